@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import { portable } from '../../src/platform/server/database/columns.ts'
+
+/** Secrets the server makes for itself at first start. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { table, text } = portable(db)
+  await table('secrets')
+    .addColumn('name', text, (column) => column.primaryKey())
+    .addColumn('value', text, (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,144 @@
+import { expect, test, type Page } from '@playwright/test'
+import { api, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
+import { fromAnotherAddress } from './shop-under-test.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Benachrichtigungen/ })
+
+test('the account shows its data and has no violation @mobile', async ({ page }) => {
+  const customer = newCustomer()
+  await registerIn(page.context(), customer)
+  await page.goto(pages.myAccount())
+  await expect(page.getByText(customer.email)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Profil' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Admin-Bereich' })).toBeHidden()
+  await expectNoAxeViolations(page)
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+})
+
+test('orders are listed newest first and lead to their page @mobile', async ({ page }) => {
+  await registerIn(page.context(), newCustomer())
+  const first = await placeOrderIn(page.context())
+  const second = await placeOrderIn(page.context(), 'pickup')
+  await page.goto(pages.myAccount())
+  await page.getByRole('link', { name: 'Bestellungen' }).click()
+  await expect(page).toHaveURL(pages.myAccount('orders'))
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(second.orderNumber)
+  await expect(rows.first()).toContainText('9,50')
+  await expect(rows.last()).toContainText(first.orderNumber)
+  await expect(rows.last()).toContainText('Ausstehend')
+  await expectNoAxeViolations(page)
+  await rows.last().getByRole('link', { name: 'Details' }).click()
+  await expect(page).toHaveURL(pages.order(first.id))
+})
+
+test('orders that cannot be loaded are said, and can be asked for again', async ({ page }) => {
+  await registerIn(page.context(), newCustomer())
+  await page.route(`**${api.userOrders()}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(pages.myAccount('orders'))
+  await expect(
+    page.getByText('Fehler beim Laden Ihrer Bestellungen. Bitte versuchen Sie es später erneut.'),
+  ).toBeVisible()
+  await page.unroute(`**${api.userOrders()}*`)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByText('Sie haben noch keine Bestellungen aufgegeben.')).toBeVisible()
+})
+
+test('a logout is said, leads home, and leaves nothing of the account behind', async ({ page }) => {
+  const customer = newCustomer()
+  await registerIn(page.context(), customer)
+  await page.goto(pages.myAccount('orders'))
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(toasts(page).getByText('Erfolgreich abgemeldet')).toBeVisible()
+  await expect(toasts(page).getByText('Sie wurden abgemeldet.')).toBeVisible()
+  await expect(page).toHaveURL(pages.home())
+  await expect(toasts(page).getByText('Nicht angemeldet')).toBeHidden()
+  expect((await page.context().request.get(api.userProfile())).status()).toBe(401)
+  await page.goBack()
+  await expect(page).toHaveURL(pages.login(pages.myAccount('orders')))
+  await expect(page.getByText(customer.email)).toBeHidden()
+})
+
+test('a logout that fails is said, and the visitor stays signed in', async ({ page }) => {
+  await registerIn(page.context(), newCustomer())
+  await page.route(`**${api.logout()}`, (route) => route.abort())
+  await page.goto(pages.myAccount())
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(toasts(page).getByText('Fehler bei der Abmeldung')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeEnabled()
+})
+
+test('a session that ended elsewhere is noticed by the next thing that is asked for', async ({
+  page,
+}) => {
+  await registerIn(page.context(), newCustomer())
+  await page.goto(pages.myAccount())
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('link', { name: 'Bestellungen' }).click()
+  await expect(page).toHaveURL(pages.login(pages.myAccount('orders')))
+  await expect(toasts(page).getByText('Nicht angemeldet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
+})
+
+test('a logout in one tab is noticed in the other when it is looked at', async ({
+  page,
+  context,
+}) => {
+  const customer = newCustomer()
+  await registerIn(context, customer)
+  await page.goto(pages.myAccount())
+  await expect(page.getByText(customer.email)).toBeVisible()
+  await context.request.post(api.logout(), { headers: { Origin: new URL(page.url()).origin } })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page).toHaveURL(pages.login(pages.myAccount()))
+  await expect(page.getByText(customer.email)).toBeHidden()
+})
+
+test('the account page is one shell for everyone and shows nobody as signed out meanwhile', async ({
+  page,
+  request,
+}) => {
+  await registerIn(page.context(), newCustomer())
+  const shell = async (client: typeof request) => (await client.get(pages.myAccount())).text()
+  expect(await shell(page.context().request)).toBe(await shell(request))
+
+  await page.route(`**${api.userProfile()}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto(pages.myAccount())
+  await expect(page.getByText('Einen Moment bitte.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
+  await expect(page).toHaveURL(pages.myAccount())
+})
+
+test('a shop that cannot be reached signs nobody out', async ({ page }) => {
+  const customer = newCustomer()
+  await registerIn(page.context(), customer)
+  await page.route(`**${api.userProfile()}`, (route) => route.abort())
+  await page.goto(pages.myAccount())
+  await expect(page.getByText('Ihre Anmeldung ließ sich nicht prüfen.')).toBeVisible()
+  await page.unroute(`**${api.userProfile()}`)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByText(customer.email)).toBeVisible()
+  await expect(page).toHaveURL(pages.myAccount())
+})
+
+test('administrators find the way to their area in the account', async ({ page }) => {
+  await signInAsAdmin(page.context())
+  await page.goto(pages.myAccount())
+  await page.getByRole('link', { name: 'Admin-Bereich' }).click()
+  await expect(page).toHaveURL(pages.admin())
+})
+
+test('a tab that does not exist is a missing page', async ({ page }) => {
+  const answer = await page.goto(`${pages.myAccount()}/wishlist`)
+  expect(answer?.status()).toBe(404)
+})

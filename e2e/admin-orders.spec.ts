@@ -1,0 +1,202 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { OrderView } from '../src/orders/domain/order-view.ts'
+import { api, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import {
+  changeStatusIn,
+  newCustomer,
+  placeOrderIn,
+  registerIn,
+  signInAsAdmin,
+  type PlacedOrder,
+} from './customer.ts'
+import { fromAnotherAddress } from './shop-under-test.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Benachrichtigungen/ })
+const statusSelect = (page: Page) => page.getByLabel('Status', { exact: true })
+const orderUrl = (id: string) => `${pages.admin('orders')}?order=${id}`
+
+/** The browser of a customer of their own, with one order. */
+async function customerWithOrder(page: Page, method: 'standard' | 'pickup' = 'standard') {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('these tests need a browser of their own')
+  const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  await registerIn(context, newCustomer())
+  return { context, order: await placeOrderIn(context, method) }
+}
+
+async function openAsAdmin(page: Page, order: PlacedOrder): Promise<void> {
+  await signInAsAdmin(page.context())
+  await page.goto(orderUrl(order.id))
+  await expect(page.getByRole('heading', { name: order.orderNumber })).toBeVisible()
+}
+
+test('an order is shipped with its tracking code, and the customer sees it', async ({ page }) => {
+  const { context, order } = await customerWithOrder(page)
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin())
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  await expect(page).toHaveURL(orderUrl(order.id))
+  await expect(page.getByText('Bitte klingeln.')).toBeVisible()
+  await expect(page.getByText('Röststraße 4')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await statusSelect(page).selectOption('shipped')
+  const dialog = page.getByRole('dialog', { name: 'Sendungsnummer' })
+  const save = dialog.getByRole('button', { name: 'Speichern' })
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('Sendungsnummer').fill('   ')
+  await expect(save).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Sendungsnummer').fill('00340434161094000092')
+  await save.click()
+  await expect(toasts(page).getByText('Status geändert')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByText('00340434161094000092')).toBeVisible()
+
+  const customer = await context.newPage()
+  await customer.goto(pages.order(order.id))
+  await expect(customer.getByText('00340434161094000092')).toBeVisible()
+  await expect(customer.getByRole('main').getByText('Versendet').first()).toBeVisible()
+  await context.close()
+})
+
+test('leaving the tracking dialog leaves the status as it was', async ({ page }) => {
+  const { context, order } = await customerWithOrder(page)
+  await openAsAdmin(page, order)
+  await statusSelect(page).selectOption('shipped')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(statusSelect(page)).toHaveValue('pending')
+  await expect(statusSelect(page)).toBeFocused()
+  await context.close()
+})
+
+test('a tracking code that could not be saved stays in the dialog, with the reason', async ({
+  page,
+}) => {
+  const { context, order } = await customerWithOrder(page)
+  await openAsAdmin(page, order)
+  await page.route(`**${api.adminOrderStatus(order.id)}`, (route) => route.abort())
+  await statusSelect(page).selectOption('shipped')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sendungsnummer').fill('JD0001')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Nicht gespeichert')
+  await expect(dialog.getByLabel('Sendungsnummer')).toHaveValue('JD0001')
+  await page.unroute(`**${api.adminOrderStatus(order.id)}`)
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByText('JD0001')).toBeVisible()
+  await context.close()
+})
+
+test('an order to be fetched is ready without a tracking code', async ({ page }) => {
+  const { context, order } = await customerWithOrder(page, 'pickup')
+  await openAsAdmin(page, order)
+  await statusSelect(page).selectOption({ label: 'Abholbereit' })
+  await page.getByRole('button', { name: 'Status speichern' }).click()
+  await expect(toasts(page).getByText('Status geändert')).toBeVisible()
+  await expect(page.locator('.badge')).toHaveText('Abholbereit')
+  await expect(statusSelect(page)).toBeFocused()
+  await context.close()
+})
+
+test('of two admins the slower one is told, and sees what the faster one did', async ({ page }) => {
+  const { context, order } = await customerWithOrder(page)
+  await openAsAdmin(page, order)
+  await changeStatusIn(page.context(), order.id, 'cancelled')
+  await statusSelect(page).selectOption('processing')
+  await page.getByRole('button', { name: 'Status speichern' }).click()
+  await expect(toasts(page).getByText('Jemand war schneller')).toBeVisible()
+  await expect(page.locator('.badge')).toHaveText('Storniert')
+  await expect(statusSelect(page)).toHaveValue('cancelled')
+  await context.close()
+})
+
+test('the six filters stand in the address and survive a reload @mobile', async ({ page }) => {
+  const { context, order } = await customerWithOrder(page)
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin())
+  const filters = page.getByRole('navigation', { name: 'Nach Status filtern' }).getByRole('link')
+  await expect(filters).toHaveText([
+    'Alle',
+    'Ausstehend',
+    'In Bearbeitung',
+    'Versendet',
+    'Geliefert',
+    'Storniert',
+  ])
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await filters.filter({ hasText: 'Geliefert' }).click()
+  await expect(page).toHaveURL(`${pages.admin('orders')}?status=delivered`)
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeHidden()
+  await page.reload()
+  await expect(filters.filter({ hasText: 'Geliefert' })).toHaveAttribute('aria-current', 'page')
+  await changeStatusIn(page.context(), order.id, 'delivered')
+  await page.reload()
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
+  await page.goto(`${pages.admin('orders')}?status=lost`)
+  await expect(filters.first()).toHaveAttribute('aria-current', 'page')
+  await context.close()
+})
+
+test('an order that was closed gives the focus back to its row', async ({ page }) => {
+  const { context, order } = await customerWithOrder(page)
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('orders'))
+  await page.getByRole('link', { name: order.orderNumber }).press('Enter')
+  await expect(statusSelect(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Zurück zur Liste' }).press('Enter')
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeFocused()
+  await context.close()
+})
+
+test('a long list goes on where it ended', async ({ page }) => {
+  const { context, order } = await customerWithOrder(page)
+  await signInAsAdmin(page.context())
+  const answer = await page.context().request.get(api.order(order.id))
+  const full = (await answer.json()) as OrderView
+  const part = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...full,
+      id: `made-up-${from + index}`,
+      orderNumber: `202611-1245-${from + index}`,
+    }))
+  await page.route(`**${api.adminOrders()}?*`, (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before')
+    return before === 'cursor_1'
+      ? route.fulfill({ json: part(9024, 2) })
+      : route.fulfill({ json: part(9000, 24), headers: { 'X-Next-Before': 'cursor_1' } })
+  })
+  await page.goto(pages.admin('orders'))
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(24)
+  await page.getByRole('button', { name: 'Mehr laden' }).click()
+  await expect(rows).toHaveCount(26)
+  await expect(page.getByRole('button', { name: 'Mehr laden' })).toBeHidden()
+  await context.close()
+})
+
+test('orders that cannot be loaded are said, and can be asked for again', async ({ page }) => {
+  await signInAsAdmin(page.context())
+  const broken = `**${api.adminOrders()}?*`
+  await page.route(broken, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(pages.admin('orders'))
+  await expect(page.getByText('Fehler beim Laden der Bestellungen')).toBeVisible()
+  await page.unroute(broken)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByText('Fehler beim Laden der Bestellungen')).toBeHidden()
+})
+
+test('an order that does not exist is said in a notice', async ({ page }) => {
+  await signInAsAdmin(page.context())
+  await page.goto(orderUrl('nowhere'))
+  await expect(
+    toasts(page).getByText('Die Bestellung konnte nicht geladen werden', { exact: true }),
+  ).toBeVisible()
+})

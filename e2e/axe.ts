@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** WCAG 2.2 up to AA, and what axe-core calls best practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface WindowWithAxe {
+  axe: { run: (options: object) => Promise<AxeResults> }
+}
+
+/** Fails with rule, help and selector of every accessibility violation on the page as it stands. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Through the debugger: the page's own Content-Security-Policy stays in force.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: axeSource })
+  await session.detach()
+  const results = await page.evaluate(
+    (tags) =>
+      (window as unknown as WindowWithAxe).axe.run({ runOnly: { type: 'tag', values: tags } }),
+    TAGS,
+  )
+  const violations = results.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  )
+  expect(violations, `accessibility of ${page.url()}`).toEqual([])
+}

@@ -1,0 +1,234 @@
+import { expect, test } from '@playwright/test'
+import { expectNoAxeViolations } from './axe.ts'
+import { fillCart, monza, seeMonzaAs, smallPackAt, storedItems } from './purchase-steps.ts'
+
+const imola = {
+  ...monza,
+  id: 2,
+  name: 'IMOLA',
+  price: 8.5,
+  weight: '1kg',
+  grind: 'Gemahlen für Filter',
+}
+
+test.describe('the sidebar', () => {
+  test('opens from the header, holds the page still and gives the focus back @mobile', async ({
+    page,
+  }) => {
+    await fillCart(page)
+    await page.goto('/shop')
+    const button = page.getByRole('button', { name: 'Warenkorb, 1 Artikel' })
+    await button.click()
+    const sidebar = page.getByRole('dialog', { name: 'Warenkorb' })
+    await expect(sidebar).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+      'hidden',
+    )
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(sidebar).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await sidebar.getByRole('button', { name: 'Warenkorb schließen' }).click()
+    await expect(sidebar).toBeHidden()
+  })
+
+  test('shows each line with its sums, and the free-shipping hint', async ({ page }) => {
+    await fillCart(page, [{ ...monza, quantity: 2 }])
+    await page.goto('/shop')
+    await page.getByRole('button', { name: 'Warenkorb, 2 Artikel' }).click()
+    const sidebar = page.getByRole('dialog', { name: 'Warenkorb' })
+    await expect(sidebar).toContainText('250g, Ganze Bohnen')
+    await expect(sidebar).toContainText('(38,00 €/kg)')
+    await expect(sidebar).toContainText('Es fehlen noch 31,01 € bis zum kostenlosen Versand.')
+    await expect(sidebar).toContainText('Zwischensumme19,00 €')
+    await expect(sidebar).toContainText('Versand4,90 €')
+    await expect(sidebar).toContainText('Gesamt23,90 €')
+  })
+
+  test('plus adds one, minus on one removes the line, and the empty cart leads to the shop', async ({
+    page,
+  }) => {
+    await fillCart(page)
+    await page.goto('/versand')
+    await page.getByRole('button', { name: 'Warenkorb, 1 Artikel' }).click()
+    const sidebar = page.getByRole('dialog', { name: 'Warenkorb' })
+    await sidebar.getByRole('button', { name: /erhöhen/ }).click()
+    await expect(sidebar).toContainText('Gesamt23,90 €')
+    await sidebar.getByRole('button', { name: /verringern/ }).click()
+    await sidebar.getByRole('button', { name: /verringern/ }).click()
+    await expect(sidebar).toContainText('Ihr Warenkorb ist leer')
+    expect(await storedItems(page)).toEqual([])
+    await sidebar.getByRole('link', { name: 'Weiter einkaufen' }).click()
+    await expect(page).toHaveURL(/\/shop$/)
+    await expect(sidebar).toBeHidden()
+  })
+
+  test('above 50 € standard shipping is free and the hint is gone', async ({ page }) => {
+    await fillCart(page, [{ ...monza, quantity: 6 }])
+    await page.goto('/shop')
+    await page.getByRole('button', { name: 'Warenkorb, 6 Artikel' }).click()
+    const sidebar = page.getByRole('dialog', { name: 'Warenkorb' })
+    await expect(sidebar).toContainText('VersandKostenlos')
+    await expect(sidebar).toContainText('Gesamt57,00 €')
+    await expect(sidebar).not.toContainText('Es fehlen noch')
+  })
+
+  test('the chat link carries every line and the sums to the number of the shop', async ({
+    page,
+  }) => {
+    await fillCart(page, [monza, imola])
+    await page.goto('/shop')
+    await page.getByRole('button', { name: 'Warenkorb, 2 Artikel' }).click()
+    const link = page.getByRole('link', { name: 'Über WhatsApp bestellen' })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await expect(page.getByRole('dialog')).toContainText('Gesamt42,90 €')
+    const url = new URL((await link.getAttribute('href')) ?? '')
+    expect(url.href).toMatch(/^https:\/\/wa\.me\/\d{8,15}\?text=/)
+    const text = url.searchParams.get('text')?.replaceAll('\u00A0', ' ') ?? ''
+    expect(text).toContain('1 × MONZA, 250g, Ganze Bohnen: 9,50 €')
+    expect(text).toContain('1 × IMOLA, 1kg, Gemahlen für Filter: 28,50 €')
+    expect(text).toContain('Zwischensumme: 38,00 €\nVersand: 4,90 €\nGesamt: 42,90 €')
+  })
+})
+
+test.describe('the cart page', () => {
+  test('counts quantities, keeps minus off at one, removes and ends empty @mobile', async ({
+    page,
+  }) => {
+    await fillCart(page, [monza, imola])
+    await page.goto('/cart')
+    const row = page.getByRole('row', { name: /MONZA/ })
+    await expect(row.getByRole('button', { name: /verringern/ })).toBeDisabled()
+    await row.getByRole('button', { name: /erhöhen/ }).click()
+    await expect(row).toContainText('19,00 €')
+    await expectNoAxeViolations(page)
+    await row.getByRole('button', { name: /entfernen/ }).click()
+    await expect(page.getByRole('row', { name: /MONZA/ })).toHaveCount(0)
+    await page.getByRole('button', { name: /IMOLA.* entfernen/ }).click()
+    await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('main').getByRole('link', { name: 'Zum Shop' }).click()
+    await expect(page).toHaveURL(/\/shop$/)
+  })
+
+  test('names the payment that works and those to come, and where we deliver', async ({ page }) => {
+    await fillCart(page)
+    await page.goto('/cart')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Wir liefern nur innerhalb Deutschlands.')
+    await expect(main.getByText('Banküberweisung (Vorkasse)', { exact: true })).toBeVisible()
+    const coming = main.getByRole('list', { name: 'In Vorbereitung' })
+    await expect(coming.getByRole('listitem')).toHaveText([
+      'Visa',
+      'Mastercard',
+      'PayPal',
+      'Sofort',
+    ])
+    await expect(coming.getByRole('link')).toHaveCount(0)
+  })
+
+  test('no wider than the phone @mobile', async ({ page }) => {
+    await fillCart(page, [monza, imola])
+    await page.goto('/cart')
+    await expect(page.getByRole('row', { name: /MONZA/ })).toBeVisible()
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
+  })
+})
+
+test.describe('a cart that lay a while', () => {
+  test('a changed price is said in words and used', async ({ page }) => {
+    await fillCart(page)
+    await seeMonzaAs(page, smallPackAt(9.9))
+    await page.goto('/cart')
+    await expect(page.getByRole('main')).toContainText(
+      'Der Preis von MONZA, 250g, Ganze Bohnen hat sich geändert: jetzt 9,90 € statt 9,50 €.',
+    )
+    await expect(page.getByRole('main')).toContainText('Gesamt14,80 €')
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Zur Kasse' }).click()
+    await expect(page.getByRole('main')).toContainText('jetzt 9,90 € statt 9,50 €')
+  })
+
+  test('a sold-out line stays, is marked, and closes the way to the checkout until removed', async ({
+    page,
+  }) => {
+    await fillCart(page, [monza, imola])
+    await seeMonzaAs(page, () => ({ stock: 0 }))
+    await page.goto('/cart')
+    await expect(page.getByRole('row', { name: /MONZA/ })).toContainText('Ausverkauft')
+    await expect(page.getByRole('button', { name: 'Zur Kasse' })).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: /MONZA.* entfernen/ }).click()
+    await expect(page.getByRole('link', { name: 'Zur Kasse' })).toBeVisible()
+  })
+
+  test('a line whose product has gone is marked, not dropped', async ({ page }) => {
+    await fillCart(page)
+    await seeMonzaAs(page, () => null)
+    await page.goto('/cart')
+    await expect(page.getByRole('row', { name: /MONZA/ })).toContainText('Nicht mehr erhältlich')
+    expect(await storedItems(page)).toHaveLength(1)
+  })
+
+  test('more packs than are left are named', async ({ page }) => {
+    await fillCart(page, [{ ...monza, quantity: 5 }])
+    await seeMonzaAs(page, () => ({ stock: 3 }))
+    await page.goto('/cart')
+    await expect(page.getByRole('main')).toContainText('Nur noch 3 Packungen verfügbar.')
+  })
+})
+
+test('two tabs stay in step', async ({ context, page }) => {
+  await fillCart(page)
+  await page.goto('/cart')
+  const other = await context.newPage()
+  await other.goto('/product/1')
+  await other.getByRole('button', { name: /In den Warenkorb/ }).click()
+  await expect(page.getByRole('button', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
+  await page.getByRole('button', { name: /MONZA.* entfernen/ }).click()
+  await expect(other.getByRole('button', { name: 'Warenkorb, 0 Artikel' })).toBeVisible()
+  await other.close()
+})
+
+for (const broken of [
+  '{"version":3',
+  'null',
+  '[1,2]',
+  '{"version":3,"state":{"items":[{"id":"x"}]}}',
+]) {
+  test(`a stored cart of ${broken} is an empty cart, without an error`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.addInitScript((text) => localStorage.setItem('larte-del-aroma-cart', text), broken)
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
+    expect(errors).toEqual([])
+  })
+}
+
+test('a browser that refuses its storage still has a cart', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Storage.prototype.getItem = refuse
+    Storage.prototype.setItem = refuse
+  })
+  await page.goto('/product/1')
+  await page.getByRole('button', { name: /In den Warenkorb/ }).click()
+  await expect(page.getByRole('button', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
+})
+
+test('when the code of the sidebar cannot be had, the button leads to the cart page', async ({
+  page,
+}) => {
+  await fillCart(page)
+  await page.route(/\/assets\/cart-sidebar-[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/shop')
+  await page.getByRole('button', { name: 'Warenkorb, 1 Artikel' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+})

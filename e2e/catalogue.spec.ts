@@ -1,0 +1,222 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from './axe.ts'
+
+const LOAD_ERROR =
+  'Beim Laden der Produkte ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.'
+
+function panel(page: Page, name: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+}
+
+async function cartItems(page: Page): Promise<unknown> {
+  const stored = await page.evaluate(() => localStorage.getItem('larte-del-aroma-cart'))
+  const cart = JSON.parse(stored ?? 'null') as { state: { items: unknown } } | null
+  return cart?.state.items
+}
+
+/** Opens a page that holds no products, so that the next one must load them. */
+async function startElsewhere(page: Page): Promise<void> {
+  await page.goto('/versand')
+}
+
+async function openFromFooter(page: Page, link: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+}
+
+test.describe('the shop list', () => {
+  test('shows both roasts with price, price per kilogram and shipping note @mobile', async ({
+    page,
+  }) => {
+    await page.goto('/shop')
+    const monza = panel(page, 'MONZA')
+    await expect(monza).toContainText('Espresso · Verfügbar')
+    await expect(monza).toContainText('9,50 €')
+    await expect(monza).toContainText('38,00 €/kg · inkl. MwSt., zzgl. Versand')
+    await expect(panel(page, 'IMOLA')).toContainText('Filterkaffee · Verfügbar')
+    await expect(monza.getByRole('link', { name: 'Versand' })).toHaveAttribute('href', '/versand')
+  })
+
+  test('size and grind drive the price and what is added to the cart @mobile', async ({ page }) => {
+    await page.goto('/shop')
+    const monza = panel(page, 'MONZA')
+    await monza.getByRole('radio', { name: '1kg' }).check()
+    await expect(monza).toContainText('29,50 €')
+    await expect(monza).not.toContainText('€/kg')
+    await monza.getByRole('radio', { name: 'Gemahlen für Filter' }).check()
+    await monza.getByRole('button', { name: /In den Warenkorb/ }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Produkt hinzugefügt' })
+    await expect(toast.first()).toContainText('MONZA, 1kg, Gemahlen für Filter')
+    expect(await cartItems(page)).toMatchObject([
+      {
+        id: 1,
+        name: 'MONZA',
+        price: 29.5,
+        quantity: 1,
+        weight: '1kg',
+        grind: 'Gemahlen für Filter',
+      },
+    ])
+  })
+
+  test('the search narrows the list, and the empty list offers a way back', async ({ page }) => {
+    await page.goto('/shop')
+    const search = page.getByLabel('Produkte suchen')
+    await search.fill('KARLSBADER')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await search.fill('Tee')
+    await expect(page.getByText('Keine Produkte entsprechen Ihren Suchkriterien.')).toBeVisible()
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+    await expect(search).toHaveValue('')
+    await expect(panel(page, 'MONZA')).toBeVisible()
+  })
+
+  test('the category tabs follow the arrow keys', async ({ page }) => {
+    await page.goto('/shop')
+    await page.getByRole('tab', { name: 'Alle' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Kaffee' })).toBeFocused()
+    await expect(page.getByRole('tab', { name: 'Kaffee' })).toHaveAttribute('aria-selected', 'true')
+    await expect(panel(page, 'IMOLA')).toBeVisible()
+  })
+
+  test('the way to the ground coffee is a link', async ({ page }) => {
+    await page.goto('/shop')
+    await page.getByRole('link', { name: 'Zum gemahlenen Kaffee' }).click()
+    await expect(page).toHaveURL('/shop/ground')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gemahlener Kaffee')
+  })
+})
+
+test.describe('waiting and failing', () => {
+  const lists = [
+    { link: 'Alle Produkte', cards: 6 },
+    { link: 'Kaffeebohnen', cards: 2 },
+  ]
+  for (const { link, cards } of lists) {
+    test(`${link} shows ${cards} still panels while it loads`, async ({ page }) => {
+      let answer = (): void => {}
+      const isAsked = new Promise<void>((resolve) => (answer = resolve))
+      await startElsewhere(page)
+      await page.route('**/api/products', async (route) => {
+        await isAsked
+        await route.continue()
+      })
+      await openFromFooter(page, link)
+      await expect(page.getByTestId('product-skeleton')).toHaveCount(cards)
+      answer()
+      await expect(panel(page, 'MONZA')).toBeVisible()
+      await expect(page.getByTestId('product-skeleton')).toHaveCount(0)
+    })
+
+    test(`${link} says that loading failed, and its button loads the page again`, async ({
+      page,
+    }) => {
+      await startElsewhere(page)
+      await page.route('**/api/products', (route) => route.fulfill({ status: 500, json: {} }))
+      await openFromFooter(page, link)
+      await expect(page.getByRole('alert')).toContainText(LOAD_ERROR)
+      await page.getByRole('button', { name: 'Seite neu laden' }).click()
+      await expect(panel(page, 'MONZA')).toBeVisible()
+    })
+  }
+
+  test('what is sold out says so and cannot be added', async ({ page }) => {
+    await startElsewhere(page)
+    await page.route('**/api/products', async (route) => {
+      const response = await route.fetch()
+      const products = (await response.json()) as object[]
+      await route.fulfill({ json: products.map((product) => ({ ...product, stock: 0 })) })
+    })
+    await openFromFooter(page, 'Alle Produkte')
+    const button = panel(page, 'MONZA').getByRole('button', { name: /Ausverkauft/ })
+    await expect(button).toBeDisabled()
+    await expectNoAxeViolations(page)
+  })
+})
+
+test('the beans page sells whole beans with a price on each size @mobile', async ({ page }) => {
+  await page.goto('/shop/beans')
+  const imola = panel(page, 'IMOLA')
+  await expect(imola).toContainText('3/5')
+  await imola.getByRole('radio', { name: '1kg' }).check()
+  await imola.getByRole('button', { name: /In den Warenkorb/ }).click()
+  expect(await cartItems(page)).toMatchObject([
+    { id: 2, price: 28.5, quantity: 1, weight: '1kg', grind: 'Ganze Bohnen' },
+  ])
+  await expect(page.getByText(/4\sbis\s6\sWochen/)).toBeVisible()
+  await page.getByRole('link', { name: 'Gemahlener Kaffee' }).first().click()
+  await expect(page).toHaveURL('/shop/ground')
+})
+
+test('the ground page has one grind and one size for all coffees @mobile', async ({ page }) => {
+  await page.goto('/shop/ground')
+  await expect(page.getByRole('radio', { name: /Espresso/ })).toBeChecked()
+  await page.getByRole('radio', { name: /French Press/ }).check()
+  await page.getByRole('radio', { name: '1kg' }).check()
+  const imola = panel(page, 'IMOLA')
+  await expect(imola).toContainText('Gemahlen für French Press, 1kg')
+  await expect(panel(page, 'MONZA')).toContainText('29,50 €')
+  await imola.getByRole('button', { name: /In den Warenkorb/ }).click()
+  expect(await cartItems(page)).toMatchObject([
+    { id: 2, price: 28.5, weight: '1kg', grind: 'Gemahlen für French Press' },
+  ])
+  await imola.getByRole('link', { name: /Mehr Details/ }).click()
+  await expect(page).toHaveURL('/product/2')
+})
+
+test.describe('the product page', () => {
+  test('has size, grind and quantity, and tells what the law wants known @mobile', async ({
+    page,
+  }) => {
+    await page.goto('/product/1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('MONZA')
+    await expect(page.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Menge erhöhen' }).click()
+    await expect(page.getByText('Röstkaffee, ganze Bohne')).toBeVisible()
+    await page.getByRole('radio', { name: 'Gemahlen für Espresso' }).check()
+    await expect(page.getByText('Röstkaffee, gemahlen')).toBeVisible()
+    await page.getByRole('button', { name: /In den Warenkorb/ }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Produkt hinzugefügt' })
+    await expect(toast.first()).toContainText('2 × MONZA, 250g, Gemahlen für Espresso')
+    expect(await cartItems(page)).toMatchObject([{ id: 1, quantity: 2, price: 9.5 }])
+    await page.getByRole('link', { name: 'Zurück zum Shop' }).click()
+    await expect(page).toHaveURL('/shop')
+  })
+
+  for (const id of ['999999', 'abc', '1.5']) {
+    test(`/product/${id} is not found, in German and with status 404`, async ({ page }) => {
+      const response = await page.goto(`/product/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produkt nicht gefunden')
+      await expect(page.getByText('Das gesuchte Produkt ist leider nicht verfügbar.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Zurück zum Shop' })).toBeVisible()
+    })
+  }
+})
+
+for (const path of ['/shop', '/shop/beans', '/shop/ground', '/product/1', '/product/999999']) {
+  test(`${path} is accessible, fits the screen and breaks no policy @mobile`, async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      const isMissingPage = message.text().includes('404')
+      if (message.type() === 'error' && !isMissingPage) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expectNoAxeViolations(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('public pages hold no stock number', async ({ request }) => {
+  for (const path of ['/shop', '/shop/beans', '/shop/ground', '/product/1']) {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain('MONZA')
+    expect(html).not.toContain('"stock"')
+    expect(html).not.toContain('createdAt')
+  }
+})

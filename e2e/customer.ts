@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type BrowserContext } from '@playwright/test'
+import { api } from '../src/urls.ts'
+import { admin, baseUrl } from './shop-under-test.ts'
+
+/** What a browser would send along on its own. */
+const sameOrigin = { Origin: baseUrl }
+
+export interface Customer {
+  readonly email: string
+  readonly password: string
+}
+
+/** A customer nobody has met before. */
+export function newCustomer(): Customer {
+  return { email: `kundin-${randomUUID()}@example.de`, password: `Parabolica-${randomUUID()}` }
+}
+
+/** Creates the account through the API and signs this browser in. */
+export async function registerIn(context: BrowserContext, customer: Customer): Promise<void> {
+  const answer = await context.request.post(api.register(), {
+    headers: sameOrigin,
+    data: { ...customer, firstName: 'Lena', lastName: 'Huber' },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** Signs this browser in as the owner. */
+export async function signInAsAdmin(context: BrowserContext): Promise<void> {
+  const answer = await context.request.post(api.login(), { headers: sameOrigin, data: admin })
+  expect(answer.status()).toBe(200)
+}
+
+export interface PlacedOrder {
+  readonly id: string
+  readonly orderNumber: string
+}
+
+/** Places an order of one pack for whoever is signed in here. */
+export async function placeOrderIn(
+  context: BrowserContext,
+  shippingMethod: 'standard' | 'pickup' = 'standard',
+): Promise<PlacedOrder> {
+  const answer = await context.request.post(api.orders(), {
+    headers: sameOrigin,
+    data: {
+      customerName: 'Lena Huber',
+      customerEmail: 'lena.huber@example.de',
+      customerPhone: '0202 392000',
+      customerAddress: 'Röststraße 4, 42103 Wuppertal, Deutschland',
+      items: [
+        { id: 1, name: 'MONZA', price: 9.5, quantity: 1, weight: '250g', grind: 'Ganze Bohnen' },
+      ],
+      total: shippingMethod === 'pickup' ? '9.50' : '14.40',
+      shippingMethod,
+      notes: 'Bitte klingeln.',
+      agreeTerms: true,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as PlacedOrder
+}
+
+/** Sets a status through the API, as another admin would. */
+export async function changeStatusIn(
+  context: BrowserContext,
+  orderId: string,
+  status: string,
+): Promise<void> {
+  const answer = await context.request.patch(api.adminOrderStatus(orderId), {
+    headers: sameOrigin,
+    data: { status },
+  })
+  expect(answer.status()).toBe(200)
+}

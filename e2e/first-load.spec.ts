@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pages } from '../src/urls.ts'
+
+/** KB are 1000 bytes on the wire, all scripts until one idle second, no input. */
+const BUDGET_KB = 90
+
+const IDLE_MS = 1000
+
+/** Bytes of every script the page loads before the network has been quiet for a second. */
+async function scriptBytes(page: Page, path: string): Promise<{ url: string; bytes: number }[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const scripts = new Map<string, { url: string; bytes: number }>()
+  const open = new Set<string>()
+  let lastEvent = Date.now()
+  session.on('Network.requestWillBeSent', ({ requestId }) => {
+    open.add(requestId)
+    lastEvent = Date.now()
+  })
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const isScript = type === 'Script' || /javascript/.test(response.mimeType)
+    if (isScript) scripts.set(requestId, { url: response.url, bytes: 0 })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    open.delete(requestId)
+    lastEvent = Date.now()
+    const script = scripts.get(requestId)
+    if (script) script.bytes = encodedDataLength
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId))
+  const answer = await page.goto(path)
+  expect(answer?.status()).toBe(200)
+  await expect
+    .poll(() => open.size === 0 && Date.now() - lastEvent > IDLE_MS, { timeout: 15_000 })
+    .toBe(true)
+  return [...scripts.values()]
+}
+
+for (const path of [pages.shop(), pages.product(1)]) {
+  test(`${path} loads at most ${BUDGET_KB} KB of scripts before any input`, async ({ page }) => {
+    const scripts = await scriptBytes(page, path)
+    const kilobytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+    console.log(`first load of ${path}: ${kilobytes.toFixed(1)} KB in ${scripts.length} scripts`)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(kilobytes).toBeLessThanOrEqual(BUDGET_KB)
+  })
+}

@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type StartedShop, startShop } from './started-shop.ts'
+
+// No browser here: the commands of README, as a supervisor starts and ends them.
+
+const root = join(import.meta.dirname, '..')
+
+test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
+
+let shop: StartedShop | undefined
+
+test.afterEach(() => {
+  shop?.dispose()
+  shop = undefined
+})
+
+async function expectGone(ended: StartedShop): Promise<void> {
+  await expect.poll(ended.leftovers, { timeout: 12_000 }).toEqual([])
+  await expect(fetch(ended.origin)).rejects.toThrow()
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`npm start leaves no process and no open port behind after ${signal}`, async () => {
+    shop = await startShop('start', root)
+    await shop.untilReady(15_000)
+    await shop.signal(signal)
+    await expectGone(shop)
+  })
+}
+
+test.describe('npm run up', () => {
+  let copy = ''
+
+  // A copy, because a build would take the files from under the shop that the other tests use.
+  test.beforeEach(() => {
+    copy = mkdtempSync(join(tmpdir(), 'aroma-up-'))
+    const isSource = (path: string) => !/\/(node_modules|\.git|dist|data|test-results)$/.test(path)
+    cpSync(root, copy, { recursive: true, filter: isSource })
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  })
+
+  test.afterEach(() => rmSync(copy, { recursive: true, force: true }))
+
+  test('builds, serves, says the password once, and leaves nothing behind', async () => {
+    test.setTimeout(120_000)
+    shop = await startShop('up', copy)
+    await shop.untilReady(90_000)
+    expect(shop.output()).toMatch(/Building the shop/)
+    expect(shop.output().match(/with the password/g)).toHaveLength(1)
+    expect(shop.output()).toContain(shop.origin)
+    await shop.signal('SIGTERM')
+    await expectGone(shop)
+  })
+
+  test('leaves nothing behind when it is ended while it still builds', async () => {
+    shop = await startShop('up', copy)
+    await expect.poll(shop.output).toContain('Building the shop')
+    await shop.signal('SIGTERM')
+    await expectGone(shop)
+    expect(shop.output()).not.toContain('Built.')
+  })
+})

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test'
+import { expectNoAxeViolations } from './axe.ts'
+import { buy, fillCart, storedItems } from './purchase-steps.ts'
+
+test.describe('the confirmation', () => {
+  test('shows number, bank account and amounts in three tabs, and empties the cart @mobile', async ({
+    page,
+  }) => {
+    await buy(page)
+    const number = page.getByText(/^\d{6}-1245-\d{4,}$/).first()
+    await expect(number).toBeVisible()
+    const overview = page.getByRole('tabpanel')
+    await expect(overview).toContainText(/Verwendungszweck\d{6}-1245-\d{4,}/)
+    await expect(overview).toContainText('DE89 3704 0044 0532 0130 00')
+    await expect(overview).toContainText('Gesamtsumme14,40 €')
+    expect(await storedItems(page)).toEqual([])
+    await expectNoAxeViolations(page)
+    await page.getByRole('tab', { name: 'Bestelldetails' }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('250g, Ganze Bohnen')
+    await expectNoAxeViolations(page)
+    await page.getByRole('tab', { name: 'Versand-Timeline' }).click()
+    await expect(page.locator('[aria-current="step"]')).toContainText('Bestellung eingegangen')
+    await expectNoAxeViolations(page)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
+  })
+
+  test('a reload shows it again and leaves a new cart alone', async ({ page }) => {
+    await buy(page)
+    const address = page.url()
+    await fillCart(page)
+    await page.goto(address)
+    await expect(page.getByRole('tab', { name: 'Übersicht' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Übersicht' })).toBeVisible()
+    expect(await storedItems(page)).toHaveLength(1)
+  })
+
+  test('prints everything the tabs hide', async ({ page }) => {
+    await buy(page)
+    await expect(page.getByRole('tab', { name: 'Übersicht' })).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('main')).toContainText('Musterweg 1')
+    await expect(page.getByRole('main')).toContainText('DE89 3704')
+    await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden()
+  })
+
+  test('without a session it offers the login, and an unknown order is not found', async ({
+    page,
+    browser,
+  }) => {
+    await buy(page)
+    const path = new URL(page.url()).pathname
+    const stranger = await browser.newPage()
+    await stranger.goto(path)
+    await expect(stranger.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent(path)}`,
+    )
+    await expectNoAxeViolations(stranger)
+    await stranger.close()
+    await page.goto('/order-confirmation/gibt-es-nicht')
+    await expect(page.getByText('Die Bestellung konnte nicht gefunden werden.')).toBeVisible()
+    await page.getByRole('link', { name: 'Zum Shop' }).click()
+    await expect(page).toHaveURL(/\/shop$/)
+  })
+
+  test('a failure is said in the card and in a notice', async ({ page }) => {
+    await page.route('**/api/orders/abc', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/order-confirmation/abc')
+    await expect(
+      page.getByText(
+        'Die Bestellung konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
+      ),
+    ).not.toHaveCount(0)
+  })
+
+  test('a picture that fails to load gives way to another', async ({ page }) => {
+    await buy(page)
+    await page.route('**/api/orders/*', async (route) => {
+      const answer = await route.fetch()
+      const order = (await answer.json()) as { items: object[] }
+      const items = order.items.map((item) => ({ ...item, image: '/images/gibt-es-nicht.webp' }))
+      await route.fulfill({ response: answer, json: { ...order, items } })
+    })
+    await page.reload()
+    await page.getByRole('tab', { name: 'Bestelldetails' }).click()
+    const image = page.getByRole('list', { name: 'Bestellte Artikel' }).locator('img')
+    await expect(image).toHaveAttribute('src', /pack-monza/)
+  })
+})
+
+test.describe('the order page', () => {
+  test('shows status, amounts and bank account, and leads back to the orders @mobile', async ({
+    page,
+  }) => {
+    await buy(page)
+    const id = page.url().split('/').at(-1) ?? ''
+    await page.goto(`/order/${id}`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Ausstehend')
+    await expect(main).toContainText('Gesamtsumme14,40 €')
+    await expect(main).toContainText('DE89 3704 0044 0532 0130 00')
+    await expectNoAxeViolations(page)
+    await main.getByRole('link', { name: 'Zurück zu meinen Bestellungen' }).click()
+    await expect(page).toHaveURL(/\/my-account\/orders$/)
+  })
+
+  test('an unknown order is not found', async ({ page }) => {
+    await buy(page)
+    await page.goto('/order/gibt-es-nicht')
+    await expect(page.getByText('Bestellung konnte nicht gefunden werden')).toBeVisible()
+  })
+})

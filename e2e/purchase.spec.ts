@@ -1,0 +1,291 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from './axe.ts'
+import {
+  becomeSomeoneElse,
+  buy,
+  fillCart,
+  fillCheckout,
+  monza,
+  newGuest,
+  orderButton,
+  PASSWORD,
+  seeMonzaAs,
+  smallPackAt,
+  storedItems,
+} from './purchase-steps.ts'
+
+/** Presses Tab until the element has the focus, as someone without a mouse does. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await becomeSomeoneElse(page)
+  await fillCart(page)
+  await page.goto('/checkout')
+  await expect(orderButton(page)).toBeEnabled()
+}
+
+test('the whole purchase works with the keyboard alone', async ({ page }) => {
+  await becomeSomeoneElse(page)
+  const { keyboard } = page
+  await page.goto('/shop')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: /MONZA/ }).first())
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\/1$/)
+  await tabTo(page, page.getByRole('button', { name: /In den Warenkorb/ }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Warenkorb, 1 Artikel' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Zur Kasse' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/checkout$/)
+  const guest = newGuest()
+  for (const [label, value] of Object.entries(guest)) {
+    await tabTo(page, page.getByRole('textbox', { name: label, exact: true }))
+    await keyboard.type(value)
+  }
+  await tabTo(page, page.getByRole('checkbox', { name: /AGB/ }))
+  await keyboard.press('Space')
+  await tabTo(page, orderButton(page))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order-confirmation\//)
+  const overview = page.getByRole('tab', { name: 'Übersicht' })
+  await tabTo(page, overview)
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel')).toContainText('Musterweg 1')
+})
+
+test.describe('the checkout', () => {
+  test('has the order directly above its one button, and nothing below it @mobile', async ({
+    page,
+  }) => {
+    await openCheckout(page)
+    await expect(page.getByRole('button', { name: /bestellen$/ })).toHaveCount(1)
+    const summary = page.getByRole('region', { name: 'Ihre Bestellung' })
+    for (const fact of [
+      'MONZA',
+      '250g, Ganze Bohnen',
+      '1 × 9,50 €',
+      '(38,00 €/kg)',
+      'inkl. 7 % MwSt.',
+    ]) {
+      await expect(summary).toContainText(fact)
+    }
+    const sums = await summary.locator('dl').boundingBox()
+    const button = await orderButton(page).boundingBox()
+    const gap = (button?.y ?? 0) - ((sums?.y ?? 0) + (sums?.height ?? 0))
+    expect(gap).toBeGreaterThanOrEqual(0)
+    expect(gap).toBeLessThan(120)
+    expect(await orderButton(page).evaluate((element) => element.nextElementSibling)).toBeNull()
+    await expectNoAxeViolations(page)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
+  })
+
+  test('says every missing field in German and goes to the first one', async ({ page }) => {
+    await openCheckout(page)
+    await orderButton(page).click()
+    for (const message of [
+      'Vorname ist erforderlich',
+      'Nachname ist erforderlich',
+      'Gültige E-Mail erforderlich',
+      'Telefonnummer ist erforderlich',
+      'Adresse ist erforderlich',
+      'PLZ ist erforderlich',
+      'Stadt ist erforderlich',
+      'Passwort muss mindestens 6 Zeichen haben',
+      'Sie müssen den AGB und der Datenschutzerklärung zustimmen',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible()
+    }
+    await expect(page.getByRole('textbox', { name: 'Vorname' })).toBeFocused()
+    await expectNoAxeViolations(page)
+  })
+
+  test('offers three ways of shipping and counts their fee', async ({ page }) => {
+    await openCheckout(page)
+    const summary = page.getByRole('region', { name: 'Ihre Bestellung' })
+    await expect(summary).toContainText('Gesamtsumme14,40 €')
+    await page.getByRole('radio', { name: /Expressversand/ }).check()
+    await expect(summary).toContainText('Gesamtsumme19,40 €')
+    await page.getByRole('radio', { name: /Abholung/ }).check()
+    await expect(summary).toContainText('VersandKostenlos')
+    await expect(summary).toContainText('Gesamtsumme9,50 €')
+  })
+
+  test('an empty cart leads to the cart page, without a step in the history', async ({ page }) => {
+    await page.goto('/versand')
+    await page.goto('/checkout')
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/versand$/)
+  })
+
+  test('keeps what was typed on the way to the cart and back, but not in the storage', async ({
+    page,
+  }) => {
+    await openCheckout(page)
+    await fillCheckout(page, newGuest())
+    await page.getByRole('link', { name: 'Warenkorb bearbeiten' }).click()
+    await page.getByRole('link', { name: 'Zur Kasse' }).click()
+    await expect(page.getByRole('textbox', { name: 'Straße' })).toHaveValue('Musterweg 1')
+    await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveValue('')
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    )
+    expect(kept).not.toContain('Musterweg')
+  })
+})
+
+test.describe('a refused order', () => {
+  test('an e-mail with an account is said at the field, with the login, and nothing is lost', async ({
+    page,
+    browser,
+  }) => {
+    const known = await buy(page)
+    const stranger = await browser.newPage()
+    await openCheckout(stranger)
+    await fillCheckout(stranger, {
+      ...newGuest(),
+      'E-Mail': known['E-Mail'],
+      Passwort: 'Ein-anderes-77',
+      'Passwort bestätigen': 'Ein-anderes-77',
+    })
+    await orderButton(stranger).click()
+    const email = stranger.getByRole('textbox', { name: 'E-Mail' })
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toBeFocused()
+    await expect(stranger.getByRole('link', { name: 'Jetzt anmelden' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fcheckout',
+    )
+    await expect(stranger.getByRole('textbox', { name: 'Straße' })).toHaveValue('Musterweg 1')
+    await expect(stranger.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveValue(
+      'Ein-anderes-77',
+    )
+    expect(await storedItems(stranger)).toHaveLength(1)
+    await expectNoAxeViolations(stranger)
+    await stranger.close()
+  })
+
+  test('amounts that moved meanwhile are shown anew, and the second attempt goes through', async ({
+    page,
+  }) => {
+    await becomeSomeoneElse(page)
+    await fillCart(page, [{ ...monza, price: 9.4 }])
+    await seeMonzaAs(page, smallPackAt(9.4))
+    await page.goto('/checkout')
+    await fillCheckout(page, newGuest())
+    await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText(
+      'Gesamtsumme14,30 €',
+    )
+    await page.unroute('**/api/products')
+    await orderButton(page).click()
+    const summary = page.getByRole('region', { name: 'Ihre Bestellung' })
+    await expect(summary).toContainText('jetzt 9,50 € statt 9,40 €')
+    await expect(summary).toContainText('Gesamtsumme14,40 €')
+    await expect(page.getByText('Fehler bei der Bestellung').first()).toBeVisible()
+    await orderButton(page).click()
+    await expect(page).toHaveURL(/\/order-confirmation\//)
+  })
+
+  test('too few packs left are said in words with the name, and nothing is lost', async ({
+    page,
+  }) => {
+    await openCheckout(page)
+    await fillCheckout(page, newGuest())
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          code: 'out-of-stock',
+          message: 'Von MONZA sind nur noch 0 Packungen da.',
+          productId: 1,
+        },
+      }),
+    )
+    await orderButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Von MONZA' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Stadt' })).toHaveValue('Wuppertal')
+  })
+
+  test('an unexpected failure ends in the notice, and nothing is lost', async ({ page }) => {
+    await openCheckout(page)
+    await fillCheckout(page, newGuest())
+    await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await orderButton(page).click()
+    await expect(
+      page
+        .getByText('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.')
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveValue(PASSWORD)
+    expect(await storedItems(page)).toHaveLength(1)
+  })
+})
+
+test.describe('sending twice', () => {
+  test('a double click gives one order', async ({ page }) => {
+    await openCheckout(page)
+    await fillCheckout(page, newGuest())
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
+        sent.push(request.url())
+    })
+    await orderButton(page).dblclick()
+    await expect(page).toHaveURL(/\/order-confirmation\//)
+    expect(sent).toHaveLength(1)
+    await page.getByRole('link', { name: 'Meine Bestellungen' }).click()
+    await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(1)
+  })
+
+  test('an answer lost on the way is asked for again under the same key: one order', async ({
+    page,
+  }) => {
+    await openCheckout(page)
+    await fillCheckout(page, newGuest())
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/orders', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await orderButton(page).click()
+    await expect(page.getByText('Bestellung wird bearbeitet...')).toBeVisible()
+    await expect(page).toHaveURL(/\/order-confirmation\//, { timeout: 15_000 })
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    await page.getByRole('link', { name: 'Meine Bestellungen' }).click()
+    await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(1)
+  })
+})
+
+test('someone signed in orders without a password, with the saved data filled in', async ({
+  page,
+}) => {
+  const guest = newGuest()
+  await becomeSomeoneElse(page)
+  await fillCart(page)
+  await page.goto('/checkout')
+  await fillCheckout(page, guest)
+  await page.getByRole('checkbox', { name: /in meinem Konto speichern/ }).check()
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/order-confirmation\//)
+  await fillCart(page)
+  await page.goto('/checkout')
+  await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(guest['E-Mail'])
+  await expect(page.getByRole('textbox', { name: 'Straße' })).toHaveValue('Musterweg 1')
+  await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/order-confirmation\//)
+})

@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto'
+
+export const PORT = 4173
+
+export const baseUrl = `http://127.0.0.1:${PORT}`
+
+/** The owner's account that playwright.config.ts starts the shop with. */
+export const admin = { email: 'admin@example.de', password: 'Roestmeister-1992' }
+
+/** A header that makes the caller one of many customers, each with limits of their own. */
+export function fromAnotherAddress(): Record<string, string> {
+  return { 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }
+}

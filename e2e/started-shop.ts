@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface StartedShop {
+  origin: string
+  /** Everything the commands have written so far. */
+  output: () => string
+  /** Resolves when the shop answers; fails with its output when it ends or takes too long. */
+  untilReady: (timeoutMs: number) => Promise<void>
+  /** Sends a signal to npm alone, as a supervisor would, and waits for its end. */
+  signal: (signal: NodeJS.Signals) => Promise<void>
+  /** Command lines of processes that descend from the start and are still there. */
+  leftovers: () => string[]
+  /** Ends what a failed test may have left, and removes the data. */
+  dispose: () => void
+}
+
+/** Starts `npm run <script>` in a folder, on a free port and with data of its own. */
+export async function startShop(script: string, folder: string): Promise<StartedShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aroma-start-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn('npm', ['run', script], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
+  child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
+  return {
+    origin,
+    output: () => output,
+    untilReady: (timeoutMs) => untilReady(child, origin, timeoutMs, () => output),
+    signal: async (signal) => {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+    leftovers: () => processesWith(`DATA_DIR=${dataDir}`).map(({ command }) => command),
+    dispose: () => {
+      for (const { pid } of processesWith(`DATA_DIR=${dataDir}`)) process.kill(pid, 'SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(
+  child: ChildProcess,
+  origin: string,
+  timeoutMs: number,
+  output: () => string,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (child.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok === true) return
+    await sleep(100)
+  }
+  throw new Error(`The shop did not get ready. It wrote:\n${output()}`)
+}
+
+/** Processes whose environment holds the variable, found through /proc. */
+function processesWith(variable: string): { pid: number; command: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const environment = readFileSync(`/proc/${name}/environ`, 'utf8').split('\0')
+        if (!environment.includes(variable)) return []
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+        return [{ pid: Number(name), command }]
+      } catch {
+        // It ended between the two looks.
+        return []
+      }
+    })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { admin, baseUrl, PORT } from './e2e/shop-under-test.ts'
+
+/** Flags that keep Chromium quiet and working as root in a container. */
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** Playwright reads this file in every worker too; only the runner makes and removes the folder. */
+const isRunner = process.env['TEST_WORKER_INDEX'] === undefined
+const dataDir = isRunner ? mkdtempSync(join(tmpdir(), 'aroma-e2e-')) : ''
+if (isRunner) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    baseURL: baseUrl,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: chromiumArgs,
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      // What looks or works differently on a phone says so with the tag @mobile.
+      name: 'mobile',
+      grep: /@mobile/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: 'exec node dist/server.js',
+    url: `${baseUrl}/readyz`,
+    reuseExistingServer: false,
+    timeout: 20_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: {
+      PORT: String(PORT),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: baseUrl,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      // Tests vary X-Forwarded-For to be many customers; there is no switch that lifts the limits.
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endWithParent, installPackages, refuseOldNode, root, run } from './install.mjs'
+import { findChromium, findPostgres } from './test-machines.mjs'
+
+// `npm run check`: from a fresh clone to the result of every check and test there is.
+
+const results = []
+const reports = mkdtempSync(join(tmpdir(), 'aroma-check-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+/** Runs one step, says how long it took and remembers whether it went well. */
+async function step(name, command, env = {}) {
+  console.log(`\n== ${name}`)
+  const started = Date.now()
+  const [program, ...args] = command
+  const isFine = (await run(program, args, { env: { CI: 'true', ...env } })) === 0
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`-- ${name}: ${isFine ? 'fine' : 'FAILED'} (${seconds} s)`)
+  results.push({ name, isFine, seconds })
+  return isFine
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Tests of the unit stage; a test file that could not even be loaded counts as one failed test. */
+function unitCounts(report) {
+  if (!report) return { passed: 0, failed: 1 }
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
+}
+
+/** Tests of the browser stage; one that passed only when repeated counts as failed. */
+function browserCounts(report) {
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = report.stats
+  return { passed: expected, failed: unexpected + flaky + report.errors.length }
+}
+
+async function main() {
+  const started = Date.now()
+  const say = (line) => console.log(line)
+  await installPackages(say)
+  const chromium = await findChromium(say)
+  const postgres = await findPostgres(say)
+
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const command of scripts.lint.split(' && ')) await step(command, command.split(' '))
+  await step('types', ['npm', 'run', '--silent', 'typecheck'])
+
+  const unitFile = join(reports, 'unit.json')
+  await step(
+    'unit and API tests, on SQLite and PostgreSQL',
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
+    { POSTGRES_BIN: postgres },
+  )
+  const unit = unitCounts(readReport(unitFile))
+
+  const browserFile = join(reports, 'browser.json')
+  const isBuilt = await step('build', ['npm', 'run', '--silent', 'build'])
+  if (isBuilt) {
+    await step('browser tests', ['playwright', 'test', '--reporter=list,json'], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
+    })
+  }
+  const browser = browserCounts(readReport(browserFile))
+
+  const failedSteps = results.filter(({ isFine }) => !isFine)
+  console.log(`\n== result after ${((Date.now() - started) / 1000).toFixed(0)} s`)
+  for (const { name, isFine, seconds } of results) {
+    console.log(`${isFine ? 'fine  ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`)
+  }
+  const failed = unit.failed + browser.failed
+  console.log(`${unit.passed + browser.passed} passed, ${failed} failed`)
+  return failedSteps.length === 0 && failed === 0
+}
+
+refuseOldNode()
+endWithParent()
+try {
+  process.exit((await main()) ? 0 : 1)
+} catch (error) {
+  console.error(`\n${error.message}`)
+  process.exit(1)
+}

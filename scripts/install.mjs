@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+// Runs on Node 20 and newer, before anything is installed: plain JavaScript, no packages.
+
+const OLDEST_NODE = 20
+
+export const root = join(import.meta.dirname, '..')
+
+/** Ends the process with a sentence when this Node is too old to install the right one. */
+export function refuseOldNode() {
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return
+  console.error(
+    `This needs Node ${OLDEST_NODE} or newer to start, and found ${process.version}. ` +
+      'The shop itself then runs on the Node it installs beside its packages.',
+  )
+  process.exit(1)
+}
+
+/** True when every package of package-lock.json that fits this machine is in node_modules as locked. */
+function isInstalled() {
+  const installedList = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedList)) return false
+  if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) return false
+  const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(locked).every(
+    ([path, { version, optional }]) =>
+      path === '' || (installed[path] ? installed[path].version === version : optional === true),
+  )
+}
+
+/** Brings node_modules to what package-lock.json says; says so when there is something to do. */
+export async function installPackages(say) {
+  if (isInstalled()) {
+    say('Packages are installed.')
+    return
+  }
+  say('Installing packages (npm ci) …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--include=optional']
+  // npm runs under the Node that runs this script, since node_modules is about to be replaced.
+  const status = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
+  if (status !== 0) throw new Error(`npm ci ended with status ${status}.`)
+}
+
+/** Children that run now, each in a process group of its own. */
+const running = new Set()
+
+/** Once it is true, whoever waits for a command is not told any more: the process is about to end. */
+let isEnding = false
+
+/**
+ * Runs a command in the project's folder with the installed programs first in the PATH.
+ * Answers its exit status; 127 when it could not be started.
+ */
+export function run(command, args, { env = {} } = {}) {
+  const bin = join(root, 'node_modules', '.bin')
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
+  })
+  running.add(child)
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      running.delete(child)
+      console.error(error.message)
+      resolve(127)
+    })
+    child.on('exit', (status) => {
+      running.delete(child)
+      if (!isEnding) resolve(status ?? 1)
+    })
+  })
+}
+
+const GRACE_MS = 5000
+
+/** No child outlives this process: a signal, or the end of the shell that started it, ends both. */
+export function endWithParent() {
+  const parent = process.ppid
+  process.once('SIGTERM', () => end(143))
+  process.once('SIGINT', () => end(130))
+  process.once('SIGHUP', () => end(129))
+  setInterval(() => process.ppid === parent || end(1), 500).unref()
+}
+
+async function end(status) {
+  isEnding = true
+  const children = [...running]
+  const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)))
+  // SIGINT is what npm, Vite, Vitest and Playwright all answer by clearing up behind themselves.
+  for (const child of children) signalGroup(child, 'SIGINT')
+  await Promise.race([Promise.all(ended), new Promise((resolve) => setTimeout(resolve, GRACE_MS))])
+  for (const child of children) signalGroup(child, 'SIGKILL')
+  process.exit(status)
+}
+
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // The whole group is gone already.
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+export const ADMIN = { email: 'torture@example.de', password: 'Boxenstopp-ohne-Pause' } as const
+
+const READY_TIMEOUT_MS = 15_000
+
+/** The built shop as a process of its own, to be killed and started again on the same data. */
+export class ShopProcess {
+  readonly origin: string
+  readonly #dataDir: string
+  readonly #port: number
+  #child: ChildProcess | null = null
+
+  constructor(port: number, dataDir: string) {
+    this.#port = port
+    this.#dataDir = dataDir
+    this.origin = `http://127.0.0.1:${port}`
+  }
+
+  /** Starts the shop; resolves with the milliseconds until the first 200 of /readyz. */
+  async start(): Promise<number> {
+    const began = performance.now()
+    this.#child = spawn(process.execPath, ['dist/server.js'], {
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        HOST: '127.0.0.1',
+        DATA_DIR: this.#dataDir,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    while (performance.now() - began < READY_TIMEOUT_MS) {
+      if (await this.#isReady()) return performance.now() - began
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    throw new Error('the shop did not become ready')
+  }
+
+  /** Ends the process; SIGKILL asks nobody. */
+  async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (!child || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      const response = await fetch(`${this.origin}/readyz`)
+      await response.arrayBuffer()
+      return response.status === 200
+    } catch {
+      return false
+    }
+  }
+}

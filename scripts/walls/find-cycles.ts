@@ -1,0 +1,21 @@
+/** Rings in a directed graph, each once, written from its first node round to that node again. */
+export function findCycles(links: ReadonlyArray<readonly [string, string]>): string[][] {
+  const next = new Map<string, Set<string>>()
+  for (const [from, to] of links) {
+    next.set(from, (next.get(from) ?? new Set()).add(to))
+  }
+  const done = new Set<string>()
+  const rings: string[][] = []
+  const visit = (node: string, trail: string[]): void => {
+    const at = trail.indexOf(node)
+    if (at >= 0) {
+      rings.push([...trail.slice(at), node])
+      return
+    }
+    if (done.has(node)) return
+    for (const to of next.get(node) ?? []) visit(to, [...trail, node])
+    done.add(node)
+  }
+  for (const node of next.keys()) visit(node, [])
+  return rings
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import type { UsersTable } from './accounts-tables.ts'
+
+/** The account of an address in lower case, or null. */
+export async function findUserByEmail(db: Queryable, email: string): Promise<UsersTable | null> {
+  const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  return row ?? null
+}
+
+/** The account of an id, or null. */
+export async function findUserById(db: Queryable, id: string): Promise<UsersTable | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Is there any administrator? */
+export async function hasAdmin(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores an account unless its address is taken; says whether it did. */
+export async function insertUser(db: Queryable, user: UsersTable): Promise<boolean> {
+  const row = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes some columns of an account. */
+export async function updateUser(
+  db: Queryable,
+  id: string,
+  change: Partial<Omit<UsersTable, 'id' | 'created_at'>>,
+): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute()
+}

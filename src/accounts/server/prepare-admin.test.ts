@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
+import { BadEnvironment } from '../../platform/server/env.ts'
+import { api } from '../../urls.ts'
+import { prepareAdmin } from './prepare-admin.ts'
+
+describe.each(databaseKinds)('the admin at start on %s', (kind) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await createTestShop(kind)
+    await shop.deps.db.deleteFrom('sessions').execute()
+    await shop.deps.db.deleteFrom('users').execute()
+  })
+  afterEach(() => shop.close())
+
+  const start = (adminEmail: string | null, adminPassword: string | null) =>
+    prepareAdmin({ ...shop.deps, env: { ...shop.deps.env, adminEmail, adminPassword } })
+
+  const login = async (email: string, password: string) => {
+    const response = await shop.request(api.login(), { method: 'POST', body: { email, password } })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+
+  it('is admin@localhost with a password that is told once', async () => {
+    const { generatedPassword = '' } = await start(null, null)
+    expect(generatedPassword).toMatch(/^[\w-]{24}$/)
+    expect(await start(null, null)).toEqual({})
+    const { status, body } = await login('admin@localhost', generatedPassword)
+    expect([status, body.isAdmin]).toEqual([200, true])
+  })
+
+  it('is the one of ADMIN_EMAIL, who is left alone once there', async () => {
+    expect(await start('Chefin@Example.de', 'Streckenposten-92')).toEqual({})
+    await start('chefin@example.de', 'Etwas-anderes-93')
+    expect((await login('chefin@example.de', 'Etwas-anderes-93')).status).toBe(401)
+    expect((await login('chefin@example.de', 'Streckenposten-92')).body.isAdmin).toBe(true)
+    expect(await start(null, null)).toEqual({})
+  })
+
+  it('may be a customer before: new password, and no session is left', async () => {
+    const registered = await shop.request(api.register(), {
+      method: 'POST',
+      body: {
+        email: 'kundin@example.de',
+        password: 'Kies-und-Asphalt',
+        firstName: 'Karla',
+        lastName: 'Kundin',
+      },
+    })
+    const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await start('kundin@example.de', 'Streckenposten-92')
+    expect((await shop.request(api.userProfile(), { cookie })).status).toBe(401)
+    expect((await login('kundin@example.de', 'Kies-und-Asphalt')).status).toBe(401)
+    expect((await login('kundin@example.de', 'Streckenposten-92')).body.isAdmin).toBe(true)
+  })
+
+  it.each([
+    ['chefin@example.de', 'nur11zeiche'],
+    ['chefin@example.de', 'x'.repeat(257)],
+    ['chefin@example.de', "L'arte del Aroma!"],
+    ['chefin@intranet', 'Streckenposten-92'],
+  ])('is refused by name when %s or its password cannot be used', async (email, password) => {
+    await expect(start(email, password)).rejects.toThrow(BadEnvironment)
+    expect(await shop.deps.db.selectFrom('users').select('id').execute()).toEqual([])
+  })
+
+  it('is one when several processes start at once', async () => {
+    const generated = await Promise.all([start(null, null), start(null, null), start(null, null)])
+    expect(generated.filter(({ generatedPassword }) => generatedPassword)).toHaveLength(1)
+    expect(await shop.deps.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+})

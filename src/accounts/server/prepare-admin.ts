@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { BadEnvironment } from '../../platform/server/env.ts'
+import { newToken } from '../../platform/server/ids.ts'
+import { accountEmailSchema } from '../domain/login-input.ts'
+import { MAX_PASSWORD_LENGTH, MIN_ADMIN_PASSWORD_LENGTH } from '../domain/password-rules.ts'
+import { findUserByEmail, hasAdmin, insertUser, updateUser } from './accounts-repo.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { newUserRow } from './create-account.ts'
+import { hashPassword } from './hash-password.ts'
+import { deleteSessionsOf } from './sessions-repo.ts'
+
+type AdminDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
+
+/** Who the owner is before any address was given. */
+const FIRST_ADMIN_EMAIL = 'admin@localhost'
+
+async function hashOrThrow(password: string): Promise<string> {
+  const hash = await hashPassword(password)
+  if (!hash.ok) throw new Error('the admin password could not be hashed')
+  return hash.value
+}
+
+function adminRow(email: string, passwordHash: string, now: string) {
+  return newUserRow({ email, passwordHash, firstName: 'Admin', lastName: '' }, true, now)
+}
+
+async function checkAdmin(db: AdminDeps['db'], email: string, password: string): Promise<void> {
+  if (!z.safeParse(accountEmailSchema, email).success) {
+    throw new BadEnvironment('ADMIN_EMAIL cannot be used: expected a complete e-mail address.')
+  }
+  if (password.length < MIN_ADMIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
+    throw new BadEnvironment(
+      `ADMIN_PASSWORD cannot be used: expected ${MIN_ADMIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`,
+    )
+  }
+  const allowed = await checkNewPassword(db, password)
+  if (!allowed.ok) {
+    throw new BadEnvironment('ADMIN_PASSWORD cannot be used: it is among the first to be guessed.')
+  }
+}
+
+/** Creates the admin, or makes a customer one with this password and no session left. */
+async function ensureAdmin({ db, clock, log }: AdminDeps, email: string, password: string) {
+  await checkAdmin(db, email, password)
+  const address = normaliseEmail(email)
+  const known = await findUserByEmail(db, address)
+  if (known?.is_admin === 1) return
+  const passwordHash = await hashOrThrow(password)
+  const now = clock.now().toISOString()
+  await transact(db, async (tx) => {
+    if (await insertUser(tx, adminRow(address, passwordHash, now))) return
+    const user = await findUserByEmail(tx, address)
+    // Another process that starts at the same moment may have been first.
+    if (!user || user.is_admin === 1) return
+    await updateUser(tx, user.id, { is_admin: 1, password_hash: passwordHash, updated_at: now })
+    await deleteSessionsOf(tx, user.id)
+  })
+  log.info('the admin of ADMIN_EMAIL is ready')
+}
+
+async function createFirstAdmin({ db, clock }: AdminDeps): Promise<{ generatedPassword?: string }> {
+  if (await hasAdmin(db)) return {}
+  const generatedPassword = newToken().slice(0, 24)
+  const passwordHash = await hashOrThrow(generatedPassword)
+  const row = adminRow(FIRST_ADMIN_EMAIL, passwordHash, clock.now().toISOString())
+  const isCreated = await transact(db, (tx) => insertUser(tx, row))
+  return isCreated ? { generatedPassword } : {}
+}
+
+/**
+ * Admin at start: the one of ADMIN_EMAIL, else on a first start admin@localhost with a generated
+ * password, returned once. Throws `BadEnvironment` for an address or password that cannot be used.
+ */
+export async function prepareAdmin(deps: AdminDeps): Promise<{ generatedPassword?: string }> {
+  const { adminEmail, adminPassword } = deps.env
+  if (!adminEmail) return createFirstAdmin(deps)
+  await ensureAdmin(deps, adminEmail, adminPassword ?? '')
+  return {}
+}

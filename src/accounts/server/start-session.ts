@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { hashToken, newToken } from '../../platform/server/ids.ts'
+import { readSessionToken, setSessionCookie } from '../../platform/server/session-cookie.ts'
+import { endsFor } from './session-ends.ts'
+import { deleteSession, insertSession } from './sessions-repo.ts'
+
+/** Signs an account in: a new token, and the session this browser had before is ended. */
+export async function startSession(
+  c: Context,
+  { db, clock, env }: Pick<ApiDeps, 'db' | 'clock' | 'env'>,
+  user: { readonly id: string; readonly isAdmin: boolean },
+): Promise<void> {
+  const former = readSessionToken(c, env)
+  if (former !== null) await deleteSession(db, hashToken(former))
+  const token = newToken()
+  const now = clock.now().toISOString()
+  await insertSession(db, {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    created_at: now,
+    last_seen_at: now,
+  })
+  setSessionCookie(c, env, token, endsFor(user.isAdmin).absoluteMs / 1000)
+}

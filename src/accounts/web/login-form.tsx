@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { apiSend, hasStatus } from '../../platform/web/api-client.ts'
+import { toast } from '../../platform/web/toast-store.ts'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { Notice } from '../../platform/web/ui/notice.tsx'
+import { TextField } from '../../platform/web/ui/text-field.tsx'
+import { api } from '../../urls.ts'
+import { loginInputSchema, type LoginInput } from '../domain/login-input.ts'
+import type { ProfileView } from '../domain/profile-view.ts'
+import { refusalText, showFieldErrors } from './form-errors.ts'
+import { PasswordField } from './password-field.tsx'
+
+const FAILED = 'Anmeldung fehlgeschlagen'
+const CHECK_DATA = 'Bitte überprüfen Sie Ihre Anmeldedaten.'
+
+interface LoginFormProps {
+  /** Called with a session in place; the button stays busy until it is done. */
+  onSignedIn: () => Promise<void>
+}
+
+/** E-mail and password; on failure both stay in their fields. */
+export function LoginForm({ onSignedIn }: LoginFormProps) {
+  const [refused, setRefused] = useState<string>()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginInput>({
+    resolver: zodResolver(loginInputSchema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  function showFailure(error: unknown): void {
+    const text = refusalText(error, CHECK_DATA)
+    toast({ kind: 'error', title: FAILED, text })
+    if (showFieldErrors<LoginInput>(error, ['email', 'password'], setError)) return
+    setRefused(`${FAILED}. ${hasStatus(error, 401) ? CHECK_DATA : text}`)
+    setFocus('password', { shouldSelect: true })
+  }
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(undefined)
+    try {
+      await apiSend<ProfileView>('POST', api.login(), input)
+    } catch (error) {
+      showFailure(error)
+      return
+    }
+    toast({ kind: 'success', title: 'Erfolgreich angemeldet', text: 'Sie sind jetzt eingeloggt.' })
+    await onSignedIn()
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      <TextField
+        label="E-Mail-Adresse"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Passwort"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        Anmelden
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, apiSend } from '../../platform/web/api-client.ts'
+import { toast } from '../../platform/web/toast-store.ts'
+import { api, pages } from '../../urls.ts'
+import { forgetPersonalData } from './personal-data.ts'
+import { clearSessionHint, setLeaving } from './session-hint.ts'
+
+/** From the notice to the home page (spec section 9). */
+const LEAVE_AFTER_MS = 500
+
+/**
+ * Ends the session, forgets profile and orders, and leaves for the home page. On failure the
+ * visitor stays signed in and is told so.
+ */
+export async function logout(
+  queryClient: QueryClient,
+  navigate: (path: string) => void,
+): Promise<void> {
+  try {
+    await apiSend('POST', api.logout())
+  } catch (error) {
+    toast({
+      kind: 'error',
+      title: 'Fehler bei der Abmeldung',
+      text:
+        error instanceof ApiError && error.message
+          ? error.message
+          : 'Bitte versuchen Sie es später erneut.',
+    })
+    return
+  }
+  setLeaving(true)
+  toast({ kind: 'success', title: 'Erfolgreich abgemeldet', text: 'Sie wurden abgemeldet.' })
+  clearSessionHint()
+  forgetPersonalData(queryClient)
+  void queryClient.invalidateQueries()
+  setTimeout(() => {
+    navigate(pages.home())
+    setLeaving(false)
+  }, LEAVE_AFTER_MS)
+}

@@ -1,0 +1,38 @@
+import { useState, type ComponentProps } from 'react'
+import { FieldFrame, useFieldIds, type FieldTexts } from '../../platform/web/ui/field.tsx'
+
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'type' | 'aria-describedby' | 'aria-invalid'>
+
+/** A password that can be shown while it is typed; spread `register('name')` into it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, required, className, id, ...input } = props
+  const ids = useFieldIds({ label, hint, error }, id)
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame {...{ ids, label, hint, error, required, className }}>
+      <div className="relative">
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          {...ids.control}
+          type={shown ? 'text' : 'password'}
+          className="input pr-32"
+          aria-required={required}
+        />
+        <button
+          type="button"
+          aria-controls={ids.control.id}
+          onClick={() => setShown(!shown)}
+          className="text-link absolute inset-y-0 right-5 m-auto h-11 text-espresso"
+        >
+          <span>
+            <span className="vh">Passwort </span>
+            {shown ? 'verbergen' : 'anzeigen'}
+          </span>
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

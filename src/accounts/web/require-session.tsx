@@ -1,0 +1,84 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { toast } from '../../platform/web/toast-store.ts'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { LoadingState } from '../../platform/web/ui/state-card.tsx'
+import { Notice } from '../../platform/web/ui/notice.tsx'
+import { pages } from '../../urls.ts'
+import type { ProfileView } from '../domain/profile-view.ts'
+import { useSessionCheck, type SessionCheck } from './session.ts'
+
+interface RequireSessionProps {
+  /** Only for administrators. */
+  admin?: boolean
+  /** What stands in the place of the page until the session is known. */
+  loading?: ReactNode
+  /** The page; as a function it gets the profile. */
+  children: ReactNode | ((profile: ProfileView) => ReactNode)
+}
+
+type Sight = 'waiting' | 'failed' | 'to-login' | 'to-account' | ProfileView
+
+function look({ session, failed }: SessionCheck, admin: boolean): Sight {
+  if (failed) return 'failed'
+  if (session.state === 'unknown') return 'waiting'
+  if (session.state === 'anonymous') return 'to-login'
+  return admin && !session.profile.isAdmin ? 'to-account' : session.profile
+}
+
+/** A page that saw a logout is on its way out: it stays quiet until the next one is there. */
+function useIsLeaving({ hint }: SessionCheck): boolean {
+  const [isLeaving, setIsLeaving] = useState(false)
+  if (hint === 'leaving' && !isLeaving) setIsLeaving(true)
+  return isLeaving || hint === 'leaving'
+}
+
+/** Sends visitors away who may not be here: once, with words, and without a step in the history. */
+function useSendAway(sight: Sight, admin: boolean): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (sight === 'to-login') {
+      const text = admin
+        ? 'Bitte melden Sie sich an, um den Admin-Bereich zu öffnen.'
+        : 'Bitte melden Sie sich an, um Ihr Konto zu verwalten.'
+      toast({ kind: 'error', title: 'Nicht angemeldet', text })
+      const here = window.location.pathname + window.location.search
+      navigate(pages.login(here), { replace: true })
+    }
+    if (sight === 'to-account') {
+      toast({
+        kind: 'error',
+        title: 'Kein Zugriff',
+        text: 'Der Admin-Bereich steht nur Administratoren offen.',
+      })
+      navigate(pages.myAccount(), { replace: true })
+    }
+  }, [sight, admin, navigate])
+}
+
+/**
+ * The page guard of account and admin pages: anonymous visitors go to the login and come back,
+ * customers on an admin page go to their account. Shows neither before the session is known.
+ */
+export function RequireSession({ admin = false, loading, children }: RequireSessionProps) {
+  const check = useSessionCheck()
+  const isLeaving = useIsLeaving(check)
+  const sight = isLeaving ? 'waiting' : look(check, admin)
+  useSendAway(sight, admin)
+  if (sight === 'failed') return <SessionUnreadable retry={check.retry} />
+  if (typeof sight === 'string') {
+    return loading ?? <LoadingState>Einen Moment bitte.</LoadingState>
+  }
+  return typeof children === 'function' ? children(sight) : children
+}
+
+function SessionUnreadable({ retry }: { retry: () => void }) {
+  return (
+    <Notice kind="error" title="Ihre Anmeldung ließ sich nicht prüfen.">
+      <p className="mb-4">Der Shop antwortet gerade nicht. Ihr Konto ist davon nicht berührt.</p>
+      <Button variant="light" small onClick={retry}>
+        Erneut versuchen
+      </Button>
+    </Notice>
+  )
+}

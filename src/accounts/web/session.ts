@@ -1,0 +1,91 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { apiGet, hasStatus } from '../../platform/web/api-client.ts'
+import { useFetcher } from '../../platform/web/fetcher.tsx'
+import { api } from '../../urls.ts'
+import type { ProfileView } from '../domain/profile-view.ts'
+import { forgetPersonalData } from './personal-data.ts'
+import { profileQuery } from './profile-query.ts'
+import {
+  announceSession,
+  clearSessionHint,
+  sessionHint,
+  subscribeToSessionHint,
+  type SessionHint,
+} from './session-hint.ts'
+
+export type Session =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'anonymous' }
+  | { readonly state: 'signed-in'; readonly profile: ProfileView }
+
+export interface SessionCheck {
+  readonly hint: SessionHint
+  readonly session: Session
+  /** The profile could not be asked for (no network, shop away); nobody knows who this is. */
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+const unknownOnServer = (): SessionHint => 'unknown'
+
+/** Session with the reasons behind it, for guards; everyone else takes `useSession`. */
+export function useSessionCheck(): SessionCheck {
+  const hint = useSyncExternalStore(subscribeToSessionHint, sessionHint, unknownOnServer)
+  const profile = useQuery({ ...profileQuery(useFetcher()), enabled: hint === 'present' })
+  useForgetting(hint)
+  const failed = hint === 'present' && profile.isError && !profile.data && !profile.isFetching
+  const retry = (): void => void profile.refetch()
+  return { hint, session: readSession(hint, profile), failed, retry }
+}
+
+/** A session that ended in another tab leaves nothing behind in this one. */
+function useForgetting(hint: SessionHint): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (hint === 'absent') forgetPersonalData(queryClient)
+  }, [hint, queryClient])
+}
+
+function readSession(
+  hint: SessionHint,
+  profile: { data?: ProfileView | null; isFetching: boolean; isPending: boolean; isError: boolean },
+): Session {
+  if (hint === 'absent') return { state: 'anonymous' }
+  if (hint !== 'present') return { state: 'unknown' }
+  if (profile.data) return { state: 'signed-in', profile: profile.data }
+  return profile.isFetching || (profile.isPending && !profile.isError)
+    ? { state: 'unknown' }
+    : { state: 'anonymous' }
+}
+
+/** Who is using this browser; unknown until mounted and asked. */
+export function useSession(): Session {
+  return useSessionCheck().session
+}
+
+/** After login, registration or a checkout that created an account: reads the profile anew. */
+export async function refreshSession(queryClient: QueryClient): Promise<void> {
+  // A reading that began before the login would answer "nobody".
+  await queryClient.cancelQueries({ queryKey: [api.userProfile()] })
+  announceSession()
+  await Promise.all([
+    // When it cannot be read now, the pages that need it say so and offer to try again.
+    queryClient.query({ ...profileQuery(apiGet), staleTime: 0 }).catch(() => null),
+    queryClient.invalidateQueries({ queryKey: [api.userOrders()] }),
+  ])
+}
+
+/**
+ * Looks at an answer that failed: 401 ends the session in this browser, 403 asks anew who this is.
+ * The page guard does the rest.
+ */
+export function useSessionEnd(error: unknown): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (hasStatus(error, 401)) clearSessionHint()
+    if (hasStatus(error, 403)) {
+      void queryClient.invalidateQueries({ queryKey: [api.userProfile()] })
+    }
+  }, [error, queryClient])
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { accountsApi } from '../accounts/server/accounts-api.ts'
+import { requireAdmin } from '../accounts/server/guards.ts'
+import { businessApi } from '../business/server/business-api.ts'
+import { catalogueAdminApi, catalogueApi } from '../catalogue/server/catalogue-api.ts'
+import { ordersAdminApi } from '../orders/server/orders-admin-api.ts'
+import { ordersApi } from '../orders/server/orders-api.ts'
+import type { ApiDeps } from '../platform/server/api-deps.ts'
+import { apiNotFound } from '../platform/server/http-errors.ts'
+import { requireSameOrigin } from '../platform/server/same-origin.ts'
+
+/** The whole /api surface. Everything under /api/admin asks the session's user for `isAdmin`. */
+export function apiRoutes(deps: ApiDeps): Hono {
+  const api = new Hono()
+  api.use('/api/*', async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  api.use('/api/*', requireSameOrigin(deps.env))
+  api.use('/api/admin/*', requireAdmin(deps))
+  api.route('/', businessApi(deps))
+  api.route('/', catalogueApi(deps))
+  api.route('/', ordersApi(deps))
+  api.route('/', accountsApi(deps))
+  api.route('/', catalogueAdminApi(deps))
+  api.route('/', ordersAdminApi(deps))
+  api.all('/api/*', apiNotFound)
+  return api
+}

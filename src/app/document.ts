@@ -1,0 +1,68 @@
+import { toScriptJson, STATE_ID, type PageState } from './render/page-state.ts'
+import type { HeadTag, PageTags } from './render/head-tags.ts'
+
+export interface DocumentParts {
+  readonly tags: PageTags
+  /** Rendered inside of #root, trusted. */
+  readonly html: string
+  /** Preload links that belong to it, trusted. */
+  readonly preloads: string
+  readonly state: PageState
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+  /** Module scripts this page runs first; the entry is the first of them. */
+  readonly scripts: readonly string[]
+}
+
+const characters: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text for an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (found) => characters[found] ?? '')
+}
+
+function headTag({ tag, by, key, value }: HeadTag): string {
+  const attribute = tag === 'link' ? 'href' : 'content'
+  return `<${tag} ${by}="${escapeHtml(key)}" ${attribute}="${escapeHtml(value)}">`
+}
+
+const style = (href: string): string => `<link rel="stylesheet" href="${escapeHtml(href)}">`
+const font = (href: string): string =>
+  `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`
+// Low: scripts wait behind pictures and fonts, because the page can be read without them.
+const entry = (src: string): string =>
+  `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`
+const modulePreload = (href: string): string =>
+  `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`
+
+/** The whole document around a rendered page. */
+export function renderDocument(parts: DocumentParts): string {
+  const { tags, html, preloads, state, styles, fonts, scripts } = parts
+  const jsonLd = tags.jsonLd.map(
+    (block) => `<script type="application/ld+json">${toScriptJson(block)}</script>`,
+  )
+  const [first, ...others] = scripts
+  return [
+    '<!doctype html><html lang="de"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(tags.title)}</title>`,
+    ...styles.map(style),
+    ...fonts.map(font),
+    preloads,
+    ...tags.tags.map(headTag),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...(first ? [entry(first)] : []),
+    ...others.map(modulePreload),
+    ...jsonLd,
+    `</head><body><div id="root">${html}</div>`,
+    `<script type="application/json" id="${STATE_ID}">${toScriptJson(state)}</script>`,
+    '</body></html>',
+  ].join('')
+}

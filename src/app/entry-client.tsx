@@ -1,0 +1,59 @@
+import '../platform/web/theme.css'
+import { hydrateRoot } from 'react-dom/client'
+import { apiGet } from '../platform/web/api-client.ts'
+import { createQueryClient } from '../platform/web/query-client.ts'
+import { notFoundRoute, pageRoutes } from './page-routes.ts'
+import { App, type AppNavigation, type ShownPage } from './render/app.tsx'
+import { BrowserNavigation } from './render/browser-navigation.ts'
+import { loadPage } from './render/load-page.ts'
+import { matchPage, renderedPlace, type PageMatch } from './render/match-page.ts'
+import { pageQueries, seedOutcomes, STATE_ID, type PageState } from './render/page-state.ts'
+
+const nowhere: PageMatch = { route: notFoundRoute, params: {}, isMissing: true, search: '' }
+
+function readState(): PageState {
+  // Written by this build's own server beside the HTML.
+  return JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null') as PageState
+}
+
+/** Makes the server's HTML live. The page's code comes first: what is there stays as it is. */
+async function start(): Promise<void> {
+  const state = readState()
+  const { pathname, search } = window.location
+  const match = matchPage(pageRoutes, pathname, search.slice(1)) ?? nowhere
+  const { route } = match
+  const Page = await loadPage(route)
+  const client = createQueryClient()
+  const fetcher = apiGet
+  const place = renderedPlace(match, state.isMissing === true)
+  seedOutcomes(client, pageQueries(route, fetcher, place.params), state.outcomes)
+  // A "not found" is rendered without its parameter; with it, the answer is the same.
+  if (state.isMissing)
+    seedOutcomes(client, pageQueries(route, fetcher, match.params), state.outcomes)
+  const initial: ShownPage = { ...place, search: state.search, route, Page }
+  const shown: ShownPage = {
+    path: pathname,
+    search: search.slice(1),
+    route,
+    params: match.params,
+    Page,
+  }
+  const navigation = new BrowserNavigation({ routes: pageRoutes, initial, client, fetcher }, shown)
+  const root = document.getElementById('root')
+  if (!root) return
+  hydrateRoot(root, <App navigation={navigation} client={client} fetcher={fetcher} />)
+  onFirstChange(navigation, async () => {
+    const { keepHead } = await import('./render/keep-head.ts')
+    keepHead({ navigation, client, fetcher, publicUrl: state.publicUrl })
+  })
+}
+
+/** The head's code is not part of the first load; without it a title is stale, nothing worse. */
+function onFirstChange(navigation: AppNavigation, act: () => Promise<void>): void {
+  const stop = navigation.subscribe(() => {
+    stop()
+    act().catch(() => {})
+  })
+}
+
+void start()

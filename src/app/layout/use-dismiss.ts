@@ -1,0 +1,25 @@
+import { useEffect, type RefObject } from 'react'
+
+/** While `open`, calls `dismiss` on Escape and on a press outside `frame`. */
+export function useDismiss(
+  open: boolean,
+  frame: RefObject<HTMLElement | null>,
+  dismiss: (reason: 'escape' | 'outside') => void,
+): void {
+  useEffect(() => {
+    if (!open) return
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key === 'Escape') dismiss('escape')
+    }
+    function onPointerDown(event: PointerEvent): void {
+      const inside = event.target instanceof Node && frame.current?.contains(event.target)
+      if (!inside) dismiss('outside')
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPointerDown)
+    }
+  }, [open, frame, dismiss])
+}

@@ -1,0 +1,134 @@
+import { productQuery, productsQuery } from '../catalogue/web/products-query.ts'
+import { pagePatterns } from '../urls.ts'
+import { NOT_FOUND_PATH, type PageRoute } from './render/page-route.ts'
+
+const listsProducts = {
+  queries: (fetcher) => [productsQuery(fetcher)],
+  tags: () => ['products'],
+} satisfies Pick<PageRoute, 'queries' | 'tags'>
+
+/**
+ * Every page of the shop, one entry each; its title and description stand in page-heads.ts. The
+ * first pattern that fits an address wins.
+ */
+export const pageRoutes: readonly PageRoute[] = [
+  {
+    path: pagePatterns.home,
+    kind: 'public',
+    module: 'home-page',
+    load: async () => (await import('./pages/home-page.tsx')).HomePage,
+    ...listsProducts,
+  },
+  {
+    path: pagePatterns.shop,
+    kind: 'public',
+    module: 'shop-page',
+    load: async () => (await import('./pages/shop-page.tsx')).ShopPage,
+    ...listsProducts,
+  },
+  {
+    path: pagePatterns.beans,
+    kind: 'public',
+    module: 'beans-page',
+    load: async () => (await import('./pages/beans-page.tsx')).BeansPage,
+    ...listsProducts,
+  },
+  {
+    path: pagePatterns.ground,
+    kind: 'public',
+    module: 'ground-page',
+    load: async () => (await import('./pages/ground-page.tsx')).GroundPage,
+    ...listsProducts,
+  },
+  {
+    path: pagePatterns.product,
+    kind: 'public',
+    module: 'product-page',
+    load: async () => (await import('./pages/product-page.tsx')).ProductPage,
+    params: { id: /^[1-9]\d{0,8}$/ },
+    queries: (fetcher, { id }) => [productQuery(fetcher, Number(id))],
+    tags: ({ id }) => [`product:${id}`],
+  },
+  {
+    path: pagePatterns.cart,
+    kind: 'shell',
+    module: 'cart-page',
+    load: async () => (await import('./pages/cart-page.tsx')).CartPage,
+  },
+  {
+    path: pagePatterns.checkout,
+    kind: 'shell',
+    module: 'checkout-page',
+    load: async () => (await import('./pages/checkout-page.tsx')).CheckoutPage,
+  },
+  {
+    path: pagePatterns.orderConfirmation,
+    kind: 'shell',
+    module: 'order-confirmation-page',
+    load: async () => (await import('./pages/order-confirmation-page.tsx')).OrderConfirmationPage,
+  },
+  {
+    path: pagePatterns.order,
+    kind: 'shell',
+    module: 'order-page',
+    load: async () => (await import('./pages/order-page.tsx')).OrderPage,
+  },
+  {
+    path: pagePatterns.login,
+    kind: 'shell',
+    module: 'login-page',
+    load: async () => (await import('./pages/login-page.tsx')).LoginPage,
+  },
+  ...[pagePatterns.myAccount, pagePatterns.myAccountTab].map((path): PageRoute => ({
+    path,
+    kind: 'shell',
+    module: 'my-account-page',
+    load: async () => (await import('./pages/my-account-page.tsx')).MyAccountPage,
+    params: { tab: ['profile', 'orders'] },
+  })),
+  ...[pagePatterns.admin, pagePatterns.adminTab].map((path): PageRoute => ({
+    path,
+    kind: 'shell',
+    module: 'admin-page',
+    load: async () => (await import('./pages/admin-page.tsx')).AdminPage,
+    params: { tab: ['orders'] },
+  })),
+  {
+    path: pagePatterns.adminDirect,
+    kind: 'shell',
+    module: 'admin-direct-page',
+    load: async () => (await import('./pages/admin-direct-page.tsx')).AdminDirectPage,
+  },
+  {
+    path: pagePatterns.shipping,
+    kind: 'public',
+    module: 'shipping-page',
+    load: async () => (await import('./pages/shipping-page.tsx')).ShippingPage,
+  },
+  {
+    path: pagePatterns.terms,
+    kind: 'public',
+    module: 'terms-page',
+    load: async () => (await import('./pages/terms-page.tsx')).TermsPage,
+  },
+  {
+    path: pagePatterns.privacy,
+    kind: 'public',
+    module: 'privacy-page',
+    load: async () => (await import('./pages/privacy-page.tsx')).PrivacyPage,
+  },
+  {
+    path: pagePatterns.imprint,
+    kind: 'public',
+    module: 'imprint-page',
+    load: async () => (await import('./pages/imprint-page.tsx')).ImprintPage,
+  },
+]
+
+/** What is served, with status 404, where no entry fits. */
+export const notFoundRoute: PageRoute = {
+  path: NOT_FOUND_PATH,
+  kind: 'shell',
+  module: 'not-found-page',
+  load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { GroundInfo } from '../../catalogue/web/coffee-info.tsx'
+import { CoffeeTabs } from '../../catalogue/web/coffee-tabs.tsx'
+import { GroundList } from '../../catalogue/web/ground-list.tsx'
+import { ProductGridSkeleton } from '../../catalogue/web/product-grid.tsx'
+import { ProductsError } from '../../catalogue/web/products-error.tsx'
+import { productsQuery } from '../../catalogue/web/products-query.ts'
+import { soldGround } from '../../catalogue/domain/ground-coffee.ts'
+import { useFetcher } from '../../platform/web/fetcher.tsx'
+import { PageHeader } from '../../platform/web/ui/page-header.tsx'
+
+const SKELETON_CARDS = 2
+
+/** `/shop/ground` */
+export function GroundPage() {
+  const { data: products, isError } = useQuery(productsQuery(useFetcher()))
+  return (
+    <>
+      <PageHeader
+        title="Gemahlener Kaffee"
+        lead="Gemahlen wird nach der Bestellung. Vorher drehen bei uns nur die Trommeln."
+      >
+        <CoffeeTabs current="ground" />
+      </PageHeader>
+      {products ? <GroundList products={soldGround(products)} /> : null}
+      {isError ? <ProductsError /> : null}
+      {products || isError ? null : <ProductGridSkeleton cards={SKELETON_CARDS} />}
+      <GroundInfo />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { AccountFrame } from '../../accounts/web/account-frame.tsx'
+import { ProfileFacts } from '../../accounts/web/profile-facts.tsx'
+import { RequireSession } from '../../accounts/web/require-session.tsx'
+import { UserOrders } from '../../orders/web/user-orders.tsx'
+import { PageHeader } from '../../platform/web/ui/page-header.tsx'
+import { TabLinks } from '../../platform/web/ui/tab-links.tsx'
+import { pages } from '../../urls.ts'
+import type { PageProps } from '../render/page-route.ts'
+
+/** `/my-account`, `/my-account/profile`, `/my-account/orders` */
+export function MyAccountPage({ params }: PageProps) {
+  const showsOrders = params.tab === 'orders'
+  return (
+    <>
+      <PageHeader title="Mein Konto">
+        <TabLinks
+          label="Mein Konto"
+          links={[
+            { href: pages.myAccount('profile'), label: 'Profil', current: !showsOrders },
+            { href: pages.myAccount('orders'), label: 'Bestellungen', current: showsOrders },
+          ]}
+        />
+      </PageHeader>
+      <div className="page-body">
+        <RequireSession>
+          {(profile) => (
+            <AccountFrame profile={profile}>
+              {showsOrders ? <UserOrders /> : <ProfileFacts profile={profile} />}
+            </AccountFrame>
+          )}
+        </RequireSession>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { BackToOrders, OrderDetail } from '../../orders/web/order-detail.tsx'
+import { PageHeader } from '../../platform/web/ui/page-header.tsx'
+import type { PageProps } from '../render/page-route.ts'
+
+/** `/order/:id`: one order of the account. */
+export function OrderPage({ params }: PageProps) {
+  return (
+    <>
+      <PageHeader title="Ihre Bestellung" ground="celeste">
+        <BackToOrders />
+      </PageHeader>
+      <div className="page-body">
+        <OrderDetail id={params.id} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProductGridSkeleton } from '../../catalogue/web/product-grid.tsx'
+import { ProductsError } from '../../catalogue/web/products-error.tsx'
+import { productsQuery } from '../../catalogue/web/products-query.ts'
+import { ShopList } from '../../catalogue/web/shop-list.tsx'
+import { useFetcher } from '../../platform/web/fetcher.tsx'
+import { PageHeader } from '../../platform/web/ui/page-header.tsx'
+
+const SKELETON_CARDS = 6
+
+/** `/shop` */
+export function ShopPage() {
+  const { data: products, isError } = useQuery(productsQuery(useFetcher()))
+  return (
+    <>
+      <PageHeader
+        title="Alles am Start."
+        lead="Geröstet in Wuppertal, 16 bis 18 Minuten bei 215 °C. Packung und Mahlgrad wählen Sie, den Rest fahren wir."
+      />
+      {products ? <ShopList products={products} /> : null}
+      {isError ? <ProductsError /> : null}
+      {products || isError ? null : <ProductGridSkeleton cards={SKELETON_CARDS} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Coding } from './codings.ts'
+
+/** What of a request decides the answer to a page or file. */
+export interface PageRequest {
+  readonly method: string
+  /** As in the address, still encoded. */
+  readonly path: string
+  /** Without the question mark. */
+  readonly search: string
+  readonly acceptEncoding: string | null | undefined
+  readonly ifNoneMatch: string | null | undefined
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer<ArrayBuffer> | null
+}
+
+/** Bytes in one coding, and how they may be kept. */
+export interface Content {
+  readonly status: number
+  readonly type: string
+  readonly cacheControl: string
+  readonly coding: Coding
+  readonly body: Buffer<ArrayBuffer>
+  /** Quoted. */
+  readonly etag: string
+  /** Quoted start that all codings of these contents share. */
+  readonly etagStem: string
+}
+
+/** The tag in If-None-Match that names these contents in some coding, or null. */
+export function matchingTag(ifNoneMatch: string, { etag, etagStem }: Content): string | null {
+  if (ifNoneMatch.trim() === '*') return etag
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.find((tag) => tag.startsWith(etagStem)) ?? null
+}
+
+/** 200, 404 or whatever the content's status is; 304 when the visitor has these contents. */
+export function contentAnswer(
+  content: Content,
+  { method, ifNoneMatch }: Pick<PageRequest, 'method' | 'ifNoneMatch'>,
+): Answer {
+  const { status, type, cacheControl, coding, body, etag } = content
+  const common = { ETag: etag, Vary: 'Accept-Encoding', 'Cache-Control': cacheControl }
+  const known = status === 200 && ifNoneMatch ? matchingTag(ifNoneMatch, content) : null
+  if (known) return { status: 304, headers: { ...common, ETag: known }, body: null }
+  const headers = {
+    ...common,
+    'Content-Type': type,
+    'Content-Length': String(body.length),
+    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+  }
+  return { status, headers, body: method === 'HEAD' ? null : body }
+}
+
+/** A short plain answer that nobody keeps. */
+export function textAnswer(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const body = Buffer.from(text)
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': String(body.length),
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+    body,
+  }
+}

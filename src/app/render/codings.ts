@@ -1,0 +1,59 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Coding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** Effort of a brotli coding: 4 while somebody waits, 11 when nobody does. */
+export type Effort = 'quick' | 'best'
+
+const quality: Readonly<Record<Effort, number>> = { quick: 4, best: 11 }
+
+const refuses = /;\s*q=0(?:\.0*)?\s*$/
+
+const chosen = new Map<string, Coding>()
+const MOST_CHOSEN = 100
+
+/** `chooseCoding` among all codings, remembered: browsers send a handful of headers in all. */
+export function chooseAnyCoding(acceptEncoding: string | null | undefined): Coding {
+  if (!acceptEncoding) return 'identity'
+  const known = chosen.get(acceptEncoding)
+  if (known) return known
+  const coding = chooseCoding(acceptEncoding)
+  if (chosen.size >= MOST_CHOSEN) chosen.clear()
+  chosen.set(acceptEncoding, coding)
+  return coding
+}
+
+/** The best coding a request's Accept-Encoding allows, of those there are. */
+export function chooseCoding(
+  acceptEncoding: string | null | undefined,
+  has: (coding: Coding) => boolean = () => true,
+): Coding {
+  if (!acceptEncoding) return 'identity'
+  const accepted = new Set<string>()
+  for (const part of acceptEncoding.split(',')) {
+    if (!refuses.test(part)) accepted.add((part.split(';')[0] ?? '').trim().toLowerCase())
+  }
+  if (accepted.has('br') && has('br')) return 'br'
+  if (accepted.has('gzip') && has('gzip')) return 'gzip'
+  return 'identity'
+}
+
+/** Compresses text off the event loop. */
+export async function encode(
+  body: Buffer<ArrayBuffer>,
+  coding: Coding,
+  effort: Effort,
+): Promise<Buffer<ArrayBuffer>> {
+  if (coding === 'identity') return body
+  if (coding === 'gzip') return Buffer.from(await deflate(body, { level: 9 }))
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: quality[effort],
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return Buffer.from(await brotli(body, { params }))
+}

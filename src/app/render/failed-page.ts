@@ -1,0 +1,13 @@
+const html = `<!doctype html><html lang="de"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Boxenstopp</title></head><body><h1>Boxenstopp</h1>
+<p>Diese Seite konnte nicht angezeigt werden. Bitte versuchen Sie es in einigen Minuten erneut.</p>
+</body></html>`
+
+/** What is left when a page's own code breaks on the server: words, no looks, status 500. */
+export function failedPage(): Response {
+  return new Response(html, {
+    status: 500,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,72 @@
+import { contentAnswer, textAnswer, type Answer, type PageRequest } from './answer.ts'
+import { chooseCoding, type Coding } from './codings.ts'
+import { isFileAddress, readStaticFile, type StaticFile } from './static-files.ts'
+
+const MAX_BYTES = 32 * 1024 * 1024
+const FOREVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+
+/** Answers addresses of built files; null for an address that is no file's business. */
+export interface FileServer {
+  answer(request: PageRequest): Promise<Answer> | null
+}
+
+interface Held {
+  readonly bytes: Promise<Buffer<ArrayBuffer>>
+  size: number
+}
+
+/** Serves a build's files, holding the recently used ones in memory. */
+export function createFileServer(files: ReadonlyMap<string, StaticFile>): FileServer {
+  const held = new Map<string, Held>()
+  let total = 0
+
+  function evict(): void {
+    for (const [key, { size }] of held) {
+      if (total <= MAX_BYTES) return
+      held.delete(key)
+      total -= size
+    }
+  }
+
+  function read(file: StaticFile, coding: Coding): Promise<Buffer<ArrayBuffer>> {
+    const key = file.paths.get(coding) ?? ''
+    const known = held.get(key)
+    if (known) return known.bytes
+    const entry: Held = { bytes: readStaticFile(file, coding), size: 0 }
+    held.set(key, entry)
+    entry.bytes.then(
+      (bytes) => {
+        entry.size = bytes.length
+        total += bytes.length
+        evict()
+      },
+      () => held.delete(key),
+    )
+    return entry.bytes
+  }
+
+  async function send(file: StaticFile, request: PageRequest): Promise<Answer> {
+    const coding = chooseCoding(request.acceptEncoding, (other) => file.paths.has(other))
+    const content = {
+      status: 200,
+      type: file.type,
+      cacheControl: file.isImmutable ? FOREVER : A_DAY,
+      coding,
+      body: await read(file, coding),
+      etag: `"${file.etag}-${coding}"`,
+      etagStem: `"${file.etag}-`,
+    }
+    return contentAnswer(content, request)
+  }
+
+  return {
+    answer: (request) => {
+      const file = files.get(request.path)
+      if (file) return send(file, request)
+      // A script of an old build: kept nowhere, so that the address works again if it comes back.
+      if (isFileAddress(request.path)) return Promise.resolve(textAnswer(404, 'Not found'))
+      return null
+    },
+  }
+}

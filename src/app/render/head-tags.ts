@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { businessQuery } from '../../business/web/business-query.ts'
+import { signs } from '../../content/domain/signs.ts'
+import type { Fetcher } from '../../platform/web/fetcher.tsx'
+import type { PageHeads, PageParams, PageRoute } from './page-route.ts'
+
+/** One element of the head: `meta` by name or property, or `link` by rel. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link'
+  readonly by: 'name' | 'property' | 'rel'
+  readonly key: string
+  readonly value: string
+}
+
+export interface PageTags {
+  readonly title: string
+  readonly tags: readonly HeadTag[]
+  readonly jsonLd: readonly object[]
+}
+
+export interface TagSource {
+  readonly route: PageRoute
+  readonly heads: PageHeads
+  readonly params: PageParams
+  readonly client: QueryClient
+  readonly fetcher: Fetcher
+  readonly publicUrl: string
+  /** Path and accepted search of the page. */
+  readonly address: string
+  /** Answered with a status of its own (404, 503), or a shell: not for search engines. */
+  readonly isIndexed: boolean
+}
+
+const meta = (key: string, value: string): HeadTag => ({ tag: 'meta', by: 'name', key, value })
+const property = (key: string, value: string): HeadTag => ({
+  tag: 'meta',
+  by: 'property',
+  key,
+  value,
+})
+
+/** Title and tags of a page; addresses come from PUBLIC_URL, never from a request. */
+export function pageTags(source: TagSource): PageTags {
+  const { route, heads, params, client, fetcher, publicUrl, address, isIndexed } = source
+  const head = heads[route.module]?.({ params, client, fetcher })
+  if (!head) throw new Error(`The page ${route.module} has no head.`)
+  const brand = client.getQueryData(businessQuery(fetcher).queryKey)?.brand
+  const title = brand && !head.isFullTitle ? `${head.title} | ${brand}` : head.title
+  const url = `${publicUrl}${address}`
+  const picture: HeadTag[] = [
+    property('og:image', new URL(head.image ?? signs.share, publicUrl).href),
+    meta('twitter:card', 'summary_large_image'),
+  ]
+  const common = [
+    meta('description', head.description),
+    property('og:title', title),
+    property('og:description', head.description),
+    property('og:type', head.type ?? 'website'),
+    property('og:locale', 'de_DE'),
+    ...(brand ? [property('og:site_name', brand)] : []),
+    ...picture,
+  ]
+  const place: HeadTag[] = isIndexed
+    ? [{ tag: 'link', by: 'rel', key: 'canonical', value: url }, property('og:url', url)]
+    : [meta('robots', 'noindex')]
+  return { title, tags: [...common, ...place], jsonLd: head.jsonLd ?? [] }
+}

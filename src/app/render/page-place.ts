@@ -1,0 +1,77 @@
+/** Where a page stands on screen: scroll, focus, and the name that is read out. */
+
+export interface Scroll {
+  readonly x: number
+  readonly y: number
+}
+
+const STORE = 'scroll-positions'
+const MOST_ENTRIES = 50
+
+/** Scroll positions by history entry, oldest first. */
+const positions = new Map<string, Scroll>(readStore())
+
+function readStore(): [string, Scroll][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
+/** The name of the history entry the document stands at. */
+export function currentEntry(): string {
+  const state: unknown = history.state
+  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : null
+  return typeof key === 'string' ? key : 'start'
+}
+
+/** The state of a new history entry. */
+export function newEntry(): { key: string } {
+  return { key: Math.random().toString(36).slice(2) }
+}
+
+/** Remembers where an entry was scrolled to, for a return to it. */
+export function saveScroll(entry: string): void {
+  positions.delete(entry)
+  positions.set(entry, { x: window.scrollX, y: window.scrollY })
+  for (const oldest of positions.keys()) {
+    if (positions.size <= MOST_ENTRIES) return
+    positions.delete(oldest)
+  }
+}
+
+/** The scroll position of an entry, top left when it has none. */
+export function scrollOf(entry: string): Scroll {
+  return positions.get(entry) ?? { x: 0, y: 0 }
+}
+
+/** Keeps the positions for the next document of this tab. */
+export function storeScroll(): void {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify([...positions]))
+  } catch {
+    // Storage is full or forbidden: pages then open at their top.
+  }
+}
+
+/** Goes there at once, whatever the stylesheet says about smooth scrolling. */
+export function restoreScroll({ x, y }: Scroll): void {
+  window.scrollTo({ left: x, top: y, behavior: 'instant' })
+}
+
+/** Brings the element of a `#hash` into view; false when there is none. */
+export function showHash(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  target?.scrollIntoView({ behavior: 'instant' })
+  return target !== null
+}
+
+/** Puts the focus on the new page's heading, as a document load would put the reader there. */
+export function focusPage(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  if (!target) return
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
+  target.focus({ preventScroll: true })
+}

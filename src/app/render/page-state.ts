@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { businessQuery } from '../../business/web/business-query.ts'
+import { ApiError } from '../../platform/web/api-client.ts'
+import type { Fetcher } from '../../platform/web/fetcher.tsx'
+import { seedQueryError } from '../../platform/web/query-client.ts'
+import type { PageParams, PageQuery, PageRoute } from './page-route.ts'
+
+/** What one query of a page came to. */
+export type Outcome =
+  | { readonly data: unknown }
+  | { readonly error: { readonly status: number; readonly code: string; readonly message: string } }
+
+/** The facts a page was rendered from, as JSON beside its HTML. No personal data, no clock. */
+export interface PageState {
+  /** Path and search the HTML was rendered for; a shell's path still has its `:names`. */
+  readonly path: string
+  readonly search: string
+  /** The general 404, or a page's own "not found" whose address names something else. */
+  readonly isMissing?: true
+  /** PUBLIC_URL, for canonical addresses. */
+  readonly publicUrl: string
+  /** In the order of `pageQueries`. */
+  readonly outcomes: readonly Outcome[]
+}
+
+export const STATE_ID = 'state'
+
+const missing = {
+  status: 404,
+  code: 'not-found',
+  message: 'Das gibt es hier nicht.',
+}
+
+/** Every query of a page, the layout's first; server and browser rely on the same order. */
+export function pageQueries(
+  route: PageRoute,
+  fetcher: Fetcher,
+  params: PageParams,
+): readonly PageQuery[] {
+  return [businessQuery(fetcher), ...(route.queries?.(fetcher, params) ?? [])]
+}
+
+/** The outcomes of a page whose own queries need not be asked, for its parameter cannot exist. */
+export function missingOutcome(): Outcome {
+  return { error: missing }
+}
+
+/** Puts outcomes where `useQuery` finds them. */
+export function seedOutcomes(
+  client: QueryClient,
+  queries: readonly PageQuery[],
+  outcomes: readonly Outcome[],
+): void {
+  for (const [index, { queryKey }] of queries.entries()) {
+    const outcome = outcomes[index]
+    if (!outcome) continue
+    if ('error' in outcome) {
+      const { status, code, message } = outcome.error
+      seedQueryError(client, queryKey, new ApiError(status, { code, message }))
+    } else {
+      client.setQueryData(queryKey, outcome.data)
+    }
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** JSON that cannot end the script element it stands in, nor break a line of one. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (found) => escapes[found] ?? '')
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+export const taxRegimes = ['regular', 'small-business'] as const
+export type TaxRegime = (typeof taxRegimes)[number]
+
+const text = z.string()
+const cents = z.int().check(z.nonnegative())
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+
+/** Everything the owner decides about the business. Stored as one document; amounts in cents. */
+export const businessSettingsSchema = z.object({
+  brand: text,
+  tagline: text,
+  foundedYear: z.int(),
+  legalName: text,
+  representative: text,
+  street: text,
+  postalCode: text,
+  city: text,
+  country: text,
+  phone: text,
+  /** International digits for the chat link, e.g. 491713920017. */
+  whatsappNumber: text,
+  email: text,
+  /** Empty when there is none. */
+  vatId: text,
+  taxNumber: text,
+  socialLinks: z.array(z.object({ label: text, url: text })),
+  openingHours: z.array(
+    z.object({
+      /** schema.org day names, for structured data. */
+      days: z.array(text),
+      /** German, e.g. "Mo–Fr". */
+      label: text,
+      /** Null on closed days; "HH:MM". */
+      opens: z.nullable(text),
+      closes: z.nullable(text),
+    }),
+  ),
+  bank: z.object({ accountHolder: text, iban: text, bic: text, bankName: text }),
+  taxRegime: z.enum(taxRegimes),
+  /** VAT rate in percent by product category (UStG § 12, Anlage 2 Nr. 12: roasted coffee 7). */
+  taxRates: z.object({ kaffee: percent, zubehoer: percent, merchandise: percent }),
+  shipping: z.object({
+    standardCents: cents,
+    /** Standard shipping is free when the subtotal is above this. */
+    freeAboveCents: cents,
+    expressCents: cents,
+    pickupCents: cents,
+  }),
+  deliveryTimes: z.object({ standard: text, express: text, pickup: text }),
+  paymentDeadlineDays: z.int().check(z.positive()),
+})
+
+export type BusinessSettings = z.infer<typeof businessSettingsSchema>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { initialBusiness } from './initial-business.ts'
+import { localBusinessData } from './local-business.ts'
+
+test('search engines are told the hours of the settings, closed days left out', () => {
+  expect(localBusinessData(initialBusiness)).toMatchObject({
+    priceRange: '€€',
+    address: { addressLocality: 'Wuppertal' },
+    openingHoursSpecification: [
+      { opens: '09:00', closes: '18:00' },
+      { dayOfWeek: ['Saturday'], opens: '10:00', closes: '16:00' },
+    ],
+  })
+})

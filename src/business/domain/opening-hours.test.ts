@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { initialBusiness } from './initial-business.ts'
+import { formatOpeningHours } from './opening-hours.ts'
+
+test('opening hours read as the business states them, closed days in words', () => {
+  expect(formatOpeningHours(initialBusiness.openingHours)).toEqual([
+    'Mo–Fr 09:00–18:00 Uhr',
+    'Sa 10:00–16:00 Uhr',
+    'So geschlossen',
+  ])
+})

@@ -1,0 +1,19 @@
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { initialBusiness, standingPlaceholders } from '../domain/initial-business.ts'
+import { readBusiness } from './read-business.ts'
+import { insertBusinessIfAbsent } from './settings-repo.ts'
+
+/** First start: fills the settings from the business file. In production: names every placeholder. */
+export async function prepareBusiness({
+  db,
+  clock,
+  env,
+  log,
+}: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>): Promise<void> {
+  await insertBusinessIfAbsent(db, initialBusiness, clock.now().toISOString())
+  if (!env.isProduction) return
+  const placeholders = standingPlaceholders(await readBusiness(db))
+  if (placeholders.length > 0) {
+    log.warn({ placeholders }, 'these settings still hold placeholder values')
+  }
+}

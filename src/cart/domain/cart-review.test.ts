@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { ProductView } from '../../catalogue/domain/product-view.ts'
+import { addLine, EMPTY_CART, type Cart, type CartLine } from './cart.ts'
+import { lineProblemText, refreshCart, reviewCart } from './cart-review.ts'
+
+const product: ProductView = {
+  id: 1,
+  name: 'MONZA',
+  description: '',
+  price: '9.90',
+  image: null,
+  category: 'kaffee',
+  intensity: 4,
+  stock: 5,
+  featured: true,
+  inStock: true,
+  weight: '250g',
+  type: 'Espresso',
+  variants: [
+    { weight: '250g', price: 9.9 },
+    { weight: '1kg', price: 29.5 },
+  ],
+  weightOptions: ['250g', '1kg'],
+  grindOptions: ['Ganze Bohnen', 'Gemahlen für Filter'],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+const line: CartLine = {
+  id: 1,
+  name: 'MONZA',
+  image: null,
+  priceCents: 950,
+  quantity: 2,
+  weight: '250g',
+  grind: 'Ganze Bohnen',
+}
+
+const cartOf = (...lines: CartLine[]): Cart => lines.reduce<Cart>(addLine, EMPTY_CART)
+
+test('a line takes the name, picture and price of today and keeps its packs', () => {
+  const refreshed = refreshCart(cartOf(line), [{ ...product, name: 'MONZA Uno', image: '/m.webp' }])
+  expect(refreshed.lines).toEqual([
+    { ...line, name: 'MONZA Uno', image: '/m.webp', priceCents: 990 },
+  ])
+})
+
+test('a cart that is up to date, or whose products are gone, is left alone', () => {
+  const current = cartOf({ ...line, priceCents: 990 })
+  expect(refreshCart(current, [product])).toBe(current)
+  expect(refreshCart(current, [])).toBe(current)
+})
+
+test('a line that can be ordered has no problem and its category', () => {
+  expect(reviewCart(cartOf(line), [product])).toEqual([{ line, problem: null, category: 'kaffee' }])
+})
+
+test('a product, weight or grind that is gone is marked and stays in the cart', () => {
+  const lines = [
+    { ...line, id: 9 },
+    { ...line, weight: '500g' },
+    { ...line, grind: 'Gemahlen für Espresso' },
+  ]
+  const reviewed = reviewCart(cartOf(...lines), [product])
+  expect(reviewed.map(({ problem }) => problem?.kind)).toEqual(['vanished', 'vanished', 'vanished'])
+  expect(reviewed.map((entry) => entry.line)).toEqual(lines)
+})
+
+test('a sold-out product is marked, whether by stock or by the owner', () => {
+  for (const soldOut of [{ stock: 0 }, { inStock: false }]) {
+    const [reviewed] = reviewCart(cartOf(line), [{ ...product, ...soldOut }])
+    expect(reviewed?.problem).toEqual({ kind: 'sold-out' })
+  }
+})
+
+test('lines of one product share its stock', () => {
+  const cart = cartOf({ ...line, quantity: 3 }, { ...line, weight: '1kg', quantity: 3 })
+  for (const { problem } of reviewCart(cart, [product])) {
+    expect(problem).toEqual({ kind: 'too-many', left: 5 })
+  }
+})
+
+test('goods without weight and grind are found by their single variant', () => {
+  const cup = {
+    ...product,
+    id: 3,
+    category: 'zubehoer' as const,
+    grindOptions: [],
+    variants: [{ weight: '', price: 12 }],
+  }
+  const [reviewed] = reviewCart(cartOf({ ...line, id: 3, weight: '', grind: '' }), [cup])
+  expect(reviewed).toMatchObject({ problem: null, category: 'zubehoer' })
+})
+
+test('the older word for whole beans in the catalogue still matches', () => {
+  const [reviewed] = reviewCart(cartOf(line), [{ ...product, grindOptions: ['Bohnen'] }])
+  expect(reviewed?.problem).toBeNull()
+})
+
+test('every problem has a German sentence', () => {
+  expect(lineProblemText({ kind: 'too-many', left: 3 })).toBe('Nur noch 3 Packungen verfügbar.')
+  expect(lineProblemText({ kind: 'too-many', left: 1 })).toBe('Nur noch 1 Packung verfügbar.')
+  expect(lineProblemText({ kind: 'sold-out' })).toContain('Ausverkauft')
+  expect(lineProblemText({ kind: 'vanished' })).toContain('Nicht mehr erhältlich')
+})

@@ -1,0 +1,82 @@
+import { readGrind, type Category } from '../../catalogue/domain/product-options.ts'
+import type { ProductView } from '../../catalogue/domain/product-view.ts'
+import { isAvailable } from '../../catalogue/domain/shop-product.ts'
+import { amountToCents } from '../../platform/domain/money.ts'
+import type { Cart, CartLine } from './cart.ts'
+
+/** What stands against ordering a line now. */
+export type LineProblem =
+  | { readonly kind: 'vanished' }
+  | { readonly kind: 'sold-out' }
+  | { readonly kind: 'too-many'; readonly left: number }
+
+/** A line against the catalogue as it is now. */
+export interface ReviewedLine {
+  readonly line: CartLine
+  readonly problem: LineProblem | null
+  /** For the VAT rate; null when the product is gone. */
+  readonly category: Category | null
+}
+
+function findProduct(products: readonly ProductView[], line: CartLine): ProductView | undefined {
+  return products.find(({ id }) => id === line.id)
+}
+
+/** Cents; null when the product has no such weight or grind. */
+function currentPriceCents(product: ProductView, line: CartLine): number | null {
+  const isGround =
+    line.grind === '' ||
+    product.grindOptions.some((option) => (readGrind(option) ?? option) === line.grind)
+  const variant = product.variants.find(({ weight }) => weight === line.weight)
+  return isGround && variant ? amountToCents(variant.price) : null
+}
+
+function packsOf(cart: Cart, productId: number): number {
+  return cart.lines
+    .filter((line) => line.id === productId)
+    .reduce((sum, line) => sum + line.quantity, 0)
+}
+
+function lineProblem(
+  line: CartLine,
+  cart: Cart,
+  product: ProductView | undefined,
+): LineProblem | null {
+  if (!product || currentPriceCents(product, line) === null) return { kind: 'vanished' }
+  if (!isAvailable(product)) return { kind: 'sold-out' }
+  // Stock counts packs of a product, so its lines of all sizes and grinds share it.
+  const isShort = packsOf(cart, line.id) > product.stock
+  return isShort ? { kind: 'too-many', left: product.stock } : null
+}
+
+/** What stands against ordering each line now; the lines themselves stay as they are. */
+export function reviewCart(cart: Cart, products: readonly ProductView[]): readonly ReviewedLine[] {
+  return cart.lines.map((line) => {
+    const product = findProduct(products, line)
+    return { line, problem: lineProblem(line, cart, product), category: product?.category ?? null }
+  })
+}
+
+function refreshLine(line: CartLine, product: ProductView | undefined): CartLine {
+  const priceCents = product ? currentPriceCents(product, line) : null
+  if (!product || priceCents === null) return line
+  const { name, image } = product
+  const isSame = name === line.name && image === line.image && priceCents === line.priceCents
+  return isSame ? line : { ...line, name, image, priceCents }
+}
+
+/** Gives every line its present name, picture and price; the same cart when nothing moved. */
+export function refreshCart(cart: Cart, products: readonly ProductView[]): Cart {
+  const lines = cart.lines.map((line) => refreshLine(line, findProduct(products, line)))
+  return lines.every((line, index) => line === cart.lines[index]) ? cart : { lines }
+}
+
+/** The problem in words, shown at the line. */
+export function lineProblemText(problem: LineProblem): string {
+  if (problem.kind === 'vanished')
+    return 'Nicht mehr erhältlich. Bitte entfernen Sie diesen Artikel.'
+  if (problem.kind === 'sold-out') return 'Ausverkauft. Bitte entfernen Sie diesen Artikel.'
+  return problem.left === 1
+    ? 'Nur noch 1 Packung verfügbar.'
+    : `Nur noch ${problem.left} Packungen verfügbar.`
+}

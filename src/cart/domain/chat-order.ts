@@ -1,0 +1,30 @@
+import { formatEuro } from '../../platform/domain/money.ts'
+import { subtotalCents, variantText, type Cart } from './cart.ts'
+
+/** A fee as people read it: `Kostenlos` when 0 (spec section 2). */
+export function feeText(cents: number): string {
+  return cents === 0 ? 'Kostenlos' : formatEuro(cents)
+}
+
+/** The prepared chat message: every line, subtotal, shipping, total. Cents. */
+export function chatOrderText(cart: Cart, shippingCents: number): string {
+  const subtotal = subtotalCents(cart)
+  const lines = cart.lines.map((line) => {
+    const what = [line.name, variantText(line)].filter(Boolean).join(', ')
+    return `- ${line.quantity} × ${what}: ${formatEuro(line.priceCents * line.quantity)}`
+  })
+  return [
+    'Guten Tag, ich möchte bestellen:',
+    '',
+    ...lines,
+    '',
+    `Zwischensumme: ${formatEuro(subtotal)}`,
+    `Versand: ${feeText(shippingCents)}`,
+    `Gesamt: ${formatEuro(subtotal + shippingCents)}`,
+  ].join('\n')
+}
+
+/** The link that opens the chat with the message; `number` in international digits. */
+export function chatOrderUrl(number: string, message: string): string {
+  return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`
+}

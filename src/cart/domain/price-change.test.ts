@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { EMPTY_CART, type CartLine } from './cart.ts'
+import { notePriceChanges, priceChangeText } from './price-change.ts'
+
+const line: CartLine = {
+  id: 1,
+  name: 'MONZA',
+  image: null,
+  priceCents: 950,
+  quantity: 1,
+  weight: '250g',
+  grind: '',
+}
+const at = (priceCents: number) => ({ lines: [{ ...line, priceCents }] })
+
+test('a changed price is remembered with the price seen first', () => {
+  const once = notePriceChanges([], at(950), at(990))
+  expect(once).toEqual([{ id: 1, weight: '250g', grind: '', fromCents: 950, toCents: 990 }])
+  expect(notePriceChanges(once, at(990), at(1000))).toMatchObject([
+    { fromCents: 950, toCents: 1000 },
+  ])
+})
+
+test('a price that moved back, and a line that left, are not reported', () => {
+  const moved = notePriceChanges([], at(950), at(990))
+  expect(notePriceChanges(moved, at(990), at(950))).toEqual([])
+  expect(notePriceChanges(moved, at(990), EMPTY_CART)).toEqual([])
+})
+
+test('a new line is no price change', () => {
+  expect(notePriceChanges([], EMPTY_CART, at(950))).toEqual([])
+})
+
+test('the change is said in words', () => {
+  const text = priceChangeText('MONZA', {
+    id: 1,
+    weight: '250g',
+    grind: '',
+    fromCents: 950,
+    toCents: 990,
+  })
+  expect(text.replaceAll('\u00A0', ' ')).toBe(
+    'Der Preis von MONZA, 250g hat sich geändert: jetzt 9,90 € statt 9,50 €.',
+  )
+})

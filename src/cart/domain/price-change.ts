@@ -1,0 +1,29 @@
+import { formatEuro } from '../../platform/domain/money.ts'
+import { isSameLine, variantText, type Cart, type CartLineKey } from './cart.ts'
+
+/** A line whose price moved while it lay in the cart; cents. */
+export interface PriceChange extends CartLineKey {
+  readonly fromCents: number
+  readonly toCents: number
+}
+
+/** Adds the price moves between two states of the cart; lines that left or moved back are dropped. */
+export function notePriceChanges(
+  known: readonly PriceChange[],
+  before: Cart,
+  after: Cart,
+): readonly PriceChange[] {
+  return after.lines.flatMap(({ id, weight, grind, priceCents }) => {
+    const earlier = known.find((change) => isSameLine(change, { id, weight, grind }))
+    const previous = before.lines.find((line) => isSameLine(line, { id, weight, grind }))
+    const fromCents = earlier?.fromCents ?? previous?.priceCents ?? priceCents
+    return fromCents === priceCents ? [] : [{ id, weight, grind, fromCents, toCents: priceCents }]
+  })
+}
+
+/** The move in words, e.g. "Der Preis von MONZA, 250g hat sich geändert: jetzt 9,90 € statt 9,50 €." */
+export function priceChangeText(name: string, change: PriceChange): string {
+  const what = [name, variantText(change)].filter(Boolean).join(', ')
+  const prices = `jetzt ${formatEuro(change.toCents)} statt ${formatEuro(change.fromCents)}`
+  return `Der Preis von ${what} hat sich geändert: ${prices}.`
+}

@@ -1,0 +1,37 @@
+import { Icon } from '../../platform/web/ui/icon.tsx'
+import { classNames } from '../../platform/web/ui/class-names.ts'
+import { loadCartSidebar } from './cart-sidebar-host.tsx'
+import { openCartSidebar, useCart, useCartAdditions } from './cart-store.ts'
+
+function countText(count: number): string {
+  return count === 1 ? '1 Artikel' : `${count} Artikel`
+}
+
+/** The header's way to the cart: word, and the packs in a start-number roundel. */
+export function CartButton() {
+  const cart = useCart()
+  const additions = useCartAdditions()
+  const label = cart.known ? `Warenkorb, ${countText(cart.itemCount)}` : 'Warenkorb'
+  const warmUp = () => void loadCartSidebar().catch(() => {})
+  return (
+    <button
+      type="button"
+      className="head-link"
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={openCartSidebar}
+      onPointerEnter={warmUp}
+      onFocus={warmUp}
+    >
+      <span className="head-cart-word">Warenkorb</span>
+      <Icon name="cart" className="lg:hidden" />
+      {/* The key starts the turn anew with every addition. */}
+      <span
+        key={additions}
+        className={classNames('roundel', !cart.known && 'invisible', additions > 0 && 'roll-once')}
+      >
+        {cart.known ? cart.itemCount : 0}
+      </span>
+    </button>
+  )
+}

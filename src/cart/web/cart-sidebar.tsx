@@ -1,0 +1,152 @@
+import type { BusinessView } from '../../business/domain/business-view.ts'
+import { useBusiness } from '../../business/web/business-query.ts'
+import { shippingCents } from '../../orders/domain/shipping.ts'
+import { formatEuro } from '../../platform/domain/money.ts'
+import { Link } from '../../platform/web/link.tsx'
+import { ButtonLink } from '../../platform/web/ui/button.tsx'
+import { Drawer } from '../../platform/web/ui/dialog.tsx'
+import { pages } from '../../urls.ts'
+import type { ReviewedLine } from '../domain/cart-review.ts'
+import { subtotalCents, variantText, type Cart, type CartLine } from '../domain/cart.ts'
+import { chatOrderText, chatOrderUrl } from '../domain/chat-order.ts'
+import { closeCartSidebar, useCart } from './cart-store.ts'
+import { CartTotals, CheckoutWay, FreeShippingHint, PriceNote } from './cart-totals.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { LineProblemNote, LineQuantity, RemoveLineButton, UnitPrice } from './line-parts.tsx'
+import { ReviewNotices } from './review-notices.tsx'
+import { useCartReview } from './use-cart-review.ts'
+import { useLineRemoval } from './use-line-removal.ts'
+
+function EmptyCart() {
+  return (
+    <div className="grid justify-items-start gap-6 py-8">
+      <p className="text-lead">Ihr Warenkorb ist leer</p>
+      <ButtonLink href={pages.shop()} onClick={closeCartSidebar}>
+        Weiter einkaufen
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface SidebarLineProps {
+  reviewed: ReviewedLine
+  onRemove: () => void
+}
+
+function SidebarLine({ reviewed: { line, problem }, onRemove }: SidebarLineProps) {
+  return (
+    <li className="grid grid-cols-[88px_1fr] gap-x-4 border-t-2 border-espresso/20 py-5 first:border-t-0">
+      <LinePicture name={line.name} image={line.image} className="h-28 w-[88px]" />
+      <div className="grid content-start gap-1">
+        <div className="flex items-start justify-between gap-2">
+          <Link
+            href={pages.product(line.id)}
+            onClick={closeCartSidebar}
+            className="display text-h4"
+          >
+            {line.name}
+          </Link>
+          <span className="-my-2.5 -mr-2.5">
+            <RemoveLineButton line={line} onRemove={onRemove} />
+          </span>
+        </div>
+        <p className="text-small">{variantText(line)}</p>
+        <p className="text-small">
+          <UnitPrice line={line} />
+        </p>
+        <LineProblemNote problem={problem} />
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <LineQuantity line={line} onRemove={onRemove} />
+          <span className="price price-small">{formatEuro(line.priceCents * line.quantity)}</span>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function ChatLink({ cart, business }: { cart: Cart; business: BusinessView }) {
+  const shipping = shippingCents(business.shipping, 'standard', subtotalCents(cart))
+  return (
+    <a
+      className="text-link justify-self-center"
+      href={chatOrderUrl(business.whatsappNumber, chatOrderText(cart, shipping))}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      Über WhatsApp bestellen
+    </a>
+  )
+}
+
+interface SidebarFootProps {
+  cart: Cart
+  business: BusinessView
+  isBlocked: boolean
+}
+
+function SidebarFoot({ cart, business, isBlocked }: SidebarFootProps) {
+  const subtotal = subtotalCents(cart)
+  return (
+    <div className="ground-giallo -mx-[clamp(20px,4vw,36px)] mt-auto -mb-7 grid gap-3 px-[clamp(20px,4vw,36px)] py-5 [@media(min-height:46rem)]:sticky [@media(min-height:46rem)]:-bottom-7">
+      <FreeShippingHint business={business} subtotalCents={subtotal} />
+      <CartTotals business={business} subtotalCents={subtotal} />
+      <PriceNote business={business} />
+      <div className="grid gap-2">
+        <CheckoutWay isBlocked={isBlocked} onLeave={closeCartSidebar} />
+        <ButtonLink href={pages.shop()} variant="quiet" onClick={closeCartSidebar}>
+          Weiter einkaufen
+        </ButtonLink>
+      </div>
+      <ChatLink cart={cart} business={business} />
+    </div>
+  )
+}
+
+interface FilledCartProps {
+  cart: Cart
+  business: BusinessView
+  onRemove: (line: CartLine) => void
+}
+
+function FilledCart({ cart, business, onRemove }: FilledCartProps) {
+  const review = useCartReview()
+  return (
+    <>
+      <div className="grid gap-3">
+        <ReviewNotices review={review} />
+      </div>
+      <ul>
+        {review.lines.map((reviewed) => (
+          <SidebarLine
+            key={`${reviewed.line.id}|${reviewed.line.weight}|${reviewed.line.grind}`}
+            reviewed={reviewed}
+            onRemove={() => onRemove(reviewed.line)}
+          />
+        ))}
+      </ul>
+      <SidebarFoot cart={cart} business={business} isBlocked={review.isBlocked} />
+    </>
+  )
+}
+
+/** The cart beside the page (spec section 2); Escape, the close button or a click outside close it. */
+export function CartSidebar() {
+  const cart = useCart()
+  const business = useBusiness()
+  const { frame, announcement, remove } = useLineRemoval()
+  const isFilled = cart.known && cart.itemCount > 0 && business
+  return (
+    <Drawer open title="Warenkorb" closeLabel="Warenkorb schließen" onClose={closeCartSidebar}>
+      <div ref={frame} tabIndex={-1} className="drawer-body flex flex-col outline-none">
+        <p role="status" className="vh">
+          {announcement}
+        </p>
+        {isFilled ? (
+          <FilledCart cart={cart.cart} business={business} onRemove={remove} />
+        ) : (
+          <EmptyCart />
+        )}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,139 @@
+import { useSyncExternalStore } from 'react'
+import {
+  addLine,
+  EMPTY_CART,
+  itemCount,
+  removeLine,
+  setQuantity,
+  subtotalCents,
+  type Cart,
+  type CartLine,
+  type CartLineKey,
+} from '../domain/cart.ts'
+import { notePriceChanges, type PriceChange } from '../domain/price-change.ts'
+import { loadCart, saveCart, watchStoredCart } from './cart-storage.ts'
+
+/** Unknown on the server and until mounted: then neither `empty` nor a number may be shown. */
+export type KnownCart =
+  | { readonly known: false }
+  | {
+      readonly known: true
+      readonly cart: Cart
+      readonly itemCount: number
+      readonly subtotalCents: number
+    }
+
+interface CartState {
+  readonly view: KnownCart
+  readonly priceChanges: readonly PriceChange[]
+  /** How often something was added in this tab; drives the turn of the roundel. */
+  readonly additions: number
+  readonly isSidebarOpen: boolean
+}
+
+const UNKNOWN: CartState = {
+  view: { known: false },
+  priceChanges: [],
+  additions: 0,
+  isSidebarOpen: false,
+}
+
+let state = UNKNOWN
+const listeners = new Set<() => void>()
+
+function publish(change: Partial<CartState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+function show(cart: Cart, before: Cart): Partial<CartState> {
+  return {
+    view: { known: true, cart, itemCount: itemCount(cart), subtotalCents: subtotalCents(cart) },
+    priceChanges: notePriceChanges(state.priceChanges, before, cart),
+  }
+}
+
+/** The cart in memory; the first call in a browser reads the storage and follows other tabs. */
+function currentCart(): Cart {
+  if (state.view.known) return state.view.cart
+  const cart = loadCart() ?? EMPTY_CART
+  state = { ...state, ...show(cart, cart) }
+  watchStoredCart(() => {
+    const before = currentCart()
+    publish(show(loadCart() ?? before, before))
+  })
+  return cart
+}
+
+function change(rule: (cart: Cart) => Cart, more: Partial<CartState> = {}): void {
+  const before = currentCart()
+  // Another tab may have written a moment ago: its change must not be lost.
+  const stored = loadCart() ?? before
+  const cart = rule(stored)
+  if (cart !== stored) saveCart(cart)
+  publish({ ...show(cart, before), ...more })
+}
+
+/** Every way to change the cart. Quantities are whole packs, 1 to 99. */
+export const cartActions = {
+  add(line: CartLine): void {
+    change((cart) => addLine(cart, line), { additions: state.additions + 1 })
+  },
+  setQuantity(key: CartLineKey, quantity: number): void {
+    change((cart) => setQuantity(cart, key, quantity))
+  },
+  remove(key: CartLineKey): void {
+    change((cart) => removeLine(cart, key))
+  },
+  clear(): void {
+    change(() => EMPTY_CART)
+  },
+  /** Applies a rule to the cart as it is now, e.g. the prices of today. */
+  update(rule: (cart: Cart) => Cart): void {
+    change(rule)
+  },
+} as const
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function browserState(): CartState {
+  currentCart()
+  return state
+}
+
+function useCartState(): CartState {
+  return useSyncExternalStore(subscribe, browserState, () => UNKNOWN)
+}
+
+/** The cart, its packs and its subtotal in cents; not known on the server and until mounted. */
+export function useCart(): KnownCart {
+  return useCartState().view
+}
+
+/** Prices that moved while their lines lay in the cart, to be said in words. */
+export function usePriceChanges(): readonly PriceChange[] {
+  return useCartState().priceChanges
+}
+
+/** How often something was added in this tab. */
+export function useCartAdditions(): number {
+  return useCartState().additions
+}
+
+/** Is the sidebar asked for? */
+export function useCartSidebarOpen(): boolean {
+  return useCartState().isSidebarOpen
+}
+
+/** Opens the sidebar beside the page. */
+export function openCartSidebar(): void {
+  publish({ isSidebarOpen: true })
+}
+
+/** Closes the sidebar. */
+export function closeCartSidebar(): void {
+  publish({ isSidebarOpen: false })
+}

@@ -1,0 +1,80 @@
+import { formatEuro } from '../../platform/domain/money.ts'
+import { Link } from '../../platform/web/link.tsx'
+import { pages } from '../../urls.ts'
+import type { ReviewedLine } from '../domain/cart-review.ts'
+import { variantText, type CartLine } from '../domain/cart.ts'
+import { LinePicture } from './line-picture.tsx'
+import { LineProblemNote, LineQuantity, RemoveLineButton, UnitPrice } from './line-parts.tsx'
+
+const ROW =
+  'max-md:grid max-md:grid-cols-[96px_1fr_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:py-5 max-md:[&>*]:p-0!'
+
+function CartRow({ reviewed, onRemove }: { reviewed: ReviewedLine; onRemove: () => void }) {
+  const { line, problem } = reviewed
+  return (
+    <tr className={ROW}>
+      <td className="w-28 max-md:row-span-4 max-md:w-auto">
+        <LinePicture name={line.name} image={line.image} className="h-32 w-24 md:h-28" />
+      </td>
+      <th scope="row" className="font-normal">
+        <Link href={pages.product(line.id)} className="display text-h4">
+          {line.name}
+        </Link>
+        <span className="block">{variantText(line)}</span>
+        <LineProblemNote problem={problem} />
+      </th>
+      <td className="max-md:col-start-2 max-md:text-small">
+        <UnitPrice line={line} />
+      </td>
+      <td className="max-md:col-start-2">
+        <LineQuantity line={line} />
+      </td>
+      <td className="max-md:col-start-2 md:text-right">
+        <span className="md:hidden">Summe: </span>
+        <span className="price price-small">{formatEuro(line.priceCents * line.quantity)}</span>
+      </td>
+      <td className="max-md:col-start-3 max-md:row-start-1 md:w-11">
+        <RemoveLineButton line={line} onRemove={onRemove} />
+      </td>
+    </tr>
+  )
+}
+
+interface CartTableProps {
+  lines: readonly ReviewedLine[]
+  onRemove: (line: CartLine) => void
+}
+
+/** The lines of the cart; on small screens each row becomes a card. */
+export function CartTable({ lines, onRemove }: CartTableProps) {
+  return (
+    <table className="data-table max-md:block">
+      <caption className="vh">Artikel im Warenkorb</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col">
+            <span className="vh">Bild</span>
+          </th>
+          <th scope="col">Artikel</th>
+          <th scope="col">Einzelpreis</th>
+          <th scope="col">Menge</th>
+          <th scope="col" className="text-right">
+            Summe
+          </th>
+          <th scope="col">
+            <span className="vh">Entfernen</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {lines.map((reviewed) => (
+          <CartRow
+            key={`${reviewed.line.id}|${reviewed.line.weight}|${reviewed.line.grind}`}
+            reviewed={reviewed}
+            onRemove={() => onRemove(reviewed.line)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,80 @@
+import type { BusinessView } from '../../business/domain/business-view.ts'
+import {
+  priceNoteAfterShipping,
+  priceNoteBeforeShipping,
+} from '../../business/domain/price-note.ts'
+import { missingForFreeShippingCents, shippingCents } from '../../orders/domain/shipping.ts'
+import { formatEuro } from '../../platform/domain/money.ts'
+import { Link } from '../../platform/web/link.tsx'
+import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'
+import { Facts } from '../../platform/web/ui/facts.tsx'
+import { pages } from '../../urls.ts'
+import { feeText } from '../domain/chat-order.ts'
+
+interface CartTotalsProps {
+  business: BusinessView
+  subtotalCents: number
+}
+
+/** Subtotal, standard shipping and sum of a cart; the checkout offers the other ways. */
+export function CartTotals({ business, subtotalCents }: CartTotalsProps) {
+  const shipping = shippingCents(business.shipping, 'standard', subtotalCents)
+  return (
+    <Facts
+      end
+      className="[&>div]:grid-cols-[1fr_auto]"
+      facts={[
+        { label: 'Zwischensumme', value: formatEuro(subtotalCents) },
+        { label: 'Versand', value: feeText(shipping) },
+        { label: 'Gesamt', value: formatEuro(subtotalCents + shipping), total: true },
+      ]}
+    />
+  )
+}
+
+/** How much is missing until standard shipping is free; nothing once it is. */
+export function FreeShippingHint({ business, subtotalCents }: CartTotalsProps) {
+  const missing = missingForFreeShippingCents(business.shipping, subtotalCents)
+  if (missing === 0) return null
+  return (
+    <p>
+      Es fehlen noch <strong className="font-semibold">{formatEuro(missing)}</strong> bis zum
+      kostenlosen Versand.
+    </p>
+  )
+}
+
+/** The note that belongs to every price (PAngV § 6). */
+export function PriceNote({ business }: { business: BusinessView }) {
+  return (
+    <p className="text-small">
+      {priceNoteBeforeShipping(business.taxRegime)} <Link href={pages.shipping()}>Versand</Link>
+      {priceNoteAfterShipping(business.taxRegime)}
+    </p>
+  )
+}
+
+interface CheckoutWayProps {
+  isBlocked: boolean
+  /** Called when the link is followed. */
+  onLeave?: () => void
+}
+
+/** The way to the checkout, closed while something in the cart cannot be ordered. */
+export function CheckoutWay({ isBlocked, onLeave }: CheckoutWayProps) {
+  if (!isBlocked) {
+    return (
+      <ButtonLink href={pages.checkout()} onClick={onLeave}>
+        Zur Kasse
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <p className="font-medium">
+        Bitte passen Sie zuerst die markierten Artikel an, dann geht es weiter zur Kasse.
+      </p>
+      <Button disabled>Zur Kasse</Button>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { BusinessView } from '../../business/domain/business-view.ts'
+import { useBusiness } from '../../business/web/business-query.ts'
+import { ButtonLink } from '../../platform/web/ui/button.tsx'
+import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import { EmptyState } from '../../platform/web/ui/state-card.tsx'
+import { pages } from '../../urls.ts'
+import { useCart } from './cart-store.ts'
+import { CartTable } from './cart-table.tsx'
+import { CartTotals, CheckoutWay, FreeShippingHint, PriceNote } from './cart-totals.tsx'
+import { ReviewNotices } from './review-notices.tsx'
+import { useCartReview } from './use-cart-review.ts'
+import { useLineRemoval } from './use-line-removal.ts'
+
+const COMING_PAYMENTS = ['Visa', 'Mastercard', 'PayPal', 'Sofort']
+
+function PaymentMethods() {
+  return (
+    <section className="grid gap-3" aria-labelledby="payment-title">
+      <h2 id="payment-title" className="text-h4">
+        Zahlungsarten
+      </h2>
+      <p className="font-medium">Banküberweisung (Vorkasse)</p>
+      <div>
+        <h3 id="coming-title" className="font-text text-small tracking-normal not-italic">
+          In Vorbereitung
+        </h3>
+        <ul aria-labelledby="coming-title" className="mt-2 flex flex-wrap gap-2">
+          {COMING_PAYMENTS.map((name) => (
+            <li key={name} className="badge badge-line">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface SummaryProps {
+  business: BusinessView
+  subtotalCents: number
+  isBlocked: boolean
+}
+
+function Summary({ business, subtotalCents, isBlocked }: SummaryProps) {
+  return (
+    <section
+      className="ground-celeste grid content-start gap-5 p-6 md:p-9"
+      aria-labelledby="sum-title"
+    >
+      <h2 id="sum-title" className="text-h3">
+        Zusammenfassung
+      </h2>
+      <FreeShippingHint business={business} subtotalCents={subtotalCents} />
+      <CartTotals business={business} subtotalCents={subtotalCents} />
+      <PriceNote business={business} />
+      {/* § 312j Abs. 1 BGB: restrictions and payment at the latest when ordering begins. */}
+      <p>
+        Wir liefern nur innerhalb Deutschlands. Bezahlt wird per Banküberweisung im Voraus
+        (Vorkasse).
+      </p>
+      <div className="grid gap-3">
+        <CheckoutWay isBlocked={isBlocked} />
+        <ButtonLink href={pages.shop()} variant="quiet">
+          Weiter einkaufen
+        </ButtonLink>
+      </div>
+      <PaymentMethods />
+    </section>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1fr_24rem]">
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+      <Skeleton className="h-96" />
+    </div>
+  )
+}
+
+/** The cart as a page; unknown until mounted, with its space reserved. */
+export function CartView() {
+  const cart = useCart()
+  const business = useBusiness()
+  const review = useCartReview()
+  const { frame, announcement, remove } = useLineRemoval()
+  if (!cart.known || !business) return <CartSkeleton />
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      <p role="status" className="vh">
+        {announcement}
+      </p>
+      {cart.itemCount === 0 ? (
+        <EmptyState
+          title="Ihr Warenkorb ist leer"
+          action={<ButtonLink href={pages.shop()}>Zum Shop</ButtonLink>}
+        >
+          <p>Noch steht nichts am Start.</p>
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
+          <div className="grid gap-5">
+            <ReviewNotices review={review} />
+            <CartTable lines={review.lines} onRemove={remove} />
+          </div>
+          <Summary
+            business={business}
+            subtotalCents={cart.subtotalCents}
+            isBlocked={review.isBlocked}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../platform/web/ui/button.tsx'
+import { Notice } from '../../platform/web/ui/notice.tsx'
+import { isSameLine } from '../domain/cart.ts'
+import { priceChangeText } from '../domain/price-change.ts'
+import { useCart, usePriceChanges } from './cart-store.ts'
+import type { CartReview } from './use-cart-review.ts'
+
+/** What the latest look at the catalogue found, in words: moved prices, or that it failed. */
+export function ReviewNotices({ review }: { review: CartReview }) {
+  const cart = useCart()
+  const changes = usePriceChanges()
+  const lines = cart.known ? cart.cart.lines : []
+  return (
+    <>
+      {changes.length > 0 ? (
+        <Notice title="Preise haben sich geändert">
+          <ul className="grid gap-1">
+            {changes.map((change) => (
+              <li key={`${change.id}|${change.weight}|${change.grind}`}>
+                {priceChangeText(
+                  lines.find((line) => isSameLine(line, change))?.name ?? '',
+                  change,
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {review.state === 'failed' ? (
+        <Notice kind="error" title="Preise und Verfügbarkeit ließen sich nicht prüfen.">
+          <Button variant="light" small className="mt-2" onClick={review.reviewAgain}>
+            Erneut prüfen
+          </Button>
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ProductView } from '../../catalogue/domain/product-view.ts'
+import { useFetcher, type Fetcher } from '../../platform/web/fetcher.tsx'
+import { api } from '../../urls.ts'
+import { refreshCart, reviewCart, type ReviewedLine } from '../domain/cart-review.ts'
+import { cartActions, useCart, type KnownCart } from './cart-store.ts'
+
+/** Prices and stock as they are now: asked anew whenever a cart or the checkout opens, never kept. */
+function currentProductsQuery(fetcher: Fetcher) {
+  return queryOptions({
+    queryKey: [api.products(), 'now'],
+    queryFn: () => fetcher<ProductView[]>(api.products()),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+}
+
+function unreviewed(cart: KnownCart): readonly ReviewedLine[] {
+  if (!cart.known) return []
+  return cart.cart.lines.map((line) => ({ line, problem: null, category: null }))
+}
+
+export interface CartReview {
+  /** `checked` once compared with the catalogue; `failed` when that could not be read. */
+  readonly state: 'checking' | 'checked' | 'failed'
+  readonly lines: readonly ReviewedLine[]
+  /** Something in the cart cannot be ordered as it stands. */
+  readonly isBlocked: boolean
+  readonly reviewAgain: () => void
+}
+
+/** Re-reads prices and stock while mounted and brings the cart up to date with them. */
+export function useCartReview(): CartReview {
+  const cart = useCart()
+  const hasLines = cart.known && cart.itemCount > 0
+  const query = useQuery({ ...currentProductsQuery(useFetcher()), enabled: hasLines })
+  const products = query.data
+
+  // Once per answer: two tabs with different answers must not overwrite each other for ever.
+  useEffect(() => {
+    if (products) cartActions.update((current) => refreshCart(current, products))
+  }, [products])
+
+  const lines = cart.known && products ? reviewCart(cart.cart, products) : unreviewed(cart)
+  const waiting = query.isError ? 'failed' : 'checking'
+  return {
+    state: products ? 'checked' : waiting,
+    lines,
+    isBlocked: lines.some(({ problem }) => problem !== null),
+    reviewAgain: () => void query.refetch(),
+  }
+}

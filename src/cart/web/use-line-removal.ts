@@ -1,0 +1,28 @@
+import { useRef, useState, type RefObject } from 'react'
+import { variantText, type CartLine } from '../domain/cart.ts'
+import { cartActions } from './cart-store.ts'
+
+interface LineRemoval {
+  /** Takes the focus that the removed line's button had; needs `tabIndex={-1}`. */
+  readonly frame: RefObject<HTMLDivElement | null>
+  /** For a polite live region. */
+  readonly announcement: string
+  readonly remove: (line: CartLine) => void
+}
+
+/** Removes lines without losing the keyboard's place, and says what was removed. */
+export function useLineRemoval(): LineRemoval {
+  const frame = useRef<HTMLDivElement>(null)
+  const [announcement, setAnnouncement] = useState('')
+  function remove(line: CartLine): void {
+    cartActions.remove(line)
+    setAnnouncement(`${lineTitle(line)} wurde aus dem Warenkorb entfernt.`)
+    frame.current?.focus({ preventScroll: true })
+  }
+  return { frame, announcement, remove }
+}
+
+/** Name, weight and grind in one line, for labels. */
+export function lineTitle(line: CartLine): string {
+  return [line.name, variantText(line)].filter(Boolean).join(', ')
+}

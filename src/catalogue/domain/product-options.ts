@@ -1,0 +1,39 @@
+/** Pack sizes of coffee. Equipment and merchandise have one variant without weight: ''. */
+export const weights = ['250g', '1kg'] as const
+export type Weight = (typeof weights)[number]
+
+const GRAMS: Readonly<Record<Weight, number>> = { '250g': 250, '1kg': 1000 }
+
+export const WHOLE_BEANS = 'Ganze Bohnen'
+
+/** Every grind the shop offers; stored and shown as these texts. */
+export const grinds = [
+  WHOLE_BEANS,
+  'Gemahlen für Espresso',
+  'Gemahlen für Filter',
+  'Gemahlen für French Press',
+] as const
+export type Grind = (typeof grinds)[number]
+
+/** Reads a grind as customers and older carts write it (`Bohnen` is `Ganze Bohnen`); null if unknown. */
+export function readGrind(text: string): Grind | null {
+  if (text === 'Bohnen') return WHOLE_BEANS
+  return grinds.find((grind) => grind === text) ?? null
+}
+
+export const categories = ['kaffee', 'zubehoer', 'merchandise'] as const
+export type Category = (typeof categories)[number]
+
+/** Category as shown to people. */
+export const categoryLabels: Readonly<Record<Category, string>> = {
+  kaffee: 'Kaffee',
+  zubehoer: 'Zubehör',
+  merchandise: 'Merchandise',
+}
+
+/** Price per kilogram in cents (PAngV § 4, § 5); null without weight or when equal to the price. */
+export function pricePerKilogramCents(priceCents: number, weight: string): number | null {
+  const known = weights.find((candidate) => candidate === weight)
+  if (!known || GRAMS[known] === 1000) return null
+  return Math.round((priceCents * 1000) / GRAMS[known])
+}

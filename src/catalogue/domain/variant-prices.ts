@@ -1,0 +1,60 @@
+import { MAX_PRICE_CENTS } from '../../platform/domain/money.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
+import { weights, type Category, type Weight } from './product-options.ts'
+import type { ShopVariant } from './shop-product.ts'
+
+/** A 1kg pack without a price of its own costs this many times the 250g pack (spec section 3). */
+const KILOGRAM_FACTOR = 2.8
+
+interface Wanted {
+  readonly category: Category
+  /** Of the smallest pack; a variant's own price wins over it. */
+  readonly priceCents?: number
+  /** Only of these sizes; absent: those of `variants`, else both. */
+  readonly weightOptions?: readonly Weight[]
+  readonly variants: readonly ShopVariant[]
+}
+
+/** German messages by field. */
+type Problems = Readonly<Record<string, string>>
+
+function guessed(weight: Weight, smallestCents: number | undefined): number | undefined {
+  if (weight !== '1kg' || smallestCents === undefined) return undefined
+  return Math.round(smallestCents * KILOGRAM_FACTOR)
+}
+
+function coffeeVariants(
+  options: readonly Weight[],
+  prices: ReadonlyMap<string, number>,
+): Result<ShopVariant[], Problems> {
+  const smallest = prices.get('250g')
+  const variants: ShopVariant[] = []
+  for (const weight of options) {
+    const priceCents = prices.get(weight) ?? guessed(weight, smallest)
+    if (priceCents === undefined) {
+      return err({ price: `Bitte geben Sie den Preis für ${weight} an.` })
+    }
+    if (priceCents > MAX_PRICE_CENTS) return err({ price: `Der Preis für ${weight} ist zu hoch.` })
+    variants.push({ weight, priceCents })
+  }
+  return ok(variants)
+}
+
+/** Pack sizes with prices in cents: coffee by weight, smallest first; other goods one without weight. */
+export function resolveVariants(wanted: Wanted): Result<ShopVariant[], Problems> {
+  const { category, priceCents, variants } = wanted
+  if (category !== 'kaffee') {
+    const only = priceCents ?? variants[0]?.priceCents
+    if (only === undefined) return err({ price: 'Bitte geben Sie einen Preis an.' })
+    return ok([{ weight: '', priceCents: only }])
+  }
+  const known = weights.filter((weight) => variants.some((variant) => variant.weight === weight))
+  const fallback = known.length > 0 ? known : weights
+  const asked = wanted.weightOptions?.length ? wanted.weightOptions : fallback
+  const options = weights.filter((weight) => asked.includes(weight))
+  const prices = new Map(variants.map((variant) => [variant.weight, variant.priceCents]))
+  const smallest = options[0]
+  if (priceCents !== undefined && smallest && !prices.has(smallest))
+    prices.set(smallest, priceCents)
+  return coffeeVariants(options, prices)
+}

@@ -1,0 +1,207 @@
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import type { ShopVariant } from '../domain/shop-product.ts'
+import type { ProductsTable } from './catalogue-tables.ts'
+import type { ProductValues, StoredProduct } from './stored-product.ts'
+
+function withVariants(
+  products: readonly ProductsTable[],
+  variants: readonly { product_id: number; weight: string; price_cents: number }[],
+): StoredProduct[] {
+  const byProduct = new Map<number, ShopVariant[]>()
+  for (const { product_id, weight, price_cents } of variants) {
+    const list = byProduct.get(product_id) ?? []
+    list.push({ weight, priceCents: price_cents })
+    byProduct.set(product_id, list)
+  }
+  return products.map((product) => ({ ...product, variants: byProduct.get(product.id) ?? [] }))
+}
+
+function selectVariants(db: Queryable) {
+  return db
+    .selectFrom('product_variants')
+    .select(['product_id', 'weight', 'price_cents'])
+    .orderBy('product_id')
+    .orderBy('position')
+}
+
+/** All visible products in the order of their ids, in two queries. */
+export async function listStoredProducts(db: Queryable): Promise<StoredProduct[]> {
+  const products = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('hidden_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return withVariants(products, await selectVariants(db).execute())
+}
+
+/** The visible ones of these products, in two queries. */
+export async function findStoredProducts(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<StoredProduct[]> {
+  if (ids.length === 0) return []
+  const products = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('hidden_at', 'is', null)
+    .execute()
+  if (products.length === 0) return []
+  return withVariants(products, await selectVariants(db).where('product_id', 'in', ids).execute())
+}
+
+async function writeVariants(tx: Tx, id: number, variants: readonly ShopVariant[]): Promise<void> {
+  await tx.deleteFrom('product_variants').where('product_id', '=', id).execute()
+  await tx
+    .insertInto('product_variants')
+    .values(
+      variants.map(({ weight, priceCents }, position) => ({
+        product_id: id,
+        position,
+        weight,
+        price_cents: priceCents,
+      })),
+    )
+    .execute()
+}
+
+/** Writes a product under this id, visible, whatever stood there before. `now` is an ISO moment. */
+export async function putProduct(
+  tx: Tx,
+  id: number,
+  values: ProductValues,
+  now: string,
+): Promise<void> {
+  const { variants, ...columns } = values
+  const changed = { ...columns, updated_at: now, hidden_at: null }
+  await tx
+    .insertInto('products')
+    .values({ id, created_at: now, ...changed })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .execute()
+  await writeVariants(tx, id, variants)
+}
+
+/**
+ * Takes the write lock of a visible product until the commit, so that two changes of the same
+ * product happen one after the other; null when there is none.
+ */
+export async function lockProduct(tx: Tx, id: number, now: string): Promise<StoredProduct | null> {
+  const product = await tx
+    .updateTable('products')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!product) return null
+  const variants = await selectVariants(tx).where('product_id', '=', id).execute()
+  return withVariants([product], variants)[0] ?? null
+}
+
+/** Writes some columns, and the variants when given, of a product that is locked. */
+export async function updateProduct(
+  tx: Tx,
+  id: number,
+  { variants, ...columns }: Partial<ProductValues>,
+): Promise<void> {
+  if (Object.keys(columns).length > 0) {
+    await tx.updateTable('products').set(columns).where('id', '=', id).execute()
+  }
+  if (variants) await writeVariants(tx, id, variants)
+}
+
+/** Hides a product; false when there is no visible one. */
+export async function hideProduct(tx: Tx, id: number, now: string): Promise<boolean> {
+  const hidden = await tx
+    .updateTable('products')
+    .set({ hidden_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return hidden !== undefined
+}
+
+/** Hides every product but these; returns the ids that were visible. */
+export async function hideProductsExcept(
+  tx: Tx,
+  ids: readonly number[],
+  now: string,
+): Promise<number[]> {
+  const hidden = await tx
+    .updateTable('products')
+    .set({ hidden_at: now, updated_at: now })
+    .where('id', 'not in', ids)
+    .where('hidden_at', 'is', null)
+    .returning('id')
+    .execute()
+  return hidden.map(({ id }) => id)
+}
+
+/** Takes packs from the stock unless that would leave less than none; returns what is left, or null. */
+export async function decreaseStock(tx: Tx, id: number, packs: number): Promise<number | null> {
+  const row = await tx
+    .updateTable('products')
+    .set((eb) => ({ stock: eb('stock', '-', packs) }))
+    .where('id', '=', id)
+    .where('stock', '>=', packs)
+    .where('in_stock', '=', 1)
+    .where('hidden_at', 'is', null)
+    .returning('stock')
+    .executeTakeFirst()
+  return row?.stock ?? null
+}
+
+/** Adds packs to the stock, of hidden products too; returns the product after it, or null. */
+export async function increaseStock(
+  tx: Tx,
+  id: number,
+  packs: number,
+): Promise<Pick<ProductsTable, 'stock' | 'in_stock' | 'hidden_at'> | null> {
+  const row = await tx
+    .updateTable('products')
+    .set((eb) => ({ stock: eb('stock', '+', packs) }))
+    .where('id', '=', id)
+    .returning(['stock', 'in_stock', 'hidden_at'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Name, stock and visibility, to say in words why a product cannot be had. */
+export async function findStockState(
+  tx: Tx,
+  id: number,
+): Promise<Pick<ProductsTable, 'name' | 'stock' | 'in_stock' | 'hidden_at'> | null> {
+  const row = await tx
+    .selectFrom('products')
+    .select(['name', 'stock', 'in_stock', 'hidden_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const COUNTER = 'products'
+
+/** Claims the first start for the caller's transaction: true once in the life of a database. */
+export async function claimFirstStart(tx: Tx, lastId: number): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('counters')
+    .values({ name: COUNTER, value: lastId })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** The next product id. */
+export async function nextProductId(tx: Tx): Promise<number> {
+  const row = await tx
+    .updateTable('counters')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', COUNTER)
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return row.value
+}

@@ -1,0 +1,17 @@
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { claimFirstStart, putProduct } from './catalogue-repo.ts'
+import { defaultCatalogue } from './default-catalogue.ts'
+
+/** First start: fills the catalogue, once even when several processes start at the same moment. */
+export async function prepareCatalogue({
+  db,
+  clock,
+}: Pick<ApiDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().toISOString()
+  await transact(db, async (tx) => {
+    const isFirst = await claimFirstStart(tx, Math.max(...defaultCatalogue.keys()))
+    if (!isFirst) return
+    for (const [id, values] of defaultCatalogue) await putProduct(tx, id, values, now)
+  })
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { WHOLE_BEANS } from '../domain/product-options.ts'
+import type { ShopProduct } from '../domain/shop-product.ts'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { SizeChoice } from './choices.tsx'
+import { IntensityBar } from './intensity.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { toCartLine, variantOf } from './product-choice.ts'
+import { BuyRow, ProductPanel } from './product-panel.tsx'
+
+/** A coffee sold as whole beans. */
+export function BeansCard({ product, priority }: { product: ShopProduct; priority?: boolean }) {
+  const [weight, chooseWeight] = useState('250g')
+  const variant = variantOf(product, weight)
+  return (
+    <ProductPanel product={product} text={product.description} priority={priority}>
+      <IntensityBar intensity={product.intensity} />
+      <SizeChoice
+        variants={product.variants}
+        weight={variant.weight}
+        onChange={chooseWeight}
+        withPrices
+      />
+      <BuyRow>
+        <PriceBlock priceCents={variant.priceCents} weight={variant.weight} />
+        <AddToCartButton
+          line={toCartLine(product, { variant, grind: WHOLE_BEANS })}
+          available={product.available}
+        />
+      </BuyRow>
+    </ProductPanel>
+  )
+}
+
+/** Coffees that are sold as whole beans. */
+export function soldAsBeans(products: readonly ShopProduct[]): ShopProduct[] {
+  return products.filter(
+    ({ category, grindOptions }) => category === 'kaffee' && grindOptions.includes(WHOLE_BEANS),
+  )
+}

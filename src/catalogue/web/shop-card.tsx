@@ -1,0 +1,34 @@
+import { shorten } from '../domain/filter-products.ts'
+import type { ShopProduct } from '../domain/shop-product.ts'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { GrindChoice, SizeChoice } from './choices.tsx'
+import { IntensityBar } from './intensity.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { toCartLine, useProductChoice } from './product-choice.ts'
+import { BuyRow, ProductPanel } from './product-panel.tsx'
+
+/** Characters of the description on a card (spec section 2). */
+const TEXT_LENGTH = 100
+
+/** A product of the shop list with size, grind and price. */
+export function ShopCard({ product, priority }: { product: ShopProduct; priority?: boolean }) {
+  const { variant, grind, chooseWeight, chooseGrind } = useProductChoice(product)
+  return (
+    <ProductPanel
+      product={product}
+      text={shorten(product.description, TEXT_LENGTH)}
+      priority={priority}
+    >
+      {product.category === 'kaffee' ? <IntensityBar intensity={product.intensity} /> : null}
+      <GrindChoice grinds={product.grindOptions} grind={grind} onChange={chooseGrind} />
+      <SizeChoice variants={product.variants} weight={variant.weight} onChange={chooseWeight} />
+      <BuyRow>
+        <PriceBlock priceCents={variant.priceCents} weight={variant.weight} />
+        <AddToCartButton
+          line={toCartLine(product, { variant, grind })}
+          available={product.available}
+        />
+      </BuyRow>
+    </ProductPanel>
+  )
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { Link } from '../../platform/web/link.tsx'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { EmptyState } from '../../platform/web/ui/state-card.tsx'
+import { TextField } from '../../platform/web/ui/text-field.tsx'
+import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
+import { pages } from '../../urls.ts'
+import { categoriesOf, filterProducts } from '../domain/filter-products.ts'
+import type { Category } from '../domain/product-options.ts'
+import type { ShopProduct } from '../domain/shop-product.ts'
+import { CategoryTabs } from './category-tabs.tsx'
+import { PagedGrid } from './paged-grid.tsx'
+import { ShopCard } from './shop-card.tsx'
+
+function countText(count: number): string {
+  return count === 1 ? '1 Produkt' : `${count} Produkte`
+}
+
+/** All products with search box and category tabs. */
+export function ShopList({ products }: { products: readonly ShopProduct[] }) {
+  const [text, setText] = useState('')
+  const [category, setCategory] = useState<Category | null>(null)
+  const panelId = useId()
+  const found = filterProducts(products, { text, category })
+
+  function reset(): void {
+    setText('')
+    setCategory(null)
+  }
+
+  return (
+    <>
+      <div className="gut flex flex-wrap items-end justify-between gap-x-10 gap-y-5 py-8">
+        <TextField
+          type="search"
+          label="Produkte suchen"
+          className="w-full max-w-[26rem]"
+          maxLength={100}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <CategoryTabs
+          categories={categoriesOf(products)}
+          chosen={category}
+          onChange={setCategory}
+          panelId={panelId}
+        />
+        <Link href={pages.ground()} className="text-link">
+          Zum gemahlenen Kaffee
+        </Link>
+      </div>
+      <div id={panelId} role="tabpanel" aria-label="Produkte">
+        <p role="status">
+          <VisuallyHidden>{countText(found.length)}</VisuallyHidden>
+        </p>
+        {found.length === 0 ? (
+          <EmptyState
+            title="Leere Strecke."
+            action={<Button onClick={reset}>Filter zurücksetzen</Button>}
+          >
+            <p>Keine Produkte entsprechen Ihren Suchkriterien.</p>
+          </EmptyState>
+        ) : null}
+        <PagedGrid
+          products={found}
+          renderCard={(product, isFirst) => (
+            <ShopCard key={product.id} product={product} priority={isFirst} />
+          )}
+        />
+      </div>
+    </>
+  )
+}

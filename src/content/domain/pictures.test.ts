@@ -1,0 +1,41 @@
+import { readdirSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { pictureUrl } from './picture-url.ts'
+import { galleryPictures, pictures } from './pictures.ts'
+import { signs } from './signs.ts'
+
+const assets = new URL('../../../assets', import.meta.url).pathname
+const all = Object.entries({ ...pictures, ...galleryPictures })
+
+const addressesOf = ([name, { hash, widths }]: (typeof all)[number]): string[] =>
+  widths.flatMap((width) =>
+    ['avif', 'webp'].map((kind) => `/images/${name}-${hash}-${width}.${kind}`),
+  )
+
+test('every address of the manifest is a file, and every file has an address', () => {
+  const addresses = [...all.flatMap(addressesOf), ...Object.values(signs)]
+  const files = readdirSync(`${assets}/images`).map((file) => `/images/${file}`)
+  expect(files.toSorted()).toEqual(addresses.toSorted())
+})
+
+test('the addresses that pages build are those of the manifest', () => {
+  const addresses = new Set(all.flatMap(addressesOf))
+  for (const width of pictures.hero.widths) {
+    expect(addresses).toContain(pictureUrl('hero', width, 'webp'))
+  }
+})
+
+test('every picture has an alternative text and a size', () => {
+  for (const [, { alt, width, height, widths }] of all) {
+    expect(alt.length).toBeGreaterThan(20)
+    expect(width).toBe(widths.at(-1))
+    expect(height).toBeGreaterThan(0)
+  }
+})
+
+test('no size of the mobile hero is above 45 KB as AVIF', () => {
+  for (const width of pictures['hero-mobile'].widths) {
+    const file = assets + pictureUrl('hero-mobile', width, 'avif')
+    expect(statSync(file).size).toBeLessThanOrEqual(45_000)
+  }
+})

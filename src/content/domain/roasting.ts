@@ -1,0 +1,5 @@
+/** How every batch is roasted; said on several pages, decided here. */
+export const roasting = {
+  minutes: '16 bis 18',
+  celsius: 215,
+} as const

@@ -1,0 +1,39 @@
+import type { BusinessView } from '../../../business/domain/business-view.ts'
+
+/** Name and postal address, one line each. */
+export function PostalAddress({ business }: { business: BusinessView }) {
+  return (
+    <address>
+      {business.legalName}
+      <br />
+      {business.representative}
+      <br />
+      {business.street}
+      <br />
+      {business.postalCode} {business.city}
+      <br />
+      {business.country}
+    </address>
+  )
+}
+
+/** Telephone and e-mail as links. */
+export function ContactLines({ business }: { business: BusinessView }) {
+  return (
+    <p>
+      Telefon: <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
+      <br />
+      E-Mail: <a href={`mailto:${business.email}`}>{business.email}</a>
+    </p>
+  )
+}
+
+/** The voluntary sentence after § 36 VSBG. */
+export function DisputeNote() {
+  return (
+    <p>
+      Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer
+      Verbraucherschlichtungsstelle teilzunehmen.
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { initialBusiness } from '../../../business/domain/initial-business.ts'
+import { ImprintText } from './imprint-text.tsx'
+import { PrivacyText } from './privacy-text.tsx'
+import { ShippingText } from './shipping-text.tsx'
+import { TermsText } from './terms-text.tsx'
+
+const texts = { ShippingText, TermsText, PrivacyText, ImprintText }
+
+describe.each(Object.entries(texts))('%s', (_name, Text) => {
+  const html = renderToStaticMarkup(<Text business={initialBusiness} />)
+
+  test('names no law that is gone and no platform that was shut', () => {
+    expect(html).not.toMatch(/\bTMG\b|TTDSG|VerpackG|consumers\/odr/)
+  })
+
+  test('carries no style attribute, which the policy would refuse', () => {
+    expect(html).not.toContain('style=')
+  })
+
+  test('says nothing of VAT in a small business but the sentence of § 19 UStG', () => {
+    const small = { ...initialBusiness, taxRegime: 'small-business' as const }
+    const text = renderToStaticMarkup(<Text business={small} />)
+    expect(text).not.toMatch(/MwSt|Mehrwertsteuer/)
+  })
+})
+
+test('the shipping page follows the settings', () => {
+  const business = {
+    ...initialBusiness,
+    shipping: { standardCents: 111, freeAboveCents: 2222, expressCents: 3333, pickupCents: 0 },
+    paymentDeadlineDays: 9,
+  }
+  const html = renderToStaticMarkup(<ShippingText business={business} />)
+  for (const figure of ['1,11', '22,22', '33,33', 'kostenlos', '9 Tagen', '09:00–18:00']) {
+    expect(html).toContain(figure)
+  }
+})
+
+test('the terms grant withdrawal for opened coffee and carry the model form', () => {
+  const html = renderToStaticMarkup(<TermsText business={initialBusiness} />)
+  expect(html).toContain('auch für geöffnete Packungen')
+  expect(html).toContain('Muster-Widerrufsformular')
+  expect(html).toContain('Hiermit widerrufe(n) ich/wir')
+})

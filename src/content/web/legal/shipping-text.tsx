@@ -1,0 +1,80 @@
+import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
+import { Link } from '../../../platform/web/link.tsx'
+import { Facts } from '../../../platform/web/ui/facts.tsx'
+import { displayText } from '../../../platform/web/ui/display-text.tsx'
+import { pages } from '../../../urls.ts'
+import { ContactLines, PostalAddress } from './contact-lines.tsx'
+
+const costOrFree = (cents: number): string => (cents === 0 ? 'kostenlos' : formatEuro(cents))
+
+function Costs({ business }: { business: BusinessView }) {
+  const { standardCents, freeAboveCents, expressCents, pickupCents } = business.shipping
+  return (
+    <Facts
+      facts={[
+        {
+          label: 'Standard',
+          value: `${costOrFree(standardCents)}, über ${formatEuro(freeAboveCents)} Warenwert kostenlos`,
+        },
+        { label: 'Express', value: costOrFree(expressCents) },
+        { label: `Abholung in ${business.city}`, value: costOrFree(pickupCents) },
+      ]}
+    />
+  )
+}
+
+function Times({ business }: { business: BusinessView }) {
+  const { standard, express, pickup } = business.deliveryTimes
+  return (
+    <Facts
+      facts={[
+        { label: 'Standard', value: standard },
+        { label: 'Express', value: express },
+        { label: 'Abholung', value: pickup },
+      ]}
+    />
+  )
+}
+
+/** Costs, times and area of delivery. */
+export function ShippingText({ business }: { business: BusinessView }) {
+  return (
+    <>
+      <h2>{displayText('Was der Versand kostet')}</h2>
+      <Costs business={business} />
+      <p>
+        Die Versandart wählen Sie an der Kasse. Der Betrag steht in der Übersicht, bevor Sie
+        bestellen. Danach kommt nichts mehr dazu.
+      </p>
+      <h2>{displayText('Wie lange es dauert')}</h2>
+      <Times business={business} />
+      <p>
+        Nach dem Rösten ruht der Kaffee ein bis zwei Tage. Gemahlen wird erst, wenn Sie bestellt
+        haben.
+      </p>
+      <h2>{displayText('Wohin wir liefern')}</h2>
+      <p>Wir liefern nur innerhalb Deutschlands.</p>
+      <h2>Abholung</h2>
+      <p>Selbst vorbeikommen ist die kürzeste Strecke. Hier stehen wir:</p>
+      <PostalAddress business={business} />
+      <ul>
+        {formatOpeningHours(business.openingHours).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <ContactLines business={business} />
+      <h2>{displayText('Wie Sie bezahlen')}</h2>
+      <p>
+        Per Banküberweisung (Vorkasse), innerhalb von {business.paymentDeadlineDays} Tagen. Die
+        Bankverbindung steht in der Auftragsbestätigung, der Verwendungszweck ist Ihre
+        Bestellnummer.
+      </p>
+      <p>
+        Wenn der Kaffee zurück soll, steht in den <Link href={pages.terms()}>AGB</Link>, wie der
+        Widerruf geht.
+      </p>
+    </>
+  )
+}

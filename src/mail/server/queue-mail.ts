@@ -1,0 +1,33 @@
+import { newId } from '../../platform/server/ids.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import './mail-tables.ts'
+
+/** Every mail the shop sends, and what its template needs. */
+export interface MailData {
+  'order-confirmation': { readonly orderId: string }
+}
+
+/** Queues a mail in the transaction that causes it; `cause` makes the same event queue it once. */
+export async function queueMail<K extends keyof MailData>(
+  tx: Tx,
+  mail: {
+    readonly kind: K
+    readonly recipient: string
+    readonly data: MailData[K]
+    readonly cause: string
+    readonly now: string
+  },
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      id: newId(),
+      kind: mail.kind,
+      recipient: mail.recipient,
+      data: JSON.stringify(mail.data),
+      cause: mail.cause,
+      created_at: mail.now,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .execute()
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  checkoutFormSchema,
+  formFieldOfOrderField,
+  guestCheckoutFormSchema,
+} from './checkout-form.ts'
+
+const filled = {
+  firstName: 'Karla',
+  lastName: 'Kundin',
+  email: 'karla@example.de',
+  phone: '0202 123456',
+  address: 'Straße 1',
+  postalCode: '42103',
+  city: 'Wuppertal',
+  country: 'Deutschland',
+  shippingMethod: 'standard',
+  notes: '',
+  saveInfo: false,
+  agreeTerms: true,
+  password: 'Kies-und-Asphalt',
+  confirmPassword: 'Kies-und-Asphalt',
+}
+
+/** The first message of each field, which is the one a form shows. */
+function messages(schema: z.core.$ZodType, form: object): Record<string, string> {
+  const first: Record<string, string> = {}
+  for (const { path, message } of z.safeParse(schema, form).error?.issues ?? []) {
+    first[path.join('.')] ??= message
+  }
+  return first
+}
+
+describe('the checkout form', () => {
+  it('accepts what is filled in right', () => {
+    expect(messages(guestCheckoutFormSchema, filled)).toEqual({})
+    expect(messages(checkoutFormSchema, filled)).toEqual({})
+  })
+
+  it.each([
+    ['firstName', 'K', 'Vorname ist erforderlich'],
+    ['lastName', ' ', 'Nachname ist erforderlich'],
+    ['email', 'karla', 'Gültige E-Mail erforderlich'],
+    ['phone', '12345', 'Telefonnummer ist erforderlich'],
+    ['address', 'Str.', 'Adresse ist erforderlich'],
+    ['postalCode', '4210', 'PLZ ist erforderlich'],
+    ['postalCode', '421030', 'PLZ ist erforderlich'],
+    ['postalCode', 'ABCDE', 'PLZ ist erforderlich'],
+    ['city', 'W', 'Stadt ist erforderlich'],
+    ['country', '', 'Land ist erforderlich'],
+    ['country', 'Frankreich', 'Wir liefern nur innerhalb Deutschlands.'],
+    ['agreeTerms', false, 'Sie müssen den AGB und der Datenschutzerklärung zustimmen'],
+    ['password', 'kurz', 'Passwort muss mindestens 6 Zeichen haben'],
+    ['confirmPassword', 'Anderes', 'Passwörter stimmen nicht überein'],
+  ])('says at %s (%s): %s', (field, value, message) => {
+    expect(messages(guestCheckoutFormSchema, { ...filled, [field]: value })[field]).toBe(message)
+  })
+
+  it('says that the passwords differ together with everything else', () => {
+    const form = { ...filled, firstName: '', confirmPassword: 'Anderes' }
+    expect(messages(guestCheckoutFormSchema, form)).toEqual({
+      firstName: 'Vorname ist erforderlich',
+      confirmPassword: 'Passwörter stimmen nicht überein',
+    })
+  })
+
+  it('says something German at every empty field', () => {
+    const all = messages(guestCheckoutFormSchema, {})
+    expect(Object.keys(all)).toEqual(
+      expect.arrayContaining(['firstName', 'email', 'postalCode', 'agreeTerms', 'password']),
+    )
+    for (const message of Object.values(all)) {
+      expect(message).not.toMatch(/invalid|required|expected|string/i)
+    }
+  })
+
+  it('asks someone signed in for no password', () => {
+    const { password: _, confirmPassword: __, ...signedIn } = filled
+    expect(messages(checkoutFormSchema, signedIn)).toEqual({})
+  })
+
+  it('has a field for every field that the API may refuse', () => {
+    for (const field of Object.values(formFieldOfOrderField)) expect(filled).toHaveProperty(field)
+  })
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { emailSchema, lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
+
+const POSTAL_CODE = 'PLZ ist erforderlich'
+const COUNTRY = 'Land ist erforderlich'
+const GERMANY_ONLY = 'Wir liefern nur innerhalb Deutschlands.'
+
+/** The only country orders go to. */
+export const DELIVERY_COUNTRY = 'Deutschland'
+
+/** Most characters of a customer's note. */
+export const MAX_NOTES_LENGTH = 1000
+
+/** What checkout form and order API ask of a customer alike (spec section 5). */
+export const customerFields = {
+  email: emailSchema('Gültige E-Mail erforderlich'),
+  phone: lineSchema({ min: 6, max: 40, message: 'Telefonnummer ist erforderlich' }),
+  address: lineSchema({ min: 5, max: 200, message: 'Adresse ist erforderlich' }),
+  postalCode: z
+    .string({ error: POSTAL_CODE })
+    .check(z.trim(), z.regex(/^\d{5}$/, { error: POSTAL_CODE })),
+  city: lineSchema({ min: 2, max: 100, message: 'Stadt ist erforderlich' }),
+  country: z.string({ error: COUNTRY }).check(
+    z.trim(),
+    z.minLength(2, { error: COUNTRY }),
+    z.refine((text) => text.toLowerCase() === DELIVERY_COUNTRY.toLowerCase(), {
+      error: GERMANY_ONLY,
+    }),
+    z.overwrite(() => DELIVERY_COUNTRY),
+  ),
+  notes: paragraphSchema({
+    max: MAX_NOTES_LENGTH,
+    message: 'Bitte geben Sie die Anmerkungen als Text ein.',
+  }),
+} as const
+
+/** What the customer must tick at the checkout. */
+export const agreeTermsSchema = z.literal(true, {
+  error: 'Sie müssen den AGB und der Datenschutzerklärung zustimmen',
+})

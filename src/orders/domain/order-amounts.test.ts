@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { initialBusiness } from '../../business/domain/initial-business.ts'
+import { containedTaxCents, orderAmounts, type AmountLine } from './order-amounts.ts'
+import { missingForFreeShippingCents, shippingCents, shippingMethods } from './shipping.ts'
+
+const rules = initialBusiness.shipping
+
+const line = (unitPriceCents: number, quantity = 1, taxRatePercent = 7): AmountLine => ({
+  unitPriceCents,
+  quantity,
+  taxRatePercent,
+})
+
+const lines = fc.array(
+  fc.record({
+    unitPriceCents: fc.integer({ min: 0, max: 10_000_00 }),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    taxRatePercent: fc.constantFrom(7, 19),
+  }),
+  { minLength: 1, maxLength: 50 },
+)
+
+describe('what an order costs', () => {
+  it('contains VAT of the gross amount, never a percentage of it', () => {
+    expect(containedTaxCents(100_00, 7)).toBe(654)
+    expect(containedTaxCents(100_00, 19)).toBe(1597)
+  })
+
+  it('ships free above 50,00 € and not at exactly 50,00 €', () => {
+    expect(shippingCents(rules, 'standard', 50_00)).toBe(490)
+    expect(shippingCents(rules, 'standard', 50_01)).toBe(0)
+    expect(missingForFreeShippingCents(rules, 50_00)).toBe(1)
+    expect(missingForFreeShippingCents(rules, 50_01)).toBe(0)
+  })
+
+  it('charges express whatever the subtotal, and nothing for pickup', () => {
+    expect(shippingCents(rules, 'express', 500_00)).toBe(990)
+    expect(shippingCents(rules, 'pickup', 1)).toBe(0)
+  })
+
+  it('shows no VAT for a small business', () => {
+    expect(orderAmounts([line(950)], 'standard', rules, 'small-business').taxes).toEqual([])
+  })
+
+  it('shares the shipping between the rates so that the gross parts add up to the total', () => {
+    fc.assert(
+      fc.property(lines, fc.constantFrom(...shippingMethods), (cart, method) => {
+        const amounts = orderAmounts(cart, method, rules, 'regular')
+        const gross = amounts.taxes.reduce((sum, tax) => sum + tax.grossCents, 0)
+        expect(gross).toBe(amounts.totalCents)
+        expect(amounts.totalCents).toBe(amounts.subtotalCents + amounts.shippingCents)
+      }),
+    )
+  })
+
+  it('never names a negative or fractional amount', () => {
+    fc.assert(
+      fc.property(lines, (cart) => {
+        for (const { grossCents, taxCents } of orderAmounts(cart, 'standard', rules, 'regular')
+          .taxes) {
+          expect(Number.isInteger(taxCents)).toBe(true)
+          expect(taxCents).toBeGreaterThanOrEqual(0)
+          expect(taxCents).toBeLessThanOrEqual(grossCents)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { lineSchema } from '../../platform/domain/text-schema.ts'
+import { agreeTermsSchema, customerFields, DELIVERY_COUNTRY } from './customer-fields.ts'
+import { amountSchema, orderItemsSchema, type OrderLine } from './order-items.ts'
+import { parseAddress } from './parse-address.ts'
+import { shippingMethods, type ShippingMethod } from './shipping.ts'
+
+const WHOLE_ADDRESS =
+  'Bitte geben Sie Straße, PLZ und Stadt an, zum Beispiel: Straße 1, 42103 Wuppertal.'
+const PASSWORD = 'Bitte geben Sie das Passwort als Text an.'
+const TRUE_OR_FALSE = 'Bitte geben Sie wahr oder falsch an.'
+
+/** An order as the API understands it, after every check that needs no database. */
+export interface OrderInput {
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly customerPhone: string
+  /** Street and number. */
+  readonly customerAddress: string
+  readonly customerPostalCode: string
+  readonly customerCity: string
+  readonly customerCountry: string
+  readonly lines: readonly OrderLine[]
+  /** The total the customer saw, in cents. */
+  readonly shownTotalCents: number
+  readonly shippingMethod: ShippingMethod
+  readonly notes: string
+  readonly saveInfo: boolean
+  /** Guests only; its rules are asked for where a guest orders. */
+  readonly password: string | null
+}
+
+const bodySchema = z.object(
+  {
+    customerName: lineSchema({ min: 2, max: 201, message: 'Name ist erforderlich' }),
+    customerEmail: customerFields.email,
+    customerPhone: customerFields.phone,
+    customerAddress: customerFields.address,
+    customerPostalCode: z.nullish(customerFields.postalCode),
+    customerCity: z.nullish(customerFields.city),
+    customerCountry: z.nullish(customerFields.country),
+    items: orderItemsSchema,
+    total: amountSchema('Bitte geben Sie den Gesamtbetrag an.'),
+    shippingMethod: z.nullish(
+      z.enum(shippingMethods, { error: 'Bitte wählen Sie eine Versandart.' }),
+    ),
+    notes: z.nullish(customerFields.notes),
+    saveInfo: z.nullish(z.boolean({ error: TRUE_OR_FALSE })),
+    agreeTerms: z.optional(agreeTermsSchema),
+    password: z.nullish(z.string({ error: PASSWORD })),
+  },
+  { error: 'Bitte prüfen Sie Ihre Eingaben.' },
+)
+
+type Body = z.output<typeof bodySchema>
+
+const partsSchema = z.object({
+  customerAddress: customerFields.address,
+  customerPostalCode: customerFields.postalCode,
+  customerCity: customerFields.city,
+  customerCountry: customerFields.country,
+})
+
+/** The address in its four fields, or what is read from one bare line. */
+function addressFields(body: Body): unknown {
+  const bare =
+    body.customerPostalCode || body.customerCity ? null : parseAddress(body.customerAddress)
+  return {
+    customerAddress: bare?.street ?? body.customerAddress,
+    customerPostalCode: bare?.postalCode ?? body.customerPostalCode,
+    customerCity: bare?.city ?? body.customerCity,
+    customerCountry: body.customerCountry ?? (bare?.country || DELIVERY_COUNTRY),
+  }
+}
+
+/** A bare line answers for all its parts: the request has no other field to point at. */
+function addressIssues(body: Body, error: z.core.$ZodError): { path: string; message: string }[] {
+  const isBare = !body.customerPostalCode && !body.customerCity
+  return error.issues.map(({ path, message }) => {
+    const field = String(path[0])
+    if (!isBare) return { path: field, message }
+    const isCountry = field === 'customerCountry'
+    return { path: 'customerAddress', message: isCountry ? message : WHOLE_ADDRESS }
+  })
+}
+
+/** `POST /api/orders` (spec section 7). `status` and anything unknown in the body is dropped. */
+export const orderInputSchema = z.pipe(
+  bodySchema,
+  z.transform((body, context): OrderInput => {
+    const address = z.safeParse(partsSchema, addressFields(body))
+    if (!address.success) {
+      for (const { path, message } of addressIssues(body, address.error)) {
+        context.issues.push({ code: 'custom', message, input: body, path: [path] })
+      }
+      return z.NEVER
+    }
+    return {
+      customerName: body.customerName,
+      customerEmail: body.customerEmail,
+      customerPhone: body.customerPhone,
+      ...address.data,
+      lines: body.items,
+      shownTotalCents: body.total,
+      shippingMethod: body.shippingMethod ?? 'standard',
+      notes: body.notes ?? '',
+      saveInfo: body.saveInfo ?? false,
+      password: body.password ?? null,
+    }
+  }),
+)

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { MAX_LINES, MAX_PACKS_PER_LINE } from '../../cart/domain/cart.ts'
+import { readGrind } from '../../catalogue/domain/product-options.ts'
+import { amountToCents } from '../../platform/domain/money.ts'
+
+/** Largest product id the database holds. */
+const MAX_ID = 2_147_483_647
+
+const ITEMS = 'Ihr Warenkorb konnte nicht gelesen werden.'
+const PRODUCT = 'Dieses Produkt gibt es nicht.'
+const QUANTITY = `Die Menge muss eine ganze Zahl von 1 bis ${MAX_PACKS_PER_LINE} sein.`
+const TOO_MANY_PACKS = `Von einer Sorte können Sie höchstens ${MAX_PACKS_PER_LINE} Packungen bestellen.`
+const PRICE = 'Der Preis ist kein gültiger Betrag.'
+const OPTION = 'Bitte wählen Sie Packungsgröße und Mahlgrad.'
+
+/** One product, pack size and grind of an order. */
+export interface OrderLine {
+  readonly productId: number
+  /** '' for goods without weight. */
+  readonly weight: string
+  /** '' where the customer named none. */
+  readonly grind: string
+  readonly quantity: number
+  /** The prices the customer saw for it, in cents; empty when the request names none. */
+  readonly shownCents: readonly number[]
+}
+
+/** An amount in euro, as text or number, to cents. */
+export function amountSchema(message: string) {
+  return z.pipe(
+    z.union([z.string().check(z.maxLength(20)), z.number()], { error: message }),
+    z.transform((amount, context): number => {
+      const cents = amountToCents(amount)
+      if (cents !== null) return cents
+      context.issues.push({ code: 'custom', message, input: amount })
+      return z.NEVER
+    }),
+  )
+}
+
+const optionSchema = z.nullish(
+  z.string({ error: OPTION }).check(z.maxLength(60, { error: OPTION })),
+)
+
+const itemSchema = z.object(
+  {
+    id: z
+      .int({ error: PRODUCT })
+      .check(z.minimum(1, { error: PRODUCT }), z.maximum(MAX_ID, { error: PRODUCT })),
+    quantity: z
+      .int({ error: QUANTITY })
+      .check(z.minimum(1, { error: QUANTITY }), z.maximum(MAX_PACKS_PER_LINE, { error: QUANTITY })),
+    weight: optionSchema,
+    grind: optionSchema,
+    price: z.optional(amountSchema(PRICE)),
+  },
+  { error: ITEMS },
+)
+
+function parseText(items: unknown): unknown {
+  if (typeof items !== 'string') return items
+  try {
+    return JSON.parse(items)
+  } catch {
+    return null
+  }
+}
+
+/** The same product, weight and grind named twice is one line. */
+function mergeLines(items: readonly z.output<typeof itemSchema>[]): OrderLine[] {
+  const lines = new Map<string, OrderLine>()
+  for (const { id, quantity, weight, grind, price } of items) {
+    const line = {
+      productId: id,
+      weight: weight ?? '',
+      grind: readGrind(grind ?? '') ?? grind ?? '',
+    }
+    const key = JSON.stringify(line)
+    const known = lines.get(key)
+    lines.set(key, {
+      ...line,
+      quantity: quantity + (known?.quantity ?? 0),
+      shownCents: [...(known?.shownCents ?? []), ...(price === undefined ? [] : [price])],
+    })
+  }
+  return [...lines.values()]
+}
+
+/** `items` of an order: a list, or the same list as JSON text; equal lines are merged. */
+export const orderItemsSchema = z.pipe(
+  z.pipe(
+    z.transform(parseText),
+    z
+      .array(itemSchema, { error: ITEMS })
+      .check(
+        z.minLength(1, { error: 'Ihr Warenkorb ist leer' }),
+        z.maxLength(MAX_LINES, { error: `Eine Bestellung hat höchstens ${MAX_LINES} Positionen.` }),
+      ),
+  ),
+  z.transform((items, context): OrderLine[] => {
+    const lines = mergeLines(items)
+    if (lines.every(({ quantity }) => quantity <= MAX_PACKS_PER_LINE)) return lines
+    context.issues.push({ code: 'custom', message: TOO_MANY_PACKS, input: items })
+    return z.NEVER
+  }),
+)

@@ -1,0 +1,15 @@
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+const labels: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Ausstehend',
+  processing: 'In Bearbeitung',
+  shipped: 'Versendet',
+  delivered: 'Geliefert',
+  cancelled: 'Storniert',
+}
+
+/** Status as shown to people; a shipped pickup order is ready to be fetched. */
+export function statusLabel(status: OrderStatus, shippingMethod?: string): string {
+  return status === 'shipped' && shippingMethod === 'pickup' ? 'Abholbereit' : labels[status]
+}

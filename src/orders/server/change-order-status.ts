@@ -1,0 +1,110 @@
+import type { SessionUser } from '../../accounts/server/session-user.ts'
+import { productTags } from '../../catalogue/domain/product-tags.ts'
+import { returnStock } from '../../catalogue/server/return-stock.ts'
+import { takeStock } from '../../catalogue/server/take-stock.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { statusLabel } from '../domain/order-status.ts'
+import type { OrderView } from '../domain/order-view.ts'
+import { TRACKING_CODE, type StatusInput } from '../domain/status-input.ts'
+import { orderNotFound } from './find-order.ts'
+import { isOrderId } from './order-id.ts'
+import {
+  findStoredOrder,
+  insertStatusChange,
+  updateStatus,
+  type StoredOrder,
+} from './orders-repo.ts'
+import { orRollBack, rollBack, transactOrRefuse } from './refused-in-transaction.ts'
+import { toOrderView } from './to-order-view.ts'
+
+export interface StatusChange {
+  readonly orderId: string
+  readonly input: StatusInput
+  readonly admin: Pick<SessionUser, 'id'>
+}
+
+interface Changed {
+  readonly stored: StoredOrder
+  /** Products that can be bought again or no longer. */
+  readonly flipped: readonly number[]
+}
+
+function statusChanged({ order }: StoredOrder): Refusal {
+  const label = statusLabel(order.status, order.shipping_method)
+  return refusal(
+    'status-changed',
+    `Der Status wurde inzwischen geändert. Er lautet jetzt „${label}“.`,
+    { details: { status: order.status } },
+  )
+}
+
+/** The tracking code after the change; a parcel needs one, an order to be fetched does not. */
+function trackingCodeFor(
+  { order }: StoredOrder,
+  { status, trackingCode }: StatusInput,
+): string | null {
+  if (status !== 'shipped') return order.tracking_code
+  if (trackingCode) return trackingCode
+  if (order.shipping_method === 'pickup') return null
+  return rollBack(refusal('invalid', TRACKING_CODE, { fields: { trackingCode: TRACKING_CODE } }))
+}
+
+/** Cancelling gives the packs back, un-cancelling takes them again or is refused. */
+async function moveStock(
+  tx: Tx,
+  { order, lines }: StoredOrder,
+  to: StatusInput['status'],
+): Promise<readonly number[]> {
+  const wasCancelled = order.status === 'cancelled'
+  if (wasCancelled === (to === 'cancelled')) return []
+  const packs = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+  if (wasCancelled) return orRollBack(await takeStock(tx, packs)).soldOut
+  return (await returnStock(tx, packs)).backInStock
+}
+
+async function change(
+  tx: Tx,
+  { orderId, input, admin }: StatusChange,
+  now: string,
+): Promise<Changed> {
+  const stored = (await findStoredOrder(tx, orderId)) ?? rollBack(orderNotFound)
+  const { order } = stored
+  if (input.from && input.from !== order.status) return rollBack(statusChanged(stored))
+  const trackingCode = trackingCodeFor(stored, input)
+  if (input.status === order.status && trackingCode === order.tracking_code) {
+    return { stored, flipped: [] }
+  }
+  const changed = { status: input.status, tracking_code: trackingCode, updated_at: now }
+  // Conditional on the status that was read: of two admins at once, one is told.
+  if (!(await updateStatus(tx, orderId, order.status, changed))) rollBack(statusChanged(stored))
+  await insertStatusChange(tx, {
+    id: newId(),
+    order_id: orderId,
+    from_status: order.status,
+    to_status: input.status,
+    tracking_code: trackingCode,
+    changed_by: admin.id,
+    changed_at: now,
+  })
+  const flipped = await moveStock(tx, stored, input.status)
+  return { stored: { ...stored, order: { ...order, ...changed } }, flipped }
+}
+
+/**
+ * Sets an order's status, from any to any. Refused with `not-found`, `invalid` (no tracking code),
+ * `status-changed` or, when un-cancelling, `out-of-stock`; then nothing has changed.
+ */
+export async function changeOrderStatus(
+  { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  request: StatusChange,
+): Promise<Result<OrderView, Refusal>> {
+  if (!isOrderId(request.orderId)) return { ok: false, error: orderNotFound }
+  const changed = await transactOrRefuse(db, (tx) => change(tx, request, clock.now().toISOString()))
+  if (!changed.ok) return changed
+  await changes.changed(productTags(changed.value.flipped))
+  return ok(toOrderView(changed.value.stored))
+}

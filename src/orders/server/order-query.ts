@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
+import { orderStatuses } from '../domain/order-status.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, readCursor } from './order-page.ts'
+import type { OrderFilter } from './orders-repo.ts'
+
+function invalid(field: string, message: string): { readonly ok: false; readonly error: Refusal } {
+  return err(refusal('invalid', message, { fields: { [field]: message } }))
+}
+
+/** Reads `?status=&before=&limit=` of a list; `status` may be `all`. */
+export function readOrderQuery(c: Context): Result<OrderFilter, Refusal> {
+  const { status = 'all', before = '', limit = String(DEFAULT_PAGE_SIZE) } = c.req.query()
+  const size = /^\d{1,4}$/.test(limit) ? Number(limit) : 0
+  if (size < 1 || size > MAX_PAGE_SIZE) {
+    return invalid('limit', `Die Anzahl muss zwischen 1 und ${MAX_PAGE_SIZE} liegen.`)
+  }
+  const cursor = before === '' ? undefined : readCursor(before)
+  if (cursor === null) return invalid('before', 'Diese Stelle der Liste gibt es nicht.')
+  const known = orderStatuses.find((candidate) => candidate === status)
+  if (!known && status !== 'all' && status !== '') {
+    return invalid('status', 'Diesen Status gibt es nicht.')
+  }
+  return ok({ status: known, before: cursor, limit: size })
+}

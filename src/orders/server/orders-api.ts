@@ -1,0 +1,60 @@
+import { Hono, type Context } from 'hono'
+import { currentUser, requireUser } from '../../accounts/server/guards.ts'
+import { sessionUser } from '../../accounts/server/session-user.ts'
+import { startSession } from '../../accounts/server/start-session.ts'
+import { refusal } from '../../platform/domain/refusal.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { clientAddress } from '../../platform/server/client-address.ts'
+import { refuse } from '../../platform/server/http-errors.ts'
+import { readJson } from '../../platform/server/read-body.ts'
+import { readSessionToken } from '../../platform/server/session-cookie.ts'
+import { api, apiPatterns } from '../../urls.ts'
+import { orderInputSchema } from '../domain/order-input.ts'
+import { findOrder } from './find-order.ts'
+import { readIdempotencyKey } from './idempotency.ts'
+import { listOrders } from './list-orders.ts'
+import { createOrderNumbers } from './order-numbers.ts'
+import { NEXT_BEFORE_HEADER } from './order-page.ts'
+import { readOrderQuery } from './order-query.ts'
+import { placeOrder, type OrderDeps } from './place-order.ts'
+
+const SESSION_OVER = refusal(
+  'unauthorised',
+  'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+)
+
+async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Response> {
+  const key = readIdempotencyKey(c.req.header('idempotency-key'))
+  if (!key.ok) return refuse(c, key.error)
+  const input = await readJson(c, orderInputSchema)
+  if (!input.ok) return refuse(c, input.error)
+  const user = await sessionUser(c, deps)
+  const isSessionOver = user === null && readSessionToken(c, deps.env) !== null
+  // Whoever ordered as signed in was not asked for a password: it is the session that is missing.
+  if (isSessionOver && input.value.password === null) return refuse(c, SESSION_OVER)
+  const address = clientAddress(c, deps.env.trustProxy)
+  const placed = await placeOrder(deps, { input: input.value, user, keyHash: key.value, address })
+  if (!placed.ok) return refuse(c, placed.error)
+  const { view, isNew, signIn } = placed.value
+  if (signIn) await startSession(c, deps, signIn)
+  return c.json(view, isNew ? 201 : 200, { Location: api.order(view.id) })
+}
+
+/** Placing an order, and a customer's own orders. */
+export function ordersApi(apiDeps: ApiDeps): Hono {
+  const deps = { ...apiDeps, numbers: createOrderNumbers(apiDeps.db) }
+  const app = new Hono()
+  app.post(apiPatterns.orders, (c) => postOrder(c, deps))
+  app.get(apiPatterns.order, requireUser(deps), async (c) => {
+    const order = await findOrder(deps.db, c.req.param('id') ?? '', currentUser(c))
+    return order.ok ? c.json(order.value) : refuse(c, order.error)
+  })
+  app.get(apiPatterns.userOrders, requireUser(deps), async (c) => {
+    const filter = readOrderQuery(c)
+    if (!filter.ok) return refuse(c, filter.error)
+    const page = await listOrders(deps.db, { ...filter.value, userId: currentUser(c).id })
+    if (page.nextBefore) c.header(NEXT_BEFORE_HEADER, page.nextBefore)
+    return c.json(page.orders)
+  })
+  return app
+}

@@ -1,0 +1,122 @@
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import type {
+  OrderLinesTable,
+  OrdersTable,
+  OrderStatusChangesTable,
+  OrderTaxesTable,
+} from './orders-tables.ts'
+
+/** An order with its lines and taxes. */
+export interface StoredOrder {
+  readonly order: OrdersTable
+  readonly lines: readonly OrderLinesTable[]
+  readonly taxes: readonly OrderTaxesTable[]
+}
+
+/** Where a list goes on: the last order of the page before. */
+export interface OrderCursor {
+  readonly createdAt: string
+  readonly id: string
+}
+
+export interface OrderFilter {
+  readonly userId?: string
+  readonly status?: OrderStatus
+  readonly before?: OrderCursor
+  readonly limit: number
+}
+
+/** Stores an order with lines, taxes and the first entry of its history. */
+export async function insertOrder(
+  tx: Tx,
+  { order, lines, taxes }: StoredOrder,
+  change: OrderStatusChangesTable,
+): Promise<void> {
+  await tx.insertInto('orders').values(order).execute()
+  await tx.insertInto('order_lines').values(lines).execute()
+  if (taxes.length > 0) await tx.insertInto('order_taxes').values(taxes).execute()
+  await insertStatusChange(tx, change)
+}
+
+/** Adds an entry to an order's history. */
+export async function insertStatusChange(tx: Tx, change: OrderStatusChangesTable): Promise<void> {
+  await tx.insertInto('order_status_changes').values(change).execute()
+}
+
+/** The row of an order, or null. */
+export async function findOrderRow(db: Queryable, id: string): Promise<OrdersTable | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Sets status and tracking code if the order still has the status that was read; says whether. */
+export async function updateStatus(
+  tx: Tx,
+  id: string,
+  from: OrderStatus,
+  to: Pick<OrdersTable, 'status' | 'tracking_code' | 'updated_at'>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lines and taxes of these orders: one query each, however many there are. */
+export async function withParts(
+  db: Queryable,
+  orders: readonly OrdersTable[],
+): Promise<StoredOrder[]> {
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const taxes = await db
+    .selectFrom('order_taxes')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('rate_percent')
+    .execute()
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const taxesOf = Map.groupBy(taxes, ({ order_id }) => order_id)
+  return orders.map((order) => ({
+    order,
+    lines: linesOf.get(order.id) ?? [],
+    taxes: taxesOf.get(order.id) ?? [],
+  }))
+}
+
+/** An order with its parts, or null. */
+export async function findStoredOrder(db: Queryable, id: string): Promise<StoredOrder | null> {
+  const row = await findOrderRow(db, id)
+  const [order] = row ? await withParts(db, [row]) : []
+  return order ?? null
+}
+
+/** Orders that match, newest first. */
+export async function findOrderRows(
+  db: Queryable,
+  { userId, status, before, limit }: OrderFilter,
+): Promise<OrdersTable[]> {
+  let query = db.selectFrom('orders').selectAll()
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (before) {
+    // The first condition is the one an index serves; the second parts orders of one moment.
+    query = query
+      .where('created_at', '<=', before.createdAt)
+      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}

@@ -1,0 +1,76 @@
+import type { TaxRegime } from '../../business/domain/business-settings.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import type { ShippingMethod } from '../domain/shipping.ts'
+
+export interface OrdersTable {
+  id: string
+  order_number: string
+  user_id: string
+  status: OrderStatus
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  customer_address: string
+  customer_postal_code: string
+  customer_city: string
+  customer_country: string
+  notes: string
+  shipping_method: ShippingMethod
+  tax_regime: TaxRegime
+  subtotal_cents: number
+  shipping_cents: number
+  total_cents: number
+  tracking_code: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface OrderLinesTable {
+  order_id: string
+  position: number
+  product_id: number
+  name: string
+  type: string
+  image: string | null
+  weight: string
+  grind: string
+  quantity: number
+  unit_price_cents: number
+  tax_rate_percent: number
+}
+
+export interface OrderTaxesTable {
+  order_id: string
+  rate_percent: number
+  gross_cents: number
+  tax_cents: number
+}
+
+export interface OrderStatusChangesTable {
+  id: string
+  order_id: string
+  from_status: OrderStatus | null
+  to_status: OrderStatus
+  tracking_code: string | null
+  /** User id of the admin, or of the customer for the order itself. */
+  changed_by: string
+  changed_at: string
+}
+
+export interface IdempotencyKeysTable {
+  key_hash: string
+  /** HMAC over the body without the password. */
+  body_mac: string
+  order_id: string
+  created_at: string
+}
+
+declare module '../../platform/server/database/tables.ts' {
+  interface Tables {
+    orders: OrdersTable
+    order_lines: OrderLinesTable
+    order_taxes: OrderTaxesTable
+    order_status_changes: OrderStatusChangesTable
+    idempotency_keys: IdempotencyKeysTable
+  }
+}

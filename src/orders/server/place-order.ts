@@ -1,0 +1,117 @@
+import type { SessionUser } from '../../accounts/server/session-user.ts'
+import { productTags } from '../../catalogue/domain/product-tags.ts'
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { serverSecret } from '../../platform/server/server-secret.ts'
+import type { OrderInput } from '../domain/order-input.ts'
+import type { OrderView } from '../domain/order-view.ts'
+import { claimKey } from './idempotency-repo.ts'
+import { orderMac } from './idempotency.ts'
+import { identifyGuest, type Orderer } from './identify-orderer.ts'
+import type { OrderNumbers } from './order-numbers.ts'
+import { transactOrRefuse } from './refused-in-transaction.ts'
+import { replayOrder } from './replay-order.ts'
+import { toOrderView } from './to-order-view.ts'
+import { writeOrder, type OrderDraft, type WrittenOrder } from './write-order.ts'
+
+export type OrderDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log' | 'changes'> & {
+  readonly numbers: OrderNumbers
+}
+
+export interface OrderRequest {
+  readonly input: OrderInput
+  /** The session's account, or null for a guest. */
+  readonly user: SessionUser | null
+  /** Hash of the Idempotency-Key, or null without one. */
+  readonly keyHash: string | null
+  /** Client address, for the limits of guests. */
+  readonly address: string
+}
+
+export interface PlacedOrder {
+  readonly view: OrderView
+  /** False: the key's first order, answered again. */
+  readonly isNew: boolean
+  /** The account to sign in, or null when nobody is to be. */
+  readonly signIn: Pick<SessionUser, 'id' | 'isAdmin'> | null
+}
+
+async function bodyMac({ db }: OrderDeps, { keyHash, input, user }: OrderRequest): Promise<string> {
+  return keyHash === null ? '' : orderMac(await serverSecret(db), input, user?.id ?? null)
+}
+
+/** Null when another request with the same key was faster. */
+async function claimAndWrite(
+  tx: Tx,
+  draft: OrderDraft,
+  keyHash: string | null,
+  mac: string,
+): Promise<WrittenOrder | null> {
+  if (keyHash !== null) {
+    const claim = { key_hash: keyHash, body_mac: mac, order_id: draft.id, created_at: draft.now }
+    if (!(await claimKey(tx, claim))) return null
+  }
+  return writeOrder(tx, draft)
+}
+
+async function order(
+  deps: OrderDeps,
+  request: OrderRequest,
+  orderer: Orderer,
+): Promise<Result<PlacedOrder, Refusal>> {
+  const { db, clock, changes, numbers } = deps
+  const now = clock.now()
+  const mac = await bodyMac(deps, request)
+  const draft: OrderDraft = {
+    id: newId(),
+    orderNumber: await numbers.next(now),
+    input: request.input,
+    orderer,
+    now: now.toISOString(),
+  }
+  const written = await transactOrRefuse(db, (tx) => claimAndWrite(tx, draft, request.keyHash, mac))
+  if (!written.ok) return written
+  if (written.value === null)
+    return (await replayOrder(deps, request)) ?? order(deps, request, orderer)
+  const { stored, user, soldOut } = written.value
+  await changes.changed(productTags(soldOut))
+  const signIn = orderer.kind === 'signed-in' ? null : user
+  return ok({ view: toOrderView(stored), isNew: true, signIn })
+}
+
+/** Refusals that say nothing about the order, so that they do not count against the sender. */
+const NOT_COUNTED = new Set(['too-many', 'unavailable'])
+
+async function orderAsGuest(
+  deps: OrderDeps,
+  request: OrderRequest,
+): Promise<Result<PlacedOrder, Refusal>> {
+  const { limits } = deps
+  const { address, input } = request
+  const allowed = await limits.check('refused-order-per-address', address)
+  if (!allowed.ok) return allowed
+  const orderer = await identifyGuest(deps, input, address)
+  const placed = orderer.ok ? await order(deps, request, orderer.value) : orderer
+  if (placed.ok) return placed
+  if (orderer.ok && orderer.value.kind === 'new')
+    await limits.giveBack('account-per-address', address)
+  if (!NOT_COUNTED.has(placed.error.code)) await limits.take('refused-order-per-address', address)
+  return placed
+}
+
+/**
+ * Places an order: a key seen before answers with its first order; otherwise account, order, mail
+ * and stock are written in one transaction or not at all. Refused with `invalid`, `account-exists`,
+ * `amounts-changed`, `out-of-stock`, `key-reused`, `too-many` or `unavailable`.
+ */
+export async function placeOrder(
+  deps: OrderDeps,
+  request: OrderRequest,
+): Promise<Result<PlacedOrder, Refusal>> {
+  // No password is hashed for a session's order: claiming the key finds an earlier order as well.
+  if (request.user) return order(deps, request, { kind: 'signed-in', user: request.user })
+  return (await replayOrder(deps, request)) ?? orderAsGuest(deps, request)
+}

@@ -1,0 +1,151 @@
+import { createAccount, type AccountContact } from '../../accounts/server/create-account.ts'
+import { saveContact } from '../../accounts/server/save-contact.ts'
+import type { SessionUser } from '../../accounts/server/session-user.ts'
+import { readBusiness } from '../../business/server/read-business.ts'
+import { findSellable } from '../../catalogue/server/price-lines.ts'
+import { takeStock } from '../../catalogue/server/take-stock.ts'
+import { queueMail } from '../../mail/server/queue-mail.ts'
+import type { TaxRegime } from '../../business/domain/business-settings.ts'
+import { newId } from '../../platform/server/ids.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import type { OrderInput } from '../domain/order-input.ts'
+import { splitName } from '../domain/split-name.ts'
+import { emailHasAccount, type Orderer } from './identify-orderer.ts'
+import { insertOrder, type StoredOrder } from './orders-repo.ts'
+import { priceOrder, type PricedOrder } from './price-order.ts'
+import { orRollBack, rollBack } from './refused-in-transaction.ts'
+
+export interface OrderDraft {
+  readonly id: string
+  readonly orderNumber: string
+  readonly input: OrderInput
+  readonly orderer: Orderer
+  /** ISO moment. */
+  readonly now: string
+}
+
+export interface WrittenOrder {
+  readonly stored: StoredOrder
+  readonly user: Pick<SessionUser, 'id' | 'isAdmin'>
+  /** Products that this order sold out. */
+  readonly soldOut: readonly number[]
+}
+
+function contactOf(input: OrderInput): AccountContact {
+  return {
+    phone: input.customerPhone,
+    address: input.customerAddress,
+    postalCode: input.customerPostalCode,
+    city: input.customerCity,
+    country: input.customerCountry,
+  }
+}
+
+/** The account of the order: created for a new guest; phone and address kept there on request. */
+async function settleAccount(
+  tx: Tx,
+  { input, orderer, now }: OrderDraft,
+): Promise<Pick<SessionUser, 'id' | 'isAdmin'>> {
+  const contact = contactOf(input)
+  if (orderer.kind !== 'new') {
+    if (input.saveInfo) await saveContact(tx, orderer.user.id, contact, now)
+    return orderer.user
+  }
+  const created = await createAccount(
+    tx,
+    {
+      email: input.customerEmail,
+      passwordHash: orderer.passwordHash,
+      ...splitName(input.customerName),
+      ...(input.saveInfo && { contact }),
+    },
+    now,
+  )
+  // Someone else took the address since it was looked up.
+  return created.ok ? created.value : rollBack(emailHasAccount)
+}
+
+function toRows(
+  { id, orderNumber, input, now }: OrderDraft,
+  { lines, amounts }: PricedOrder,
+  userId: string,
+  taxRegime: TaxRegime,
+): StoredOrder {
+  return {
+    order: {
+      id,
+      order_number: orderNumber,
+      user_id: userId,
+      status: 'pending',
+      customer_name: input.customerName,
+      customer_email: input.customerEmail,
+      customer_phone: input.customerPhone,
+      customer_address: input.customerAddress,
+      customer_postal_code: input.customerPostalCode,
+      customer_city: input.customerCity,
+      customer_country: input.customerCountry,
+      notes: input.notes,
+      shipping_method: input.shippingMethod,
+      tax_regime: taxRegime,
+      subtotal_cents: amounts.subtotalCents,
+      shipping_cents: amounts.shippingCents,
+      total_cents: amounts.totalCents,
+      tracking_code: null,
+      created_at: now,
+      updated_at: now,
+    },
+    lines: lines.map(({ product, ...line }, position) => ({
+      order_id: id,
+      position,
+      product_id: product.id,
+      name: product.name,
+      type: product.type,
+      image: product.image,
+      weight: line.weight,
+      grind: line.grind,
+      quantity: line.quantity,
+      unit_price_cents: line.unitPriceCents,
+      tax_rate_percent: line.taxRatePercent,
+    })),
+    taxes: amounts.taxes.map(({ ratePercent, grossCents, taxCents }) => ({
+      order_id: id,
+      rate_percent: ratePercent,
+      gross_cents: grossCents,
+      tax_cents: taxCents,
+    })),
+  }
+}
+
+/**
+ * Everything an order writes, inside one transaction that is rolled back on a refusal. Stock comes
+ * last: its row locks are held until the commit, and every order of the product waits for them.
+ */
+export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrder> {
+  const { id, input, now } = draft
+  const settings = await readBusiness(tx)
+  const products = await findSellable(
+    tx,
+    input.lines.map(({ productId }) => productId),
+  )
+  const priced = orRollBack(priceOrder(input, products, settings))
+  const user = await settleAccount(tx, draft)
+  const stored = toRows(draft, priced, user.id, settings.taxRegime)
+  await insertOrder(tx, stored, {
+    id: newId(),
+    order_id: id,
+    from_status: null,
+    to_status: 'pending',
+    tracking_code: null,
+    changed_by: user.id,
+    changed_at: now,
+  })
+  await queueMail(tx, {
+    kind: 'order-confirmation',
+    recipient: input.customerEmail,
+    data: { orderId: id },
+    cause: `order-confirmation:${id}`,
+    now,
+  })
+  const { soldOut } = orRollBack(await takeStock(tx, input.lines))
+  return { stored, user, soldOut }
+}

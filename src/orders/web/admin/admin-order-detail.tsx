@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import { ApiError } from '../../../platform/web/api-client.ts'
+import { useFetcher } from '../../../platform/web/fetcher.tsx'
+import { Link } from '../../../platform/web/link.tsx'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
+import type { OrderView } from '../../domain/order-view.ts'
+import { orderQuery } from '../order-query.ts'
+import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+import { StatusForm } from './status-form.tsx'
+
+interface AdminOrderDetailProps {
+  orderId: string
+  /** The list this order was opened from, with its filter. */
+  listUrl: string
+}
+
+/** One order as the owner works on it. */
+export function AdminOrderDetail({ orderId, listUrl }: AdminOrderDetailProps) {
+  return (
+    <section aria-label="Bestellung" className="grid gap-8">
+      <Link href={listUrl} className="text-link no-print justify-self-start">
+        <Icon name="back" />
+        Zurück zur Liste
+      </Link>
+      <DetailState orderId={orderId} />
+    </section>
+  )
+}
+
+function DetailState({ orderId }: { orderId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(useFetcher(), orderId))
+  useSessionEnd(error)
+  useEffect(() => {
+    if (!error) return
+    toast({
+      kind: 'error',
+      title: 'Die Bestellung konnte nicht geladen werden',
+      text: error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.',
+    })
+  }, [error])
+  if (data) return <Detail order={data} />
+  if (error && !isFetching) {
+    return (
+      <Notice kind="error" title="Die Bestellung konnte nicht geladen werden">
+        <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    )
+  }
+  return <LoadingState>Die Bestellung wird geladen.</LoadingState>
+}
+
+function Detail({ order }: { order: OrderView }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <h2 className="text-h3">
+          Bestellung{' '}
+          <span className="font-text text-[0.8em] font-medium tracking-normal whitespace-nowrap not-italic tabular-nums">
+            {order.orderNumber}
+          </span>
+        </h2>
+        <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+        <p className="w-full">
+          Eingegangen am <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </p>
+      </div>
+      <StatusForm order={order} />
+      <OrderSheet order={order} />
+    </>
+  )
+}

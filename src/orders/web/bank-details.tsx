@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../platform/domain/german-format.ts'
+import type { BankTransferView, OrderView } from '../domain/order-view.ts'
+import { CopyButton } from './copy-button.tsx'
+import { amountText } from './order-parts.tsx'
+
+const MS_PER_DAY = 86_400_000
+
+function dueDate(createdAt: string, days: number): string {
+  return formatDate(new Date(Date.parse(createdAt) + days * MS_PER_DAY).toISOString())
+}
+
+/** `DE89 3704 0044 …`, as it stands on paper. */
+function groupedIban(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+function Row({ label, copy, children }: { label: string; copy?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t-2 border-current/25 py-3">
+      <dt className="w-full font-medium sm:w-44">{label}</dt>
+      <dd className="min-w-0 flex-1 break-words">{children}</dd>
+      {copy ? (
+        <dd className="no-print">
+          <CopyButton what={label} text={copy} />
+        </dd>
+      ) : null}
+    </div>
+  )
+}
+
+interface BankDetailsProps {
+  order: OrderView
+  payment: BankTransferView
+}
+
+/** Where the transfer goes, with the order number as its reference. */
+export function BankDetails({ order, payment }: BankDetailsProps) {
+  return (
+    <section aria-labelledby="bank-title" className="ground-giallo p-6 md:p-9 print:p-0">
+      <h2 id="bank-title" className="text-h3">
+        Bankverbindung
+      </h2>
+      <p className="mt-3 mb-5 max-w-[34em]">
+        Bitte überweisen Sie den Betrag bis zum{' '}
+        <strong className="font-semibold">{dueDate(order.createdAt, payment.deadlineDays)}</strong>{' '}
+        und geben Sie als Verwendungszweck nur die Bestellnummer an. Sobald das Geld da ist, packen
+        wir.
+      </p>
+      <dl>
+        <Row label="Betrag" copy={amountText(payment.amount)}>
+          <span className="price price-small">{amountText(payment.amount)}</span>
+        </Row>
+        <Row label="Verwendungszweck" copy={payment.reference}>
+          {payment.reference}
+        </Row>
+        <Row label="Empfänger" copy={payment.accountHolder}>
+          {payment.accountHolder}
+        </Row>
+        <Row label="IBAN" copy={payment.iban}>
+          {groupedIban(payment.iban)}
+        </Row>
+        <Row label="BIC" copy={payment.bic}>
+          {payment.bic}
+        </Row>
+        <Row label="Bank">{payment.bankName}</Row>
+      </dl>
+    </section>
+  )
+}

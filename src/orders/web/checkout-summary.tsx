@@ -1,0 +1,110 @@
+import type { ReactNode, RefObject } from 'react'
+import type { BusinessView } from '../../business/domain/business-view.ts'
+import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
+import type { ReviewedLine } from '../../cart/domain/cart-review.ts'
+import { variantText } from '../../cart/domain/cart.ts'
+import { feeText } from '../../cart/domain/chat-order.ts'
+import { LineProblemNote, UnitPrice } from '../../cart/web/line-parts.tsx'
+import { LinePicture } from '../../cart/web/line-picture.tsx'
+import { ReviewNotices } from '../../cart/web/review-notices.tsx'
+import type { CartReview } from '../../cart/web/use-cart-review.ts'
+import { formatEuro } from '../../platform/domain/money.ts'
+import { ButtonLink } from '../../platform/web/ui/button.tsx'
+import { Facts } from '../../platform/web/ui/facts.tsx'
+import { Notice } from '../../platform/web/ui/notice.tsx'
+import { pages } from '../../urls.ts'
+import type { OrderAmounts } from '../domain/order-amounts.ts'
+
+function SummaryLine({ reviewed: { line, problem } }: { reviewed: ReviewedLine }) {
+  return (
+    <li className="grid grid-cols-[72px_1fr_auto] gap-x-4 border-t-2 border-current/30 py-4 first:border-t-0">
+      <LinePicture name={line.name} image={line.image} className="h-22 w-18" />
+      <div>
+        <p className="display text-h4">{line.name}</p>
+        <p>{variantText(line)}</p>
+        <p>
+          {line.quantity} × <UnitPrice line={line} />
+        </p>
+        <LineProblemNote problem={problem} />
+      </div>
+      <p className="font-medium whitespace-nowrap">{formatEuro(line.priceCents * line.quantity)}</p>
+    </li>
+  )
+}
+
+function Totals({ amounts, business }: { amounts: OrderAmounts; business: BusinessView }) {
+  return (
+    <div>
+      <Facts
+        end
+        className="[&>div]:grid-cols-[1fr_auto]"
+        facts={[
+          { label: 'Zwischensumme', value: formatEuro(amounts.subtotalCents) },
+          { label: 'Versand', value: feeText(amounts.shippingCents) },
+          { label: 'Gesamtsumme', value: formatEuro(amounts.totalCents), total: true },
+          ...amounts.taxes.map(({ ratePercent, taxCents }) => ({
+            label: `inkl. ${ratePercent} % MwSt.`,
+            value: formatEuro(taxCents),
+          })),
+        ]}
+      />
+      {business.taxRegime === 'small-business' ? (
+        <p className="mt-3">{SMALL_BUSINESS_NOTE}</p>
+      ) : null}
+    </div>
+  )
+}
+
+interface CheckoutSummaryProps {
+  review: CartReview
+  amounts: OrderAmounts
+  business: BusinessView
+  /** Why the last attempt was refused. */
+  refused: string | undefined
+  /** Takes the focus after a refusal. */
+  notice: RefObject<HTMLDivElement | null>
+  /** The one button; nothing may stand between the sums and it, or below it (§ 312j BGB). */
+  children: ReactNode
+}
+
+/** What is ordered and what it costs, highlighted directly above the button. */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { review, amounts, business, refused, notice, children } = props
+  return (
+    <section aria-labelledby="summary-title" className="ground-petrolio gut py-12 md:py-18">
+      <div className="mx-auto grid max-w-[46rem] gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="summary-title" className="text-h2">
+            Ihre Bestellung
+          </h2>
+          <ButtonLink href={pages.cart()} variant="quiet" small>
+            Warenkorb bearbeiten
+          </ButtonLink>
+        </div>
+        <div ref={notice} tabIndex={-1} className="grid gap-4 outline-none empty:hidden">
+          {refused ? (
+            <Notice kind="error" title="Fehler bei der Bestellung">
+              {refused}
+            </Notice>
+          ) : null}
+          <ReviewNotices review={review} />
+          {review.isBlocked ? (
+            <Notice kind="error" title="So können wir nicht liefern.">
+              Bitte passen Sie die markierten Artikel im Warenkorb an.
+            </Notice>
+          ) : null}
+        </div>
+        <ul aria-label="Artikel der Bestellung">
+          {review.lines.map((reviewed) => (
+            <SummaryLine
+              key={`${reviewed.line.id}|${reviewed.line.weight}|${reviewed.line.grind}`}
+              reviewed={reviewed}
+            />
+          ))}
+        </ul>
+        <Totals amounts={amounts} business={business} />
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,172 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refreshSession } from '../../accounts/web/session.ts'
+import { cartActions } from '../../cart/web/cart-store.ts'
+import { formatDate } from '../../platform/domain/german-format.ts'
+import { toast } from '../../platform/web/toast-store.ts'
+import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'
+import { Icon } from '../../platform/web/ui/icon.tsx'
+import { Notice } from '../../platform/web/ui/notice.tsx'
+import { LoadingState } from '../../platform/web/ui/state-card.tsx'
+import { Tabs } from '../../platform/web/ui/tabs.tsx'
+import { pages } from '../../urls.ts'
+import type { OrderView } from '../domain/order-view.ts'
+import { BankDetails } from './bank-details.tsx'
+import { forgetDraft } from './checkout-draft.ts'
+import { forgetOrderKey } from './order-key.ts'
+import { OrderFailure, SignedOutCard } from './order-failure.tsx'
+import { OrderCustomer, OrderItems, OrderTotals } from './order-parts.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { takePlacedOrder } from './placed-order.ts'
+import { Timeline } from './timeline.tsx'
+import { useOrder } from './use-order.ts'
+import { usePrinting } from './use-printing.ts'
+
+const NOT_LOADED =
+  'Die Bestellung konnte nicht geladen werden. Bitte versuchen Sie es später erneut.'
+
+/**
+ * The end of a purchase. The cart is emptied here and nowhere earlier: before, a failure would have
+ * cost its contents. The order may also have made an account and its session.
+ */
+function useArrival(id: string | undefined): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!id || !takePlacedOrder(id)) return
+    cartActions.clear()
+    forgetOrderKey()
+    forgetDraft()
+    void refreshSession(queryClient)
+  }, [id, queryClient])
+}
+
+function useFailureToast(failed: boolean): void {
+  useEffect(() => {
+    if (failed) toast({ kind: 'error', title: 'Fehler', text: NOT_LOADED })
+  }, [failed])
+}
+
+/** `/order-confirmation/:id` below its heading, in every state. */
+export function OrderConfirmation({ id }: { id: string | undefined }) {
+  const sight = useOrder(id)
+  useArrival(id)
+  useFailureToast(sight.state === 'failed')
+  const toShop = <ButtonLink href={pages.shop()}>Zum Shop</ButtonLink>
+  switch (sight.state) {
+    case 'loading':
+      return <LoadingState>Ihre Bestellung wird geladen.</LoadingState>
+    case 'no-id':
+      return <OrderFailure text="Keine Bestellung-ID gefunden" action={toShop} />
+    case 'signed-out':
+      return <SignedOutCard here={pages.orderConfirmation(id ?? '')} />
+    case 'missing':
+      return <OrderFailure text="Die Bestellung konnte nicht gefunden werden." action={toShop} />
+    case 'failed':
+      return <OrderFailure text={NOT_LOADED} action={toShop} />
+    case 'shown':
+      return <Confirmation order={sight.order} />
+  }
+}
+
+function Confirmation({ order }: { order: OrderView }) {
+  const printing = usePrinting()
+  return (
+    <div className="grid gap-10">
+      <Headline order={order} />
+      {printing ? <OnPaper order={order} /> : <ConfirmationTabs order={order} />}
+      <div className="no-print flex flex-wrap gap-3">
+        <Button variant="quiet" onClick={() => window.print()}>
+          <Icon name="printer" /> Drucken
+        </Button>
+        <ButtonLink href={pages.shop()}>Weiter einkaufen</ButtonLink>
+        <ButtonLink href={pages.myAccount('orders')} variant="quiet">
+          Meine Bestellungen
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Headline({ order }: { order: OrderView }) {
+  return (
+    <div>
+      <h2 className="text-h3">Vielen Dank für Ihre Bestellung.</h2>
+      <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
+        <p className="text-lead">
+          Bestellnummer <strong className="font-semibold">{order.orderNumber}</strong>, vom{' '}
+          {formatDate(order.createdAt)}
+        </p>
+        <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+      </div>
+    </div>
+  )
+}
+
+function Payment({ order }: { order: OrderView }) {
+  if (order.status === 'cancelled') {
+    return (
+      <Notice title="Diese Bestellung ist storniert.">Bitte überweisen Sie nichts mehr.</Notice>
+    )
+  }
+  return order.payment ? <BankDetails order={order} payment={order.payment} /> : null
+}
+
+function Overview({ order }: { order: OrderView }) {
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr]">
+      <Payment order={order} />
+      <section aria-labelledby="overview-title">
+        <h2 id="overview-title" className="mb-4 text-h3">
+          Ihre Bestellung
+        </h2>
+        <OrderTotals order={order} />
+        <p className="mt-5">
+          Eine Bestätigung geht an{' '}
+          <strong className="font-medium break-all">{order.customerEmail}</strong>.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Details({ order }: { order: OrderView }) {
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-2">
+      <section aria-labelledby="items-title">
+        <h2 id="items-title" className="mb-4 text-h3">
+          Artikel
+        </h2>
+        <OrderItems order={order} />
+        <OrderTotals order={order} />
+      </section>
+      <section aria-labelledby="customer-title">
+        <h2 id="customer-title" className="mb-4 text-h3">
+          Ihre Angaben
+        </h2>
+        <OrderCustomer order={order} />
+      </section>
+    </div>
+  )
+}
+
+function ConfirmationTabs({ order }: { order: OrderView }) {
+  return (
+    <Tabs
+      label="Ansichten der Bestellung"
+      tabs={[
+        { value: 'overview', label: 'Übersicht', content: <Overview order={order} /> },
+        { value: 'details', label: 'Bestelldetails', content: <Details order={order} /> },
+        { value: 'timeline', label: 'Versand-Timeline', content: <Timeline order={order} /> },
+      ]}
+    />
+  )
+}
+
+function OnPaper({ order }: { order: OrderView }) {
+  return (
+    <div className="grid gap-8">
+      <Details order={order} />
+      <Payment order={order} />
+    </div>
+  )
+}

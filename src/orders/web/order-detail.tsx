@@ -1,0 +1,77 @@
+import { formatDateTime } from '../../platform/domain/german-format.ts'
+import { ButtonLink } from '../../platform/web/ui/button.tsx'
+import { Icon } from '../../platform/web/ui/icon.tsx'
+import { LoadingState } from '../../platform/web/ui/state-card.tsx'
+import { pages } from '../../urls.ts'
+import type { OrderView } from '../domain/order-view.ts'
+import { BankDetails } from './bank-details.tsx'
+import { OrderFailure, SignedOutCard } from './order-failure.tsx'
+import { OrderCustomer, OrderItems, OrderTotals } from './order-parts.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { Timeline } from './timeline.tsx'
+import { useOrder } from './use-order.ts'
+
+/** The way back to the list of orders. */
+export function BackToOrders() {
+  return (
+    <ButtonLink href={pages.myAccount('orders')} variant="quiet" small>
+      <Icon name="back" /> Zurück zu meinen Bestellungen
+    </ButtonLink>
+  )
+}
+
+/** `/order/:id` below its heading, in every state. */
+export function OrderDetail({ id }: { id: string | undefined }) {
+  const sight = useOrder(id)
+  switch (sight.state) {
+    case 'loading':
+      return <LoadingState>Ihre Bestellung wird geladen.</LoadingState>
+    case 'signed-out':
+      return <SignedOutCard here={pages.order(id ?? '')} />
+    case 'no-id':
+    case 'missing':
+    case 'failed':
+      return (
+        <OrderFailure text="Bestellung konnte nicht gefunden werden" action={<BackToOrders />} />
+      )
+    case 'shown':
+      return <Order order={sight.order} />
+  }
+}
+
+function Order({ order }: { order: OrderView }) {
+  const isUnpaid = order.status === 'pending' && order.payment
+  return (
+    <div className="grid gap-12">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <p className="text-lead">
+          Bestellnummer <strong className="font-semibold">{order.orderNumber}</strong>
+          <span className="block text-base">{formatDateTime(order.createdAt)}</span>
+        </p>
+        <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+      </div>
+      {isUnpaid ? <BankDetails order={order} payment={isUnpaid} /> : null}
+      <div className="grid items-start gap-12 lg:grid-cols-2">
+        <section aria-labelledby="items-title">
+          <h2 id="items-title" className="mb-4 text-h3">
+            Artikel
+          </h2>
+          <OrderItems order={order} />
+          <OrderTotals order={order} />
+        </section>
+        <section aria-labelledby="timeline-title">
+          <h2 id="timeline-title" className="mb-6 text-h3">
+            Stand
+          </h2>
+          <Timeline order={order} />
+        </section>
+        <section aria-labelledby="customer-title">
+          <h2 id="customer-title" className="mb-4 text-h3">
+            Ihre Angaben
+          </h2>
+          <OrderCustomer order={order} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
+import { LinePicture } from '../../cart/web/line-picture.tsx'
+import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
+import { Facts, type Fact } from '../../platform/web/ui/facts.tsx'
+import type { OrderItemView, OrderView } from '../domain/order-view.ts'
+import { shippingMethodLabels } from '../domain/shipping.ts'
+
+/** An amount of the API as people read it. */
+export function amountText(amount: string | number): string {
+  return formatEuro(amountToCents(amount) ?? 0)
+}
+
+function ItemRow({ item }: { item: OrderItemView }) {
+  const sumCents = (amountToCents(item.price) ?? 0) * item.quantity
+  return (
+    <li className="grid grid-cols-[72px_1fr_auto] gap-x-4 border-t-2 border-current/20 py-4 first:border-t-0">
+      <LinePicture name={item.name} image={item.image} className="h-22 w-18 print:hidden" />
+      <div>
+        <p className="display text-h4">{item.name}</p>
+        <p className="text-small">{[item.type, item.variant].filter(Boolean).join(', ')}</p>
+        <p className="text-small">
+          {item.quantity} × {amountText(item.price)}
+        </p>
+      </div>
+      <p className="font-medium whitespace-nowrap">{formatEuro(sumCents)}</p>
+    </li>
+  )
+}
+
+/** The lines as they were bought. */
+export function OrderItems({ order }: { order: OrderView }) {
+  return (
+    <ul aria-label="Bestellte Artikel">
+      {order.items.map((item) => (
+        <ItemRow key={`${item.id}|${item.weight}|${item.grind}`} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+/** Subtotal, shipping, total and VAT as the order stores them; nothing is computed here. */
+export function OrderTotals({ order }: { order: OrderView }) {
+  const shipping = amountToCents(order.shipping) === 0 ? 'Kostenlos' : amountText(order.shipping)
+  const facts: readonly Fact[] = [
+    { label: 'Zwischensumme', value: amountText(order.subtotal) },
+    { label: `Versand (${shippingMethodLabels[order.shippingMethod]})`, value: shipping },
+    { label: 'Gesamtsumme', value: amountText(order.total), total: true },
+    ...order.taxes.map(({ ratePercent, amount }) => ({
+      label: `inkl. ${ratePercent} % MwSt.`,
+      value: amountText(amount),
+    })),
+  ]
+  return (
+    <>
+      <Facts end facts={facts} className="[&>div]:grid-cols-[1fr_auto]" />
+      {order.taxRegime === 'small-business' ? (
+        <p className="mt-3 text-small">{SMALL_BUSINESS_NOTE}</p>
+      ) : null}
+    </>
+  )
+}
+
+/** Who ordered and where it goes. */
+export function OrderCustomer({ order }: { order: OrderView }) {
+  const isPickup = order.shippingMethod === 'pickup'
+  const facts: readonly Fact[] = [
+    { label: 'Name', value: order.customerName },
+    {
+      label: isPickup ? 'Rechnungsadresse' : 'Lieferadresse',
+      value: (
+        <>
+          {order.customerAddress}
+          <br />
+          {order.customerPostalCode} {order.customerCity}
+          <br />
+          {order.customerCountry}
+        </>
+      ),
+    },
+    { label: 'E-Mail', value: order.customerEmail },
+    { label: 'Telefon', value: order.customerPhone },
+    { label: 'Zahlungsart', value: 'Banküberweisung (Vorkasse)' },
+    ...(order.notes ? [{ label: 'Anmerkungen', value: order.notes }] : []),
+  ]
+  return <Facts facts={facts} className="break-words" />
+}

@@ -1,0 +1,32 @@
+import type { IconName } from '../../platform/web/ui/icon.tsx'
+import { StatusBadge, type BadgeTone } from '../../platform/web/ui/status-badge.tsx'
+import { statusLabel, type OrderStatus } from '../domain/order-status.ts'
+import type { ShippingMethod } from '../domain/shipping.ts'
+
+interface StatusLook {
+  readonly tone: BadgeTone
+  readonly icon: IconName
+}
+
+const looks: Readonly<Record<OrderStatus, StatusLook>> = {
+  pending: { tone: 'giallo', icon: 'clock' },
+  processing: { tone: 'celeste', icon: 'roast' },
+  shipped: { tone: 'petrolio', icon: 'truck' },
+  delivered: { tone: 'espresso', icon: 'check' },
+  cancelled: { tone: 'rosso', icon: 'cross' },
+}
+
+interface OrderStatusBadgeProps {
+  status: OrderStatus
+  shippingMethod: ShippingMethod
+}
+
+/** Where an order stands, in colour, drawing and word. */
+export function OrderStatusBadge({ status, shippingMethod }: OrderStatusBadgeProps) {
+  const isPickup = shippingMethod === 'pickup' && status === 'shipped'
+  return (
+    <StatusBadge tone={looks[status].tone} icon={isPickup ? 'box' : looks[status].icon}>
+      {statusLabel(status, shippingMethod)}
+    </StatusBadge>
+  )
+}

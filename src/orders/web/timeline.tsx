@@ -1,0 +1,65 @@
+import { classNames } from '../../platform/web/ui/class-names.ts'
+import { Icon } from '../../platform/web/ui/icon.tsx'
+import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
+import type { OrderView } from '../domain/order-view.ts'
+import { timelineSteps, type TimelineStep } from './order-timeline.ts'
+
+const stateText: Readonly<Record<TimelineStep['state'], string>> = {
+  done: 'erledigt',
+  current: 'aktueller Stand',
+  ahead: 'steht noch aus',
+}
+
+function Station({ step, number }: { step: TimelineStep; number: number }) {
+  const isAhead = step.state === 'ahead'
+  return (
+    <li
+      className="grid grid-cols-[64px_1fr] gap-5 pb-9 last:pb-0"
+      aria-current={step.state === 'current' ? 'step' : undefined}
+    >
+      <span
+        className={classNames(
+          'roundel roundel-large',
+          step.state === 'current' && 'roundel-rosso',
+          step.state === 'done' && 'roundel-giallo',
+          isAhead && 'border-2 border-current bg-transparent',
+        )}
+        aria-hidden="true"
+      >
+        {step.state === 'done' ? <Icon name="check" /> : number}
+      </span>
+      <div className="self-center">
+        <h3 className="text-h4">
+          {step.title}
+          <VisuallyHidden> ({stateText[step.state]})</VisuallyHidden>
+        </h3>
+        <p>{step.text}</p>
+      </div>
+    </li>
+  )
+}
+
+/** The stations of an order, as far as it has really come. */
+export function Timeline({ order }: { order: OrderView }) {
+  const steps = timelineSteps(order.status, order.shippingMethod)
+  return (
+    <div className="grid gap-8">
+      <ol>
+        {steps.map((step, index) => (
+          <Station key={step.title} step={step} number={index + 1} />
+        ))}
+      </ol>
+      <TrackingCode order={order} />
+    </div>
+  )
+}
+
+/** The parcel's code, once there is one. */
+function TrackingCode({ order }: { order: OrderView }) {
+  if (!order.trackingCode) return null
+  return (
+    <p>
+      Sendungsnummer: <strong className="font-medium break-all">{order.trackingCode}</strong>
+    </p>
+  )
+}

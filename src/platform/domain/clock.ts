@@ -1,0 +1,4 @@
+/** The only source of time for rules and operations; tests pass their own. */
+export interface Clock {
+  now(): Date
+}

@@ -1,0 +1,42 @@
+/** HTTP status of each stable error word. The only place where a code meets a status. */
+export const refusalStatus = {
+  malformed: 400,
+  invalid: 400,
+  unauthorised: 401,
+  'wrong-credentials': 401,
+  forbidden: 403,
+  'foreign-origin': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'out-of-stock': 409,
+  'amounts-changed': 409,
+  'account-exists': 409,
+  'key-reused': 409,
+  'status-changed': 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'too-many': 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusalStatus
+
+/** Why the shop says no: a stable word for programs, a German sentence for people. */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+  /** Machine-readable extras of the answer, e.g. the current amounts or `retryAfterSeconds`. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Builds a refusal; `message` is a German sentence shown to people. */
+export function refusal(
+  code: RefusalCode,
+  message: string,
+  more: Pick<Refusal, 'fields' | 'details'> = {},
+): Refusal {
+  return { code, message, ...more }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+// Whatever a schema does not word itself is still said in German. Every schema that people
+// meet imports this module.
+z.config(z.locales.de())
+
+/** Control characters that no field of the shop may carry; line breaks and tabs are allowed in long text. */
+// oxlint-disable-next-line no-control-regex -- the control characters are the point
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028\u2029]/
+const lineBreaks = /[\r\n]/
+
+const CONTROL_CHARACTERS = 'Bitte entfernen Sie die Steuerzeichen aus diesem Feld.'
+
+function isWellFormed(text: string): boolean {
+  return text.isWellFormed() && !forbidden.test(text)
+}
+
+interface TextRule {
+  /** Fewest characters after trimming. */
+  readonly min?: number
+  /** Most characters after trimming. */
+  readonly max: number
+  /** German sentence for a text that is missing or too short. */
+  readonly message: string
+}
+
+const tooLong = (max: number): string => `Bitte höchstens ${max} Zeichen eingeben.`
+
+/** One line of text, trimmed; refuses line breaks, NUL and broken surrogates. */
+export function lineSchema({ min = 0, max, message }: TextRule) {
+  return z.string({ error: message }).check(
+    z.trim(),
+    z.minLength(min, { error: message }),
+    z.maxLength(max, { error: tooLong(max) }),
+    z.refine((text) => isWellFormed(text) && !lineBreaks.test(text), {
+      error: CONTROL_CHARACTERS,
+    }),
+  )
+}
+
+/** Several lines of text, trimmed; refuses NUL and broken surrogates. */
+export function paragraphSchema({ min = 0, max, message }: TextRule) {
+  return z
+    .string({ error: message })
+    .check(
+      z.trim(),
+      z.minLength(min, { error: message }),
+      z.maxLength(max, { error: tooLong(max) }),
+      z.refine(isWellFormed, { error: CONTROL_CHARACTERS }),
+    )
+}
+
+/** An e-mail address, trimmed and at most 254 characters (RFC 5321 4.5.3.1.3). */
+export function emailSchema(message: string) {
+  return z
+    .string({ error: message })
+    .check(z.trim(), z.maxLength(254, { error: message }), z.email({ error: message }))
+}
+
+/** The form an address is compared in: lower case, so that one person has one account. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

@@ -1,0 +1,34 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { isIP } from 'node:net'
+
+const UNKNOWN = '0.0.0.0'
+
+function socketAddress(c: Context): string {
+  // In-process requests (tests, page rendering) have no socket.
+  const incoming: unknown = Reflect.get(c.env ?? {}, 'incoming')
+  return incoming ? (getConnInfo(c).remote.address ?? UNKNOWN) : UNKNOWN
+}
+
+/** IPv6 clients own a /64 at least, so limits count the network, not the address. */
+function network(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail] = plain.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0')
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
+}
+
+/**
+ * The address limits count. Behind `trustProxy` hops it is the entry that the outermost trusted
+ * proxy added to X-Forwarded-For; what a client puts there itself stands further left.
+ */
+export function clientAddress(c: Context, trustProxy: number): string {
+  const socket = socketAddress(c)
+  if (trustProxy === 0) return network(socket)
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  const claimed = hops.at(-trustProxy) ?? ''
+  return network(isIP(claimed) ? claimed : socket)
+}

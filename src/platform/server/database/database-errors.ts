@@ -1,0 +1,60 @@
+/** PostgreSQL: serialization_failure, deadlock_detected. */
+const RETRYABLE_SQLSTATES = new Set(['40001', '40P01'])
+/** SQLSTATE classes of a database that is away or out of room, not of a wrong query. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58'])
+const UNAVAILABLE_SQLSTATES = new Set(['55P03', '25P03', '25006'])
+/** SQLite primary result codes: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
+const UNAVAILABLE_SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14])
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOENT',
+])
+
+function property(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+}
+
+function sqlState(error: unknown): string | null {
+  const code = property(error, 'code')
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && property(error, 'severity')
+    ? code
+    : null
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  const code = property(error, 'code')
+  if (typeof code === 'string' && NETWORK_CODES.has(code)) return true
+  const message = property(error, 'message')
+  return (
+    typeof message === 'string' &&
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|connection error/i.test(
+      message,
+    )
+  )
+}
+
+/** Is a transaction that ended with this error certainly not committed and worth another try? */
+export function isRetryable(error: unknown): boolean {
+  const state = sqlState(error)
+  return state !== null && RETRYABLE_SQLSTATES.has(state)
+}
+
+/** Is the database away (answer 503 and try later) rather than the query wrong (a bug, 500)? */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (property(error, 'code') === 'ERR_SQLITE_ERROR') {
+    const errcode = property(error, 'errcode')
+    return typeof errcode === 'number' && UNAVAILABLE_SQLITE_CODES.has(errcode & 0xff)
+  }
+  const state = sqlState(error)
+  if (state !== null) {
+    return UNAVAILABLE_CLASSES.has(state.slice(0, 2)) || UNAVAILABLE_SQLSTATES.has(state)
+  }
+  return isConnectionLoss(error)
+}

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { isRetryable } from './database-errors.ts'
+import { acquireProcessLock } from './process-lock.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import type { Db, Tables } from './tables.ts'
+import { registerDurability } from './transact.ts'
+import { WalSync } from './wal-sync.ts'
+
+export interface OpenDatabase {
+  readonly db: Db
+  readonly kind: 'sqlite' | 'postgres'
+  /** PostgreSQL only: where LISTEN/NOTIFY connects to. */
+  readonly url?: string
+  close(): Promise<void>
+}
+
+interface SqliteOptions {
+  readonly dataDir: string
+  /** Called when a sync fails: the process must end, because acknowledged data may be lost. */
+  readonly onSyncFailure: (error: unknown) => void
+}
+
+/** Opens (creates) the embedded database of a data folder; throws when another process holds it. */
+export function openSqlite({ dataDir, onSyncFailure }: SqliteOptions): OpenDatabase {
+  mkdirSync(dataDir, { recursive: true })
+  const lock = acquireProcessLock(dataDir)
+  const path = join(dataDir, 'shop.db')
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true })
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = normal;
+    pragma busy_timeout = 250;
+    pragma trusted_schema = off;
+    pragma cache_size = -32000;
+    create table if not exists opened (at text not null) strict;
+  `)
+  // The -wal file must exist before the first sync opens it.
+  database.exec(`delete from opened; insert into opened values (datetime('now'));`)
+  const owner = {}
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database, owner) })
+  const wal = new WalSync(`${path}-wal`, onSyncFailure)
+  registerDurability(db, owner, { flush: () => wal.flush(), isRetryable })
+  return {
+    db,
+    kind: 'sqlite',
+    close: async () => {
+      await db.destroy()
+      await wal.close()
+      lock.release()
+    },
+  }
+}
+
+const INT8_OID = 20
+const NUMERIC_OID = 1700
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`not a safe integer from the database: ${text}`)
+  return value
+}
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(INT8_OID, safeInteger)
+types.setTypeParser(NUMERIC_OID, safeInteger)
+
+/** Opens a PostgreSQL pool; connections are made on demand, so this never fails by itself. */
+export function openPostgres(url: string, log: (error: Error) => void): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 16,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 9_000,
+    statement_timeout: 8_000,
+    lock_timeout: 6_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'larte-del-aroma',
+  })
+  // Without listeners a server restart would end the process with an unhandled 'error'.
+  pool.on('error', log)
+  pool.on('connect', (client) => client.on('error', log))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  registerDurability(db, {}, { flush: async () => {}, isRetryable })
+  return { db, kind: 'postgres', url, close: () => db.destroy() }
+}

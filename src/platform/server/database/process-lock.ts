@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export interface ProcessLock {
+  release(): void
+}
+
+/** The data folder is in use by another process. */
+export class DataDirInUse extends Error {
+  constructor(dataDir: string) {
+    super(
+      `Another process is using the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/**
+ * One process per data folder: holds SQLite's own file lock on a file beside the database.
+ * The operating system frees it when the process dies, however it dies.
+ */
+export function acquireProcessLock(dataDir: string): ProcessLock {
+  const lock = new DatabaseSync(join(dataDir, 'process.lock'))
+  try {
+    lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive;')
+  } catch {
+    lock.close()
+    throw new DataDirInUse(dataDir)
+  }
+  return { release: () => lock.close() }
+}

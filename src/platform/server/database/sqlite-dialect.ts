@@ -1,0 +1,156 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+} from 'kysely'
+
+const STATEMENT_CACHE_SIZE = 400
+
+/** Marks code that runs inside a transaction of a driver: see `acquireConnection`. */
+const insideTransactionOf = new AsyncLocalStorage<object>()
+
+/** Runs `fn` so that using the outer database handle within throws instead of hanging for ever. */
+export function guardTransaction<T>(owner: object, fn: () => Promise<T>): Promise<T> {
+  return insideTransactionOf.run(owner, fn)
+}
+
+/** Is the caller inside a guarded transaction of this owner? */
+export function isInsideTransaction(owner: object): boolean {
+  return insideTransactionOf.getStore() === owner
+}
+
+interface CachedStatement {
+  readonly statement: StatementSync
+  readonly returnsRows: boolean
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, CachedStatement>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, returnsRows } = this.#prepare(query.sql)
+    const parameters = query.parameters as SQLInputValue[]
+    if (returnsRows) return { rows: statement.all(...parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  // oxlint-disable-next-line require-yield -- part of Kysely's interface, unused here
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported: page through the rows instead.')
+  }
+
+  #prepare(sql: string): CachedStatement {
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
+    const statement = this.#database.prepare(sql)
+    const fresh = { statement, returnsRows: statement.columns().length > 0 }
+    if (this.#statements.size >= STATEMENT_CACHE_SIZE) {
+      const oldest = this.#statements.keys().next().value
+      if (oldest !== undefined) this.#statements.delete(oldest)
+    }
+    this.#statements.set(sql, fresh)
+    return fresh
+  }
+}
+
+/** One connection, handed out to one user at a time: SQLite has one writer anyway. */
+class SqliteDriver implements Driver {
+  readonly #connection: SqliteConnection
+  readonly #database: DatabaseSync
+  readonly #owner: object
+  readonly #waiting: (() => void)[] = []
+  #busy = false
+
+  constructor(database: DatabaseSync, owner: object) {
+    this.#database = database
+    this.#owner = owner
+    this.#connection = new SqliteConnection(database)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (isInsideTransaction(this.#owner)) {
+      throw new Error('The outer database handle was used inside a transaction: pass `tx` on.')
+    }
+    if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#busy = true
+    return this.#connection
+  }
+
+  async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#busy = false
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Immediate: take the write lock now, never half-way through with SQLITE_BUSY.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk makes SQLite roll back by itself; a second rollback would hide the cause.
+    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async destroy(): Promise<void> {
+    if (this.#database.isOpen) this.#database.close()
+  }
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** The driver itself hands out its one connection in turn, and notices misuse. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Kysely over `node:sqlite`; `owner` is the key of the transaction guard. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #database: DatabaseSync
+  readonly #owner: object
+
+  constructor(database: DatabaseSync, owner: object) {
+    this.#database = database
+    this.#owner = owner
+  }
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.#database, this.#owner)
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new NodeSqliteAdapter()
+  }
+
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { migrations } from '../../../../db/migrations/all.ts'
+import { advanceCounter } from '../counters.ts'
+import { migrate } from './migrate.ts'
+import { openSqlite } from './open-database.ts'
+import { DataDirInUse } from './process-lock.ts'
+import { transact } from './transact.ts'
+import { WalSync } from './wal-sync.ts'
+
+describe.each(databaseKinds)('a transaction on %s', (kind) => {
+  let shop: TestShop
+  afterEach(() => shop.close())
+
+  it('leaves nothing behind when it throws', async () => {
+    shop = await createTestShop(kind)
+    const { db } = shop.deps
+    const doomed = transact(db, async (tx) => {
+      await advanceCounter(tx, 'test', 5)
+      throw new Error('half-way')
+    })
+    await expect(doomed).rejects.toThrow('half-way')
+    expect(await advanceCounter(db, 'test', 1)).toBe(1)
+  })
+
+  it('counts without gaps or doubles under contention', async () => {
+    shop = await createTestShop(kind)
+    const { db } = shop.deps
+    const values = await Promise.all(
+      Array.from({ length: 50 }, () => transact(db, (tx) => advanceCounter(tx, 'test', 1))),
+    )
+    expect(values.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+  })
+
+  it('is tried again after a serialization failure', async () => {
+    shop = await createTestShop(kind)
+    let tries = 0
+    const value = await transact(shop.deps.db, async (tx) => {
+      tries += 1
+      await advanceCounter(tx, 'test', 1)
+      if (tries === 1) {
+        throw Object.assign(new Error('serialization'), { code: '40001', severity: 'ERROR' })
+      }
+      return advanceCounter(tx, 'test', 1)
+    })
+    expect([tries, value]).toEqual([2, 2])
+  })
+
+  it('may be migrated by several starters at once', async () => {
+    shop = await createTestShop(kind)
+    const { db } = shop.deps
+    await Promise.all([1, 2, 3].map(() => migrate(db, migrations)))
+    const { rows } = await sql<{ n: number }>`select count(*) as n from kysely_migration`.execute(
+      db,
+    )
+    expect(Number(rows[0]?.n)).toBe(Object.keys(migrations).length)
+  })
+})
+
+describe('the embedded database', () => {
+  it('throws instead of hanging when the outer handle is used inside a transaction', async () => {
+    const shop = await createTestShop('sqlite')
+    const { db } = shop.deps
+    const wrong = transact(db, async () => advanceCounter(db, 'test', 1))
+    await expect(wrong).rejects.toThrow('outer database handle')
+    await shop.close()
+  })
+
+  it('refuses a second owner of the same data folder', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-lock-'))
+    const onSyncFailure = (): void => {}
+    const first = openSqlite({ dataDir, onSyncFailure })
+    expect(() => openSqlite({ dataDir, onSyncFailure })).toThrow(DataDirInUse)
+    return first.close().then(() => {
+      const second = openSqlite({ dataDir, onSyncFailure })
+      return second.close().then(() => rmSync(dataDir, { recursive: true }))
+    })
+  })
+
+  it('reports a sync that failed instead of acknowledging', async () => {
+    const failures: unknown[] = []
+    const sync = new WalSync(join(tmpdir(), 'no-such-folder', 'file-wal'), (error) => {
+      failures.push(error)
+    })
+    await expect(sync.flush()).rejects.toThrow('ENOENT')
+    expect(failures).toHaveLength(1)
+  })
+})

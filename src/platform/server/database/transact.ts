@@ -1,0 +1,45 @@
+import { guardTransaction } from './sqlite-dialect.ts'
+import type { Db, Tx } from './tables.ts'
+
+/** What `transact` must know about an open database. */
+export interface Durability {
+  /** Resolves once everything committed before the call survives a power cut. */
+  flush(): Promise<void>
+  /** May the whole unit be tried again after this error (nothing was committed)? */
+  isRetryable(error: unknown): boolean
+}
+
+interface Registered extends Durability {
+  /** Key of the guard that forbids the outer handle inside a transaction. */
+  readonly owner: object
+}
+
+const registered = new WeakMap<Db, Registered>()
+
+/** Registers how an open database keeps its promises; called once when it is opened. */
+export function registerDurability(db: Db, owner: object, durability: Durability): void {
+  registered.set(db, { owner, ...durability })
+}
+
+const MAX_TRIES = 5
+
+/**
+ * The only way into a transaction. `fn` awaits nothing but the database, and may run several
+ * times (serialization failure, deadlock, lost connection). Resolves after commit AND durability.
+ */
+export async function transact<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const durability = registered.get(db)
+  if (!durability) throw new Error('transact needs a database opened by openSqlite or openPostgres')
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const value = await db
+        .transaction()
+        .execute((tx) => guardTransaction(durability.owner, () => fn(tx)))
+      await durability.flush()
+      return value
+    } catch (error) {
+      if (attempt >= MAX_TRIES || !durability.isRetryable(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
+    }
+  }
+}

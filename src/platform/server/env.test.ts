@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { BadEnvironment, readEnv } from './env.ts'
+
+describe('the environment', () => {
+  it('has the documented defaults', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      publicUrlIsSet: false,
+      isProduction: false,
+      databaseUrl: null,
+      trustProxy: 0,
+      logLevel: 'info',
+    })
+  })
+
+  it.each([
+    ['PORT', 'achtzig'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['TRUST_PROXY', '1.5'],
+    ['PUBLIC_URL', 'shop.de'],
+    ['PUBLIC_URL', 'https://shop.de/pfad'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['SMTP_URL', 'localhost:25'],
+    ['LOG_LEVEL', 'laut'],
+    ['ADMIN_EMAIL', 'keine-adresse'],
+    ['ADMIN_PASSWORD', 'without-an-email'],
+  ])('names the bad variable %s=%s', (name, value) => {
+    const source = name === 'ADMIN_EMAIL' ? { ADMIN_PASSWORD: 'x'.repeat(12) } : {}
+    expect(() => readEnv({ ...source, [name]: value })).toThrow(BadEnvironment)
+    expect(() => readEnv({ ...source, [name]: value })).toThrow(name)
+  })
+
+  it('never repeats a password of a bad address', () => {
+    const read = () => readEnv({ DATABASE_URL: 'mysql://shop:geheim@localhost/shop' })
+    expect(read).toThrow(BadEnvironment)
+    expect(read).not.toThrow('geheim')
+  })
+
+  it('takes https as production', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://larte.example' }).isProduction).toBe(true)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import { refusal, refusalStatus, type Refusal } from '../domain/refusal.ts'
+import { isDatabaseUnavailable } from './database/database-errors.ts'
+import type { Log } from './log.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+/** Answers a refusal as JSON `{ message, code, fields? }` with the status of its code. */
+export function refuse(c: Context, { code, message, fields, details }: Refusal): Response {
+  c.header('Cache-Control', 'no-store')
+  const wait = details?.retryAfterSeconds
+  if (typeof wait === 'number') c.header('Retry-After', String(wait))
+  return c.json({ message, code, ...(fields && { fields }), ...details }, refusalStatus[code])
+}
+
+/** The one place that turns the unexpected into an answer: 503 when the database is away, else 500. */
+export function handleError(log: Log): ErrorHandler {
+  return (error, c) => {
+    const requestId = crypto.randomUUID()
+    if (isDatabaseUnavailable(error)) {
+      log.error({ err: error, requestId, path: c.req.path }, 'database unavailable')
+      return refuse(
+        c,
+        refusal(
+          'unavailable',
+          'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden erneut.',
+          { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
+        ),
+      )
+    }
+    log.error({ err: error, requestId, path: c.req.path }, 'unexpected error')
+    return refuse(
+      c,
+      refusal('internal', 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.', {
+        details: { requestId },
+      }),
+    )
+  }
+}
+
+/** 404 JSON for an address the API does not have. */
+export const apiNotFound: NotFoundHandler = (c) =>
+  refuse(c, refusal('not-found', 'Diese Adresse gibt es nicht.'))

@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { refusal, type Refusal } from '../domain/refusal.ts'
+import { err, ok, type Result } from '../domain/result.ts'
+
+/** Largest JSON body the API reads, in bytes: an order of 50 lines needs a tenth of it. */
+export const MAX_BODY_BYTES = 128 * 1024
+
+const CHECK_YOUR_INPUT = 'Bitte prüfen Sie Ihre Eingaben.'
+
+async function readText(c: Context): Promise<Result<string, Refusal>> {
+  const tooLarge = refusal('too-large', 'Die Anfrage ist zu groß.')
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) return err(tooLarge)
+  const body = c.req.raw.body
+  if (!body) return ok('')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength
+      if (bytes > MAX_BODY_BYTES) return err(tooLarge)
+      text += decoder.decode(chunk, { stream: true })
+    }
+    return ok(text + decoder.decode())
+  } catch {
+    return err(refusal('malformed', 'Die Anfrage ist kein gültiger Text in UTF-8.'))
+  }
+}
+
+/** Escapes of NUL and of surrogates, the characters a database or a mail cannot hold. */
+const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i
+
+function refuseBrokenText(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw new SyntaxError('NUL or a lone surrogate')
+  }
+  return value
+}
+
+function parse(text: string): Result<unknown, Refusal> {
+  try {
+    return ok(JSON.parse(text, SUSPECT_ESCAPE.test(text) ? refuseBrokenText : undefined))
+  } catch {
+    return err(refusal('malformed', 'Die Anfrage ist kein gültiges JSON.'))
+  }
+}
+
+/** The first German message of each field, keyed by its dotted path. */
+export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.')
+    if (path !== '') fields[path] ??= issue.message
+  }
+  return fields
+}
+
+/** Reads a JSON body: 415, 413 or 400 with the fields' German messages, or the parsed value. */
+export async function readJson<T extends z.core.$ZodType>(
+  c: Context,
+  schema: T,
+): Promise<Result<z.output<T>, Refusal>> {
+  const mediaType = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (mediaType !== 'application/json') {
+    return err(refusal('unsupported-type', 'Die Anfrage muss JSON sein (application/json).'))
+  }
+  const text = await readText(c)
+  if (!text.ok) return text
+  const json = parse(text.value)
+  if (!json.ok) return json
+  const parsed = z.safeParse(schema, json.value)
+  if (parsed.success) return ok(parsed.data)
+  const fields = fieldMessages(parsed.error)
+  const message = Object.values(fields)[0] ?? parsed.error.issues[0]?.message ?? CHECK_YOUR_INPUT
+  return err(refusal('invalid', message, { fields }))
+}

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono'
+import { refusal } from '../domain/refusal.ts'
+import type { Env } from './env.ts'
+import { refuse } from './http-errors.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+function isOwnOrigin(origin: string, host: string | undefined, env: Env): boolean {
+  if (env.publicUrlIsSet) return origin === env.publicUrl
+  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)
+}
+
+/**
+ * Against cross-site request forgery: an unsafe method passes with Sec-Fetch-Site `same-origin` or
+ * `none`; without that header Origin must be the own one; with neither it is refused.
+ */
+export function requireSameOrigin(env: Env): MiddlewareHandler {
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const isOwn =
+      site === undefined
+        ? origin !== undefined && isOwnOrigin(origin, c.req.header('host'), env)
+        : site === 'same-origin' || site === 'none'
+    if (isOwn) return next()
+    return refuse(
+      c,
+      refusal('foreign-origin', 'Diese Anfrage kam nicht von unserer Website und wurde abgelehnt.'),
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentToast, dismissToast, subscribeToToasts, toast } from './toast-store.ts'
+
+afterEach(() => {
+  const shown = currentToast()
+  if (shown) dismissToast(shown.id)
+})
+
+test('a second notice replaces the first: there is never more than one', () => {
+  toast({ kind: 'success', title: 'Eins' })
+  toast({ kind: 'info', title: 'Zwei' })
+  expect(currentToast()?.title).toBe('Zwei')
+})
+
+test('the end of a notice that was replaced leaves the new one on screen', () => {
+  toast({ kind: 'success', title: 'Eins' })
+  const first = currentToast()
+  toast({ kind: 'success', title: 'Eins' })
+  if (first) dismissToast(first.id)
+  expect(currentToast()?.title).toBe('Eins')
+})
+
+test('subscribers hear of every change until they leave', () => {
+  const listener = vi.fn()
+  const leave = subscribeToToasts(listener)
+  toast({ kind: 'error', title: 'Eins' })
+  leave()
+  toast({ kind: 'error', title: 'Zwei' })
+  expect(listener).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '../link.tsx'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'light' | 'quiet' | 'danger'
+
+interface Looks {
+  variant?: ButtonVariant
+  small?: boolean
+}
+
+const looks = ({ variant = 'primary', small }: Looks, className?: string): string =>
+  classNames('btn', variant !== 'primary' && `btn-${variant}`, small && 'btn-small', className)
+
+interface ButtonProps extends ComponentProps<'button'>, Looks {
+  /** While true the button is disabled and shows `busyText`. */
+  busy?: boolean
+  busyText?: string
+}
+
+/** The one button; `type` is `button` unless said otherwise. */
+export function Button({
+  variant,
+  small,
+  busy = false,
+  busyText = 'Wird gesendet...',
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={looks({ variant, small }, className)}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? (
+        <>
+          <Spinner /> {busyText}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends Looks {
+  href: string
+  className?: string
+  children: ReactNode
+  onClick?: () => void
+}
+
+/** A link to a page of the shop that looks like a button. */
+export function ButtonLink({ variant, small, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={looks({ variant, small }, className)} />
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  label: string
+}
+
+/** A round button with a drawing; `label` is its accessible name. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames('round-btn', className)}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Button } from './button.tsx'
+import { displayText } from './display-text.tsx'
+import { Stepper } from './stepper.tsx'
+import { TextField } from './text-field.tsx'
+
+test('a field is tied to its hint and its error', () => {
+  const html = renderToStaticMarkup(<TextField id="a" label="Ort" hint="Nur Stadt" error="Fehlt" />)
+  expect(html).toContain('aria-describedby="a-hint a-error"')
+  expect(html).toContain('aria-invalid="true"')
+  expect(html).toContain('id="a-hint"')
+  expect(html).toContain('id="a-error"')
+})
+
+test('a field without error is not called invalid', () => {
+  expect(renderToStaticMarkup(<TextField label="Ort" />)).not.toMatch(/aria-(invalid|describedby)/)
+})
+
+test('a busy button says so and cannot be pressed twice', () => {
+  const html = renderToStaticMarkup(<Button busy>Senden</Button>)
+  expect(html).toContain('Wird gesendet...')
+  expect(html).toContain('disabled=""')
+})
+
+test('minus is disabled at the lowest quantity, plus at the highest', () => {
+  const ends = (value: number) =>
+    renderToStaticMarkup(<Stepper label="Menge" value={value} onChange={() => {}} />).split(
+      '<output',
+    )
+  expect(ends(1)[0]).toContain('disabled')
+  expect(ends(1)[1]).not.toContain('disabled')
+  expect(ends(99)[1]).toContain('disabled')
+})
+
+test('display text keeps its words and breaks lines where told', () => {
+  const html = renderToStaticMarkup(<h1>{displayText('Wir rasen nicht.\nWir rösten.')}</h1>)
+  expect(html.replaceAll(/<br\/>/g, '\n').replaceAll(/<[^>]+>/g, '')).toBe(
+    'Wir rasen nicht.\nWir rösten.',
+  )
+})

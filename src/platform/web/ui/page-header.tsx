@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { displayText } from './display-text.tsx'
+
+export type Ground =
+  | 'latte'
+  | 'crema'
+  | 'giallo'
+  | 'celeste'
+  | 'imola'
+  | 'rosso'
+  | 'monza'
+  | 'petrolio'
+
+interface PageHeaderProps {
+  title: string
+  lead?: ReactNode
+  /** The paper of the field; giallo continues the header's. */
+  ground?: Ground
+  /** What else belongs to the head: links, a search box. */
+  children?: ReactNode
+  /** A drawing at the right edge, on wide screens only. */
+  sign?: ReactNode
+}
+
+/** The colour field at the top of a page with its one h1, which takes the focus after navigation. */
+export function PageHeader({ title, lead, ground = 'giallo', children, sign }: PageHeaderProps) {
+  return (
+    <header className={classNames('page-head', `ground-${ground}`)}>
+      <div>
+        <h1 tabIndex={-1}>{displayText(title)}</h1>
+        {lead ? <p>{lead}</p> : null}
+        {children ? <div className="mt-7">{children}</div> : null}
+      </div>
+      {sign ? <div className="page-sign">{sign}</div> : null}
+    </header>
+  )
+}

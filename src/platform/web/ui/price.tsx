@@ -1,0 +1,17 @@
+import { formatEuro } from '../../domain/money.ts'
+import { classNames } from './class-names.ts'
+
+interface PriceProps {
+  cents: number
+  small?: boolean
+  className?: string
+}
+
+/** An amount in cents as people read it, in Bodoni italic. */
+export function Price({ cents, small = false, className }: PriceProps) {
+  return (
+    <span className={classNames('price', small && 'price-small', className)}>
+      {formatEuro(cents)}
+    </span>
+  )
+}

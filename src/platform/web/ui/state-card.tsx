@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { displayText } from './display-text.tsx'
+import { Spinner } from './spinner.tsx'
+
+interface StateCardProps {
+  title: string
+  children?: ReactNode
+  /** A button or link out of the state. */
+  action?: ReactNode
+  className?: string
+}
+
+/** Nothing here yet, and the way on. */
+export function EmptyState({ title, children, action, className }: StateCardProps) {
+  return (
+    <div className={classNames('empty ground-celeste', className)}>
+      <h2>{displayText(title)}</h2>
+      {children}
+      {action}
+    </div>
+  )
+}
+
+/** Something failed; announced at once. */
+export function ErrorCard({ title, children, action, className }: StateCardProps) {
+  return (
+    <div role="alert" className={classNames('empty ground-rosso', className)}>
+      <h2>{displayText(title)}</h2>
+      {children}
+      {action}
+    </div>
+  )
+}
+
+/** A wait with words; announced politely. */
+export function LoadingState({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-4 py-16 text-lead">
+      <Spinner /> {children}
+    </p>
+  )
+}

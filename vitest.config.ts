@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Unit and API tests. One throw-away PostgreSQL cluster serves the whole run (test/global-setup.ts);
+ * every test file makes databases of its own in it.
+ */
+export default defineConfig({
+  test: {
+    include: ['{src,db,test,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    // Password hashes keep a core busy for a while; a teardown may wait for one.
+    teardownTimeout: 15_000,
+    unstubGlobals: true,
+    restoreMocks: true,
+  },
+})
