@@ -29,17 +29,17 @@ function productHead({ params, client, fetcher }: HeadContext): PageHead {
 export const pageHeads: PageHeads = {
   'home-page': homeHead,
   'shop-page': titled(
-      'Kaffee kaufen',
-      'Espresso und Filterkaffee aus der eigenen Rösterei in Wuppertal, in 250 g und 1 kg, als ganze Bohnen oder nach der Bestellung gemahlen.',
-    ),
+    'Kaffee kaufen',
+    'Espresso und Filterkaffee aus der eigenen Rösterei in Wuppertal, in 250 g und 1 kg, als ganze Bohnen oder nach der Bestellung gemahlen.',
+  ),
   'beans-page': titled(
-      'Kaffeebohnen',
-      'Ganze Bohnen in 250 g und 1 kg, in der Trommel geröstet. Mit Hinweisen zu Röstung und Lagerung.',
-    ),
+    'Kaffeebohnen',
+    'Ganze Bohnen in 250 g und 1 kg, in der Trommel geröstet. Mit Hinweisen zu Röstung und Lagerung.',
+  ),
   'ground-page': titled(
-      'Gemahlener Kaffee',
-      'Für Espresso, Filter oder French Press: Wir mahlen erst, wenn Sie bestellt haben.',
-    ),
+    'Gemahlener Kaffee',
+    'Für Espresso, Filter oder French Press: Wir mahlen erst, wenn Sie bestellt haben.',
+  ),
   'product-page': productHead,
   'cart-page': untold('Warenkorb'),
   'checkout-page': untold('Kasse'),
@@ -50,11 +50,14 @@ export const pageHeads: PageHeads = {
   'admin-page': untold('Admin-Bereich'),
   'admin-direct-page': untold('Admin-Bereich'),
   'shipping-page': titled(
-      'Versand & Lieferung',
-      'Versandkosten, Lieferzeiten und Abholung in Wuppertal auf einen Blick.',
-    ),
+    'Versand & Lieferung',
+    'Versandkosten, Lieferzeiten und Abholung in Wuppertal auf einen Blick.',
+  ),
   'terms-page': titled('AGB & Widerruf', 'Allgemeine Geschäftsbedingungen und Widerrufsbelehrung.'),
-  'privacy-page': titled('Datenschutz', 'Welche Daten wir wofür verarbeiten und welche Rechte Sie haben.'),
+  'privacy-page': titled(
+    'Datenschutz',
+    'Welche Daten wir wofür verarbeiten und welche Rechte Sie haben.',
+  ),
   'imprint-page': titled('Impressum', 'Anbieter und Kontakt.'),
   'not-found-page': titled('Page not found', 'There is no page at this address.'),
 }

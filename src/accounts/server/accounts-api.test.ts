@@ -76,6 +76,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       ['a short password', { password: 'kurz' }, 'password'],
       ['a password of 257 characters', { password: 'x'.repeat(257) }, 'password'],
       ['a common password', { password: 'Passwort' }, 'password'],
+      ['the 2,950th most common password', { password: 'kcj9wx5n' }, 'password'],
       ["the shop's name", { password: "l'ARTE del aroma 1992" }, 'password'],
       ['a wrong address', { email: 'karla@' }, 'email'],
       ['a missing name', { lastName: ' ' }, 'lastName'],

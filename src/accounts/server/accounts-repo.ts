@@ -7,12 +7,6 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row ?? null
 }
 
-/** The account of an id, or null. */
-export async function findUserById(db: Queryable, id: string): Promise<UsersTable | null> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
 /** Is there any administrator? */
 export async function hasAdmin(db: Queryable): Promise<boolean> {
   const row = await db

@@ -1,5 +1,7 @@
-/** Passwords that are tried first, in lower case, at least 6 characters long. */
-const common: ReadonlySet<string> = new Set(
+import { MIN_PASSWORD_LENGTH } from '../domain/password-rules.ts'
+
+/** What German keyboards, clubs and words add to the international list, in lower case. */
+const german: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321
   654321 123123 123321 112233 121212 111111 1111111 11111111 000000 0000000 00000000 222222 333333
   444444 555555 666666 696969 777777 7777777 888888 88888888 999999 101010 131313 159753 147258369
@@ -23,7 +25,23 @@ const common: ReadonlySet<string> = new Set(
   ),
 )
 
+/** How many of the most common passwords that are long enough are refused. */
+const REFUSED_COUNT = 3_000
+
+let international: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded with the first password chosen: the list costs 28 ms that a start can do without. */
+async function loadInternational(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const longEnough = dictionary['passwords-common'].filter(
+    (password) => password.length >= MIN_PASSWORD_LENGTH,
+  )
+  return new Set(longEnough.slice(0, REFUSED_COUNT).map(String))
+}
+
 /** Is it one of the passwords that are tried first, in whatever case? */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  return common.has(password.toLowerCase())
+  international ??= loadInternational()
+  const word = password.toLowerCase()
+  return german.has(word) || (await international).has(word)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import type { LimitName } from '../../platform/server/rate-limits.ts'
 import { api } from '../../urls.ts'
@@ -68,6 +68,16 @@ describe.each(databaseKinds)('login on %s', (kind) => {
     // Without the hash for nobody it would be below 0.1.
     expect(median(unknown) / median(known)).toBeGreaterThan(0.4)
     expect(median(unknown) / median(known)).toBeLessThan(2.5)
+  })
+
+  it('leaves neither address, password nor client address in the log', async () => {
+    const logged = [vi.spyOn(shop.deps.log, 'info'), vi.spyOn(shop.deps.log, 'warn')]
+    await login(KNOWN, PASSWORD, '198.51.100.96')
+    await login(KNOWN, WRONG, '198.51.100.96')
+    await login(UNKNOWN, WRONG, '198.51.100.96')
+    const text = JSON.stringify(logged.flatMap((spy) => spy.mock.calls))
+    expect(text.match(/"login/g)).toHaveLength(3)
+    expect(text).not.toMatch(/example|Passwort|Asphalt|198\.51/)
   })
 
   it('says in German what is wrong with its input', async () => {

@@ -9,7 +9,7 @@ export interface SessionEnds {
 }
 
 /** When sessions end: the one place for these figures. */
-export const sessionEnds = {
+const sessionEnds = {
   customer: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS },
   admin: { idleMs: 12 * HOUR_MS, absoluteMs: 7 * DAY_MS },
 } as const satisfies Record<string, SessionEnds>

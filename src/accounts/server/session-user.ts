@@ -13,7 +13,7 @@ export type SessionUser = ProfileView
 type SessionDeps = Pick<ApiDeps, 'db' | 'clock' | 'env'>
 
 /** The account of a session token, or null when the session is unknown or over. One query. */
-export async function findSessionUser(
+async function findSessionUser(
   { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
   token: string,
 ): Promise<SessionUser | null> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CartSidebarHost } from '../../cart/web/cart-sidebar-host.tsx'
+import { QuietBoundary } from '../../platform/web/quiet-boundary.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { Toaster } from './toaster.tsx'
@@ -17,7 +18,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <CartSidebarHost />
-      <Toaster />
+      <QuietBoundary>
+        <Toaster />
+      </QuietBoundary>
     </>
   )
 }

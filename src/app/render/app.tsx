@@ -53,9 +53,11 @@ export function App({ navigation, client, fetcher }: AppProps) {
       <FetcherContext value={fetcher}>
         <NavigationContext value={navigation}>
           <Router hook={usePlaceLocation}>
-            <AppLayout>
-              <Outlet navigation={navigation} />
-            </AppLayout>
+            <PageBoundary address="">
+              <AppLayout>
+                <Outlet navigation={navigation} />
+              </AppLayout>
+            </PageBoundary>
           </Router>
         </NavigationContext>
       </FetcherContext>

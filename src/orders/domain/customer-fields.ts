@@ -9,7 +9,7 @@ const GERMANY_ONLY = 'Wir liefern nur innerhalb Deutschlands.'
 export const DELIVERY_COUNTRY = 'Deutschland'
 
 /** Most characters of a customer's note. */
-export const MAX_NOTES_LENGTH = 1000
+const MAX_NOTES_LENGTH = 1000
 
 /** What checkout form and order API ask of a customer alike (spec section 5). */
 export const customerFields = {

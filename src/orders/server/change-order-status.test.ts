@@ -12,7 +12,7 @@ import {
   snapshot,
   stockOf,
   type Buyer,
-} from './order-fixture.ts'
+} from '../../../test/orders.ts'
 
 describe.each(databaseKinds)('the status of an order on %s', (kind) => {
   let shop: TestShop

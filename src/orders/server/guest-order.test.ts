@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { api } from '../../urls.ts'
-import { makeBuyer, orderBody, PASSWORD, postOrder, readAnswer, snapshot } from './order-fixture.ts'
+import {
+  makeBuyer,
+  orderBody,
+  PASSWORD,
+  postOrder,
+  readAnswer,
+  snapshot,
+} from '../../../test/orders.ts'
 
 describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
   let shop: TestShop

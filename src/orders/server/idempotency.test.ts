@@ -10,7 +10,7 @@ import {
   setStock,
   snapshot,
   type Buyer,
-} from './order-fixture.ts'
+} from '../../../test/orders.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 
 describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
@@ -22,7 +22,10 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     buyer = await makeBuyer(shop)
   })
   afterAll(() => shop.close())
-  beforeEach(() => setStock(shop, 1, 100))
+  beforeEach(async () => {
+    await setStock(shop, 1, 100)
+    await shop.deps.db.updateTable('products').set({ hidden_at: null }).execute()
+  })
 
   const newKey = (): string => crypto.randomUUID()
   const send = async (key: string, body: unknown = orderBody, cookie = buyer.cookie) =>
@@ -66,7 +69,6 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
       .where('id', '=', 1)
       .execute()
     expect(await send(key)).toEqual({ status: 200, body: first.body })
-    await db.updateTable('products').set({ hidden_at: null }).where('id', '=', 1).execute()
   })
 
   it('is refused with another order', async () => {

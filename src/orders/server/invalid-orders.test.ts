@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { api } from '../../urls.ts'
-import { makeBuyer, orderBody, placeTestOrder, type Buyer } from './order-fixture.ts'
+import { makeBuyer, orderBody, placeTestOrder, type Buyer } from '../../../test/orders.ts'
 
 /** Values that break careless code, beside whatever JSON allows. */
 const nasty: fc.Arbitrary<unknown> = fc.oneof(

@@ -13,7 +13,7 @@ import {
   setStock,
   snapshot,
   type Buyer,
-} from './order-fixture.ts'
+} from '../../../test/orders.ts'
 import { createOrderNumbers } from './order-numbers.ts'
 import { placeOrder } from './place-order.ts'
 

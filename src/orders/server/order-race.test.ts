@@ -8,7 +8,7 @@ import {
   setStock,
   stockOf,
   type Buyer,
-} from './order-fixture.ts'
+} from '../../../test/orders.ts'
 
 const monza = { id: 1, weight: '250g', grind: 'Ganze Bohnen', quantity: 1, price: 9.5 }
 const imola = { id: 2, weight: '250g', grind: 'Ganze Bohnen', quantity: 1, price: 8.5 }

@@ -45,7 +45,7 @@ export async function insertStatusChange(tx: Tx, change: OrderStatusChangesTable
 }
 
 /** The row of an order, or null. */
-export async function findOrderRow(db: Queryable, id: string): Promise<OrdersTable | null> {
+async function findOrderRow(db: Queryable, id: string): Promise<OrdersTable | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }

@@ -11,7 +11,7 @@ import {
   setStock,
   stockOf,
   type Buyer,
-} from './order-fixture.ts'
+} from '../../../test/orders.ts'
 
 const item = orderBody.items[0]
 

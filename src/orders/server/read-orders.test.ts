@@ -9,7 +9,7 @@ import {
   readAnswer,
   setStock,
   type Buyer,
-} from './order-fixture.ts'
+} from '../../../test/orders.ts'
 
 describe.each(databaseKinds)('reading orders on %s', (kind) => {
   let shop: TestShop

@@ -8,7 +8,7 @@ import {
   setStock,
   snapshot,
   type Buyer,
-} from './order-fixture.ts'
+} from '../../../test/orders.ts'
 
 const item = orderBody.items[0]
 

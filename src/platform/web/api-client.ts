@@ -8,7 +8,10 @@ export class ApiError extends Error {
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
-    super(textOf(body.message) ?? 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.')
+    super(
+      textOf(body.message) ??
+        'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
+    )
     this.name = 'ApiError'
     this.status = status
     this.code = textOf(body.code) ?? 'internal'

@@ -73,7 +73,8 @@ export function openPostgres(url: string, log: (error: Error) => void): OpenData
   const pool = new pg.Pool({
     connectionString: url,
     types,
-    max: 16,
+    // Two cores: more connections only wait for each other (measured: 8 beat 16 by a third).
+    max: 8,
     connectionTimeoutMillis: 5_000,
     query_timeout: 9_000,
     statement_timeout: 8_000,

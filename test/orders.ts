@@ -1,10 +1,10 @@
-import { createAccount } from '../../accounts/server/create-account.ts'
-import { dummyHash } from '../../accounts/server/hash-password.ts'
-import { transact } from '../../platform/server/database/transact.ts'
-import { hashToken, newToken } from '../../platform/server/ids.ts'
-import { api } from '../../urls.ts'
-import type { TestShop } from '../../../test/shop.ts'
-import type { OrderView } from '../domain/order-view.ts'
+import { createAccount } from '../src/accounts/server/create-account.ts'
+import { dummyHash } from '../src/accounts/server/hash-password.ts'
+import { transact } from '../src/platform/server/database/transact.ts'
+import { hashToken, newToken } from '../src/platform/server/ids.ts'
+import { api } from '../src/urls.ts'
+import type { TestShop } from './shop.ts'
+import type { OrderView } from '../src/orders/domain/order-view.ts'
 
 /** What tests send to `POST /api/orders`: two packs of MONZA, 19,00 € and 4,90 € shipping. */
 export const orderBody = {
