@@ -50,7 +50,7 @@ async function run(dataDir: string): Promise<readonly string[]> {
   }
   let isOver = false
   const shoppers = cookies.map((cookie) =>
-    buy(shop.origin, cookie, shown, () => isOver, onAcknowledged, tally),
+    buy({ origin: shop.origin, cookie, shown }, () => isOver, onAcknowledged, tally),
   )
   const restarts: number[] = []
   try {

@@ -22,7 +22,7 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 /** Every test that touches data runs on both. */
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
 
-export const ADMIN = { email: 'admin@example.de', password: 'Streckenposten-92' } as const
+const ADMIN = { email: 'admin@example.de', password: 'Streckenposten-92' } as const
 
 /** A clock that tests move by hand. */
 export class TestClock {

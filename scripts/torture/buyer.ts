@@ -36,15 +36,14 @@ export interface Shown {
 
 /** Reads prices and shipping as the pages show them. */
 export async function readShown(origin: string): Promise<Shown> {
-  const [products, business] = await Promise.all(
-    ['/api/products', '/api/business'].map(async (path) => (await fetch(origin + path)).json()),
-  )
+  const products = (await (await fetch(`${origin}/api/products`)).json()) as ShownProduct[]
+  const business = (await (await fetch(`${origin}/api/business`)).json()) as ShownBusiness
   const prices = new Map<number, number>()
-  for (const { id, variants } of products as ShownProduct[]) {
+  for (const { id, variants } of products) {
     const pack = variants.find(({ weight }) => weight === WEIGHT)
     if (pack) prices.set(id, pack.price)
   }
-  const { standardCents, freeAboveCents } = (business as ShownBusiness).shipping
+  const { standardCents, freeAboveCents } = business.shipping
   return { prices, shippingCents: standardCents, freeAboveCents }
 }
 
@@ -117,9 +116,7 @@ function nextOrder(): Pending {
 
 /** Buys until told to stop; what a kill cut off is sent again with the same key. */
 export async function buy(
-  origin: string,
-  cookie: string,
-  shown: Shown,
+  { origin, cookie, shown }: { origin: string; cookie: string; shown: Shown },
   isOver: () => boolean,
   onAcknowledged: (order: Acknowledged) => void,
   tally: Tally,

@@ -45,7 +45,7 @@ export class ShopProcess {
   async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child
     this.#child = null
-    if (!child || child.exitCode !== null) return
+    if (child?.exitCode !== null) return
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended

@@ -173,7 +173,8 @@ function fetchQuery(client: QueryClient, query: PageQuery): void {
   if (client.getQueryState(query.queryKey)?.status === 'error') {
     client.removeQueries({ queryKey: query.queryKey, exact: true })
   }
-  void client.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0])
+  // The page shows its own error state.
+  client.query(query as Parameters<QueryClient['query']>[0]).catch(() => {})
 }
 
 function leaveFor(url: URL, replace: boolean): void {

@@ -1,7 +1,12 @@
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { once } from 'node:events'
-import { createServer, request as send, type IncomingHttpHeaders } from 'node:http'
+import {
+  createServer,
+  request as send,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { initialBusiness } from '../../business/domain/initial-business.ts'
@@ -54,9 +59,8 @@ async function listen(app: Hono, tryServe: FastPath | null) {
   const { port } = server.address() as AddressInfo
   const get = async (headers: Record<string, string> = {}, method = 'GET'): Promise<Received> => {
     const sent = send({ port, path: '/?utm=1', method, headers, agent: false }).end()
-    const [response] = await once(sent, 'response')
-    let body = ''
-    for await (const chunk of response.setEncoding('latin1')) body += chunk
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const body = Buffer.concat(await response.toArray()).toString('latin1')
     const { date: _, ...rest } = response.headers
     return { status: response.statusCode, headers: rest, body }
   }

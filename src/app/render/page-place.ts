@@ -13,7 +13,8 @@ const positions = new Map<string, Scroll>(readStore())
 
 function readStore(): [string, Scroll][] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '[]')
+    // Written by `storeScroll` below; whatever else stands there only scrolls to nowhere.
+    const stored = JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, Scroll][]
     return Array.isArray(stored) ? stored : []
   } catch {
     return []
@@ -68,10 +69,29 @@ export function showHash(hash: string): boolean {
   return target !== null
 }
 
-/** Puts the focus on the new page's heading, as a document load would put the reader there. */
-export function focusPage(): void {
-  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-  if (!target) return
+function focusOn(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
+}
+
+let waiting: MutationObserver | null = null
+
+/**
+ * Puts the focus on the new page's heading, as a document load would put the reader there. While
+ * the heading waits for data it stays on `main`, and moves on unless the reader has moved it.
+ */
+export function focusPage(): void {
+  waiting?.disconnect()
+  const main = document.querySelector('main')
+  if (!main) return
+  const heading = main.querySelector('h1')
+  focusOn(heading ?? main)
+  if (heading) return
+  waiting = new MutationObserver((_, observer) => {
+    const late = main.querySelector('h1')
+    if (!late) return
+    observer.disconnect()
+    if (document.activeElement === main) focusOn(late)
+  })
+  waiting.observe(main, { childList: true, subtree: true })
 }

@@ -39,15 +39,10 @@ export interface Pages {
 /** Everything that is not the API: pages, their 404, and the files of the browser build. */
 export function createPages(deps: PagesDeps): Pages {
   const server = createPageServer({ ...deps, publicUrl: deps.env.publicUrl })
-  return { routes: pageRoutes(server, deps), tryServe: createFastPath(server, deps.env) }
+  return { routes: toRoutes(server, deps), tryServe: createFastPath(server, deps.env) }
 }
 
-/** The routes alone. */
-export function pages(deps: PagesDeps): Hono {
-  return createPages(deps).routes
-}
-
-function pageRoutes(server: PageServer, deps: PagesDeps): Hono {
+function toRoutes(server: PageServer, deps: PagesDeps): Hono {
   return new Hono().all('*', async (c, next) => {
     const { path, search } = splitTarget(c.req.url)
     if (isApi(path)) return next()

@@ -39,7 +39,7 @@ function serverFetcher(apiFetch: RenderDeps['apiFetch']): Fetcher {
 
 async function ask(client: QueryClient, query: PageQuery): Promise<unknown> {
   // Heterogeneous by nature: the page reads each result under its own query's type.
-  return client.fetchQuery(query as Parameters<QueryClient['fetchQuery']>[0])
+  return client.query(query as Parameters<QueryClient['query']>[0])
 }
 
 function toOutcome(answer: PromiseSettledResult<unknown>): Outcome {

@@ -47,7 +47,7 @@ function parse(text: string): Result<unknown, Refusal> {
 }
 
 /** The first German message of each field, keyed by its dotted path. */
-export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
+function fieldMessages(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')

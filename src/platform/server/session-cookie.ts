@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 type CookieEnv = Pick<Env, 'isProduction'>
 
 /** Tells the browser that asking for the profile is worth a request; holds no secret. */
-export const HINT_COOKIE = 'signed_in'
+const HINT_COOKIE = 'signed_in'
 
 function cookieName(env: CookieEnv): string {
   return env.isProduction ? '__Host-session' : 'session'

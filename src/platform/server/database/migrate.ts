@@ -11,5 +11,5 @@ export async function migrate(db: Db, migrations: Record<string, Migration>): Pr
     provider: { getMigrations: async () => migrations },
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw new Error('the database could not be migrated', { cause: error })
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -22,8 +22,7 @@ export function guardTransaction<T>(owner: object, fn: () => Promise<T>): Promis
   return insideTransactionOf.run(owner, fn)
 }
 
-/** Is the caller inside a guarded transaction of this owner? */
-export function isInsideTransaction(owner: object): boolean {
+function isInsideTransaction(owner: object): boolean {
   return insideTransactionOf.getStore() === owner
 }
 

@@ -4,7 +4,6 @@ import type { Kysely, Transaction } from 'kysely'
  * All tables of the shop. Each feature adds its own with `declare module` in its
  * `server/*-tables.ts`, so that the platform need not know them.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- features fill it
 export interface Tables {}
 
 /** The database outside a transaction. */
