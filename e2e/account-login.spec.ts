@@ -3,10 +3,10 @@ import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, registerIn, type Customer } from './customer.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-const toasts = (page: Page) => page.getByRole('region', { name: /^Benachrichtigungen/ })
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Anmelden', exact: true })
 
 async function logIn(page: Page, { email, password }: Customer): Promise<void> {

@@ -1,12 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
-
-const toasts = (page: Page) => page.getByRole('region', { name: /^Benachrichtigungen/ })
 
 test('the account shows its data and has no violation @mobile', async ({ page }) => {
   const customer = newCustomer()

@@ -1,11 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
 import { newCustomer, registerIn, signInAsAdmin } from './customer.ts'
 import { admin, fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
-
-const toasts = (page: Page) => page.getByRole('region', { name: /^Benachrichtigungen/ })
 
 for (const path of [
   pages.admin(),

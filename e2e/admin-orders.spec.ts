@@ -11,10 +11,10 @@ import {
   type PlacedOrder,
 } from './customer.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-const toasts = (page: Page) => page.getByRole('region', { name: /^Benachrichtigungen/ })
 const statusSelect = (page: Page) => page.getByLabel('Status', { exact: true })
 const orderUrl = (id: string) => `${pages.admin('orders')}?order=${id}`
 

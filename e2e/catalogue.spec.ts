@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
+import { toasts } from './toasts.ts'
 
 const LOAD_ERROR =
   'Beim Laden der Produkte ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.'
@@ -44,8 +45,8 @@ test.describe('the shop list', () => {
     await expect(monza).not.toContainText('€/kg')
     await monza.getByRole('radio', { name: 'Gemahlen für Filter' }).check()
     await monza.getByRole('button', { name: /In den Warenkorb/ }).click()
-    const toast = page.getByRole('status').filter({ hasText: 'Produkt hinzugefügt' })
-    await expect(toast.first()).toContainText('MONZA, 1kg, Gemahlen für Filter')
+    const toast = toasts(page).filter({ hasText: 'Produkt hinzugefügt' })
+    await expect(toast).toContainText('MONZA, 1kg, Gemahlen für Filter')
     expect(await cartItems(page)).toMatchObject([
       {
         id: 1,
@@ -176,8 +177,8 @@ test.describe('the product page', () => {
     await page.getByRole('radio', { name: 'Gemahlen für Espresso' }).check()
     await expect(page.getByText('Röstkaffee, gemahlen')).toBeVisible()
     await page.getByRole('button', { name: /In den Warenkorb/ }).click()
-    const toast = page.getByRole('status').filter({ hasText: 'Produkt hinzugefügt' })
-    await expect(toast.first()).toContainText('2 × MONZA, 250g, Gemahlen für Espresso')
+    const toast = toasts(page).filter({ hasText: 'Produkt hinzugefügt' })
+    await expect(toast).toContainText('2 × MONZA, 250g, Gemahlen für Espresso')
     expect(await cartItems(page)).toMatchObject([{ id: 1, quantity: 2, price: 9.5 }])
     await page.getByRole('link', { name: 'Zurück zum Shop' }).click()
     await expect(page).toHaveURL('/shop')

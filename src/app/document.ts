@@ -23,7 +23,7 @@ const characters: Readonly<Record<string, string>> = {
 }
 
 /** Text for an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (found) => characters[found] ?? '')
 }
 

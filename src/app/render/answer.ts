@@ -31,7 +31,7 @@ export interface Content {
 }
 
 /** The tag in If-None-Match that names these contents in some coding, or null. */
-export function matchingTag(ifNoneMatch: string, { etag, etagStem }: Content): string | null {
+function matchingTag(ifNoneMatch: string, { etag, etagStem }: Content): string | null {
   if (ifNoneMatch.trim() === '*') return etag
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.find((tag) => tag.startsWith(etagStem)) ?? null

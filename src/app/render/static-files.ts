@@ -30,7 +30,7 @@ const codedSuffixes: readonly (readonly [Coding, string])[] = [
 ]
 
 /** Folders whose file names carry a hash; nothing else may live in them. */
-export const immutableFolders = ['/assets/', '/images/'] as const
+const immutableFolders = ['/assets/', '/images/'] as const
 
 /** True for addresses that are files or nothing: a missing one gets no page. */
 export function isFileAddress(path: string): boolean {
