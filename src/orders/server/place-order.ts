@@ -1,4 +1,3 @@
-import type { SessionUser } from '../../accounts/server/session-user.ts'
 import { productTags } from '../../catalogue/domain/product-tags.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
@@ -6,12 +5,11 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { serverSecret } from '../../platform/server/server-secret.ts'
-import type { OrderInput } from '../domain/order-input.ts'
-import type { OrderView } from '../domain/order-view.ts'
 import { claimKey } from './idempotency-repo.ts'
 import { orderMac } from './idempotency.ts'
 import { identifyGuest, type Orderer } from './identify-orderer.ts'
 import type { OrderNumbers } from './order-numbers.ts'
+import type { OrderRequest, PlacedOrder } from './order-request.ts'
 import { transactOrRefuse } from './refused-in-transaction.ts'
 import { replayOrder } from './replay-order.ts'
 import { toOrderView } from './to-order-view.ts'
@@ -19,24 +17,6 @@ import { writeOrder, type OrderDraft, type WrittenOrder } from './write-order.ts
 
 export type OrderDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log' | 'changes'> & {
   readonly numbers: OrderNumbers
-}
-
-export interface OrderRequest {
-  readonly input: OrderInput
-  /** The session's account, or null for a guest. */
-  readonly user: SessionUser | null
-  /** Hash of the Idempotency-Key, or null without one. */
-  readonly keyHash: string | null
-  /** Client address, for the limits of guests. */
-  readonly address: string
-}
-
-export interface PlacedOrder {
-  readonly view: OrderView
-  /** False: the key's first order, answered again. */
-  readonly isNew: boolean
-  /** The account to sign in, or null when nobody is to be. */
-  readonly signIn: Pick<SessionUser, 'id' | 'isAdmin'> | null
 }
 
 async function bodyMac({ db }: OrderDeps, { keyHash, input, user }: OrderRequest): Promise<string> {

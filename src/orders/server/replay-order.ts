@@ -7,7 +7,7 @@ import { serverSecret } from '../../platform/server/server-secret.ts'
 import { findKey } from './idempotency-repo.ts'
 import { keyReused, orderMac } from './idempotency.ts'
 import { findStoredOrder, type StoredOrder } from './orders-repo.ts'
-import type { OrderRequest, PlacedOrder } from './place-order.ts'
+import type { OrderRequest, PlacedOrder } from './order-request.ts'
 import { toOrderView } from './to-order-view.ts'
 
 type ReplayDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>

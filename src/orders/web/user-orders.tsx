@@ -4,12 +4,12 @@ import { formatDate } from '../../platform/domain/german-format.ts'
 import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
 import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'
 import { Notice } from '../../platform/web/ui/notice.tsx'
-import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../platform/web/ui/state-card.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { userOrdersQuery } from './user-orders-query.ts'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
 
 /** The orders of whoever is signed in, newest first. */
 export function UserOrders() {
@@ -58,7 +58,7 @@ function OrdersState() {
       </div>
     )
   }
-  return failed ? <LoadError retry={() => void list.refetch()} /> : <OrdersSkeleton />
+  return failed ? <LoadError retry={() => void list.refetch()} /> : <OrdersSkeleton rows={3} />
 }
 
 function LoadError({ retry }: { retry: () => void }) {
@@ -71,17 +71,6 @@ function LoadError({ retry }: { retry: () => void }) {
         Erneut versuchen
       </Button>
     </Notice>
-  )
-}
-
-function OrdersSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="vh">Bestellungen werden geladen.</span>
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-    </div>
   )
 }
 

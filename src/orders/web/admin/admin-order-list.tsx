@@ -5,7 +5,6 @@ import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
 import { orderStatuses, statusLabel, type OrderStatus } from '../../domain/order-status.ts'
 import type { OrderView } from '../../domain/order-view.ts'
@@ -13,6 +12,7 @@ import { shippingMethodLabels } from '../../domain/shipping.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { adminOrdersQuery } from './admin-orders-query.ts'
 import { orderRowId, orderSearchUrl } from './order-search.ts'
+import { OrdersSkeleton } from '../orders-skeleton.tsx'
 
 const filters: readonly { status: OrderStatus | null; label: string }[] = [
   { status: null, label: 'Alle' },
@@ -46,7 +46,7 @@ function ListState({ status }: { status: OrderStatus | null }) {
   if (!orders && list.error && !list.isFetching) {
     return <LoadError retry={() => void list.refetch()} />
   }
-  if (!orders) return <ListSkeleton />
+  if (!orders) return <OrdersSkeleton rows={4} />
   if (orders.length === 0) return <p className="text-lead">{emptyText(status)}</p>
   return (
     <div className="grid justify-items-start gap-8">
@@ -83,18 +83,6 @@ function LoadError({ retry }: { retry: () => void }) {
         Erneut versuchen
       </Button>
     </Notice>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="vh">Bestellungen werden geladen.</span>
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-    </div>
   )
 }
 
