@@ -127,7 +127,7 @@ export async function createTestShop(
       limits: createRateLimits(),
       changes: createLocalChanges(),
     }
-    await prepareShop(deps)
+    await prepareShop(deps, () => {})
     return { deps, app: createApp(deps, { assets }).app }
   }
 

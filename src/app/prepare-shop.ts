@@ -5,12 +5,16 @@ import { prepareCatalogue } from '../catalogue/server/prepare-catalogue.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
 import { migrate } from '../platform/server/database/migrate.ts'
 
-/** Schema, settings, catalogue and admin of a shop about to start; safe to run in several processes. */
+/**
+ * Schema, settings, catalogue and admin of a shop about to start; safe to run in several processes.
+ * `sayPassword` is told the first admin's generated password before that is committed.
+ */
 export async function prepareShop(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>,
-): Promise<{ readonly generatedPassword?: string }> {
+  sayPassword: (password: string) => void,
+): Promise<void> {
   await migrate(deps.db, migrations)
   await prepareBusiness(deps)
   await prepareCatalogue(deps)
-  return prepareAdmin(deps)
+  await prepareAdmin(deps, sayPassword)
 }

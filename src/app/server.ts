@@ -1,9 +1,8 @@
-import { getRequestListener } from '@hono/node-server'
-import { createServer, type Server } from 'node:http'
 import { purgeSessions } from '../accounts/server/purge-sessions.ts'
 import { purgeIdempotencyKeys } from '../orders/server/purge-idempotency-keys.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
 import { createLocalChanges, createPostgresChanges } from '../platform/server/changes.ts'
+import { isDatabaseUnavailable } from '../platform/server/database/database-errors.ts'
 import {
   openPostgres,
   openSqlite,
@@ -13,13 +12,22 @@ import { DataDirInUse } from '../platform/server/database/process-lock.ts'
 import { BadEnvironment, readEnv, type Env } from '../platform/server/env.ts'
 import { createLog, type Log } from '../platform/server/log.ts'
 import { createRateLimits } from '../platform/server/rate-limits.ts'
-import { createApp, type App } from './create-app.ts'
+import { createApp } from './create-app.ts'
+import { createHttpServer, type HttpServer } from './http-server.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { loadAssetManifest } from './render/asset-manifest.ts'
 
 const NODE_MAJOR = 24
 const HOUR_MS = 3_600_000
 const STOP_DEADLINE_MS = 10_000
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
+}
 
 /** Says why the shop does not start, and ends the process. */
 function refuseToStart(sentence: string): never {
@@ -68,7 +76,7 @@ function startTimers({ db, clock, log }: ApiDeps): NodeJS.Timeout {
 }
 
 interface Running {
-  readonly server: Server
+  readonly http: HttpServer
   readonly stopping: { asked: boolean }
   readonly timer: NodeJS.Timeout
   readonly database: OpenDatabase
@@ -76,38 +84,41 @@ interface Running {
 }
 
 /** Finishes what is in flight, then closes the database: a second signal or the deadline cuts it short. */
-function stopOnSignal({ server, stopping, timer, database, deps }: Running): void {
-  const stop = (signal: NodeJS.Signals): void => {
+function stopOnSignal({ http, stopping, timer, database, deps }: Running): void {
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping.asked) process.exit(1)
     stopping.asked = true
     deps.log.info({ signal }, 'stopping')
     clearInterval(timer)
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
-    server.close(async () => {
-      await deps.changes.close()
-      await database.close()
-      deps.log.info('stopped')
-      process.exit(0)
-    })
-    server.closeIdleConnections()
+    await http.stop()
+    await deps.changes.close()
+    await database.close()
+    deps.log.info('stopped')
+    process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', (signal) => void stop(signal))
+  process.on('SIGINT', (signal) => void stop(signal))
 }
 
-/** Slow clients lose their connection: headers within 10 s, the whole request within 30 s. */
-function createHttpServer({ app, tryServe }: App): Server {
-  const listener = getRequestListener(app.fetch)
-  const options = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
-  return createServer(options, (request, response) => {
-    if (!tryServe?.(request, response)) void listener(request, response)
-  })
+function createChanges(database: OpenDatabase, log: Log) {
+  return database.url ? createPostgresChanges(database.url, database.db, log) : createLocalChanges()
+}
+
+function warnOfProxy({ isProduction, trustProxy }: Env, log: Log): void {
+  if (!isProduction || trustProxy > 0) return
+  log.warn(
+    'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0: all customers count as one address for the limits',
+  )
 }
 
 async function start(): Promise<void> {
   checkNode()
+  // What the shop writes holds addresses and password hashes: for its own user alone.
+  process.umask(0o077)
   const env = readEnv()
   const log = createLog(env.logLevel)
+  warnOfProxy(env, log)
   const database = openDatabase(env, log)
   const deps: ApiDeps = {
     db: database.db,
@@ -115,29 +126,28 @@ async function start(): Promise<void> {
     env,
     log,
     limits: createRateLimits(),
-    changes: database.url ? createPostgresChanges(database.url, log) : createLocalChanges(),
+    changes: createChanges(database, log),
   }
-  const { generatedPassword } = await prepareShop(deps)
+  await prepareShop(deps, (password) =>
+    say(`Admin login (shown once): admin@localhost with the password ${password}`),
+  )
   const stopping = { asked: false }
-  const app = createApp(deps, {
-    assets: await loadAssetManifest(),
-    isStopping: () => stopping.asked,
-  })
-  const server = createHttpServer(app)
-  server.on('error', (error) => refuseToStart(`The shop cannot listen: ${error.message}`))
-  server.on('listening', () => {
-    if (generatedPassword) {
-      say(`Admin login (shown once): admin@localhost with the password ${generatedPassword}`)
-    }
-    say(`The shop is open: ${env.publicUrl}`)
-  })
-  server.listen(env.port, env.host)
-  stopOnSignal({ server, stopping, timer: startTimers(deps), database, deps })
+  const assets = await loadAssetManifest()
+  const http = createHttpServer(createApp(deps, { assets, isStopping: () => stopping.asked }))
+  http.server.on('error', (error) => refuseToStart(`The shop cannot listen: ${error.message}`))
+  http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`))
+  http.server.listen(env.port, env.host)
+  stopOnSignal({ http, stopping, timer: startTimers(deps), database, deps })
 }
 
 try {
   await start()
 } catch (error) {
   if (error instanceof BadEnvironment || error instanceof DataDirInUse) refuseToStart(error.message)
+  if (isDatabaseUnavailable(error) || isDatabaseUnavailable(causeOf(error))) {
+    refuseToStart(
+      `The database of DATABASE_URL or DATA_DIR cannot be used: ${messageOf(causeOf(error) ?? error)}`,
+    )
+  }
   refuseToStart(`The shop cannot start: ${error instanceof Error ? error.stack : String(error)}`)
 }

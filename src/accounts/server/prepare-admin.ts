@@ -47,7 +47,10 @@ async function ensureAdmin({ db, clock, log }: AdminDeps, email: string, passwor
   await checkAdmin(db, email, password)
   const address = normaliseEmail(email)
   const known = await findUserByEmail(db, address)
-  if (known?.is_admin === 1) return
+  if (known?.is_admin === 1) {
+    log.info('ADMIN_EMAIL is an administrator already; the password was left as it is')
+    return
+  }
   const passwordHash = await hashOrThrow(password)
   const now = clock.now().toISOString()
   await transact(db, async (tx) => {
@@ -61,22 +64,30 @@ async function ensureAdmin({ db, clock, log }: AdminDeps, email: string, passwor
   log.info('the admin of ADMIN_EMAIL is ready')
 }
 
-async function createFirstAdmin({ db, clock }: AdminDeps): Promise<{ generatedPassword?: string }> {
-  if (await hasAdmin(db)) return {}
-  const generatedPassword = newToken().slice(0, 24)
-  const passwordHash = await hashOrThrow(generatedPassword)
+async function createFirstAdmin(
+  { db, clock }: AdminDeps,
+  sayPassword: (password: string) => void,
+): Promise<void> {
+  if (await hasAdmin(db)) return
+  const password = newToken().slice(0, 24)
+  const passwordHash = await hashOrThrow(password)
   const row = adminRow(FIRST_ADMIN_EMAIL, passwordHash, clock.now().toISOString())
-  const isCreated = await transact(db, (tx) => insertUser(tx, row))
-  return isCreated ? { generatedPassword } : {}
+  await transact(db, async (tx) => {
+    // Said before the commit: a process that dies in between leaves a shop without admin, and the
+    // next start says another password. The other way round nobody would ever know it.
+    if (await insertUser(tx, row)) sayPassword(password)
+  })
 }
 
 /**
  * Admin at start: the one of ADMIN_EMAIL, else on a first start admin@localhost with a generated
- * password, returned once. Throws `BadEnvironment` for an address or password that cannot be used.
+ * password, said once. Throws `BadEnvironment` for an address or password that cannot be used.
  */
-export async function prepareAdmin(deps: AdminDeps): Promise<{ generatedPassword?: string }> {
+export async function prepareAdmin(
+  deps: AdminDeps,
+  sayPassword: (password: string) => void,
+): Promise<void> {
   const { adminEmail, adminPassword } = deps.env
-  if (!adminEmail) return createFirstAdmin(deps)
-  await ensureAdmin(deps, adminEmail, adminPassword ?? '')
-  return {}
+  if (adminEmail) await ensureAdmin(deps, adminEmail, adminPassword ?? '')
+  else await createFirstAdmin(deps, sayPassword)
 }

@@ -16,6 +16,12 @@ interface Held {
   size: number
 }
 
+const notHere = (): Answer => textAnswer(404, 'Not found')
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
 /** Serves a build's files, holding the recently used ones in memory. */
 export function createFileServer(files: ReadonlyMap<string, StaticFile>): FileServer {
   const held = new Map<string, Held>()
@@ -47,6 +53,16 @@ export function createFileServer(files: ReadonlyMap<string, StaticFile>): FileSe
   }
 
   async function send(file: StaticFile, request: PageRequest): Promise<Answer> {
+    try {
+      return await sendBytes(file, request)
+    } catch (error) {
+      // Taken from the disk by somebody since the start: as absent as any other.
+      if (isMissingFile(error)) return notHere()
+      throw error
+    }
+  }
+
+  async function sendBytes(file: StaticFile, request: PageRequest): Promise<Answer> {
     const coding = chooseCoding(request.acceptEncoding, (other) => file.paths.has(other))
     const content = {
       status: 200,
@@ -65,7 +81,7 @@ export function createFileServer(files: ReadonlyMap<string, StaticFile>): FileSe
       const file = files.get(request.path)
       if (file) return send(file, request)
       // A script of an old build: kept nowhere, so that the address works again if it comes back.
-      if (isFileAddress(request.path)) return Promise.resolve(textAnswer(404, 'Not found'))
+      if (isFileAddress(request.path)) return Promise.resolve(notHere())
       return null
     },
   }

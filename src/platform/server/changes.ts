@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
+import type { Db } from './database/tables.ts'
 import type { Log } from './log.ts'
 
 export type ChangeListener = (tags: readonly string[] | 'everything') => void
@@ -44,60 +46,114 @@ export function createLocalChanges(): ChangeBus {
 
 const CHANNEL = 'content_changed'
 const RECONNECT_MS = 1_000
+const HEARTBEAT_MS = 15_000
+const QUERY_TIMEOUT_MS = 2_000
 
-/** Changes between instances over LISTEN/NOTIFY; after every (re)connect everything is dropped. */
-export function createPostgresChanges(url: string, log: Log): ChangeBus {
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
+const MAX_PAYLOAD_LENGTH = 7_000
+
+type Tags = Parameters<ChangeListener>[0]
+
+function toPayload(sender: string, tags: readonly string[]): string {
+  const payload = JSON.stringify({ sender, tags })
+  if (payload.length <= MAX_PAYLOAD_LENGTH) return payload
+  return JSON.stringify({ sender, tags: 'everything' satisfies Tags })
+}
+
+function tagsFromOthers(payload: string | undefined, ownName: string): Tags {
+  const message: unknown = JSON.parse(payload ?? '{}')
+  if (typeof message !== 'object' || message === null) return []
+  const { sender, tags } = message as { sender?: string; tags?: Tags }
+  return sender === ownName ? [] : (tags ?? [])
+}
+
+/**
+ * Listens on one connection of its own and notices, by a heartbeat, when nobody is at its other
+ * end; after every (re)connect `onConnected` is called. Returns how to stop.
+ */
+function listen(
+  url: string,
+  onConnected: () => void,
+  onPayload: (payload: string | undefined) => void,
+): () => Promise<void> {
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  const sender = crypto.randomUUID()
 
-  const { bus, emit } = localBus(
-    async (tags) => {
-      try {
-        await client?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ sender, tags })])
-      } catch (error) {
-        // The others drop everything when they reconnect, which a lost server makes them do.
-        log.warn({ err: error }, 'change could not be published')
-      }
-    },
-    async () => {
-      isClosed = true
-      clearTimeout(timer)
-      await client?.end().catch(() => {})
-    },
-  )
-
-  function receive(payload: string | undefined): void {
-    const message: unknown = JSON.parse(payload ?? '{}')
-    if (typeof message !== 'object' || message === null) return
-    const { sender: from, tags } = message as { sender?: string; tags?: string[] }
-    if (from !== sender && Array.isArray(tags)) emit(tags)
+  function later(ms: number, next: () => Promise<void>): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void next(), ms).unref()
   }
 
-  function reconnectLater(lost: Client): void {
+  function lose(lost: Client): void {
     if (isClosed || client !== lost) return
     client = null
-    timer = setTimeout(() => void connect(), RECONNECT_MS)
-    timer.unref()
+    // Ending a connection nobody answers on may never finish: it is not waited for.
+    void lost.end().catch(() => {})
+    later(RECONNECT_MS, connect)
+  }
+
+  async function beat(current: Client): Promise<void> {
+    try {
+      await current.query('select 1')
+      if (client === current) later(HEARTBEAT_MS, () => beat(current))
+    } catch {
+      lose(current)
+    }
   }
 
   async function connect(): Promise<void> {
     if (isClosed) return
-    const fresh = new Client({ connectionString: url, keepAlive: true })
+    const fresh = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+    })
     client = fresh
-    fresh.on('error', () => reconnectLater(fresh))
-    fresh.on('end', () => reconnectLater(fresh))
-    fresh.on('notification', ({ payload }) => receive(payload))
+    fresh.on('error', () => lose(fresh))
+    fresh.on('end', () => lose(fresh))
+    fresh.on('notification', ({ payload }) => onPayload(payload))
     try {
       await fresh.connect()
       await fresh.query(`listen ${CHANNEL}`)
-      emit('everything')
+      onConnected()
+      later(HEARTBEAT_MS, () => beat(fresh))
     } catch {
-      reconnectLater(fresh)
+      lose(fresh)
     }
   }
 
   void connect()
+  return async () => {
+    isClosed = true
+    clearTimeout(timer)
+    await client?.end().catch(() => {})
+  }
+}
+
+/** Changes between instances over LISTEN/NOTIFY; after every (re)connect everything is dropped. */
+export function createPostgresChanges(url: string, db: Db, log: Log): ChangeBus {
+  const ownName = crypto.randomUUID()
+
+  async function publish(tags: readonly string[]): Promise<void> {
+    const payload = toPayload(ownName, tags)
+    try {
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
+    } catch (error) {
+      // The others drop everything when they reconnect, which a lost server makes them do.
+      log.warn({ err: error }, 'change could not be published')
+    }
+  }
+
+  const { bus, emit } = localBus(publish, () => stop())
+  const stop = listen(
+    url,
+    () => emit('everything'),
+    (payload) => {
+      const tags = tagsFromOthers(payload, ownName)
+      if (tags.length > 0) emit(tags)
+    },
+  )
   return bus
 }

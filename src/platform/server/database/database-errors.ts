@@ -40,6 +40,21 @@ function isConnectionLoss(error: unknown): boolean {
   )
 }
 
+/** PostgreSQL: admin_shutdown, crash_shutdown. */
+const ENDED_SQLSTATES = new Set(['57P01', '57P02'])
+const ENDED_CODES = new Set(['ECONNRESET', 'EPIPE'])
+
+/**
+ * Did the connection end under a statement (a restart, a failover)? Worth one more try on a new one
+ * when COMMIT had not been sent. Time-outs are not: the next try would wait as long again.
+ */
+export function isLostConnection(error: unknown): boolean {
+  const code = property(error, 'code')
+  if (typeof code === 'string') return ENDED_SQLSTATES.has(code) || ENDED_CODES.has(code)
+  const message = property(error, 'message')
+  return typeof message === 'string' && message.startsWith('Connection terminated unexpectedly')
+}
+
 /** Is a transaction that ended with this error certainly not committed and worth another try? */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error)

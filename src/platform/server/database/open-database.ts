@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { isRetryable } from './database-errors.ts'
+import { isLostConnection, isRetryable } from './database-errors.ts'
 import { acquireProcessLock } from './process-lock.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Db, Tables } from './tables.ts'
@@ -26,7 +26,7 @@ interface SqliteOptions {
 
 /** Opens (creates) the embedded database of a data folder; throws when another process holds it. */
 export function openSqlite({ dataDir, onSyncFailure }: SqliteOptions): OpenDatabase {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = acquireProcessLock(dataDir)
   const path = join(dataDir, 'shop.db')
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true })
@@ -86,6 +86,14 @@ export function openPostgres(url: string, log: (error: Error) => void): OpenData
   pool.on('error', log)
   pool.on('connect', (client) => client.on('error', log))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  registerDurability(db, {}, { flush: async () => {}, isRetryable })
+  registerDurability(
+    db,
+    {},
+    {
+      flush: async () => {},
+      isRetryable: (error, attempt, wasSent) =>
+        isRetryable(error) || (!wasSent && attempt === 1 && isLostConnection(error)),
+    },
+  )
   return { db, kind: 'postgres', url, close: () => db.destroy() }
 }

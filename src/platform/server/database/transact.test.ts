@@ -61,6 +61,32 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
   })
 })
 
+describe('a transaction whose connection ends', () => {
+  async function run(tries: { count: number }, endAt: 'first' | 'every') {
+    const shop = await createTestShop('postgres')
+    const unit = transact(shop.deps.db, async (tx) => {
+      tries.count += 1
+      if (endAt === 'every' || tries.count === 1) {
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+      }
+      return advanceCounter(tx, 'test', 1)
+    })
+    return unit.finally(() => shop.close())
+  }
+
+  it('is tried once more on another connection', async () => {
+    const tries = { count: 0 }
+    expect(await run(tries, 'first')).toBe(1)
+    expect(tries.count).toBe(2)
+  })
+
+  it('is not tried for ever', async () => {
+    const tries = { count: 0 }
+    await expect(run(tries, 'every')).rejects.toThrow()
+    expect(tries.count).toBe(2)
+  })
+})
+
 describe('the embedded database', () => {
   it('throws instead of hanging when the outer handle is used inside a transaction', async () => {
     const shop = await createTestShop('sqlite')

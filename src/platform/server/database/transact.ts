@@ -5,8 +5,8 @@ import type { Db, Tx } from './tables.ts'
 export interface Durability {
   /** Resolves once everything committed before the call survives a power cut. */
   flush(): Promise<void>
-  /** May the whole unit be tried again after this error (nothing was committed)? */
-  isRetryable(error: unknown): boolean
+  /** May the whole unit be tried again after this error? `wasSent`: COMMIT may have been sent. */
+  isRetryable(error: unknown, attempt: number, wasSent: boolean): boolean
 }
 
 interface Registered extends Durability {
@@ -25,20 +25,24 @@ const MAX_TRIES = 5
 
 /**
  * The only way into a transaction. `fn` awaits nothing but the database, and may run several
- * times (serialization failure, deadlock, lost connection). Resolves after commit AND durability.
+ * times (serialization failure, deadlock, a connection lost before COMMIT). Resolves after commit
+ * AND durability. A connection lost at COMMIT is thrown: nobody knows whether it happened.
  */
 export async function transact<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const durability = registered.get(db)
   if (!durability) throw new Error('transact needs a database opened by openSqlite or openPostgres')
   for (let attempt = 1; ; attempt += 1) {
+    let wasSent = false
     try {
-      const value = await db
-        .transaction()
-        .execute((tx) => guardTransaction(durability.owner, () => fn(tx)))
+      const value = await db.transaction().execute(async (tx) => {
+        const result = await guardTransaction(durability.owner, () => fn(tx))
+        wasSent = true
+        return result
+      })
       await durability.flush()
       return value
     } catch (error) {
-      if (attempt >= MAX_TRIES || !durability.isRetryable(error)) throw error
+      if (attempt >= MAX_TRIES || !durability.isRetryable(error, attempt, wasSent)) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
     }
   }
