@@ -29,9 +29,11 @@ test('a wrong password is refused in words, keeps what was typed, and the right 
   const customer = await existingCustomer(page)
   await page.goto(pages.login())
   await logIn(page, { ...customer, password: 'falsches-passwort' })
-  const refusal = 'Anmeldung fehlgeschlagen. Bitte überprüfen Sie Ihre Anmeldedaten.'
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(refusal)
+  await expect(page.getByLabel('Passwort')).toHaveAccessibleDescription(
+    'E-Mail-Adresse oder Passwort stimmt nicht.',
+  )
   await expect(toasts(page).getByText('Anmeldung fehlgeschlagen', { exact: true })).toBeVisible()
+  await expect(toasts(page).getByText('Bitte überprüfen Sie Ihre Anmeldedaten.')).toBeVisible()
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(customer.email)
   await expect(page.getByLabel('Passwort')).toHaveValue('falsches-passwort')
   await expect(page.getByLabel('Passwort')).toBeFocused()

@@ -63,6 +63,20 @@ test('an order is shipped with its tracking code, and the customer sees it', asy
   await context.close()
 })
 
+test('a long tracking code does not widen the page @mobile', async ({ page }) => {
+  const { context, order } = await customerWithOrder(page)
+  await openAsAdmin(page, order)
+  const code = 'JJD0'.repeat(25)
+  await statusSelect(page).selectOption('shipped')
+  await page.getByRole('dialog').getByLabel('Sendungsnummer').fill(code)
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('main').getByText(code)).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
+  await context.close()
+})
+
 test('leaving the tracking dialog leaves the status as it was', async ({ page }) => {
   const { context, order } = await customerWithOrder(page)
   await openAsAdmin(page, order)

@@ -38,7 +38,7 @@ test.describe('the sidebar', () => {
     await page.goto('/shop')
     await page.getByRole('button', { name: 'Warenkorb, 2 Artikel' }).click()
     const sidebar = page.getByRole('dialog', { name: 'Warenkorb' })
-    await expect(sidebar).toContainText('250g, Ganze Bohnen')
+    await expect(sidebar).toContainText('250 g, Ganze Bohnen')
     await expect(sidebar).toContainText('(38,00 €/kg)')
     await expect(sidebar).toContainText('Es fehlen noch 31,01 € bis zum kostenlosen Versand.')
     await expect(sidebar).toContainText('Zwischensumme19,00 €')
@@ -87,10 +87,33 @@ test.describe('the sidebar', () => {
     const url = new URL((await link.getAttribute('href')) ?? '')
     expect(url.href).toMatch(/^https:\/\/wa\.me\/\d{8,15}\?text=/)
     const text = url.searchParams.get('text')?.replaceAll('\u00A0', ' ') ?? ''
-    expect(text).toContain('1 × MONZA, 250g, Ganze Bohnen: 9,50 €')
-    expect(text).toContain('1 × IMOLA, 1kg, Gemahlen für Filter: 28,50 €')
+    expect(text).toContain('1 × MONZA, 250 g, Ganze Bohnen: 9,50 €')
+    expect(text).toContain('1 × IMOLA, 1 kg, Gemahlen für Filter: 28,50 €')
     expect(text).toContain('Zwischensumme: 38,00 €\nVersand: 4,90 €\nGesamt: 42,90 €')
   })
+})
+
+test('three lines of a full cart are in sight beside the sums @mobile', async ({ page }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 844 })
+  await fillCart(page, [
+    monza,
+    { ...imola, price: 28.5 },
+    { ...monza, weight: '1kg', price: 29.5, quantity: 99 },
+  ])
+  await seeMonzaAs(page, () => ({ stock: 500 }))
+  await page.goto('/shop')
+  await page.getByRole('button', { name: 'Warenkorb, 101 Artikel' }).click()
+  const sidebar = page.getByRole('dialog', { name: 'Warenkorb' })
+  const third = await sidebar.getByRole('listitem').nth(2).boundingBox()
+  const sums = await sidebar.getByText('Zwischensumme').boundingBox()
+  expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(sums?.y ?? 0)
+})
+
+test('the roundel stops at two figures, the name of the button counts on', async ({ page }) => {
+  await fillCart(page, [{ ...monza, quantity: 99 }, imola])
+  await page.goto('/shop')
+  const button = page.getByRole('button', { name: 'Warenkorb, 100 Artikel' })
+  await expect(button.locator('.roundel')).toHaveText('99+')
 })
 
 test.describe('the cart page', () => {
@@ -129,13 +152,17 @@ test.describe('the cart page', () => {
     await expect(coming.getByRole('link')).toHaveCount(0)
   })
 
-  test('no wider than the phone @mobile', async ({ page }) => {
+  test('no wider than the screen, however long a name is @mobile', async ({ page }) => {
+    const name = 'Rindfleischetikettierungsüberwachungsröstung'
     await fillCart(page, [monza, imola])
-    await page.goto('/cart')
-    await expect(page.getByRole('row', { name: /MONZA/ })).toBeVisible()
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    ).toBeLessThanOrEqual(0)
+    await seeMonzaAs(page, () => ({ name }))
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(path)
+      await expect(page.getByText(name).first()).toBeVisible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
   })
 })
 
@@ -145,11 +172,13 @@ test.describe('a cart that lay a while', () => {
     await seeMonzaAs(page, smallPackAt(9.9))
     await page.goto('/cart')
     await expect(page.getByRole('main')).toContainText(
-      'Der Preis von MONZA, 250g, Ganze Bohnen hat sich geändert: jetzt 9,90 € statt 9,50 €.',
+      'Der Preis von MONZA, 250 g, Ganze Bohnen hat sich geändert: jetzt 9,90 € statt 9,50 €.',
     )
     await expect(page.getByRole('main')).toContainText('Gesamt14,80 €')
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Zur Kasse' }).click()
+    await expect(page.getByRole('main')).toContainText('jetzt 9,90 € statt 9,50 €')
+    await page.goto('/checkout')
     await expect(page.getByRole('main')).toContainText('jetzt 9,90 € statt 9,50 €')
   })
 
@@ -179,6 +208,16 @@ test.describe('a cart that lay a while', () => {
     await seeMonzaAs(page, () => ({ stock: 3 }))
     await page.goto('/cart')
     await expect(page.getByRole('main')).toContainText('Nur noch 3 Packungen verfügbar.')
+  })
+
+  test('lines that share too few packs are told so together', async ({ page }) => {
+    await fillCart(page, [
+      { ...monza, quantity: 3 },
+      { ...monza, weight: '1kg', price: 29.5, quantity: 3 },
+    ])
+    await seeMonzaAs(page, () => ({ stock: 5 }))
+    await page.goto('/cart')
+    await expect(page.getByText('Von MONZA sind insgesamt nur noch 5 Packungen da.')).toHaveCount(2)
   })
 })
 

@@ -46,7 +46,7 @@ test.describe('the shop list', () => {
     await monza.getByRole('radio', { name: 'Gemahlen für Filter' }).check()
     await monza.getByRole('button', { name: /In den Warenkorb/ }).click()
     const toast = toasts(page).filter({ hasText: 'Produkt hinzugefügt' })
-    await expect(toast).toContainText('MONZA, 1kg, Gemahlen für Filter')
+    await expect(toast).toContainText('MONZA, 1 kg, Gemahlen für Filter')
     expect(await cartItems(page)).toMatchObject([
       {
         id: 1,
@@ -68,6 +68,7 @@ test.describe('the shop list', () => {
     await expect(page.getByText('Keine Produkte entsprechen Ihren Suchkriterien.')).toBeVisible()
     await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
     await expect(search).toHaveValue('')
+    await expect(search).toBeFocused()
     await expect(panel(page, 'MONZA')).toBeVisible()
   })
 
@@ -178,7 +179,7 @@ test.describe('the product page', () => {
     await expect(page.getByText('Röstkaffee, gemahlen')).toBeVisible()
     await page.getByRole('button', { name: /In den Warenkorb/ }).click()
     const toast = toasts(page).filter({ hasText: 'Produkt hinzugefügt' })
-    await expect(toast).toContainText('2 × MONZA, 250g, Gemahlen für Espresso')
+    await expect(toast).toContainText('2 × MONZA, 250 g, Gemahlen für Espresso')
     expect(await cartItems(page)).toMatchObject([{ id: 1, quantity: 2, price: 9.5 }])
     await page.getByRole('link', { name: 'Zurück zum Shop' }).click()
     await expect(page).toHaveURL('/shop')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
-import { buy, fillCart, storedItems } from './purchase-steps.ts'
+import { buy, fillCart, newGuest, storedItems } from './purchase-steps.ts'
 
 test.describe('the confirmation', () => {
   test('shows number, bank account and amounts in three tabs, and empties the cart @mobile', async ({
@@ -16,9 +16,9 @@ test.describe('the confirmation', () => {
     expect(await storedItems(page)).toEqual([])
     await expectNoAxeViolations(page)
     await page.getByRole('tab', { name: 'Bestelldetails' }).click()
-    await expect(page.getByRole('tabpanel')).toContainText('250g, Ganze Bohnen')
+    await expect(page.getByRole('tabpanel')).toContainText('250 g, Ganze Bohnen')
     await expectNoAxeViolations(page)
-    await page.getByRole('tab', { name: 'Versand-Timeline' }).click()
+    await page.getByRole('tab', { name: 'Versandverlauf' }).click()
     await expect(page.locator('[aria-current="step"]')).toContainText('Bestellung eingegangen')
     await expectNoAxeViolations(page)
     expect(
@@ -45,6 +45,10 @@ test.describe('the confirmation', () => {
     await expect(page.getByRole('main')).toContainText('Musterweg 1')
     await expect(page.getByRole('main')).toContainText('DE89 3704')
     await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden()
+    const line = page.getByRole('list', { name: 'Bestellte Artikel' }).getByRole('listitem')
+    const whole = await line.boundingBox()
+    const words = await line.getByText('250 g, Ganze Bohnen').boundingBox()
+    expect(words?.width ?? 0).toBeGreaterThan((whole?.width ?? Infinity) / 2)
   })
 
   test('without a session it offers the login, and an unknown order is not found', async ({
@@ -70,6 +74,7 @@ test.describe('the confirmation', () => {
   test('a failure is said in the card and in a notice', async ({ page }) => {
     await page.route('**/api/orders/abc', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/order-confirmation/abc')
+    await expect(page.getByRole('button', { name: 'Seite neu laden' })).toBeVisible()
     await expect(
       page.getByText(
         'Die Bestellung konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
@@ -112,5 +117,19 @@ test.describe('the order page', () => {
     await buy(page)
     await page.goto('/order/gibt-es-nicht')
     await expect(page.getByText('Bestellung konnte nicht gefunden werden')).toBeVisible()
+    await expect(page).toHaveTitle(/^Bestellung nicht gefunden \| /)
   })
+})
+
+test('the new account has first and last name as they were typed', async ({ page }) => {
+  const guest = {
+    ...newGuest(),
+    Vorname: 'Annegret-Sophie Maria',
+    Nachname: 'Müller-Lüdenscheidt von und zu Wuppertal',
+  }
+  await buy(page, guest)
+  await fillCart(page)
+  await page.goto('/checkout')
+  await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue(guest.Vorname)
+  await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue(guest.Nachname)
 })

@@ -33,6 +33,7 @@ export async function storedItems(page: Page): Promise<unknown[]> {
 
 interface ApiProduct {
   id: number
+  name: string
   price: string
   stock: number
   variants: { weight: string; price: number }[]

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
+import { toasts } from './toasts.ts'
 import {
   becomeSomeoneElse,
   buy,
@@ -69,7 +70,7 @@ test.describe('the checkout', () => {
     const summary = page.getByRole('region', { name: 'Ihre Bestellung' })
     for (const fact of [
       'MONZA',
-      '250g, Ganze Bohnen',
+      '250 g, Ganze Bohnen',
       '1 × 9,50 €',
       '(38,00 €/kg)',
       'inkl. 7 % MwSt.',
@@ -190,7 +191,7 @@ test.describe('a refused order', () => {
     const summary = page.getByRole('region', { name: 'Ihre Bestellung' })
     await expect(summary).toContainText('jetzt 9,50 € statt 9,40 €')
     await expect(summary).toContainText('Gesamtsumme14,40 €')
-    await expect(page.getByText('Fehler bei der Bestellung').first()).toBeVisible()
+    await expect(toasts(page).getByText('Fehler bei der Bestellung')).toBeVisible()
     await orderButton(page).click()
     await expect(page).toHaveURL(/\/order-confirmation\//)
   })
@@ -212,6 +213,12 @@ test.describe('a refused order', () => {
     )
     await orderButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Von MONZA' })).toBeVisible()
+    const toast = toasts(page).getByText('Fehler bei der Bestellung')
+    await expect(toast).toBeVisible()
+    await expect(toasts(page)).not.toContainText('Es ist ein Fehler aufgetreten.')
+    await page.route('**/api/orders', () => {})
+    await orderButton(page).click()
+    await expect(toast).toBeHidden()
     await expect(page.getByRole('textbox', { name: 'Stadt' })).toHaveValue('Wuppertal')
   })
 
@@ -221,9 +228,9 @@ test.describe('a refused order', () => {
     await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await orderButton(page).click()
     await expect(
-      page
-        .getByText('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.')
-        .first(),
+      toasts(page).getByText(
+        'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
+      ),
     ).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveValue(PASSWORD)
     expect(await storedItems(page)).toHaveLength(1)

@@ -1,7 +1,8 @@
 /**
  * Makes every picture the shop serves from its master: `npm run images [masters folder]`.
  * The masters are kept outside the repository; what this writes is committed: `assets/images`
- * (AVIF, WebP, signs) and the manifest `src/content/domain/pictures.ts`.
+ * (AVIF, WebP, signs) and the manifests `pictures.ts` and
+ * `gallery-pictures.ts` in `src/content/domain`.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -14,6 +15,7 @@ const masters = resolve(root, process.argv[2] ?? '../shared/art/images')
 const signs = resolve(masters, '../svg')
 const target = join(root, 'assets/images')
 const manifest = join(root, 'src/content/domain/pictures.ts')
+const galleryManifest = join(root, 'src/content/domain/gallery-pictures.ts')
 /** Apart from the pictures: every page needs these, and only these. */
 const signsFile = join(root, 'src/content/domain/signs.ts')
 
@@ -130,14 +132,18 @@ function entriesOf(pictures: readonly Picture[]): string {
     .join('\n')
 }
 
+const isOfShop = (picture: Picture): boolean => SHOP_PICTURES.has(picture.name)
+
 function manifestSource(pictures: readonly Picture[]): string {
-  const isOfShop = (picture: Picture) => SHOP_PICTURES.has(picture.name)
   return `${HEAD}/** Pictures of the shop; \`pictureUrl\` in picture-url.ts builds the addresses. */
 export const pictures = {
 ${entriesOf(pictures.filter(isOfShop))}
 } as const
+`
+}
 
-/** All others: only the pages that show them carry these. */
+function gallerySource(pictures: readonly Picture[]): string {
+  return `${HEAD}/** All other pictures, in a file of their own: only the pages that show them carry these. */
 export const galleryPictures = {
 ${entriesOf(pictures.filter((picture) => !isOfShop(picture)))}
 } as const
@@ -166,6 +172,7 @@ async function main(): Promise<void> {
   await buildIcons()
   await mkdir(dirname(manifest), { recursive: true })
   await writeFile(manifest, manifestSource(pictures))
+  await writeFile(galleryManifest, gallerySource(pictures))
   await writeFile(signsFile, signsSource(brand))
 }
 

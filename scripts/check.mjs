@@ -6,6 +6,9 @@ import { findChromium, findPostgres } from './test-machines.mjs'
 
 // `npm run check`: from a fresh clone to the result of every check and test there is.
 
+const unitStep = 'unit and API tests, on SQLite and PostgreSQL'
+const browserStep = 'browser tests'
+
 const results = []
 const reports = mkdtempSync(join(tmpdir(), 'aroma-check-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -59,7 +62,7 @@ async function main() {
 
   const unitFile = join(reports, 'unit.json')
   await step(
-    'unit and API tests, on SQLite and PostgreSQL',
+    unitStep,
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
     { POSTGRES_BIN: postgres },
   )
@@ -68,7 +71,7 @@ async function main() {
   const browserFile = join(reports, 'browser.json')
   const isBuilt = await step('build', ['npm', 'run', '--silent', 'build'])
   if (isBuilt) {
-    await step('browser tests', ['playwright', 'test', '--reporter=list,json'], {
+    await step(browserStep, ['playwright', 'test', '--reporter=list,json'], {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
     })
@@ -80,9 +83,12 @@ async function main() {
   for (const { name, isFine, seconds } of results) {
     console.log(`${isFine ? 'fine  ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`)
   }
-  const failed = unit.failed + browser.failed
+  // A step that is no test (format, lint, types, build) counts as one when it fails.
+  const testSteps = new Set([unitStep, browserStep])
+  const failedOthers = failedSteps.filter(({ name }) => !testSteps.has(name))
+  const failed = unit.failed + browser.failed + failedOthers.length
   console.log(`${unit.passed + browser.passed} passed, ${failed} failed`)
-  return failedSteps.length === 0 && failed === 0
+  return failed === 0 && failedSteps.length === 0
 }
 
 refuseOldNode()

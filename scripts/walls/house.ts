@@ -26,6 +26,7 @@ export const house: House = {
   appServer: [
     'src/app/server.ts',
     'src/app/create-app.ts',
+    'src/app/http-server.ts',
     'src/app/api-routes.ts',
     'src/app/health-routes.ts',
     'src/app/prepare-shop.ts',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestShop, databaseKinds, signIn, cookieOf, type TestShop } from '../../test/shop.ts'
 import { MAX_BODY_BYTES } from '../platform/server/read-body.ts'
 import { api } from '../urls.ts'
@@ -85,6 +85,26 @@ describe.each(databaseKinds)('the API on %s', (kind) => {
     expect((await post({ origin: 'http://evil.test' })).status).toBe(403)
     expect((await post({ origin: 'null' })).status).toBe(403)
     expect((await post({ origin: 'http://shop.test' })).status).not.toBe(403)
+  })
+
+  it('leaves a trace in the log of a foreign origin and of a limit reached, without a name', async () => {
+    const warn = vi.spyOn(shop.deps.log, 'warn')
+    const address = '198.51.100.31'
+    const body = { email: 'gesucht@example.de', password: 'Falsches-Passwort' }
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://evil.test' }
+    await shop.request(api.login(), { method: 'POST', body, headers, address })
+    expect(warn).toHaveBeenLastCalledWith(
+      { method: 'POST', path: api.login(), site: 'cross-site', origin: 'http://evil.test' },
+      'foreign origin refused',
+    )
+    for (let point = 0; point < 40; point += 1) {
+      await shop.deps.limits.take('password-per-address', address)
+    }
+    const refused = await shop.request(api.login(), { method: 'POST', body, address })
+    expect(refused.status).toBe(429)
+    expect(warn).toHaveBeenLastCalledWith({ method: 'POST', path: api.login() }, 'limit reached')
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/gesucht|Falsches|198\.51/)
+    warn.mockRestore()
   })
 
   it('answers malformed, wrong and huge bodies with 4xx JSON and a German message', async () => {

@@ -7,6 +7,7 @@ import { ordersAdminApi } from '../orders/server/orders-admin-api.ts'
 import { ordersApi } from '../orders/server/orders-api.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
 import { apiNotFound } from '../platform/server/http-errors.ts'
+import { logTooMany } from '../platform/server/log-too-many.ts'
 import { requireSameOrigin } from '../platform/server/same-origin.ts'
 
 /** The whole /api surface. Everything under /api/admin asks the session's user for `isAdmin`. */
@@ -16,7 +17,8 @@ export function apiRoutes(deps: ApiDeps): Hono {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  api.use('/api/*', requireSameOrigin(deps.env))
+  api.use('/api/*', logTooMany(deps.log))
+  api.use('/api/*', requireSameOrigin(deps.env, deps.log))
   api.use('/api/admin/*', requireAdmin(deps))
   api.route('/', businessApi(deps))
   api.route('/', catalogueApi(deps))

@@ -32,6 +32,10 @@ function headTag({ tag, by, key, value }: HeadTag): string {
   return `<${tag} ${by}="${escapeHtml(key)}" ${attribute}="${escapeHtml(value)}">`
 }
 
+/** Cart, checkout and account live in the browser; the catalogue and every text do not. */
+const WITHOUT_SCRIPTS =
+  '<noscript><p class="no-script ground-crema">Für Warenkorb und Kasse brauchen wir JavaScript. Bestellen können Sie auch per E-Mail oder Telefon.</p></noscript>'
+
 const style = (href: string): string => `<link rel="stylesheet" href="${escapeHtml(href)}">`
 const font = (href: string): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`
@@ -61,7 +65,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...(first ? [entry(first)] : []),
     ...others.map(modulePreload),
     ...jsonLd,
-    `</head><body><div id="root">${html}</div>`,
+    `</head><body>${WITHOUT_SCRIPTS}<div id="root">${html}</div>`,
     `<script type="application/json" id="${STATE_ID}">${toScriptJson(state)}</script>`,
     '</body></html>',
   ].join('')

@@ -8,6 +8,7 @@ import { loginInputSchema } from '../domain/login-input.ts'
 import { registerInputSchema } from '../domain/register-input.ts'
 import { endSession } from './end-session.ts'
 import { currentUser, requireUser } from './guards.ts'
+import { knownDevice } from './known-device.ts'
 import { registerAccount } from './register-account.ts'
 import { startSession } from './start-session.ts'
 import { verifyAccountPassword } from './verify-account-password.ts'
@@ -19,7 +20,8 @@ export function accountsApi(deps: ApiDeps): Hono {
     const input = await readJson(c, loginInputSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)
-    const user = await verifyAccountPassword(deps, { ...input.value, address })
+    const device = await knownDevice(c, deps, input.value.email)
+    const user = await verifyAccountPassword(deps, { ...input.value, address, device })
     if (!user.ok) return refuse(c, user.error)
     await startSession(c, deps, user.value)
     return c.json(user.value)

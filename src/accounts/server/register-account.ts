@@ -6,25 +6,39 @@ import type { ProfileView } from '../domain/profile-view.ts'
 import type { RegisterInput } from '../domain/register-input.ts'
 import { accountExists, createAccount } from './create-account.ts'
 import { hasAccount } from './find-account.ts'
-import { prepareNewPassword } from './prepare-new-password.ts'
+import { giveBackAccount, prepareNewPassword } from './prepare-new-password.ts'
 
-/** `Neues Konto anlegen`: a customer's account; refused with `account-exists`, `invalid`, `too-many`. */
-export async function registerAccount(
-  { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
+type RegisterDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits'>
+
+async function createUnlessKnown(
+  deps: RegisterDeps,
   input: RegisterInput,
   address: string,
 ): Promise<Result<ProfileView, Refusal>> {
-  const allowed = await limits.take('account-per-address', address)
+  const { db, clock } = deps
+  const { email, firstName, lastName, password } = input
+  if (await hasAccount(db, email)) return err(accountExists())
+  const hash = await prepareNewPassword(deps, password, address)
+  if (!hash.ok) return hash
+  const account = { email, firstName, lastName, passwordHash: hash.value }
+  const created = await transact(db, (tx) => createAccount(tx, account, clock.now().toISOString()))
+  if (!created.ok) await giveBackAccount(deps, address)
+  return created
+}
+
+/** `Neues Konto anlegen`: a customer's account; refused with `account-exists`, `invalid`, `too-many`. */
+export async function registerAccount(
+  deps: RegisterDeps,
+  input: RegisterInput,
+  address: string,
+): Promise<Result<ProfileView, Refusal>> {
+  const { limits } = deps
+  // Only the answer that there is an account costs a point: it tells who is a customer.
+  const allowed = await limits.take('refused-registration-per-address', address)
   if (!allowed.ok) return allowed
-  if (await hasAccount(db, input.email)) return err(accountExists())
-  const passwordHash = await prepareNewPassword(db, input.password)
-  if (!passwordHash.ok) return passwordHash
-  const { email, firstName, lastName } = input
-  return transact(db, (tx) =>
-    createAccount(
-      tx,
-      { email, firstName, lastName, passwordHash: passwordHash.value },
-      clock.now().toISOString(),
-    ),
-  )
+  const account = await createUnlessKnown(deps, input, address)
+  if (account.ok || account.error.code !== 'account-exists') {
+    await limits.giveBack('refused-registration-per-address', address)
+  }
+  return account
 }

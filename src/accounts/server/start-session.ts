@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { hashToken, newToken } from '../../platform/server/ids.ts'
 import { readSessionToken, setSessionCookie } from '../../platform/server/session-cookie.ts'
+import type { ProfileView } from '../domain/profile-view.ts'
+import { rememberDevice } from './known-device.ts'
 import { endsFor } from './session-ends.ts'
 import { deleteSession, insertSession } from './sessions-repo.ts'
 
@@ -9,7 +11,7 @@ import { deleteSession, insertSession } from './sessions-repo.ts'
 export async function startSession(
   c: Context,
   { db, clock, env }: Pick<ApiDeps, 'db' | 'clock' | 'env'>,
-  user: { readonly id: string; readonly isAdmin: boolean },
+  user: Pick<ProfileView, 'id' | 'email' | 'isAdmin'>,
 ): Promise<void> {
   const former = readSessionToken(c, env)
   if (former !== null) await deleteSession(db, hashToken(former))
@@ -22,4 +24,5 @@ export async function startSession(
     last_seen_at: now,
   })
   setSessionCookie(c, env, token, endsFor(user.isAdmin).absoluteMs / 1000)
+  await rememberDevice(c, { db, env }, user.email)
 }

@@ -4,6 +4,7 @@ import { normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { sign } from '../../platform/server/ids.ts'
 import { serverSecret } from '../../platform/server/server-secret.ts'
+import type { Point } from '../../platform/server/rate-limits.ts'
 import type { ProfileView } from '../domain/profile-view.ts'
 import { findUserByEmail } from './accounts-repo.ts'
 import { dummyHash, verifyPassword } from './hash-password.ts'
@@ -14,6 +15,8 @@ export interface PasswordCheck {
   readonly password: string
   /** Client address, from `clientAddress`. */
   readonly address: string
+  /** The device this account signed in on before, from `knownDevice`. */
+  readonly device?: string | null
 }
 
 type CheckDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
@@ -24,29 +27,42 @@ const WRONG = refusal(
 )
 
 /**
+ * What a check of this account's password takes. A known device counts for itself alone: whoever
+ * guesses from elsewhere, be it from a thousand networks, does not lock the owner out there.
+ */
+function pointsOf(account: string, { address, device }: PasswordCheck): readonly Point[] {
+  if (device) return [['password-per-account', `device:${device} ${account}`]]
+  return [
+    ['password-per-address', address],
+    ['password-per-account', `${address} ${account}`],
+    ['password-per-account-overall', account],
+  ]
+}
+
+/**
  * The account of an e-mail address and its password, whatever case the address is typed in.
  * Refused with `wrong-credentials`, `too-many` or `unavailable`; an address without an account
  * answers, takes as long and counts exactly like one with.
  */
 export async function verifyAccountPassword(
   { db, limits, log }: CheckDeps,
-  { email, password, address }: PasswordCheck,
+  check: PasswordCheck,
 ): Promise<Result<ProfileView, Refusal>> {
-  const account = normaliseEmail(email)
-  const perAddress = await limits.take('password-per-address', address)
-  if (!perAddress.ok) return perAddress
-  const perAccount = await limits.take('password-per-account', account)
-  if (!perAccount.ok) return perAccount
+  const account = normaliseEmail(check.email)
+  const points = pointsOf(account, check)
+  const allowed = await limits.takeAll(points)
+  if (!allowed.ok) return allowed
   const user = await findUserByEmail(db, account)
-  const isRight = await verifyPassword(password, user?.password_hash ?? dummyHash)
+  const isRight = await verifyPassword(check.password, user?.password_hash ?? dummyHash)
+  // No password was checked: the queue is full, whoever filled it.
+  if (!isRight.ok) await limits.giveBackAll(points)
   if (!isRight.ok) return isRight
   if (!user || !isRight.value) {
-    const client = sign(await serverSecret(db), address).slice(0, 16)
+    const client = sign(await serverSecret(db), check.address).slice(0, 16)
     log.warn({ userId: user?.id, client }, 'login failed')
     return err(WRONG)
   }
-  await limits.giveBack('password-per-address', address)
-  await limits.giveBack('password-per-account', account)
+  await limits.giveBackAll(points)
   log.info({ userId: user.id }, 'login')
   return ok(toProfile(user))
 }

@@ -16,7 +16,13 @@ function LogoutButton() {
     setBusy(false)
   }
   return (
-    <Button variant="quiet" small busy={busy} busyText="Abmelden..." onClick={() => void leave()}>
+    <Button
+      variant="quiet"
+      small
+      busy={busy}
+      busyText="Wird abgemeldet..."
+      onClick={() => void leave()}
+    >
       Abmelden
     </Button>
   )

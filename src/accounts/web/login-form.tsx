@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { apiSend, hasStatus } from '../../platform/web/api-client.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
+import { RequiredLegend } from '../../platform/web/ui/field.tsx'
 import { Notice } from '../../platform/web/ui/notice.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
@@ -14,6 +15,7 @@ import { PasswordField } from './password-field.tsx'
 
 const FAILED = 'Anmeldung fehlgeschlagen'
 const CHECK_DATA = 'Bitte überprüfen Sie Ihre Anmeldedaten.'
+const WRONG_PAIR = 'E-Mail-Adresse oder Passwort stimmt nicht.'
 
 interface LoginFormProps {
   /** Called with a session in place; the button stays busy until it is done. */
@@ -30,10 +32,15 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const { errors, isSubmitting } = formState
 
   function showFailure(error: unknown): void {
-    const text = refusalText(error, CHECK_DATA)
-    toast({ kind: 'error', title: FAILED, text })
-    if (showFieldErrors<LoginInput>(error, ['email', 'password'], setError)) return
-    setRefused(`${FAILED}. ${hasStatus(error, 401) ? CHECK_DATA : text}`)
+    if (hasStatus(error, 401)) {
+      // The notice goes after a while; what is wrong stays at the field.
+      toast({ kind: 'error', title: FAILED, text: CHECK_DATA })
+      setError('password', { type: 'server', message: WRONG_PAIR })
+    } else {
+      toast({ kind: 'error', title: FAILED })
+      if (showFieldErrors<LoginInput>(error, ['email', 'password'], setError)) return
+      setRefused(refusalText(error, CHECK_DATA))
+    }
     setFocus('password', { shouldSelect: true })
   }
 
@@ -68,6 +75,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
+      <RequiredLegend />
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         Anmelden
       </Button>

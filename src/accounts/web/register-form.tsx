@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { apiSend } from '../../platform/web/api-client.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
+import { RequiredLegend } from '../../platform/web/ui/field.tsx'
 import { Notice } from '../../platform/web/ui/notice.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
@@ -106,6 +107,7 @@ export function RegisterForm({ onSignedIn }: RegisterFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
+      <RequiredLegend className="sm:col-span-2" />
       <Button type="submit" busy={isSubmitting} className="justify-self-start sm:col-span-2">
         Konto anlegen
       </Button>

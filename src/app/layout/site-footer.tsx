@@ -61,7 +61,9 @@ function Visit({ business }: { business: BusinessView }) {
       </address>
       <ul className="mt-4">
         {formatOpeningHours(business.openingHours).map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line} className="whitespace-nowrap">
+            {line}
+          </li>
         ))}
       </ul>
       <ul className="mt-2">
@@ -87,7 +89,7 @@ function PriceLine({ children }: { children: ReactNode }) {
 /** The foot of every page; all facts come from the business settings. */
 export function SiteFooter() {
   const business = useBusiness()
-  if (!business) return <footer className="ground-petrolio min-h-[30rem]" />
+  if (!business) return <footer className="foot-frame ground-petrolio min-h-[30rem]" />
   return (
     <footer className="ground-petrolio foot-frame">
       <div className="foot">
@@ -97,7 +99,7 @@ export function SiteFooter() {
         <Visit business={business} />
       </div>
       <PriceLine>
-        * Alle Preise {priceNoteBeforeShipping(business.taxRegime)}{' '}
+        Alle Preise {priceNoteBeforeShipping(business.taxRegime)}{' '}
         <Link href={pages.shipping()} className="underline underline-offset-4">
           Versand
         </Link>

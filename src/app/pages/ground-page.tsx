@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { GroundInfo } from '../../catalogue/web/coffee-info.tsx'
 import { CoffeeTabs } from '../../catalogue/web/coffee-tabs.tsx'
 import { GroundList } from '../../catalogue/web/ground-list.tsx'
-import { ProductGridSkeleton } from '../../catalogue/web/product-grid.tsx'
 import { ProductsError } from '../../catalogue/web/products-error.tsx'
 import { productsQuery } from '../../catalogue/web/products-query.ts'
 import { soldGround } from '../../catalogue/domain/ground-coffee.ts'
 import { useFetcher } from '../../platform/web/fetcher.tsx'
 import { PageHeader } from '../../platform/web/ui/page-header.tsx'
-
-const SKELETON_CARDS = 2
 
 /** `/shop/ground` */
 export function GroundPage() {
@@ -22,9 +19,11 @@ export function GroundPage() {
       >
         <CoffeeTabs current="ground" />
       </PageHeader>
-      {products ? <GroundList products={soldGround(products)} /> : null}
-      {isError ? <ProductsError /> : null}
-      {products || isError ? null : <ProductGridSkeleton cards={SKELETON_CARDS} />}
+      {isError && !products ? (
+        <ProductsError />
+      ) : (
+        <GroundList products={products && soldGround(products)} />
+      )}
       <GroundInfo />
     </>
   )

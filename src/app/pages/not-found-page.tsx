@@ -1,3 +1,4 @@
+import { GalleryPicture } from '../../content/web/gallery-picture.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 import { pages } from '../../urls.ts'
@@ -6,17 +7,25 @@ import { pages } from '../../urls.ts'
 export function NotFoundPage() {
   return (
     <div lang="en">
-      <PageHeader
-        title="404: off the track"
-        lead="There is no page at this address. Perhaps it has moved, perhaps it was never on the map."
-      >
-        <div className="flex flex-wrap gap-4">
-          <ButtonLink href={pages.shop()}>Go to the shop</ButtonLink>
-          <ButtonLink href={pages.home()} variant="light">
-            Back to the start
-          </ButtonLink>
-        </div>
-      </PageHeader>
+      <div className="lost ground-giallo">
+        <PageHeader
+          title="404: off the track"
+          lead="There is no page at this address. Perhaps it has moved, perhaps it was never on the map."
+        >
+          <div className="flex flex-wrap gap-4">
+            <ButtonLink href={pages.shop()}>Go to the shop</ButtonLink>
+            <ButtonLink href={pages.home()} variant="light">
+              Back to the start
+            </ButtonLink>
+          </div>
+        </PageHeader>
+        <GalleryPicture
+          name="poster-wuppertal"
+          sizes="(min-width: 761px) 45vw, 92vw"
+          alt="Poster in the style of the fifties: the suspension railway above roofs and hills, an Ape in front, and the word WUPPERTAL."
+          className="lost-poster"
+        />
+      </div>
     </div>
   )
 }

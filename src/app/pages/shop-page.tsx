@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ProductGridSkeleton } from '../../catalogue/web/product-grid.tsx'
 import { ProductsError } from '../../catalogue/web/products-error.tsx'
 import { productsQuery } from '../../catalogue/web/products-query.ts'
-import { ShopList } from '../../catalogue/web/shop-list.tsx'
+import { ShopList, ShopListSkeleton } from '../../catalogue/web/shop-list.tsx'
 import { useFetcher } from '../../platform/web/fetcher.tsx'
 import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 
@@ -19,7 +18,7 @@ export function ShopPage() {
       />
       {products ? <ShopList products={products} /> : null}
       {isError ? <ProductsError /> : null}
-      {products || isError ? null : <ProductGridSkeleton cards={SKELETON_CARDS} />}
+      {products || isError ? null : <ShopListSkeleton cards={SKELETON_CARDS} />}
     </>
   )
 }

@@ -76,8 +76,13 @@ test('a sold-out product is marked, whether by stock or by the owner', () => {
 test('lines of one product share its stock', () => {
   const cart = cartOf({ ...line, quantity: 3 }, { ...line, weight: '1kg', quantity: 3 })
   for (const { problem } of reviewCart(cart, [product])) {
-    expect(problem).toEqual({ kind: 'too-many', left: 5 })
+    expect(problem).toEqual({ kind: 'too-many-together', left: 5, name: 'MONZA' })
   }
+})
+
+test('a line that wants too much alone is told what is left', () => {
+  const [reviewed] = reviewCart(cartOf({ ...line, quantity: 6 }), [product])
+  expect(reviewed?.problem).toEqual({ kind: 'too-many', left: 5 })
 })
 
 test('goods without weight and grind are found by their single variant', () => {
@@ -100,6 +105,12 @@ test('the older word for whole beans in the catalogue still matches', () => {
 test('every problem has a German sentence', () => {
   expect(lineProblemText({ kind: 'too-many', left: 3 })).toBe('Nur noch 3 Packungen verfügbar.')
   expect(lineProblemText({ kind: 'too-many', left: 1 })).toBe('Nur noch 1 Packung verfügbar.')
+  expect(lineProblemText({ kind: 'too-many-together', left: 100, name: 'MONZA' })).toBe(
+    'Von MONZA sind insgesamt nur noch 100 Packungen da.',
+  )
+  expect(lineProblemText({ kind: 'too-many-together', left: 1, name: 'MONZA' })).toBe(
+    'Von MONZA ist insgesamt nur noch 1 Packung da.',
+  )
   expect(lineProblemText({ kind: 'sold-out' })).toContain('Ausverkauft')
   expect(lineProblemText({ kind: 'vanished' })).toContain('Nicht mehr erhältlich')
 })

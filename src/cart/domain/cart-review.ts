@@ -2,13 +2,15 @@ import { readGrind, type Category } from '../../catalogue/domain/product-options
 import type { ProductView } from '../../catalogue/domain/product-view.ts'
 import { isAvailable } from '../../catalogue/domain/shop-product.ts'
 import { amountToCents } from '../../platform/domain/money.ts'
-import type { Cart, CartLine } from './cart.ts'
+import { itemCount, type Cart, type CartLine } from './cart.ts'
 
 /** What stands against ordering a line now. */
 export type LineProblem =
   | { readonly kind: 'vanished' }
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'too-many'; readonly left: number }
+  /** Several lines of one product want more than there is. */
+  | { readonly kind: 'too-many-together'; readonly left: number; readonly name: string }
 
 /** A line against the catalogue as it is now. */
 export interface ReviewedLine {
@@ -31,12 +33,6 @@ function currentPriceCents(product: ProductView, line: CartLine): number | null 
   return isGround && variant ? amountToCents(variant.price) : null
 }
 
-function packsOf(cart: Cart, productId: number): number {
-  return cart.lines
-    .filter((line) => line.id === productId)
-    .reduce((sum, line) => sum + line.quantity, 0)
-}
-
 function lineProblem(
   line: CartLine,
   cart: Cart,
@@ -45,8 +41,10 @@ function lineProblem(
   if (!product || currentPriceCents(product, line) === null) return { kind: 'vanished' }
   if (!isAvailable(product)) return { kind: 'sold-out' }
   // Stock counts packs of a product, so its lines of all sizes and grinds share it.
-  const isShort = packsOf(cart, line.id) > product.stock
-  return isShort ? { kind: 'too-many', left: product.stock } : null
+  const sharing = cart.lines.filter(({ id }) => id === line.id)
+  if (itemCount({ lines: sharing }) <= product.stock) return null
+  const { stock: left, name } = product
+  return sharing.length > 1 ? { kind: 'too-many-together', left, name } : { kind: 'too-many', left }
 }
 
 /** What stands against ordering each line now; the lines themselves stay as they are. */
@@ -76,7 +74,8 @@ export function lineProblemText(problem: LineProblem): string {
   if (problem.kind === 'vanished')
     return 'Nicht mehr erhältlich. Bitte entfernen Sie diesen Artikel.'
   if (problem.kind === 'sold-out') return 'Ausverkauft. Bitte entfernen Sie diesen Artikel.'
-  return problem.left === 1
-    ? 'Nur noch 1 Packung verfügbar.'
-    : `Nur noch ${problem.left} Packungen verfügbar.`
+  const packs = problem.left === 1 ? '1 Packung' : `${problem.left} Packungen`
+  if (problem.kind === 'too-many') return `Nur noch ${packs} verfügbar.`
+  const verb = problem.left === 1 ? 'ist' : 'sind'
+  return `Von ${problem.name} ${verb} insgesamt nur noch ${packs} da.`
 }

@@ -7,6 +7,7 @@ import {
   removeLine,
   setQuantity,
   subtotalCents,
+  variantLabel,
   variantText,
   type Cart,
   type CartLine,
@@ -78,4 +79,11 @@ test('the variant reads weight, then grind, and is empty for goods without eithe
   expect(variantText(monza)).toBe('250g, Ganze Bohnen')
   expect(variantText({ weight: '1kg', grind: '' })).toBe('1kg')
   expect(variantText({ weight: '', grind: '' })).toBe('')
+})
+
+test('people read the weight with a gap that does not break', () => {
+  expect(variantLabel(monza)).toBe('250\u00A0g, Ganze Bohnen')
+  expect(variantLabel({ weight: '1kg', grind: '' })).toBe('1\u00A0kg')
+  expect(variantLabel({ weight: '', grind: '' })).toBe('')
+  expect(variantLabel({ weight: 'Dose', grind: '' })).toBe('Dose')
 })

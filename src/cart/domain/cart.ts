@@ -1,3 +1,5 @@
+import { weightLabel } from '../../catalogue/domain/product-options.ts'
+
 /**
  * The cart of the browser. A line is identified by id, weight and grind; prices are what the
  * visitor last saw, in cents: the server prices an order from the catalogue.
@@ -31,9 +33,14 @@ export function isSameLine(a: CartLineKey, b: CartLineKey): boolean {
   return a.id === b.id && a.weight === b.weight && a.grind === b.grind
 }
 
-/** Weight and grind as people read them, e.g. `250g, Ganze Bohnen`. */
+/** Weight and grind as carts and orders store them, e.g. `250g, Ganze Bohnen`. */
 export function variantText(line: Pick<CartLine, 'weight' | 'grind'>): string {
   return [line.weight, line.grind].filter(Boolean).join(', ')
+}
+
+/** Weight and grind as people read them, e.g. `250 g, Ganze Bohnen`. */
+export function variantLabel(line: Pick<CartLine, 'weight' | 'grind'>): string {
+  return variantText({ ...line, weight: weightLabel(line.weight) })
 }
 
 /** Number of packs in the cart. */

@@ -30,7 +30,7 @@ test('the message lists name, weight, grind, quantity and sum of each line, and 
     [
       'Guten Tag, ich möchte bestellen:',
       '',
-      '- 2 × MONZA, 250g, Ganze Bohnen: 19,00 €',
+      '- 2 × MONZA, 250 g, Ganze Bohnen: 19,00 €',
       '- 1 × Tasse & Löffel: 12,90 €',
       '',
       'Zwischensumme: 31,90 €',

@@ -1,5 +1,5 @@
 import { formatEuro } from '../../platform/domain/money.ts'
-import { subtotalCents, variantText, type Cart } from './cart.ts'
+import { subtotalCents, variantLabel, type Cart } from './cart.ts'
 
 /** A fee as people read it: `Kostenlos` when 0 (spec section 2). */
 export function feeText(cents: number): string {
@@ -10,7 +10,7 @@ export function feeText(cents: number): string {
 export function chatOrderText(cart: Cart, shippingCents: number): string {
   const subtotal = subtotalCents(cart)
   const lines = cart.lines.map((line) => {
-    const what = [line.name, variantText(line)].filter(Boolean).join(', ')
+    const what = [line.name, variantLabel(line)].filter(Boolean).join(', ')
     return `- ${line.quantity} × ${what}: ${formatEuro(line.priceCents * line.quantity)}`
   })
   return [

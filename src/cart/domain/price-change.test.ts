@@ -40,6 +40,6 @@ test('the change is said in words', () => {
     toCents: 990,
   })
   expect(text.replaceAll('\u00A0', ' ')).toBe(
-    'Der Preis von MONZA, 250g hat sich geändert: jetzt 9,90 € statt 9,50 €.',
+    'Der Preis von MONZA, 250 g hat sich geändert: jetzt 9,90 € statt 9,50 €.',
   )
 })

@@ -1,5 +1,5 @@
 import { formatEuro } from '../../platform/domain/money.ts'
-import { isSameLine, variantText, type Cart, type CartLineKey } from './cart.ts'
+import { isSameLine, variantLabel, type Cart, type CartLineKey } from './cart.ts'
 
 /** A line whose price moved while it lay in the cart; cents. */
 export interface PriceChange extends CartLineKey {
@@ -21,9 +21,9 @@ export function notePriceChanges(
   })
 }
 
-/** The move in words, e.g. "Der Preis von MONZA, 250g hat sich geändert: jetzt 9,90 € statt 9,50 €." */
+/** The move in words, e.g. "Der Preis von MONZA, 250 g hat sich geändert: jetzt 9,90 € statt 9,50 €." */
 export function priceChangeText(name: string, change: PriceChange): string {
-  const what = [name, variantText(change)].filter(Boolean).join(', ')
+  const what = [name, variantLabel(change)].filter(Boolean).join(', ')
   const prices = `jetzt ${formatEuro(change.toCents)} statt ${formatEuro(change.fromCents)}`
   return `Der Preis von ${what} hat sich geändert: ${prices}.`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_CART, type Cart } from './cart.ts'
-import { readStoredCart, toStoredCart } from './stored-cart.ts'
+import { readStoredCart, readStoredPriceChanges, toStoredCart } from './stored-cart.ts'
 
 const monza = {
   id: 1,
@@ -164,4 +164,15 @@ test('whatever the storage holds, reading ends in a cart', () => {
       expect(Array.isArray(readStoredCart(text).lines)).toBe(true)
     }),
   )
+})
+
+test('price moves beside the lines are read back, and broken ones are dropped', () => {
+  const change = { id: 1, weight: '250g', grind: '', fromCents: 950, toCents: 990 }
+  expect(readStoredPriceChanges(toStoredCart(EMPTY_CART, [change]))).toEqual([change])
+  expect(toStoredCart(EMPTY_CART, [])).toBe('{"version":3,"state":{"items":[]}}')
+  for (const broken of [null, '{', '[]', '{"state":{"priceChanges":7}}']) {
+    expect(readStoredPriceChanges(broken)).toEqual([])
+  }
+  const mixed = JSON.stringify({ state: { priceChanges: [null, {}, { fromCents: 'x' }, change] } })
+  expect(readStoredPriceChanges(mixed)).toEqual([change])
 })

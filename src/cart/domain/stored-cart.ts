@@ -8,6 +8,7 @@ import {
   type Cart,
   type CartLine,
 } from './cart.ts'
+import type { PriceChange } from './price-change.ts'
 
 /** Where the browser keeps the cart. */
 export const CART_STORAGE_KEY = 'larte-del-aroma-cart'
@@ -80,8 +81,27 @@ export function readStoredCart(stored: string | null): Cart {
   }
 }
 
-/** The stored document of a cart (spec section 3: prices in euro as numbers). */
-export function toStoredCart({ lines }: Cart): string {
+function isPriceChange(value: unknown): value is PriceChange {
+  return isRecord(value) && Number.isSafeInteger(value['fromCents'])
+}
+
+/** The price moves kept beside the lines; only their key and `fromCents` can be relied on. */
+export function readStoredPriceChanges(stored: string | null): readonly PriceChange[] {
+  try {
+    const document: unknown = JSON.parse(stored ?? 'null')
+    const state = isRecord(document) ? document['state'] : null
+    const changes = isRecord(state) ? state['priceChanges'] : null
+    return Array.isArray(changes) ? changes.filter(isPriceChange) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The stored document of a cart (spec section 3: prices in euro as numbers), with the price moves
+ * that the visitor was not yet asked to order at.
+ */
+export function toStoredCart({ lines }: Cart, priceChanges: readonly PriceChange[] = []): string {
   const items = lines.map((line) => ({
     id: line.id,
     name: line.name,
@@ -92,5 +112,8 @@ export function toStoredCart({ lines }: Cart): string {
     grind: line.grind || undefined,
     variant: variantText(line) || undefined,
   }))
-  return JSON.stringify({ version: CART_STORAGE_VERSION, state: { items } })
+  return JSON.stringify({
+    version: CART_STORAGE_VERSION,
+    state: { items, ...(priceChanges.length > 0 && { priceChanges }) },
+  })
 }

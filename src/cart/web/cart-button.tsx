@@ -11,7 +11,8 @@ function countText(count: number): string {
 export function CartButton() {
   const cart = useCart()
   const additions = useCartAdditions()
-  const label = cart.known ? `Warenkorb, ${countText(cart.itemCount)}` : 'Warenkorb'
+  const count = cart.known ? cart.itemCount : 0
+  const label = cart.known ? `Warenkorb, ${countText(count)}` : 'Warenkorb'
   const warmUp = () => void loadCartSidebar().catch(() => {})
   return (
     <button
@@ -23,14 +24,20 @@ export function CartButton() {
       onPointerEnter={warmUp}
       onFocus={warmUp}
     >
-      <span className="head-cart-word">Warenkorb</span>
-      <Icon name="cart" className="lg:hidden" />
+      {/* The space keeps the visible words what the name begins with: `Warenkorb 1`. */}
+      <span className="head-cart-word">Warenkorb</span> <Icon name="cart" className="lg:hidden" />
       {/* The key starts the turn anew with every addition. */}
       <span
         key={additions}
-        className={classNames('roundel', !cart.known && 'invisible', additions > 0 && 'roll-once')}
+        className={classNames(
+          'roundel',
+          count > 99 && 'text-[0.875rem]',
+          !cart.known && 'invisible',
+          additions > 0 && 'roll-once',
+        )}
       >
-        {cart.known ? cart.itemCount : 0}
+        {/* The roundel holds two figures. */}
+        {count > 99 ? '99+' : count}
       </span>
     </button>
   )

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { Drawer } from '../../platform/web/ui/dialog.tsx'
 import { pages } from '../../urls.ts'
 import type { ReviewedLine } from '../domain/cart-review.ts'
-import { subtotalCents, variantText, type Cart, type CartLine } from '../domain/cart.ts'
+import { subtotalCents, variantLabel, type Cart, type CartLine } from '../domain/cart.ts'
 import { chatOrderText, chatOrderUrl } from '../domain/chat-order.ts'
 import { closeCartSidebar, useCart } from './cart-store.ts'
 import { CartTotals, CheckoutWay, FreeShippingHint, PriceNote } from './cart-totals.tsx'
@@ -35,14 +35,14 @@ interface SidebarLineProps {
 
 function SidebarLine({ reviewed: { line, problem }, onRemove }: SidebarLineProps) {
   return (
-    <li className="grid grid-cols-[88px_1fr] gap-x-4 border-t-2 border-espresso/20 py-5 first:border-t-0">
-      <LinePicture name={line.name} image={line.image} className="h-28 w-[88px]" />
-      <div className="grid content-start gap-1">
+    <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 border-t-2 border-espresso/20 py-3 wrap-anywhere first:border-t-0">
+      <LinePicture name={line.name} image={line.image} className="h-24 w-[72px]" />
+      <div className="grid grid-cols-1 content-start">
         <div className="flex items-start justify-between gap-2">
           <Link
             href={pages.product(line.id)}
             onClick={closeCartSidebar}
-            className="display text-h4"
+            className="display min-w-0 text-h4 hyphens-auto"
           >
             {line.name}
           </Link>
@@ -50,12 +50,12 @@ function SidebarLine({ reviewed: { line, problem }, onRemove }: SidebarLineProps
             <RemoveLineButton line={line} onRemove={onRemove} />
           </span>
         </div>
-        <p className="text-small">{variantText(line)}</p>
-        <p className="text-small">
+        <p className="text-small">{variantLabel(line)}</p>
+        <p className="text-small [&>span]:inline-block">
           <UnitPrice line={line} />
         </p>
         <LineProblemNote problem={problem} />
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <div className="mt-1 flex items-center justify-between gap-2">
           <LineQuantity line={line} onRemove={onRemove} />
           <span className="price price-small">{formatEuro(line.priceCents * line.quantity)}</span>
         </div>
@@ -68,7 +68,7 @@ function ChatLink({ cart, business }: { cart: Cart; business: BusinessView }) {
   const shipping = shippingCents(business.shipping, 'standard', subtotalCents(cart))
   return (
     <a
-      className="text-link justify-self-center"
+      className="text-link"
       href={chatOrderUrl(business.whatsappNumber, chatOrderText(cart, shipping))}
       target="_blank"
       rel="noopener noreferrer"
@@ -87,17 +87,17 @@ interface SidebarFootProps {
 function SidebarFoot({ cart, business, isBlocked }: SidebarFootProps) {
   const subtotal = subtotalCents(cart)
   return (
-    <div className="ground-giallo -mx-[clamp(20px,4vw,36px)] mt-auto -mb-7 grid gap-3 px-[clamp(20px,4vw,36px)] py-5 [@media(min-height:46rem)]:sticky [@media(min-height:46rem)]:-bottom-7">
+    <div className="ground-giallo -mx-[clamp(20px,4vw,36px)] mt-auto -mb-7 grid gap-2 px-[clamp(20px,4vw,36px)] pt-4 pb-2 [@media(min-height:46rem)]:sticky [@media(min-height:46rem)]:-bottom-7">
       <FreeShippingHint business={business} subtotalCents={subtotal} />
-      <CartTotals business={business} subtotalCents={subtotal} />
+      <CartTotals business={business} subtotalCents={subtotal} compact />
       <PriceNote business={business} />
-      <div className="grid gap-2">
-        <CheckoutWay isBlocked={isBlocked} onLeave={closeCartSidebar} />
-        <ButtonLink href={pages.shop()} variant="quiet" onClick={closeCartSidebar}>
+      <CheckoutWay isBlocked={isBlocked} onLeave={closeCartSidebar} />
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Link href={pages.shop()} onClick={closeCartSidebar} className="text-link">
           Weiter einkaufen
-        </ButtonLink>
+        </Link>
+        <ChatLink cart={cart} business={business} />
       </div>
-      <ChatLink cart={cart} business={business} />
     </div>
   )
 }
@@ -112,7 +112,7 @@ function FilledCart({ cart, business, onRemove }: FilledCartProps) {
   const review = useCartReview()
   return (
     <>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3 wrap-anywhere">
         <ReviewNotices review={review} />
       </div>
       <ul>

@@ -1,5 +1,11 @@
-import { CART_STORAGE_KEY, readStoredCart, toStoredCart } from '../domain/stored-cart.ts'
 import type { Cart } from '../domain/cart.ts'
+import type { PriceChange } from '../domain/price-change.ts'
+import {
+  CART_STORAGE_KEY,
+  readStoredCart,
+  readStoredPriceChanges,
+  toStoredCart,
+} from '../domain/stored-cart.ts'
 
 let isRefused = false
 
@@ -13,10 +19,19 @@ export function loadCart(): Cart | null {
   }
 }
 
-/** Keeps the cart. A refusing or full storage is no error: from then on the cart lives in memory. */
-export function saveCart(cart: Cart): void {
+/** Price moves noticed on an earlier page, until the cart is ordered or emptied. */
+export function loadPriceChanges(): readonly PriceChange[] {
   try {
-    localStorage.setItem(CART_STORAGE_KEY, toStoredCart(cart))
+    return readStoredPriceChanges(localStorage.getItem(CART_STORAGE_KEY))
+  } catch {
+    return []
+  }
+}
+
+/** Keeps the cart. A refusing or full storage is no error: from then on the cart lives in memory. */
+export function saveCart(cart: Cart, priceChanges: readonly PriceChange[]): void {
+  try {
+    localStorage.setItem(CART_STORAGE_KEY, toStoredCart(cart, priceChanges))
     isRefused = false
   } catch {
     isRefused = true

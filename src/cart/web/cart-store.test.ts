@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '../domain/cart.ts'
-import { CART_STORAGE_KEY } from '../domain/stored-cart.ts'
+import { CART_STORAGE_KEY, readStoredPriceChanges } from '../domain/stored-cart.ts'
 
 const monza: CartLine = {
   id: 1,
@@ -113,4 +113,20 @@ test('events of other keys are ignored and a cleared storage empties the cart', 
   otherTabWrites(null)
   store.cartActions.add({ ...monza, id: 2 })
   expect(storedQuantities()).toEqual([1])
+})
+
+test('a price move is still known after a reload, until the cart is emptied', async () => {
+  const store = await storeIn(storage)
+  store.cartActions.add(monza)
+  store.cartActions.update(({ lines }) => ({
+    lines: lines.map((line) => ({ ...line, priceCents: 990 })),
+  }))
+  const afterReload = await storeIn(storage)
+  afterReload.cartActions.setQuantity(monza, 2)
+  expect(readStoredPriceChanges(storage.getItem(CART_STORAGE_KEY))).toEqual([
+    { id: 1, weight: '250g', grind: 'Ganze Bohnen', fromCents: 950, toCents: 990 },
+  ])
+  afterReload.cartActions.clear()
+  afterReload.cartActions.add({ ...monza, priceCents: 990 })
+  expect(readStoredPriceChanges(storage.getItem(CART_STORAGE_KEY))).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
   type CartLineKey,
 } from '../domain/cart.ts'
 import { notePriceChanges, type PriceChange } from '../domain/price-change.ts'
-import { loadCart, saveCart, watchStoredCart } from './cart-storage.ts'
+import { loadCart, loadPriceChanges, saveCart, watchStoredCart } from './cart-storage.ts'
 
 /** Unknown on the server and until mounted: then neither `empty` nor a number may be shown. */
 export type KnownCart =
@@ -46,17 +46,18 @@ function publish(change: Partial<CartState>): void {
   for (const listener of listeners) listener()
 }
 
-function show(cart: Cart, before: Cart): Partial<CartState> {
+function show(cart: Cart, before: Cart) {
   return {
     view: { known: true, cart, itemCount: itemCount(cart), subtotalCents: subtotalCents(cart) },
     priceChanges: notePriceChanges(state.priceChanges, before, cart),
-  }
+  } satisfies Partial<CartState>
 }
 
 /** The cart in memory; the first call in a browser reads the storage and follows other tabs. */
 function currentCart(): Cart {
   if (state.view.known) return state.view.cart
   const cart = loadCart() ?? EMPTY_CART
+  state = { ...state, priceChanges: loadPriceChanges() }
   state = { ...state, ...show(cart, cart) }
   watchStoredCart(() => {
     const before = currentCart()
@@ -70,8 +71,9 @@ function change(rule: (cart: Cart) => Cart, more: Partial<CartState> = {}): void
   // Another tab may have written a moment ago: its change must not be lost.
   const stored = loadCart() ?? before
   const cart = rule(stored)
-  if (cart !== stored) saveCart(cart)
-  publish({ ...show(cart, before), ...more })
+  const shown = show(cart, before)
+  if (cart !== stored) saveCart(cart, shown.priceChanges)
+  publish({ ...shown, ...more })
 }
 
 /** Every way to change the cart. Quantities are whole packs, 1 to 99. */

@@ -2,12 +2,12 @@ import { formatEuro } from '../../platform/domain/money.ts'
 import { Link } from '../../platform/web/link.tsx'
 import { pages } from '../../urls.ts'
 import type { ReviewedLine } from '../domain/cart-review.ts'
-import { variantText, type CartLine } from '../domain/cart.ts'
+import { variantLabel, type CartLine } from '../domain/cart.ts'
 import { LinePicture } from './line-picture.tsx'
 import { LineProblemNote, LineQuantity, RemoveLineButton, UnitPrice } from './line-parts.tsx'
 
 const ROW =
-  'max-md:grid max-md:grid-cols-[96px_1fr_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:py-5 max-md:[&>*]:p-0!'
+  'max-md:grid max-md:grid-cols-[96px_minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:py-5 max-md:[&>*]:p-0!'
 
 function CartRow({ reviewed, onRemove }: { reviewed: ReviewedLine; onRemove: () => void }) {
   const { line, problem } = reviewed
@@ -16,11 +16,11 @@ function CartRow({ reviewed, onRemove }: { reviewed: ReviewedLine; onRemove: () 
       <td className="w-28 max-md:row-span-4 max-md:w-auto">
         <LinePicture name={line.name} image={line.image} className="h-32 w-24 md:h-28" />
       </td>
-      <th scope="row" className="font-normal">
+      <th scope="row" className="font-normal hyphens-auto md:min-w-28">
         <Link href={pages.product(line.id)} className="display text-h4">
           {line.name}
         </Link>
-        <span className="block">{variantText(line)}</span>
+        <span className="block">{variantLabel(line)}</span>
         <LineProblemNote problem={problem} />
       </th>
       <td className="max-md:col-start-2 max-md:text-small">
@@ -29,7 +29,7 @@ function CartRow({ reviewed, onRemove }: { reviewed: ReviewedLine; onRemove: () 
       <td className="max-md:col-start-2">
         <LineQuantity line={line} />
       </td>
-      <td className="max-md:col-start-2 md:text-right">
+      <td className="whitespace-nowrap max-md:col-start-2 max-md:col-end-[-1] md:text-right">
         <span className="md:hidden">Summe: </span>
         <span className="price price-small">{formatEuro(line.priceCents * line.quantity)}</span>
       </td>

@@ -7,6 +7,7 @@ import { missingForFreeShippingCents, shippingCents } from '../../orders/domain/
 import { formatEuro } from '../../platform/domain/money.ts'
 import { Link } from '../../platform/web/link.tsx'
 import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'
+import { classNames } from '../../platform/web/ui/class-names.ts'
 import { Facts } from '../../platform/web/ui/facts.tsx'
 import { pages } from '../../urls.ts'
 import { feeText } from '../domain/chat-order.ts'
@@ -14,15 +15,17 @@ import { feeText } from '../domain/chat-order.ts'
 interface CartTotalsProps {
   business: BusinessView
   subtotalCents: number
+  /** Rows close together, where the lines above need the room. */
+  compact?: boolean
 }
 
 /** Subtotal, standard shipping and sum of a cart; the checkout offers the other ways. */
-export function CartTotals({ business, subtotalCents }: CartTotalsProps) {
+export function CartTotals({ business, subtotalCents, compact = false }: CartTotalsProps) {
   const shipping = shippingCents(business.shipping, 'standard', subtotalCents)
   return (
     <Facts
       end
-      className="[&>div]:grid-cols-[1fr_auto]"
+      className={classNames('[&>div]:grid-cols-[1fr_auto]', compact && '[&>div]:py-1')}
       facts={[
         { label: 'Zwischensumme', value: formatEuro(subtotalCents) },
         { label: 'Versand', value: feeText(shipping) },
@@ -33,7 +36,7 @@ export function CartTotals({ business, subtotalCents }: CartTotalsProps) {
 }
 
 /** How much is missing until standard shipping is free; nothing once it is. */
-export function FreeShippingHint({ business, subtotalCents }: CartTotalsProps) {
+export function FreeShippingHint({ business, subtotalCents }: Omit<CartTotalsProps, 'compact'>) {
   const missing = missingForFreeShippingCents(business.shipping, subtotalCents)
   if (missing === 0) return null
   return (

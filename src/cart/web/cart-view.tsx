@@ -72,7 +72,7 @@ function Summary({ business, subtotalCents, isBlocked }: SummaryProps) {
 
 function CartSkeleton() {
   return (
-    <div className="grid gap-10 lg:grid-cols-[1fr_24rem]">
+    <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid content-start gap-4">
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />
@@ -102,8 +102,8 @@ export function CartView() {
           <p>Noch steht nichts am Start.</p>
         </EmptyState>
       ) : (
-        <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
-          <div className="grid gap-5">
+        <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-1 gap-5 wrap-anywhere">
             <ReviewNotices review={review} />
             <CartTable lines={review.lines} onRemove={remove} />
           </div>

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { variantText, type CartLine } from '../domain/cart.ts'
+import { variantLabel, type CartLine } from '../domain/cart.ts'
 import { cartActions } from './cart-store.ts'
 
 interface LineRemoval {
@@ -24,5 +24,5 @@ export function useLineRemoval(): LineRemoval {
 
 /** Name, weight and grind in one line, for labels. */
 export function lineTitle(line: CartLine): string {
-  return [line.name, variantText(line)].filter(Boolean).join(', ')
+  return [line.name, variantLabel(line)].filter(Boolean).join(', ')
 }

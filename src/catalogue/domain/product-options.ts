@@ -4,6 +4,11 @@ export type Weight = (typeof weights)[number]
 
 const GRAMS: Readonly<Record<Weight, number>> = { '250g': 250, '1kg': 1000 }
 
+/** A pack size as people read it, `250 g` with a no-break space; the stored text stays `250g`. */
+export function weightLabel(weight: string): string {
+  return weight.replace(/^(\d+)(k?g)$/, '$1\u00A0$2')
+}
+
 export const WHOLE_BEANS = 'Ganze Bohnen'
 
 /** Every grind the shop offers; stored and shown as these texts. */

@@ -1,13 +1,13 @@
-import { variantText, type CartLine } from '../../cart/domain/cart.ts'
+import { variantLabel, type CartLine } from '../../cart/domain/cart.ts'
 import { cartActions } from '../../cart/web/cart-store.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
 
-/** What was added, in words: `MONZA, 250g, Ganze Bohnen`, with the number of packs when several. */
+/** What was added, in words: `MONZA, 250 g, Ganze Bohnen`, with the number of packs when several. */
 function addedText(line: CartLine): string {
   const packs = line.quantity > 1 ? `${line.quantity} × ` : ''
-  return packs + [line.name, variantText(line)].filter(Boolean).join(', ')
+  return packs + [line.name, variantLabel(line)].filter(Boolean).join(', ')
 }
 
 interface AddToCartButtonProps {

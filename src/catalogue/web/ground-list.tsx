@@ -6,10 +6,18 @@ import type { ShopProduct } from '../domain/shop-product.ts'
 import { GrindPicker } from './grind-picker.tsx'
 import { GroundCard } from './ground-card.tsx'
 import { PagedGrid } from './paged-grid.tsx'
+import { ProductGridSkeleton } from './product-grid.tsx'
 import { WeightText } from './weight-text.tsx'
 
+const SKELETON_CARDS = 2
+
+interface GroundListProps {
+  /** Undefined while they load: what is chosen meanwhile stays. */
+  products: readonly ShopProduct[] | undefined
+}
+
 /** Ground coffees under one grind and one pack size. */
-export function GroundList({ products }: { products: readonly ShopProduct[] }) {
+export function GroundList({ products }: GroundListProps) {
   const [option, chooseOption] = useState(grindOptions[0])
   const [weight, chooseWeight] = useState<Weight>('250g')
   return (
@@ -28,18 +36,22 @@ export function GroundList({ products }: { products: readonly ShopProduct[] }) {
           choices={weights.map((value) => ({ value, label: <WeightText weight={value} /> }))}
         />
       </div>
-      <PagedGrid
-        products={products}
-        renderCard={(product, isFirst) => (
-          <GroundCard
-            key={product.id}
-            product={product}
-            grind={option.grind}
-            weight={weight}
-            priority={isFirst}
-          />
-        )}
-      />
+      {products ? (
+        <PagedGrid
+          products={products}
+          renderCard={(product, isFirst) => (
+            <GroundCard
+              key={product.id}
+              product={product}
+              grind={option.grind}
+              weight={weight}
+              priority={isFirst}
+            />
+          )}
+        />
+      ) : (
+        <ProductGridSkeleton cards={SKELETON_CARDS} />
+      )}
     </>
   )
 }

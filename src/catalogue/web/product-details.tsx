@@ -29,17 +29,12 @@ function BackToShop() {
 export function ProductDetails({ product }: { product: ShopProduct }) {
   const { variant, grind, chooseWeight, chooseGrind } = useProductChoice(product)
   const [quantity, setQuantity] = useState(1)
+  const look = productLook(product)
   const line = toCartLine(product, { variant, grind, quantity })
   return (
     <>
-      <LapArea
-        className={classNames('grid lg:grid-cols-2', `ground-${productLook(product).ground}`)}
-      >
-        <ProductShot
-          product={product}
-          priority
-          className="max-lg:order-2 lg:h-full lg:max-h-[max(100dvh,760px)]"
-        />
+      <LapArea className={classNames('panel-wide grid', `ground-${look.ground}`)}>
+        <ProductShot product={product} priority className="max-lg:order-2" />
         <div className="gut contents lg:flex lg:w-full lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-6 lg:py-10">
           <div className="gut grid gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
             <BackToShop />
@@ -72,7 +67,12 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
       </LapArea>
       <section className="gut grid gap-8 py-section lg:grid-cols-[1fr_1.4fr]">
         <h2>Produktdetails</h2>
-        <ProductFacts product={product} weight={variant.weight} grind={grind} />
+        <div>
+          <ProductFacts product={product} weight={variant.weight} grind={grind} />
+          {look.pack ? (
+            <p className="mt-4 text-small">Abbildung: ganze Bohne, 250&nbsp;g.</p>
+          ) : null}
+        </div>
       </section>
     </>
   )

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
 
 /** Two panels side by side, edge to edge; one below the other on phones. */
 export function ProductGrid({ children }: { children: ReactNode }) {
-  return <div className="grid lg:grid-cols-2">{children}</div>
+  return <div className="panels">{children}</div>
 }
 
 const grounds = ['ground-crema', 'ground-latte', 'ground-latte', 'ground-crema']

@@ -50,7 +50,7 @@ interface ProductPanelProps {
 export function ProductPanel({ product, text, priority, children }: ProductPanelProps) {
   const href = pages.product(product.id)
   return (
-    <LapArea className={classNames('flex flex-col', `ground-${productLook(product).ground}`)}>
+    <LapArea className={classNames('panel', `ground-${productLook(product).ground}`)}>
       {/* The name below is the same link for keyboards and screen readers. */}
       <Link href={href} tabIndex={-1} aria-hidden="true" className="block">
         <ProductShot product={product} priority={priority} />

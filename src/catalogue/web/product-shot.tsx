@@ -4,8 +4,6 @@ import { classNames } from '../../platform/web/ui/class-names.ts'
 import type { ShopProduct } from '../domain/shop-product.ts'
 import { productLook } from './product-look.ts'
 
-const FRAME = 'shot block aspect-[4/4.7] [&_img]:h-full [&_img]:w-full [&_picture]:contents'
-
 interface ProductShotProps {
   product: ShopProduct
   /** The first picture of the page: not lazy. */
@@ -13,10 +11,13 @@ interface ProductShotProps {
   className?: string
 }
 
-/** The product's picture up to the panel's edges; without one, its start number on the paper. */
+/**
+ * The product's picture up to the panel's edges; without one, a lower field with its start number
+ * and name.
+ */
 export function ProductShot({ product, priority = false, className }: ProductShotProps) {
   const { pack } = productLook(product)
-  const frame = classNames(FRAME, className)
+  const frame = classNames('shot', className)
   if (pack) {
     return (
       <span className={frame}>
@@ -39,8 +40,15 @@ export function ProductShot({ product, priority = false, className }: ProductSho
     )
   }
   return (
-    <span className={classNames(frame, 'grid! place-items-center')} aria-hidden="true">
+    <span
+      className={classNames(
+        'gut flex h-full min-h-52 items-center justify-center gap-6 border-b-[1.5px] border-current/30 py-8',
+        className,
+      )}
+      aria-hidden="true"
+    >
       <Roundel large>{product.id % 1000}</Roundel>
+      <span className="display min-w-0 text-h3">{product.name}</span>
     </span>
   )
 }

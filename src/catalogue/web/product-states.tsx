@@ -23,7 +23,7 @@ export function ProductLoading() {
 /** The product is missing or could not be loaded. */
 export function ProductMissing() {
   return (
-    <div className="empty ground-celeste min-h-[60dvh] content-center">
+    <div className="empty ground-celeste min-h-[calc(100dvh-72px)] content-center">
       <h1 tabIndex={-1}>{displayText('Produkt nicht gefunden')}</h1>
       <p className="text-lead">Das gesuchte Produkt ist leider nicht verfügbar.</p>
       <ButtonLink href={pages.shop()}>Zurück zum Shop</ButtonLink>

@@ -6,6 +6,8 @@ export function ProductsError() {
   return (
     <ErrorCard
       title="Gelbe Flagge."
+      ground="giallo"
+      className="border-t-[1.5px] border-current"
       action={<Button onClick={() => window.location.reload()}>Seite neu laden</Button>}
     >
       <p>

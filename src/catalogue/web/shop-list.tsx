@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from '../../platform/web/link.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
+import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../platform/web/ui/state-card.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
@@ -10,10 +11,27 @@ import type { Category } from '../domain/product-options.ts'
 import type { ShopProduct } from '../domain/shop-product.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { PagedGrid } from './paged-grid.tsx'
+import { ProductGridSkeleton } from './product-grid.tsx'
 import { ShopCard } from './shop-card.tsx'
 
 function countText(count: number): string {
   return count === 1 ? '1 Produkt' : `${count} Produkte`
+}
+
+const SEARCH_ROW = 'gut flex flex-wrap items-end justify-between gap-x-10 gap-y-5 py-8'
+
+/** Search box and tabs on their way: as high as they will be, with tabs for two. */
+export function ShopListSkeleton({ cards }: { cards: number }) {
+  return (
+    <>
+      <div className={SEARCH_ROW}>
+        <Skeleton className="h-[calc(1.55em+58px)] w-full max-w-[26rem]" />
+        <Skeleton className="h-12 w-48" />
+        <Skeleton className="h-11 w-48" />
+      </div>
+      <ProductGridSkeleton cards={cards} />
+    </>
+  )
 }
 
 /** All products with search box and category tabs. */
@@ -21,17 +39,21 @@ export function ShopList({ products }: { products: readonly ShopProduct[] }) {
   const [text, setText] = useState('')
   const [category, setCategory] = useState<Category | null>(null)
   const panelId = useId()
+  const search = useRef<HTMLInputElement>(null)
   const found = filterProducts(products, { text, category })
 
   function reset(): void {
     setText('')
     setCategory(null)
+    // Its button goes, and with it the focus.
+    search.current?.focus()
   }
 
   return (
     <>
-      <div className="gut flex flex-wrap items-end justify-between gap-x-10 gap-y-5 py-8">
+      <div className={SEARCH_ROW}>
         <TextField
+          ref={search}
           type="search"
           label="Produkte suchen"
           className="w-full max-w-[26rem]"

@@ -2,14 +2,27 @@ import { pictures } from './pictures.ts'
 
 export type PictureName = keyof typeof pictures
 
+type Format = 'avif' | 'webp'
+
 /** Address of one size of a picture; `width` is one of the picture's own widths. */
-export function pictureUrl(name: PictureName, width: number, format: 'avif' | 'webp'): string {
-  return `/images/${name}-${pictures[name].hash}-${width}.${format}`
+export function pictureUrl(name: PictureName, width: number, format: Format): string {
+  return fileUrl(name, pictures[name].hash, width, format)
+}
+
+function fileUrl(name: string, hash: string, width: number, format: Format): string {
+  return `/images/${name}-${hash}-${width}.${format}`
 }
 
 /** All sizes of a picture as the value of a `srcset` attribute. */
-export function pictureSrcSet(name: PictureName, format: 'avif' | 'webp'): string {
-  return pictures[name].widths
-    .map((width) => `${pictureUrl(name, width, format)} ${width}w`)
-    .join(', ')
+export function pictureSrcSet(name: PictureName, format: Format): string {
+  return fileSrcSet(name, pictures[name], format)
+}
+
+/** The same for a picture of any manifest. */
+export function fileSrcSet(
+  name: string,
+  { hash, widths }: { readonly hash: string; readonly widths: readonly number[] },
+  format: Format,
+): string {
+  return widths.map((width) => `${fileUrl(name, hash, width, format)} ${width}w`).join(', ')
 }

@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { galleryPictures } from './gallery-pictures.ts'
 import { pictureUrl } from './picture-url.ts'
-import { galleryPictures, pictures } from './pictures.ts'
+import { pictures } from './pictures.ts'
 import { signs } from './signs.ts'
 
 const assets = new URL('../../../assets', import.meta.url).pathname

@@ -3,6 +3,7 @@ import { lineSchema } from '../../platform/domain/text-schema.ts'
 import { agreeTermsSchema, customerFields, DELIVERY_COUNTRY } from './customer-fields.ts'
 import { amountSchema, orderItemsSchema, type OrderLine } from './order-items.ts'
 import { parseAddress } from './parse-address.ts'
+import { splitName } from './split-name.ts'
 import { shippingMethods, type ShippingMethod } from './shipping.ts'
 
 const WHOLE_ADDRESS =
@@ -13,6 +14,9 @@ const TRUE_OR_FALSE = 'Bitte geben Sie wahr oder falsch an.'
 /** An order as the API understands it, after every check that needs no database. */
 export interface OrderInput {
   readonly customerName: string
+  /** Of the account that the order may create. */
+  readonly firstName: string
+  readonly lastName: string
   readonly customerEmail: string
   readonly customerPhone: string
   /** Street and number. */
@@ -33,6 +37,8 @@ export interface OrderInput {
 const bodySchema = z.object(
   {
     customerName: lineSchema({ min: 2, max: 201, message: 'Name ist erforderlich' }),
+    firstName: z.nullish(lineSchema({ max: 100, message: 'Vorname ist erforderlich' })),
+    lastName: z.nullish(lineSchema({ max: 100, message: 'Nachname ist erforderlich' })),
     customerEmail: customerFields.email,
     customerPhone: customerFields.phone,
     customerAddress: customerFields.address,
@@ -84,6 +90,11 @@ function addressIssues(body: Body, error: z.core.$ZodError): { path: string; mes
   })
 }
 
+/** The names as they were typed in two fields; one full name can only be guessed at. */
+function nameParts({ customerName, firstName, lastName }: Body) {
+  return firstName && lastName ? { firstName, lastName } : splitName(customerName)
+}
+
 /** `POST /api/orders` (spec section 7). `status` and anything unknown in the body is dropped. */
 export const orderInputSchema = z.pipe(
   bodySchema,
@@ -97,6 +108,7 @@ export const orderInputSchema = z.pipe(
     }
     return {
       customerName: body.customerName,
+      ...nameParts(body),
       customerEmail: body.customerEmail,
       customerPhone: body.customerPhone,
       ...address.data,

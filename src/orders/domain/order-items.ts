@@ -9,7 +9,8 @@ const MAX_ID = 2_147_483_647
 const ITEMS = 'Ihr Warenkorb konnte nicht gelesen werden.'
 const PRODUCT = 'Dieses Produkt gibt es nicht.'
 const QUANTITY = `Die Menge muss eine ganze Zahl von 1 bis ${MAX_PACKS_PER_LINE} sein.`
-const TOO_MANY_PACKS = `Von einer Sorte können Sie höchstens ${MAX_PACKS_PER_LINE} Packungen bestellen.`
+/** The sentence for more packs of one kind than an order may have. */
+export const TOO_MANY_PACKS = `Von einer Sorte können Sie höchstens ${MAX_PACKS_PER_LINE} Packungen bestellen.`
 const PRICE = 'Der Preis ist kein gültiger Betrag.'
 const OPTION = 'Bitte wählen Sie Packungsgröße und Mahlgrad.'
 

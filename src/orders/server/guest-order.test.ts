@@ -45,6 +45,18 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(profile.body).toMatchObject({ phone: '0202 123456', address: 'Straße 1' })
   })
 
+  it('names the account as first and last name were typed', async () => {
+    const names = {
+      firstName: 'Annegret-Sophie Maria',
+      lastName: 'Müller-Lüdenscheidt von und zu Wuppertal',
+    }
+    const response = await postOrder(shop, { ...guest('namen@example.de'), ...names })
+    const profile = await readAnswer(
+      await shop.request(api.userProfile(), { cookie: cookieOf(response) }),
+    )
+    expect(profile.body).toMatchObject(names)
+  })
+
   it('attaches nothing to an existing account without its password', async () => {
     const first = await postOrder(shop, guest('bekannt@example.de'))
     expect(first.status).toBe(201)
@@ -120,6 +132,35 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     const { cookie } = await makeBuyer(shop)
     expect((await postOrder(shop, orderBody, { address, cookie })).status).toBe(201)
     expect((await postOrder(shop, guest('grenze@example.de'))).status).toBe(201)
+  })
+
+  it('uses up none of the new accounts of an address when it is refused or a copy', async () => {
+    const address = '198.51.100.9'
+    const order = guest('zuletzt@example.de')
+    for (let account = 0; account < 19; account += 1) {
+      await shop.deps.limits.take('account-per-address', address)
+    }
+    const status = async (change: object) =>
+      (await postOrder(shop, { ...order, ...change }, { address })).status
+    expect(await status({ password: 'kurz' })).toBe(400)
+    expect(await status({ password: 'passwort' })).toBe(400)
+    expect(await status({ total: '1.00' })).toBe(409)
+    expect(await status({ items: [{ id: 999, quantity: 1 }] })).toBe(400)
+    expect((await postOrder(shop, guest('vorher@example.de'))).status).toBe(201)
+    expect(await status({ customerEmail: 'vorher@example.de', password: 'Falsch-99' })).toBe(409)
+    expect(await status({})).toBe(201)
+  })
+
+  it('counts one new account when its order is sent twice at once', async () => {
+    const address = '198.51.100.10'
+    const key = 'zweimal-zugleich'
+    for (let account = 0; account < 18; account += 1) {
+      await shop.deps.limits.take('account-per-address', address)
+    }
+    const twins = [1, 2].map(() => postOrder(shop, guest('zwilling@example.de'), { address, key }))
+    const statuses = (await Promise.all(twins)).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 201])
+    expect((await postOrder(shop, guest('danach@example.de'), { address })).status).toBe(201)
   })
 
   it('is limited to 20 new accounts an hour per address', async () => {

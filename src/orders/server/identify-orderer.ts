@@ -55,8 +55,6 @@ export async function identifyGuest(
   const password = readPassword(input.password)
   if (!password.ok) return password
   if (await hasAccount(deps.db, input.customerEmail)) return recognise(deps, input, address)
-  const allowed = await deps.limits.take('account-per-address', address)
-  if (!allowed.ok) return allowed
-  const passwordHash = await prepareNewPassword(deps.db, password.value)
+  const passwordHash = await prepareNewPassword(deps, password.value, address)
   return passwordHash.ok ? ok({ kind: 'new', passwordHash: passwordHash.value }) : passwordHash
 }

@@ -17,5 +17,5 @@ export interface PlacedOrder {
   /** False: the key's first order, answered again. */
   readonly isNew: boolean
   /** The account to sign in, or null when nobody is to be. */
-  readonly signIn: Pick<SessionUser, 'id' | 'isAdmin'> | null
+  readonly signIn: Pick<SessionUser, 'id' | 'email' | 'isAdmin'> | null
 }

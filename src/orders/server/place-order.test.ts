@@ -93,6 +93,29 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(order.items).toMatchObject([{ quantity: 2, grind: 'Ganze Bohnen' }])
   })
 
+  it('counts coffee without a named grind and whole beans as one line of at most 99 packs', async () => {
+    const withPacks = (first: number, second: number, total: string) => ({
+      ...orderBody,
+      items: [
+        { ...item, quantity: first, grind: '' },
+        { ...item, quantity: second, grind: 'Ganze Bohnen' },
+      ],
+      total,
+    })
+    const order = await placeTestOrder(shop, withPacks(1, 1, '23.90'), buyer.cookie)
+    expect(order.items).toMatchObject([{ quantity: 2, grind: 'Ganze Bohnen' }])
+    await setStock(shop, 1, 300)
+    const { cookie } = buyer
+    const refused = await readAnswer(
+      await postOrder(shop, withPacks(99, 99, '1881.00'), { cookie }),
+    )
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { items: expect.stringContaining('99') as string } },
+    })
+    expect(await stockOf(shop, 1)).toBe(300)
+  })
+
   it('sells coffee without a named grind as whole beans', async () => {
     const items = [{ id: 1, weight: '250g', quantity: 2, price: 9.5 }]
     const order = await placeTestOrder(shop, { ...orderBody, items }, buyer.cookie)

@@ -1,3 +1,4 @@
+import { giveBackAccount } from '../../accounts/server/prepare-new-password.ts'
 import { productTags } from '../../catalogue/domain/product-tags.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
@@ -75,9 +76,10 @@ async function orderAsGuest(
   if (!allowed.ok) return allowed
   const orderer = await identifyGuest(deps, input, address)
   const placed = orderer.ok ? await order(deps, request, orderer.value) : orderer
+  // Refused, or the same order sent twice at once: this request created no account.
+  const isPlaced = placed.ok && placed.value.isNew
+  if (orderer.ok && orderer.value.kind === 'new' && !isPlaced) await giveBackAccount(deps, address)
   if (placed.ok) return placed
-  if (orderer.ok && orderer.value.kind === 'new')
-    await limits.giveBack('account-per-address', address)
   if (!NOT_COUNTED.has(placed.error.code)) await limits.take('refused-order-per-address', address)
   return placed
 }

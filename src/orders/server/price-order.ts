@@ -1,4 +1,5 @@
 import type { BusinessSettings } from '../../business/domain/business-settings.ts'
+import { MAX_PACKS_PER_LINE } from '../../cart/domain/cart.ts'
 import { WHOLE_BEANS } from '../../catalogue/domain/product-options.ts'
 import { isAvailable } from '../../catalogue/domain/shop-product.ts'
 import type { SellableProduct } from '../../catalogue/server/price-lines.ts'
@@ -7,7 +8,7 @@ import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import { orderAmounts, type OrderAmounts } from '../domain/order-amounts.ts'
 import type { OrderInput } from '../domain/order-input.ts'
-import type { OrderLine } from '../domain/order-items.ts'
+import { TOO_MANY_PACKS, type OrderLine } from '../domain/order-items.ts'
 
 export interface PricedLine {
   readonly product: SellableProduct
@@ -59,6 +60,19 @@ function priceLine(
   })
 }
 
+/** A line without a grind and one with the grind it is sold in are the same goods: one line. */
+function mergePriced(lines: readonly PricedLine[]): Result<readonly PricedLine[], Refusal> {
+  const merged = new Map<string, PricedLine>()
+  for (const line of lines) {
+    const key = JSON.stringify([line.product.id, line.weight, line.grind])
+    const known = merged.get(key)
+    const quantity = line.quantity + (known?.quantity ?? 0)
+    if (quantity > MAX_PACKS_PER_LINE) return invalidItems(TOO_MANY_PACKS)
+    merged.set(key, { ...line, quantity, isAsShown: line.isAsShown && (known?.isAsShown ?? true) })
+  }
+  return ok([...merged.values()])
+}
+
 function amountsChanged({ lines, amounts }: PricedOrder): Refusal {
   return refusal(
     'amounts-changed',
@@ -84,19 +98,23 @@ function amountsChanged({ lines, amounts }: PricedOrder): Refusal {
 
 /**
  * Prices an order from the catalogue and the settings. Refused with `invalid` for a product, weight
- * or grind that is not offered, with `amounts-changed` when the customer saw other amounts.
+ * or grind that is not offered and for too many packs of one kind, with `amounts-changed` when the
+ * customer saw other amounts.
  */
 export function priceOrder(
   input: Pick<OrderInput, 'lines' | 'shippingMethod' | 'shownTotalCents'>,
   products: ReadonlyMap<number, SellableProduct>,
   settings: Settings,
 ): Result<PricedOrder, Refusal> {
-  const lines: PricedLine[] = []
+  const pricedLines: PricedLine[] = []
   for (const line of input.lines) {
     const priced = priceLine(line, products.get(line.productId), settings)
     if (!priced.ok) return priced
-    lines.push(priced.value)
+    pricedLines.push(priced.value)
   }
+  const merged = mergePriced(pricedLines)
+  if (!merged.ok) return merged
+  const lines = merged.value
   const { shipping, taxRegime } = settings
   const order = { lines, amounts: orderAmounts(lines, input.shippingMethod, shipping, taxRegime) }
   const isAsShown =

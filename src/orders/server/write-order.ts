@@ -9,7 +9,6 @@ import type { TaxRegime } from '../../business/domain/business-settings.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { OrderInput } from '../domain/order-input.ts'
-import { splitName } from '../domain/split-name.ts'
 import { emailHasAccount, type Orderer } from './identify-orderer.ts'
 import { insertOrder, type StoredOrder } from './orders-repo.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
@@ -26,7 +25,7 @@ export interface OrderDraft {
 
 export interface WrittenOrder {
   readonly stored: StoredOrder
-  readonly user: Pick<SessionUser, 'id' | 'isAdmin'>
+  readonly user: Pick<SessionUser, 'id' | 'email' | 'isAdmin'>
   /** Products that this order sold out. */
   readonly soldOut: readonly number[]
 }
@@ -45,7 +44,7 @@ function contactOf(input: OrderInput): AccountContact {
 async function settleAccount(
   tx: Tx,
   { input, orderer, now }: OrderDraft,
-): Promise<Pick<SessionUser, 'id' | 'isAdmin'>> {
+): Promise<Pick<SessionUser, 'id' | 'email' | 'isAdmin'>> {
   const contact = contactOf(input)
   if (orderer.kind !== 'new') {
     if (input.saveInfo) await saveContact(tx, orderer.user.id, contact, now)
@@ -56,7 +55,8 @@ async function settleAccount(
     {
       email: input.customerEmail,
       passwordHash: orderer.passwordHash,
-      ...splitName(input.customerName),
+      firstName: input.firstName,
+      lastName: input.lastName,
       ...(input.saveInfo && { contact }),
     },
     now,

@@ -25,11 +25,18 @@ test('an e-mail with an account is said at the e-mail field', () => {
 
 test.each(['amounts-changed', 'out-of-stock'])('%s means that the cart is read again', (code) => {
   const refusal = readRefusal(new ApiError(409, { code, message: 'MONZA ist ausverkauft.' }))
-  expect(refusal).toMatchObject({ isOutdated: true, message: 'MONZA ist ausverkauft.' })
+  expect(refusal).toMatchObject({
+    isOutdated: true,
+    isSpecific: true,
+    message: 'MONZA ist ausverkauft.',
+  })
 })
 
 test('an unexpected failure is told in the general sentence, without details', () => {
-  expect(readRefusal(new Error('secret')).message).toBe(ORDER_FAILED)
+  expect(readRefusal(new Error('secret'))).toMatchObject({
+    message: ORDER_FAILED,
+    isSpecific: false,
+  })
   expect(readRefusal(new ApiError(500, { message: 'stack trace' })).message).toBe(ORDER_FAILED)
 })
 

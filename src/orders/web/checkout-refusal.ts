@@ -23,6 +23,8 @@ const fieldOrder: readonly FieldName[] = [
 export interface CheckoutRefusal {
   /** German sentence for the notice above the summary. */
   readonly message: string
+  /** The message says more than that it failed. */
+  readonly isSpecific: boolean
   readonly fields: readonly (readonly [name: FieldName, message: string])[]
   /** The e-mail belongs to an account: the way to the login is offered. */
   readonly hasAccount: boolean
@@ -55,17 +57,20 @@ export function readRefusal(error: unknown): CheckoutRefusal {
   if (!(error instanceof ApiError)) {
     return {
       message: ORDER_FAILED,
+      isSpecific: false,
       fields: [],
       hasAccount: false,
       isOutdated: false,
       isKeyTaken: false,
     }
   }
+  const isSpecific = WITH_OWN_WORDS.has(error.status)
   const fields = fieldMessages(error)
   const hasAccount = error.code === 'account-exists'
   const needsEmail = hasAccount && !fields.some(([name]) => name === 'email')
   return {
-    message: WITH_OWN_WORDS.has(error.status) ? error.message : ORDER_FAILED,
+    message: isSpecific ? error.message : ORDER_FAILED,
+    isSpecific,
     fields: needsEmail ? [['email', error.message], ...fields] : fields,
     hasAccount,
     isOutdated: error.code === 'amounts-changed' || error.code === 'out-of-stock',

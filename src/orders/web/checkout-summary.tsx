@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import type { ReviewedLine } from '../../cart/domain/cart-review.ts'
-import { variantText } from '../../cart/domain/cart.ts'
+import { variantLabel } from '../../cart/domain/cart.ts'
 import { feeText } from '../../cart/domain/chat-order.ts'
 import { LineProblemNote, UnitPrice } from '../../cart/web/line-parts.tsx'
 import { LinePicture } from '../../cart/web/line-picture.tsx'
@@ -14,14 +14,15 @@ import { Facts } from '../../platform/web/ui/facts.tsx'
 import { Notice } from '../../platform/web/ui/notice.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderAmounts } from '../domain/order-amounts.ts'
+import type { CheckoutRefusal } from './checkout-refusal.ts'
 
 function SummaryLine({ reviewed: { line, problem } }: { reviewed: ReviewedLine }) {
   return (
-    <li className="grid grid-cols-[72px_1fr_auto] gap-x-4 border-t-2 border-current/30 py-4 first:border-t-0">
+    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 border-t-2 border-current/30 py-4 first:border-t-0">
       <LinePicture name={line.name} image={line.image} className="h-22 w-18" />
-      <div>
+      <div className="wrap-anywhere hyphens-auto">
         <p className="display text-h4">{line.name}</p>
-        <p>{variantText(line)}</p>
+        <p>{variantLabel(line)}</p>
         <p>
           {line.quantity} × <UnitPrice line={line} />
         </p>
@@ -60,7 +61,7 @@ interface CheckoutSummaryProps {
   amounts: OrderAmounts
   business: BusinessView
   /** Why the last attempt was refused. */
-  refused: string | undefined
+  refused: CheckoutRefusal | undefined
   /** Takes the focus after a refusal. */
   notice: RefObject<HTMLDivElement | null>
   /** The one button; nothing may stand between the sums and it, or below it (§ 312j BGB). */
@@ -72,7 +73,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { review, amounts, business, refused, notice, children } = props
   return (
     <section aria-labelledby="summary-title" className="ground-petrolio gut py-12 md:py-18">
-      <div className="mx-auto grid max-w-[46rem] gap-6">
+      <div className="mx-auto grid max-w-[46rem] grid-cols-1 gap-6">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="summary-title" className="text-h2">
             Ihre Bestellung
@@ -81,10 +82,14 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
             Warenkorb bearbeiten
           </ButtonLink>
         </div>
-        <div ref={notice} tabIndex={-1} className="grid gap-4 outline-none empty:hidden">
+        <div
+          ref={notice}
+          tabIndex={-1}
+          className="grid grid-cols-1 gap-4 wrap-anywhere outline-none empty:hidden"
+        >
           {refused ? (
             <Notice kind="error" title="Fehler bei der Bestellung">
-              {refused}
+              {refused.isSpecific ? refused.message : null}
             </Notice>
           ) : null}
           <ReviewNotices review={review} />

@@ -60,9 +60,15 @@ export function OrderConfirmation({ id }: { id: string | undefined }) {
     case 'signed-out':
       return <SignedOutCard here={pages.orderConfirmation(id ?? '')} />
     case 'missing':
-      return <OrderFailure text="Die Bestellung konnte nicht gefunden werden." action={toShop} />
+      return (
+        <OrderFailure
+          text="Die Bestellung konnte nicht gefunden werden."
+          action={toShop}
+          pageTitle="Bestellung nicht gefunden"
+        />
+      )
     case 'failed':
-      return <OrderFailure text={NOT_LOADED} action={toShop} />
+      return <OrderFailure text={NOT_LOADED} action={toShop} canReload />
     case 'shown':
       return <Confirmation order={sight.order} />
   }
@@ -108,7 +114,9 @@ function Payment({ order }: { order: OrderView }) {
       <Notice title="Diese Bestellung ist storniert.">Bitte überweisen Sie nichts mehr.</Notice>
     )
   }
-  return order.payment ? <BankDetails order={order} payment={order.payment} /> : null
+  // Whoever has paid must not be asked for money again.
+  const isUnpaid = order.status === 'pending' && order.payment
+  return isUnpaid ? <BankDetails order={order} payment={isUnpaid} /> : null
 }
 
 function Overview({ order }: { order: OrderView }) {
@@ -122,7 +130,7 @@ function Overview({ order }: { order: OrderView }) {
         <OrderTotals order={order} />
         <p className="mt-5">
           Eine Bestätigung geht an{' '}
-          <strong className="font-medium break-all">{order.customerEmail}</strong>.
+          <strong className="font-medium wrap-anywhere">{order.customerEmail}</strong>.
         </p>
       </section>
     </div>
@@ -156,7 +164,7 @@ function ConfirmationTabs({ order }: { order: OrderView }) {
       tabs={[
         { value: 'overview', label: 'Übersicht', content: <Overview order={order} /> },
         { value: 'details', label: 'Bestelldetails', content: <Details order={order} /> },
-        { value: 'timeline', label: 'Versand-Timeline', content: <Timeline order={order} /> },
+        { value: 'timeline', label: 'Versandverlauf', content: <Timeline order={order} /> },
       ]}
     />
   )

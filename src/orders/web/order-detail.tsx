@@ -32,7 +32,12 @@ export function OrderDetail({ id }: { id: string | undefined }) {
     case 'missing':
     case 'failed':
       return (
-        <OrderFailure text="Bestellung konnte nicht gefunden werden" action={<BackToOrders />} />
+        <OrderFailure
+          text="Bestellung konnte nicht gefunden werden"
+          action={<BackToOrders />}
+          canReload={sight.state === 'failed'}
+          pageTitle={sight.state === 'missing' ? 'Bestellung nicht gefunden' : undefined}
+        />
       )
     case 'shown':
       return <Order order={sight.order} />

@@ -1,4 +1,5 @@
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
+import { variantLabel } from '../../cart/domain/cart.ts'
 import { LinePicture } from '../../cart/web/line-picture.tsx'
 import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
 import { Facts, type Fact } from '../../platform/web/ui/facts.tsx'
@@ -13,11 +14,11 @@ export function amountText(amount: string | number): string {
 function ItemRow({ item }: { item: OrderItemView }) {
   const sumCents = (amountToCents(item.price) ?? 0) * item.quantity
   return (
-    <li className="grid grid-cols-[72px_1fr_auto] gap-x-4 border-t-2 border-current/20 py-4 first:border-t-0">
+    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 border-t-2 border-current/20 py-4 first:border-t-0 print:grid-cols-[minmax(0,1fr)_auto]">
       <LinePicture name={item.name} image={item.image} className="h-22 w-18 print:hidden" />
-      <div>
+      <div className="wrap-anywhere hyphens-auto">
         <p className="display text-h4">{item.name}</p>
-        <p className="text-small">{[item.type, item.variant].filter(Boolean).join(', ')}</p>
+        <p className="text-small">{[item.type, variantLabel(item)].filter(Boolean).join(', ')}</p>
         <p className="text-small">
           {item.quantity} × {amountText(item.price)}
         </p>
@@ -80,7 +81,9 @@ export function OrderCustomer({ order }: { order: OrderView }) {
     { label: 'E-Mail', value: order.customerEmail },
     { label: 'Telefon', value: order.customerPhone },
     { label: 'Zahlungsart', value: 'Banküberweisung (Vorkasse)' },
-    ...(order.notes ? [{ label: 'Anmerkungen', value: order.notes }] : []),
+    ...(order.notes
+      ? [{ label: 'Anmerkungen', value: <p className="whitespace-pre-line">{order.notes}</p> }]
+      : []),
   ]
-  return <Facts facts={facts} className="break-words" />
+  return <Facts facts={facts} className="wrap-anywhere" />
 }

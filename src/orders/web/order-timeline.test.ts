@@ -30,3 +30,32 @@ test('no status marks more than one station as the present one', () => {
     expect(states(status).filter((state) => state === 'current').length).toBeLessThanOrEqual(1)
   }
 })
+
+test('every station speaks of the state it is in', () => {
+  const texts = (status: Parameters<typeof timelineSteps>[0]) =>
+    timelineSteps(status, 'standard').map(({ text }) => text)
+  expect(texts('pending')).toEqual([
+    'Wir warten auf Ihre Überweisung. Danach rollt der Rest.',
+    'Sobald das Geld da ist, packen wir.',
+    'Sobald das Paket unterwegs ist, steht hier die Sendungsnummer.',
+    'Die letzte Etappe fährt der Paketdienst.',
+  ])
+  expect(texts('shipped')).toEqual([
+    'Ihre Bestellung ist bei uns.',
+    'Ihre Bestellung ist gepackt.',
+    'Das Paket ist unterwegs.',
+    'Die letzte Etappe fährt der Paketdienst.',
+  ])
+})
+
+test('only an order that waits for its money is asked for it, and none arrives before its time', () => {
+  for (const method of ['standard', 'express', 'pickup'] as const) {
+    for (const status of orderStatuses) {
+      const text = timelineSteps(status, method)
+        .map((step) => step.text)
+        .join(' ')
+      expect(text.includes('Wir warten auf Ihre Überweisung')).toBe(status === 'pending')
+      if (status !== 'delivered') expect(text).not.toMatch(/angekommen|ist bei Ihnen|mitgenommen/)
+    }
+  }
+})

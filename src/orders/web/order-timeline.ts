@@ -7,26 +7,72 @@ export interface TimelineStep {
   readonly state: 'done' | 'current' | 'ahead'
 }
 
-type StepText = readonly [title: string, text: string]
+type State = TimelineStep['state']
 
-const placed: StepText = [
-  'Bestellung eingegangen',
-  'Wir warten auf Ihre Überweisung. Danach rollt der Rest.',
-]
-const processing: StepText = ['In Bearbeitung', 'Wir packen Ihre Bestellung.']
+/** What a station says, in words that are true of the state it is in. */
+interface Station {
+  readonly title: string
+  readonly texts: Readonly<Record<State, string>>
+}
 
-const parcel: readonly StepText[] = [
+const placed: Station = {
+  title: 'Bestellung eingegangen',
+  texts: {
+    done: 'Ihre Bestellung ist bei uns.',
+    current: 'Wir warten auf Ihre Überweisung. Danach rollt der Rest.',
+    ahead: 'Ihre Bestellung ist noch nicht bei uns.',
+  },
+}
+
+const processing: Station = {
+  title: 'In Bearbeitung',
+  texts: {
+    done: 'Ihre Bestellung ist gepackt.',
+    current: 'Wir packen Ihre Bestellung.',
+    ahead: 'Sobald das Geld da ist, packen wir.',
+  },
+}
+
+const parcel: readonly Station[] = [
   placed,
   processing,
-  ['Versendet', 'Das Paket ist unterwegs.'],
-  ['Geliefert', 'Das Paket ist bei Ihnen angekommen.'],
+  {
+    title: 'Versendet',
+    texts: {
+      done: 'Wir haben das Paket auf den Weg gebracht.',
+      current: 'Das Paket ist unterwegs.',
+      ahead: 'Sobald das Paket unterwegs ist, steht hier die Sendungsnummer.',
+    },
+  },
+  {
+    title: 'Geliefert',
+    texts: {
+      done: 'Das Paket ist bei Ihnen.',
+      current: 'Das Paket ist bei Ihnen.',
+      ahead: 'Die letzte Etappe fährt der Paketdienst.',
+    },
+  },
 ]
 
-const pickup: readonly StepText[] = [
+const pickup: readonly Station[] = [
   placed,
   processing,
-  ['Abholbereit', 'Ihre Bestellung steht in Wuppertal bereit.'],
-  ['Abgeholt', 'Sie haben Ihre Bestellung mitgenommen.'],
+  {
+    title: 'Abholbereit',
+    texts: {
+      done: 'Ihre Bestellung stand in Wuppertal bereit.',
+      current: 'Ihre Bestellung steht in Wuppertal bereit.',
+      ahead: 'Sobald alles gepackt ist, steht Ihre Bestellung in Wuppertal bereit.',
+    },
+  },
+  {
+    title: 'Abgeholt',
+    texts: {
+      done: 'Sie haben Ihre Bestellung mitgenommen.',
+      current: 'Sie haben Ihre Bestellung mitgenommen.',
+      ahead: 'Die letzte Etappe fahren Sie selbst.',
+    },
+  },
 ]
 
 const lastStep: Readonly<Record<OrderStatus, number>> = {
@@ -37,7 +83,7 @@ const lastStep: Readonly<Record<OrderStatus, number>> = {
   cancelled: -1,
 }
 
-function stateOf(index: number, reached: number, count: number): TimelineStep['state'] {
+function stateOf(index: number, reached: number, count: number): State {
   if (index < reached || (index === reached && reached === count - 1)) return 'done'
   return index === reached ? 'current' : 'ahead'
 }
@@ -49,14 +95,13 @@ export function timelineSteps(
 ): readonly TimelineStep[] {
   if (status === 'cancelled') {
     return [
-      { title: placed[0], text: 'Die Bestellung war bei uns angekommen.', state: 'done' },
+      { title: placed.title, text: 'Ihre Bestellung war bei uns.', state: 'done' },
       { title: 'Storniert', text: 'Die Bestellung wurde storniert.', state: 'current' },
     ]
   }
-  const steps = method === 'pickup' ? pickup : parcel
-  return steps.map(([title, text], index) => ({
-    title,
-    text,
-    state: stateOf(index, lastStep[status], steps.length),
-  }))
+  const stations = method === 'pickup' ? pickup : parcel
+  return stations.map(({ title, texts }, index) => {
+    const state = stateOf(index, lastStep[status], stations.length)
+    return { title, text: texts[state], state }
+  })
 }

@@ -32,6 +32,8 @@ export function orderBody(
     password: form.password || undefined,
     rest: {
       customerName: `${form.firstName} ${form.lastName}`,
+      firstName: form.firstName,
+      lastName: form.lastName,
       customerEmail: form.email,
       customerPhone: form.phone,
       customerAddress: form.address,

@@ -14,7 +14,7 @@ function Station({ step, number }: { step: TimelineStep; number: number }) {
   const isAhead = step.state === 'ahead'
   return (
     <li
-      className="grid grid-cols-[64px_1fr] gap-5 pb-9 last:pb-0"
+      className="grid grid-cols-[64px_minmax(0,1fr)] gap-5 pb-9 last:pb-0"
       aria-current={step.state === 'current' ? 'step' : undefined}
     >
       <span
@@ -59,7 +59,7 @@ function TrackingCode({ order }: { order: OrderView }) {
   if (!order.trackingCode) return null
   return (
     <p>
-      Sendungsnummer: <strong className="font-medium break-all">{order.trackingCode}</strong>
+      Sendungsnummer: <strong className="font-medium wrap-anywhere">{order.trackingCode}</strong>
     </p>
   )
 }

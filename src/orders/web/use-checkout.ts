@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import type { ProfileView } from '../../accounts/domain/profile-view.ts'
 import { refreshSession } from '../../accounts/web/session.ts'
 import type { CartLine } from '../../cart/domain/cart.ts'
-import { toast } from '../../platform/web/toast-store.ts'
+import { currentToast, dismissToast, toast } from '../../platform/web/toast-store.ts'
 import { api, pages } from '../../urls.ts'
 import {
   checkoutFormSchema,
@@ -15,7 +15,7 @@ import {
 } from '../domain/checkout-form.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import { keepDraft, profileValues, startingValues, type CheckoutValues } from './checkout-draft.ts'
-import { ORDER_FAILED, readRefusal } from './checkout-refusal.ts'
+import { ORDER_FAILED, readRefusal, type CheckoutRefusal } from './checkout-refusal.ts'
 import { forgetOrderKey } from './order-key.ts'
 import { orderBody, usePlaceOrder } from './place-order.ts'
 import { rememberPlacedOrder } from './placed-order.ts'
@@ -55,16 +55,31 @@ function useCheckoutForm(profile: ProfileView | null) {
   return form
 }
 
+/** Says that an order failed; `text` where the form itself has nothing more exact to say. */
+function useFailureToast() {
+  const shown = useRef<number>(undefined)
+  return {
+    show(text: string | undefined): void {
+      toast({ kind: 'error', title: 'Fehler bei der Bestellung', text })
+      shown.current = currentToast()?.id
+    },
+    dismiss(): void {
+      if (shown.current !== undefined) dismissToast(shown.current)
+    },
+  }
+}
+
 /** The form and its one action: placing the order, once, without losing what was typed. */
 export function useCheckout({ profile, lines, totalCents, reviewAgain }: CheckoutParts) {
   const form = useCheckoutForm(profile)
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const place = usePlaceOrder()
+  const failure = useFailureToast()
   const notice = useRef<HTMLDivElement>(null)
   /** A second click may come before the button is drawn as disabled. */
   const isSending = useRef(false)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<CheckoutRefusal>()
   const [hasAccount, setHasAccount] = useState(false)
 
   function showRefusal(error: unknown): void {
@@ -80,8 +95,8 @@ export function useCheckout({ profile, lines, totalCents, reviewAgain }: Checkou
     setHasAccount(refusal.hasAccount)
     for (const [name, message] of refusal.fields) form.setError(name, { type: 'server', message })
     const [first] = refusal.fields
-    setRefused(refusal.message)
-    toast({ kind: 'error', title: 'Fehler bei der Bestellung', text: ORDER_FAILED })
+    setRefused(refusal)
+    failure.show(refusal.isSpecific ? undefined : ORDER_FAILED)
     // After the render that enables the fields again.
     setTimeout(() => (first ? form.setFocus(first[0]) : notice.current?.focus()))
   }
@@ -112,6 +127,7 @@ export function useCheckout({ profile, lines, totalCents, reviewAgain }: Checkou
   }
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    failure.dismiss()
     void form.handleSubmit(send)(event)
   }
 

@@ -4,9 +4,15 @@ import * as z from 'zod/mini'
 // meet imports this module.
 z.config(z.locales.de())
 
-/** Control characters that no field of the shop may carry; line breaks and tabs are allowed in long text. */
-// oxlint-disable-next-line no-control-regex -- the control characters are the point
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028\u2029]/
+/**
+ * Control characters (C0, C1, bidirectional overrides) that no field of the shop may carry; line
+ * breaks and tabs are allowed in long text.
+ */
+const forbidden =
+  // oxlint-disable-next-line no-control-regex -- the control characters are the point
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/
+/** Something to see: no space, nothing of no width, no empty Braille cell. */
+const visible = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 const lineBreaks = /[\r\n]/
 
 const CONTROL_CHARACTERS = 'Bitte entfernen Sie die Steuerzeichen aus diesem Feld.'
@@ -15,8 +21,13 @@ function isWellFormed(text: string): boolean {
   return text.isWellFormed() && !forbidden.test(text)
 }
 
+/** A text that must be there and is long enough has something to see; too short ones say so elsewhere. */
+function isSeen(text: string, min: number): boolean {
+  return min === 0 || text.length < min || visible.test(text)
+}
+
 interface TextRule {
-  /** Fewest characters after trimming. */
+  /** Fewest characters after trimming; from 1 on, at least one of them is visible. */
   readonly min?: number
   /** Most characters after trimming. */
   readonly max: number
@@ -26,11 +37,12 @@ interface TextRule {
 
 const tooLong = (max: number): string => `Bitte höchstens ${max} Zeichen eingeben.`
 
-/** One line of text, trimmed; refuses line breaks, NUL and broken surrogates. */
+/** One line of text, trimmed; refuses line breaks, control characters and broken surrogates. */
 export function lineSchema({ min = 0, max, message }: TextRule) {
   return z.string({ error: message }).check(
     z.trim(),
     z.minLength(min, { error: message }),
+    z.refine((text) => isSeen(text, min), { error: message }),
     z.maxLength(max, { error: tooLong(max) }),
     z.refine((text) => isWellFormed(text) && !lineBreaks.test(text), {
       error: CONTROL_CHARACTERS,
@@ -38,16 +50,15 @@ export function lineSchema({ min = 0, max, message }: TextRule) {
   )
 }
 
-/** Several lines of text, trimmed; refuses NUL and broken surrogates. */
+/** Several lines of text, trimmed; refuses control characters and broken surrogates. */
 export function paragraphSchema({ min = 0, max, message }: TextRule) {
-  return z
-    .string({ error: message })
-    .check(
-      z.trim(),
-      z.minLength(min, { error: message }),
-      z.maxLength(max, { error: tooLong(max) }),
-      z.refine(isWellFormed, { error: CONTROL_CHARACTERS }),
-    )
+  return z.string({ error: message }).check(
+    z.trim(),
+    z.minLength(min, { error: message }),
+    z.refine((text) => isSeen(text, min), { error: message }),
+    z.maxLength(max, { error: tooLong(max) }),
+    z.refine(isWellFormed, { error: CONTROL_CHARACTERS }),
+  )
 }
 
 /** An e-mail address, trimmed and at most 254 characters (RFC 5321 4.5.3.1.3). */

@@ -7,25 +7,36 @@ const HOUR = 60 * MINUTE
 
 /** Every limit of the shop: how many `points` in how many seconds, per key. */
 const figures = {
-  /** Password checks for one account (whoever asks). */
-  'password-per-account': { points: 30, duration: HOUR },
+  /** Password checks for one account from one client network or one known device: 30 an hour. */
+  'password-per-account': { points: 10, duration: 20 * MINUTE },
+  /** Password checks for one account from all networks together; known devices do not count. */
+  'password-per-account-overall': { points: 100, duration: HOUR },
   /** Password checks from one client address. */
   'password-per-address': { points: 40, duration: 15 * MINUTE },
   /** Accounts created from one client address (registration and guest checkout). */
   'account-per-address': { points: 20, duration: HOUR },
+  /** Registrations from one client address that were told that there is an account already. */
+  'refused-registration-per-address': { points: 60, duration: 15 * MINUTE },
   /** Refused orders from one client address without a session. */
   'refused-order-per-address': { points: 60, duration: 15 * MINUTE },
 } as const
 
 export type LimitName = keyof typeof figures
 
+/** A limit and whose point of it. */
+export type Point = readonly [limit: LimitName, key: string]
+
 export interface RateLimits {
   /** Takes one point; refused with 429 and `retryAfterSeconds` when none is left. */
   take(limit: LimitName, key: string): Promise<Result<void, Refusal>>
+  /** Takes all these points, or none of them. */
+  takeAll(points: readonly Point[]): Promise<Result<void, Refusal>>
   /** Is a point left? Takes none. */
   check(limit: LimitName, key: string): Promise<Result<void, Refusal>>
   /** Gives a point back, e.g. after a right password. */
   giveBack(limit: LimitName, key: string): Promise<void>
+  /** Gives all these points back. */
+  giveBackAll(points: readonly Point[]): Promise<void>
 }
 
 function tooMany(msBeforeNext: number): Refusal {
@@ -51,24 +62,43 @@ export function createRateLimits(): RateLimits {
     if (!found) throw new Error(`unknown limit ${name}`)
     return found
   }
+  async function take(name: LimitName, key: string): Promise<Result<void, Refusal>> {
+    try {
+      await limiter(name).consume(key)
+      return ok(undefined)
+    } catch (rejected) {
+      if (!(rejected instanceof RateLimiterRes)) throw rejected
+      // The limiter counts what it refuses; then a point given back would leave none to take.
+      await giveBack(name, key)
+      return err(tooMany(rejected.msBeforeNext))
+    }
+  }
+  async function giveBack(name: LimitName, key: string): Promise<void> {
+    // A point of a period that is over meanwhile is no credit for the next.
+    const state = await limiter(name).get(key)
+    if (state && state.consumedPoints > 0) await limiter(name).reward(key)
+  }
+  async function giveBackAll(points: readonly Point[]): Promise<void> {
+    for (const [name, key] of points) await giveBack(name, key)
+  }
   return {
-    take: async (name, key) => {
-      try {
-        await limiter(name).consume(key)
-        return ok(undefined)
-      } catch (rejected) {
-        if (rejected instanceof RateLimiterRes) return err(tooMany(rejected.msBeforeNext))
-        throw rejected
+    take,
+    giveBack,
+    giveBackAll,
+    takeAll: async (points) => {
+      for (const [position, [name, key]] of points.entries()) {
+        const taken = await take(name, key)
+        if (taken.ok) continue
+        await giveBackAll(points.slice(0, position))
+        return taken
       }
+      return ok(undefined)
     },
     check: async (name, key) => {
       const state = await limiter(name).get(key)
       return state && state.consumedPoints >= figures[name].points
         ? err(tooMany(state.msBeforeNext))
         : ok(undefined)
-    },
-    giveBack: async (name, key) => {
-      await limiter(name).reward(key)
     },
   }
 }

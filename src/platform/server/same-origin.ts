@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { refusal } from '../domain/refusal.ts'
 import type { Env } from './env.ts'
 import { refuse } from './http-errors.ts'
+import type { Log } from './log.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -14,7 +15,7 @@ function isOwnOrigin(origin: string, host: string | undefined, env: Env): boolea
  * Against cross-site request forgery: an unsafe method passes with Sec-Fetch-Site `same-origin` or
  * `none`; without that header Origin must be the own one; with neither it is refused.
  */
-export function requireSameOrigin(env: Env): MiddlewareHandler {
+export function requireSameOrigin(env: Env, log: Log): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next()
     const site = c.req.header('sec-fetch-site')
@@ -24,6 +25,8 @@ export function requireSameOrigin(env: Env): MiddlewareHandler {
         ? origin !== undefined && isOwnOrigin(origin, c.req.header('host'), env)
         : site === 'same-origin' || site === 'none'
     if (isOwn) return next()
+    // With the origin: a wrong PUBLIC_URL refuses every customer, and is found by it.
+    log.warn({ method: c.req.method, path: c.req.path, site, origin }, 'foreign origin refused')
     return refuse(
       c,
       refusal('foreign-origin', 'Diese Anfrage kam nicht von unserer Website und wurde abgelehnt.'),

@@ -54,6 +54,11 @@ function Storage() {
             value: 'merkt sich, dass es eine Sitzung gibt, sonst nichts; endet mit ihr',
           },
           {
+            label: 'Geräte-Cookie',
+            value:
+              'merkt sich, dass Sie sich auf diesem Gerät schon angemeldet haben, damit niemand Sie mit falschen Passwörtern aussperrt; ein Jahr ab der letzten Anmeldung',
+          },
+          {
             label: 'Warenkorb',
             value: 'im lokalen Speicher Ihres Browsers; bis Sie ihn leeren oder bestellen',
           },

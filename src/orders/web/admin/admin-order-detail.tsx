@@ -25,7 +25,7 @@ interface AdminOrderDetailProps {
 /** One order as the owner works on it. */
 export function AdminOrderDetail({ orderId, listUrl }: AdminOrderDetailProps) {
   return (
-    <section aria-label="Bestellung" className="grid gap-8">
+    <section aria-label="Bestellung" className="grid grid-cols-1 gap-8">
       <Link href={listUrl} className="text-link no-print justify-self-start">
         <Icon name="back" />
         Zurück zur Liste

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { variantLabel } from '../../../cart/domain/cart.ts'
 import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
 import { DataTable } from '../../../platform/web/ui/data-table.tsx'
 import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
@@ -10,12 +11,12 @@ const inEuro = (amount: string | number): string => formatEuro(amountToCents(amo
 /** Customer, delivery, lines and amounts of an order. */
 export function OrderSheet({ order }: { order: OrderView }) {
   return (
-    <div className="grid gap-12 lg:grid-cols-2 lg:gap-x-20">
+    <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20">
       <Part title="Kundin oder Kunde">
-        <Facts facts={customerFacts(order)} />
+        <Facts facts={customerFacts(order)} className="wrap-anywhere" />
       </Part>
       <Part title="Lieferung">
-        <Facts facts={deliveryFacts(order)} />
+        <Facts facts={deliveryFacts(order)} className="wrap-anywhere" />
       </Part>
       <div className="min-w-0 lg:col-span-2">
         <Part title="Positionen">
@@ -33,7 +34,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="min-w-0">
       <h3 className="mb-4 text-h4">{title}</h3>
       {children}
     </section>
@@ -46,7 +47,7 @@ function customerFacts(order: OrderView): Fact[] {
     {
       label: 'E-Mail',
       value: (
-        <a href={`mailto:${order.customerEmail}`} className="underline wrap-anywhere">
+        <a href={`mailto:${order.customerEmail}`} className="underline">
           {order.customerEmail}
         </a>
       ),
@@ -93,7 +94,7 @@ function amountFacts(order: OrderView): Fact[] {
     },
     { label: 'Gesamt', value: inEuro(order.total), total: true },
     ...order.taxes.map(({ ratePercent, amount }) => ({
-      label: `Darin ${ratePercent} % MwSt.`,
+      label: `inkl. ${ratePercent} % MwSt.`,
       value: inEuro(amount),
     })),
   ]
@@ -119,9 +120,9 @@ function Lines({ items }: { items: readonly OrderItemView[] }) {
       {items.map((item) => (
         <tr key={`${item.id} ${item.variant}`}>
           <td>{item.quantity}&nbsp;×</td>
-          <td>
+          <td className="min-w-32 wrap-anywhere">
             {item.name}
-            {item.variant ? <span className="block text-small">{item.variant}</span> : null}
+            {item.variant ? <span className="block text-small">{variantLabel(item)}</span> : null}
             <span className="block text-small md:hidden">je {inEuro(item.price)}</span>
           </td>
           <td className="end max-md:hidden">{inEuro(item.price)}</td>

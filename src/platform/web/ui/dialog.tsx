@@ -20,6 +20,18 @@ interface FrameProps extends DialogProps {
 }
 
 /**
+ * Pads the page by the scrollbar that goes while a dialog is open, so that nothing moves; returns
+ * the way back. Not `scrollbar-gutter`: the dimming of the page leaves a gutter bright.
+ */
+function keepScrollbarSpace(): () => void {
+  const width = window.innerWidth - document.documentElement.clientWidth
+  // Nothing there, or a dialog below this one has done it.
+  if (width <= 0) return () => {}
+  document.body.style.paddingRight = `${width}px`
+  return () => document.body.style.removeProperty('padding-right')
+}
+
+/**
  * A modal native dialog: focus stays inside, Escape closes, the page behind stands still (theme.css)
  * and the focus returns to what opened it. Closed before it leaves the tree: only then does the
  * browser give the focus back.
@@ -32,8 +44,12 @@ function ModalFrame(props: Omit<FrameProps, 'open'>) {
   useLayoutEffect(() => {
     const dialog = frame.current
     if (!dialog) return
+    const giveBack = keepScrollbarSpace()
     if (!dialog.open) dialog.showModal()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      giveBack()
+    }
   }, [])
 
   function closeWhenOutside(event: MouseEvent<HTMLDialogElement>): void {

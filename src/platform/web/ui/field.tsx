@@ -46,6 +46,11 @@ export function RequiredMark() {
   return <span aria-hidden="true"> *</span>
 }
 
+/** What the star means; once in every form that has one. */
+export function RequiredLegend({ className }: { className?: string }) {
+  return <p className={classNames('field-hint', className)}>* Pflichtfeld</p>
+}
+
 interface FieldFrameProps extends FieldTexts {
   ids: ReturnType<typeof useFieldIds>
   required?: boolean

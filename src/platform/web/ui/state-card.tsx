@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { displayText } from './display-text.tsx'
+import type { Ground } from './page-header.tsx'
 import { Spinner } from './spinner.tsx'
 
 interface StateCardProps {
@@ -23,9 +24,10 @@ export function EmptyState({ title, children, action, className }: StateCardProp
 }
 
 /** Something failed; announced at once. */
-export function ErrorCard({ title, children, action, className }: StateCardProps) {
+export function ErrorCard({ ground = 'rosso', ...card }: StateCardProps & { ground?: Ground }) {
+  const { title, children, action, className } = card
   return (
-    <div role="alert" className={classNames('empty ground-rosso', className)}>
+    <div role="alert" className={classNames('empty', `ground-${ground}`, className)}>
       <h2>{displayText(title)}</h2>
       {children}
       {action}

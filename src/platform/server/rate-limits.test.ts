@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRateLimits, type Point } from './rate-limits.ts'
+
+const LIMIT = 'password-per-account'
+const POINTS = 10
+
+describe('a limit', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  async function limitsWith(taken: number) {
+    const limits = createRateLimits()
+    for (let point = 0; point < taken; point += 1) await limits.take(LIMIT, 'a')
+    return limits
+  }
+  const isTaken = async (limits: ReturnType<typeof createRateLimits>, key = 'a') =>
+    (await limits.take(LIMIT, key)).ok
+
+  it('does not count what it refuses, so that a point given back can be taken', async () => {
+    const limits = await limitsWith(POINTS)
+    expect([await isTaken(limits), await isTaken(limits)]).toEqual([false, false])
+    await limits.giveBack(LIMIT, 'a')
+    expect([await isTaken(limits), await isTaken(limits)]).toEqual([true, false])
+  })
+
+  it('gives no credit for a point that comes back after its period', async () => {
+    const limits = await limitsWith(1)
+    vi.advanceTimersByTime(3_600_000)
+    await limits.giveBack(LIMIT, 'a')
+    const answers = []
+    for (let point = 0; point <= POINTS; point += 1) answers.push(await isTaken(limits))
+    expect(answers).toEqual([...Array<boolean>(POINTS).fill(true), false])
+  })
+
+  it('is taken with others together or not at all', async () => {
+    const limits = await limitsWith(POINTS)
+    const points: Point[] = [
+      [LIMIT, 'b'],
+      [LIMIT, 'a'],
+    ]
+    for (let round = 0; round <= POINTS; round += 1) {
+      expect(await limits.takeAll(points)).toMatchObject({ ok: false, error: { code: 'too-many' } })
+    }
+    expect(await isTaken(limits, 'b')).toBe(true)
+    await limits.giveBack(LIMIT, 'a')
+    expect((await limits.takeAll(points)).ok).toBe(true)
+    expect((await limits.takeAll(points)).ok).toBe(false)
+    await limits.giveBackAll(points)
+    expect((await limits.takeAll(points)).ok).toBe(true)
+  })
+})
