@@ -19,7 +19,7 @@ const chunks = [
   { name: 'app', test: /\/(?:src|node_modules)\//, tags: ['$initial' as const], priority: 2 },
   {
     name: 'shop',
-    test: /\/src\/(?:catalogue|content|platform\/web\/ui)\//,
+    test: /\/src\/(?:catalogue\/|platform\/web\/ui\/|content\/(?:domain\/(?:pic|roast|signs)|web\/(?:picture|roundel|track)))/,
     minShareCount: 2,
     priority: 1,
   },

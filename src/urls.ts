@@ -21,6 +21,14 @@ export const pagePatterns = {
   admin: '/admin',
   adminTab: '/admin/:tab',
   adminDirect: '/admin-direkt',
+  events: '/events',
+  catering: '/catering',
+  workshops: '/workshops',
+  wholesale: '/wholesale',
+  about: '/about',
+  team: '/team',
+  gallery: '/gallery',
+  contact: '/contact',
   shipping: '/versand',
   terms: '/agb',
   privacy: '/datenschutz',
@@ -28,6 +36,17 @@ export const pagePatterns = {
 } as const
 
 export type AccountTab = 'profile' | 'orders'
+
+/** What `/contact?workshop=` prefills the form for (spec section 2). */
+export const workshopKeys = ['basic', 'latte-art', 'intensiv', 'business'] as const
+export type WorkshopKey = (typeof workshopKeys)[number]
+
+/** What `/gallery?filter=` narrows the gallery to. */
+export const galleryFilters = ['kaffee', 'mobile-bar', 'events', 'team'] as const
+export type GalleryFilter = (typeof galleryFilters)[number]
+
+/** The form's place on the wholesale page. */
+export const WHOLESALE_FORM_ID = 'contact-form'
 
 export const pages = {
   home: () => pagePatterns.home,
@@ -43,6 +62,19 @@ export const pages = {
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
   admin: (tab?: 'orders') => (tab ? `/admin/${tab}` : pagePatterns.admin),
   adminDirect: () => pagePatterns.adminDirect,
+  events: () => pagePatterns.events,
+  catering: () => pagePatterns.catering,
+  workshops: () => pagePatterns.workshops,
+  wholesale: () => pagePatterns.wholesale,
+  wholesaleForm: () => `${pagePatterns.wholesale}#${WHOLESALE_FORM_ID}`,
+  /** The form, asking for the list of products instead of an offer. */
+  wholesaleList: () => `${pagePatterns.wholesale}?kind=product-list#${WHOLESALE_FORM_ID}`,
+  about: () => pagePatterns.about,
+  team: () => pagePatterns.team,
+  gallery: (filter?: GalleryFilter) =>
+    filter ? `/gallery?filter=${segment(filter)}` : pagePatterns.gallery,
+  contact: (workshop?: WorkshopKey) =>
+    workshop ? `/contact?workshop=${segment(workshop)}` : pagePatterns.contact,
   shipping: () => pagePatterns.shipping,
   terms: () => pagePatterns.terms,
   privacy: () => pagePatterns.privacy,
@@ -60,6 +92,12 @@ export const apiPatterns = {
   login: '/api/login',
   logout: '/api/logout',
   register: '/api/register',
+  contact: '/api/contact',
+  eventBookings: '/api/event-bookings',
+  customEventInquiry: '/api/custom-event-inquiry',
+  newsletterSubscribe: '/api/newsletter-subscribe',
+  wholesaleInquiries: '/api/wholesale-inquiries',
+  featuredTestimonials: '/api/testimonials/featured',
   adminOrders: '/api/admin/orders',
   adminOrderStatus: '/api/admin/orders/:id/status',
   adminProducts: '/api/admin/products',
@@ -78,11 +116,23 @@ export const api = {
   login: () => apiPatterns.login,
   logout: () => apiPatterns.logout,
   register: () => apiPatterns.register,
+  contact: () => apiPatterns.contact,
+  eventBookings: () => apiPatterns.eventBookings,
+  customEventInquiry: () => apiPatterns.customEventInquiry,
+  newsletterSubscribe: () => apiPatterns.newsletterSubscribe,
+  wholesaleInquiries: () => apiPatterns.wholesaleInquiries,
+  featuredTestimonials: () => apiPatterns.featuredTestimonials,
   adminOrders: () => apiPatterns.adminOrders,
   adminOrderStatus: (id: string) => `/api/admin/orders/${segment(id)}/status`,
   adminProducts: () => apiPatterns.adminProducts,
   adminProduct: (id: number) => `/api/admin/products/${segment(id)}`,
   adminResetProducts: () => apiPatterns.adminResetProducts,
 } as const
+
+/** Other names of pages, as they are linked elsewhere: answered with 301. */
+export const pageRedirects: ReadonlyMap<string, string> = new Map([
+  ['/terms', pagePatterns.terms],
+  ['/privacy', pagePatterns.privacy],
+])
 
 export const health = { live: '/healthz', ready: '/readyz' } as const

@@ -15,7 +15,17 @@ export interface House {
 }
 
 export const house: House = {
-  features: ['catalogue', 'cart', 'orders', 'accounts', 'mail', 'content', 'business'],
+  features: [
+    'catalogue',
+    'cart',
+    'orders',
+    'accounts',
+    'inquiries',
+    'testimonials',
+    'mail',
+    'content',
+    'business',
+  ],
   webDoors: [
     ['catalogue', 'cart'],
     ['content', 'business'],
@@ -29,6 +39,7 @@ export const house: House = {
     'src/app/http-server.ts',
     'src/app/api-routes.ts',
     'src/app/health-routes.ts',
+    'src/app/site-routes.ts',
     'src/app/prepare-shop.ts',
     'src/app/entry-server.tsx',
     'src/app/document.ts',
@@ -37,6 +48,7 @@ export const house: House = {
   appShared: [
     'src/app/render/app.tsx',
     'src/app/render/browser-navigation.ts',
+    'src/app/render/calm-page.tsx',
     'src/app/render/head-tags.ts',
     'src/app/render/keep-head.ts',
     'src/app/render/load-page.ts',

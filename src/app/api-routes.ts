@@ -3,12 +3,14 @@ import { accountsApi } from '../accounts/server/accounts-api.ts'
 import { requireAdmin } from '../accounts/server/guards.ts'
 import { businessApi } from '../business/server/business-api.ts'
 import { catalogueAdminApi, catalogueApi } from '../catalogue/server/catalogue-api.ts'
+import { inquiriesApi } from '../inquiries/server/inquiries-api.ts'
 import { ordersAdminApi } from '../orders/server/orders-admin-api.ts'
 import { ordersApi } from '../orders/server/orders-api.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
 import { apiNotFound } from '../platform/server/http-errors.ts'
 import { logTooMany } from '../platform/server/log-too-many.ts'
 import { requireSameOrigin } from '../platform/server/same-origin.ts'
+import { testimonialsApi } from '../testimonials/server/testimonials-api.ts'
 
 /** The whole /api surface. Everything under /api/admin asks the session's user for `isAdmin`. */
 export function apiRoutes(deps: ApiDeps): Hono {
@@ -24,6 +26,8 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', catalogueApi(deps))
   api.route('/', ordersApi(deps))
   api.route('/', accountsApi(deps))
+  api.route('/', inquiriesApi(deps))
+  api.route('/', testimonialsApi(deps))
   api.route('/', catalogueAdminApi(deps))
   api.route('/', ordersAdminApi(deps))
   api.all('/api/*', apiNotFound)

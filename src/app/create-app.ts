@@ -7,6 +7,7 @@ import type { AssetManifest } from './render/asset-manifest.ts'
 import type { FastPath } from './render/fast-path.ts'
 import { createPages } from './render/pages.ts'
 import { securityHeaders } from './render/security-headers.ts'
+import { siteRoutes } from './site-routes.ts'
 
 export interface AppOptions {
   /** The built browser files; null serves the API alone (tests without a build). */
@@ -33,6 +34,7 @@ export function createApp(deps: ApiDeps, { assets, isStopping = () => false }: A
   app.route('/', api)
   if (!assets) return { app, tryServe: null }
   const apiFetch = async (path: string) => api.request(path)
+  app.route('/', siteRoutes({ env: deps.env, apiFetch }))
   const { routes, tryServe } = createPages({ ...deps, apiFetch, assets })
   app.route('/', routes)
   return { app, tryServe }

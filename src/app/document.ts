@@ -62,6 +62,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...tags.tags.map(headTag),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
     ...(first ? [entry(first)] : []),
     ...others.map(modulePreload),
     ...jsonLd,

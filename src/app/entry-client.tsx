@@ -5,6 +5,7 @@ import { createQueryClient } from '../platform/web/query-client.ts'
 import { notFoundRoute, pageRoutes } from './page-routes.ts'
 import { App, type AppNavigation, type ShownPage } from './render/app.tsx'
 import { BrowserNavigation } from './render/browser-navigation.ts'
+import { calmPage } from './render/calm-page.tsx'
 import { loadPage } from './render/load-page.ts'
 import { matchPage, renderedPlace, type PageMatch } from './render/match-page.ts'
 import { pageQueries, seedOutcomes, STATE_ID, type PageState } from './render/page-state.ts'
@@ -22,7 +23,8 @@ async function start(): Promise<void> {
   const { pathname, search } = window.location
   const match = matchPage(pageRoutes, pathname, search.slice(1)) ?? nowhere
   const { route } = match
-  const Page = await loadPage(route)
+  const isCalm = route.isCalm === true && !state.isMissing
+  const Page = isCalm ? calmPage(route) : await loadPage(route)
   const client = createQueryClient()
   const fetcher = apiGet
   const place = renderedPlace(match, state.isMissing === true)
@@ -35,7 +37,7 @@ async function start(): Promise<void> {
     path: pathname,
     search: search.slice(1),
     route,
-    params: match.params,
+    params: isCalm ? place.params : match.params,
     Page,
   }
   const navigation = new BrowserNavigation({ routes: pageRoutes, initial, client, fetcher }, shown)

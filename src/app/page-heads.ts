@@ -1,19 +1,36 @@
+import { structuredPackages } from '../content/domain/structured-packages.ts'
 import { productQuery } from '../catalogue/web/products-query.ts'
+import { structuredProduct } from '../catalogue/domain/structured-product.ts'
+import {
+  contactQuestions,
+  eventQuestions,
+  structuredQuestions,
+} from '../content/domain/questions.ts'
+import { businessQuery } from '../business/web/business-query.ts'
+import { pages } from '../urls.ts'
 import { homeHead } from './home-head.ts'
 import type { HeadContext, PageHead, PageHeads } from './render/page-route.ts'
 
 const DESCRIPTION_LENGTH = 155
 
-const titled = (title: string, description: string) => (): PageHead => ({ title, description })
+const titled =
+  (title: string, description: string, within?: PageHead['within']) => (): PageHead => ({
+    title,
+    description,
+    within,
+  })
 
 /** Search engines never see these pages: the title says it all. */
 const untold = (title: string) => titled(title, title)
 
-function productHead({ params, client, fetcher }: HeadContext): PageHead {
+const shopStep = { name: 'Kaffee kaufen', path: pages.shop() }
+
+function productHead({ params, client, fetcher, publicUrl }: HeadContext): PageHead {
   const { queryKey } = productQuery(fetcher, Number(params.id))
   const product = client.getQueryData(queryKey)
   if (!product) return { title: 'Produkt nicht gefunden', description: 'Kaffee aus Wuppertal.' }
   const { name, type, description, image } = product
+  const business = client.getQueryData(businessQuery(fetcher).queryKey)
   return {
     title: type ? `${name}, ${type}` : name,
     description:
@@ -22,6 +39,19 @@ function productHead({ params, client, fetcher }: HeadContext): PageHead {
         : description,
     type: 'product',
     ...(image && { image }),
+    within: [shopStep],
+    ...(business && { jsonLd: [structuredProduct(product, business, publicUrl)] }),
+  }
+}
+
+function eventsHead({ client, fetcher, publicUrl }: HeadContext): PageHead {
+  const business = client.getQueryData(businessQuery(fetcher).queryKey)
+  const services = business ? structuredPackages(business, `${publicUrl}${pages.events()}`) : []
+  return {
+    title: 'Mobile Caffébar für Events',
+    description:
+      'Piccolo, Classico, Grande: drei Pakete mit Ape oder Fiat 500, Barista und Kaffee aus der eigenen Rösterei in Wuppertal.',
+    jsonLd: [structuredQuestions(eventQuestions), ...services],
   }
 }
 
@@ -35,10 +65,12 @@ export const pageHeads: PageHeads = {
   'beans-page': titled(
     'Kaffeebohnen',
     'Ganze Bohnen in 250 g und 1 kg, in der Trommel geröstet. Mit Hinweisen zu Röstung und Lagerung.',
+    [shopStep],
   ),
   'ground-page': titled(
     'Gemahlener Kaffee',
     'Für Espresso, Filter oder French Press: Wir mahlen erst, wenn Sie bestellt haben.',
+    [shopStep],
   ),
   'product-page': productHead,
   'cart-page': untold('Warenkorb'),
@@ -49,6 +81,36 @@ export const pageHeads: PageHeads = {
   'my-account-page': untold('Mein Konto'),
   'admin-page': untold('Admin-Bereich'),
   'admin-direct-page': untold('Admin-Bereich'),
+  'about-page': titled(
+    'Über uns',
+    'Eine Rösterei in Wuppertal, seit 1992: Trommelröster, zwei mobile Caffébars und drei Rollen im Team.',
+  ),
+  'team-page': titled(
+    'Team',
+    'Vertrieb und Eventplanung, Barista, Kundenservice: wer bei uns welche Schürze trägt.',
+  ),
+  'gallery-page': titled(
+    'Galerie',
+    'Elf Bilder aus der Rösterei: Kaffee und Röstung, mobile Caffébar, Messe und Events, Team.',
+  ),
+  'catering-page': titled(
+    'Catering',
+    'Kaffee-Catering mit Ape und Fiat 500 für Firmenfeiern, Messen und private Feste, auf Wunsch mit Druck auf dem Milchschaum.',
+  ),
+  'workshops-page': titled(
+    'Barista-Workshops',
+    'Basic Barista, Latte Art Masterclass, Home Barista Intensive und Firmenworkshops in Wuppertal.',
+  ),
+  'wholesale-page': titled(
+    'Großhandel',
+    'Kaffee für Gastronomie, Handel und Büros: MONZA und IMOLA im Großgebinde, Barista-Training und Maschinenservice.',
+  ),
+  'events-page': eventsHead,
+  'contact-page': () => ({
+    title: 'Kontakt',
+    description: 'Telefon, E-Mail, Öffnungszeiten und ein Formular für alles, was offen ist.',
+    jsonLd: [structuredQuestions(contactQuestions)],
+  }),
   'shipping-page': titled(
     'Versand & Lieferung',
     'Versandkosten, Lieferzeiten und Abholung in Wuppertal auf einen Blick.',

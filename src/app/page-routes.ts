@@ -1,5 +1,7 @@
 import { productQuery, productsQuery } from '../catalogue/web/products-query.ts'
-import { pagePatterns } from '../urls.ts'
+import { MAP_ORIGIN } from '../content/domain/town-map.ts'
+import { featuredTestimonialsQuery } from '../testimonials/web/testimonials-query.ts'
+import { galleryFilters, pagePatterns, workshopKeys } from '../urls.ts'
 import { NOT_FOUND_PATH, type PageRoute } from './render/page-route.ts'
 
 const listsProducts = {
@@ -16,8 +18,10 @@ export const pageRoutes: readonly PageRoute[] = [
     path: pagePatterns.home,
     kind: 'public',
     module: 'home-page',
+    isCalm: true,
     load: async () => (await import('./pages/home-page.tsx')).HomePage,
-    ...listsProducts,
+    queries: (fetcher) => [productsQuery(fetcher), featuredTestimonialsQuery(fetcher)],
+    tags: () => ['products', 'testimonials'],
   },
   {
     path: pagePatterns.shop,
@@ -100,27 +104,92 @@ export const pageRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/admin-direct-page.tsx')).AdminDirectPage,
   },
   {
+    path: pagePatterns.about,
+    kind: 'public',
+    module: 'about-page',
+    isCalm: true,
+    load: async () => (await import('./pages/about-page.tsx')).AboutPage,
+    frames: [MAP_ORIGIN],
+  },
+  {
+    path: pagePatterns.team,
+    kind: 'public',
+    module: 'team-page',
+    isCalm: true,
+    load: async () => (await import('./pages/team-page.tsx')).TeamPage,
+  },
+  {
+    path: pagePatterns.gallery,
+    kind: 'public',
+    module: 'gallery-page',
+    isCalm: true,
+    load: async () => (await import('./pages/gallery-page.tsx')).GalleryPage,
+    search: { filter: galleryFilters },
+  },
+  {
+    path: pagePatterns.catering,
+    kind: 'public',
+    module: 'catering-page',
+    isCalm: true,
+    load: async () => (await import('./pages/catering-page.tsx')).CateringPage,
+  },
+  {
+    path: pagePatterns.workshops,
+    kind: 'public',
+    module: 'workshops-page',
+    isCalm: true,
+    load: async () => (await import('./pages/workshops-page.tsx')).WorkshopsPage,
+  },
+  {
+    path: pagePatterns.wholesale,
+    kind: 'public',
+    module: 'wholesale-page',
+    isCalm: true,
+    load: async () => (await import('./pages/wholesale-page.tsx')).WholesalePage,
+    search: { kind: ['product-list'] },
+  },
+  {
+    path: pagePatterns.events,
+    kind: 'public',
+    module: 'events-page',
+    isCalm: true,
+    load: async () => (await import('./pages/events-page.tsx')).EventsPage,
+  },
+  {
+    path: pagePatterns.contact,
+    kind: 'public',
+    module: 'contact-page',
+    isCalm: true,
+    load: async () => (await import('./pages/contact-page.tsx')).ContactPage,
+    search: { workshop: workshopKeys },
+    frames: [MAP_ORIGIN],
+  },
+  {
     path: pagePatterns.shipping,
     kind: 'public',
     module: 'shipping-page',
+    isCalm: true,
     load: async () => (await import('./pages/shipping-page.tsx')).ShippingPage,
   },
   {
     path: pagePatterns.terms,
     kind: 'public',
     module: 'terms-page',
+    isCalm: true,
     load: async () => (await import('./pages/terms-page.tsx')).TermsPage,
   },
   {
     path: pagePatterns.privacy,
     kind: 'public',
     module: 'privacy-page',
+    isCalm: true,
     load: async () => (await import('./pages/privacy-page.tsx')).PrivacyPage,
   },
   {
     path: pagePatterns.imprint,
     kind: 'public',
     module: 'imprint-page',
+    isCalm: true,
     load: async () => (await import('./pages/imprint-page.tsx')).ImprintPage,
   },
 ]

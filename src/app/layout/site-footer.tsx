@@ -9,7 +9,7 @@ import { useBusiness } from '../../business/web/business-query.ts'
 import { Wordmark } from '../../content/web/wordmark.tsx'
 import { Link } from '../../platform/web/link.tsx'
 import { pages } from '../../urls.ts'
-import { infoLinks, shopLinks, type SiteLink } from './shop-links.ts'
+import { infoLinks, serviceLinks, shopLinks, type SiteLink } from './shop-links.ts'
 
 function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
@@ -95,6 +95,7 @@ export function SiteFooter() {
       <div className="foot">
         <Blurb business={business} />
         <LinkColumn title="Shop" links={shopLinks} />
+        <LinkColumn title="Services" links={serviceLinks} />
         <LinkColumn title="Infos" links={infoLinks} />
         <Visit business={business} />
       </div>

@@ -10,6 +10,7 @@ import { Icon } from '../../platform/web/ui/icon.tsx'
 import { pages } from '../../urls.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ShopDropdown } from './shop-dropdown.tsx'
+import { headLinks } from './shop-links.ts'
 import { useDismiss } from './use-dismiss.ts'
 
 /** True once the page has been scrolled; false until mounted. */
@@ -66,6 +67,16 @@ export function SiteHeader() {
         </Link>
         <nav className="head-nav" aria-label="Hauptnavigation">
           <ShopDropdown />
+          {headLinks.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              className="head-link head-more"
+              aria-current={href === location ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
         <CartButton />
         <AccountLink active={onAccountPages} />

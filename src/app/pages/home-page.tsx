@@ -1,10 +1,16 @@
 import { useBusiness } from '../../business/web/business-query.ts'
+import { houseFigures } from '../../content/domain/company.ts'
 import { roasting } from '../../content/domain/roasting.ts'
 import { Picture } from '../../content/web/picture.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { displayText } from '../../platform/web/ui/display-text.tsx'
 import { Kerb } from '../../platform/web/ui/kerb.tsx'
+import { TestimonialsSection } from '../../testimonials/web/testimonials-section.tsx'
 import { pages } from '../../urls.ts'
+import { HomeContact } from './home-contact.tsx'
+import { HomeEvents } from './home-events.tsx'
+import { HomeGallery } from './home-gallery.tsx'
+import { HomePillars } from './home-pillars.tsx'
 import { HomeProducts } from './home-products.tsx'
 
 function Hero() {
@@ -16,7 +22,12 @@ function Hero() {
           {roasting.minutes} Minuten in der Trommel, bei {roasting.celsius}&nbsp;°C.
           So&nbsp;gemütlich war in Monza noch&nbsp;keiner.
         </p>
-        <ButtonLink href={pages.shop()}>Shop entdecken</ButtonLink>
+        <div className="flex flex-wrap gap-4">
+          <ButtonLink href={pages.shop()}>Shop entdecken</ButtonLink>
+          <ButtonLink href={pages.events()} variant="light">
+            Events buchen
+          </ButtonLink>
+        </div>
       </div>
       <Picture name="hero" mobile="hero-mobile" sizes="100vw" className="hero-shot" priority />
     </section>
@@ -57,14 +68,36 @@ function Story() {
   )
 }
 
-/** `/`: hero, both roasts, how they are roasted. */
+/** What has come together since, on the paper of the hero. */
+function Tally() {
+  return (
+    <section className="ground-giallo" aria-label="In Zahlen">
+      <dl className="tally">
+        {houseFigures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="display">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** `/`: one field of colour for each part of the house (spec section 1). */
 export function HomePage() {
   return (
     <>
       <Hero />
       <Kerb />
+      <HomePillars />
       <HomeProducts />
       <Story />
+      <Tally />
+      <HomeEvents />
+      <HomeGallery />
+      <TestimonialsSection />
+      <HomeContact />
       <Kerb />
     </>
   )

@@ -107,7 +107,7 @@ export class BrowserNavigation implements AppNavigation {
       url.origin === window.location.origin
         ? matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
         : null
-    if (!match) {
+    if (!match || !this.#fits(match.route)) {
       leaveFor(url, replace)
       return
     }
@@ -133,7 +133,7 @@ export class BrowserNavigation implements AppNavigation {
     if (isSamePlace(this.#shown, url)) return
     saveScroll(this.#entry)
     const match = matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
-    if (!match) {
+    if (!match || !this.#fits(match.route)) {
       leaveFor(url, true)
       return
     }
@@ -142,6 +142,11 @@ export class BrowserNavigation implements AppNavigation {
     if (!Page || attempt !== this.#attempt) return
     this.#entry = currentEntry()
     this.#show(toShown(match, url, Page), { kind: 'history' })
+  }
+
+  /** Frames are a matter of the document's policy: it must come from a page that has them too. */
+  #fits({ frames }: PageRoute): boolean {
+    return !frames || this.#deps.initial.route.frames !== undefined
   }
 
   /** The page's code; without it (an old build, a lost connection) the document is loaded instead. */

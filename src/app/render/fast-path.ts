@@ -19,7 +19,7 @@ export function createFastPath(server: PageServer, env: Pick<Env, 'isProduction'
   function headerList(headers: Readonly<Record<string, string>>): string[] {
     const known = lists.get(headers)
     if (known) return known
-    const list = Object.entries({ ...headers, ...security }).flat()
+    const list = Object.entries({ ...security, ...headers }).flat()
     lists.set(headers, list)
     return list
   }

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { businessQuery } from '../../business/web/business-query.ts'
 import { signs } from '../../content/domain/signs.ts'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
-import type { PageHeads, PageParams, PageRoute } from './page-route.ts'
+import { pages } from '../../urls.ts'
+import { structuredTrail } from '../structured-trail.ts'
+import type { PageHead, PageHeads, PageParams, PageRoute } from './page-route.ts'
 
 /** One element of the head: `meta` by name or property, or `link` by rel. */
 export interface HeadTag {
@@ -39,10 +41,18 @@ const property = (key: string, value: string): HeadTag => ({
   value,
 })
 
+/** The way to an indexed page; the start has none. */
+function trailOf({ title, within = [] }: PageHead, source: TagSource): readonly object[] {
+  const { isIndexed, address, publicUrl } = source
+  if (!isIndexed || address === pages.home()) return []
+  const start = { name: 'Startseite', path: pages.home() }
+  return [structuredTrail([start, ...within, { name: title, path: address }], publicUrl)]
+}
+
 /** Title and tags of a page; addresses come from PUBLIC_URL, never from a request. */
 export function pageTags(source: TagSource): PageTags {
   const { route, heads, params, client, fetcher, publicUrl, address, isIndexed } = source
-  const head = heads[route.module]?.({ params, client, fetcher })
+  const head = heads[route.module]?.({ params, client, fetcher, publicUrl })
   if (!head) throw new Error(`The page ${route.module} has no head.`)
   const brand = client.getQueryData(businessQuery(fetcher).queryKey)?.brand
   const title = brand && !head.isFullTitle ? `${head.title} | ${brand}` : head.title
@@ -63,5 +73,9 @@ export function pageTags(source: TagSource): PageTags {
   const place: HeadTag[] = isIndexed
     ? [{ tag: 'link', by: 'rel', key: 'canonical', value: url }, property('og:url', url)]
     : [meta('robots', 'noindex')]
-  return { title, tags: [...common, ...place], jsonLd: head.jsonLd ?? [] }
+  return {
+    title,
+    tags: [...common, ...place],
+    jsonLd: [...(head.jsonLd ?? []), ...trailOf(head, source)],
+  }
 }

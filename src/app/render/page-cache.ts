@@ -7,6 +7,8 @@ export interface RenderedPage {
   readonly html: string
   /** Changes of these drop the page. */
   readonly tags: readonly string[]
+  /** Headers of this page alone. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The bytes of a page in one coding. */
@@ -20,6 +22,7 @@ export interface CachedPage {
   readonly status: number
   readonly hash: string
   readonly tags: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
   readonly forms: Map<Coding, PageForm>
 }
 
@@ -54,11 +57,11 @@ const etagOf = (hash: string, coding: Coding, effort: Effort): string =>
   `"${hash}-${suffixes[coding][effort]}"`
 
 /** Turns rendered HTML into a page with its plain form. */
-export function toCachedPage({ status, html, tags }: RenderedPage): CachedPage {
+export function toCachedPage({ status, html, tags, headers = {} }: RenderedPage): CachedPage {
   const body = Buffer.from(html)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16)
   const plain: PageForm = { body, etag: etagOf(hash, 'identity', 'best') }
-  return { status, hash, tags, forms: new Map([['identity', plain]]) }
+  return { status, hash, tags, headers, forms: new Map([['identity', plain]]) }
 }
 
 const bytesOf = ({ forms }: CachedPage): number =>

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
+import type { TrailStep } from '../structured-trail.ts'
 
 /** Values of a pattern's `:names`; a shell knows them only once it is mounted. */
 export type PageParams = Readonly<Record<string, string | undefined>>
@@ -26,11 +27,15 @@ export interface PageHead {
   readonly type?: 'website' | 'article' | 'product'
   /** Path of the picture for social networks; absent: the shop's own. */
   readonly image?: string
+  /** Pages between the start and this one, for the breadcrumbs of search engines. */
+  readonly within?: readonly TrailStep[]
   /** Structured data blocks, server HTML only. */
   readonly jsonLd?: readonly object[]
 }
 
 export interface HeadContext {
+  /** Origin of the shop's absolute addresses. */
+  readonly publicUrl: string
   readonly params: PageParams
   readonly client: QueryClient
   readonly fetcher: Fetcher
@@ -51,11 +56,21 @@ export interface PageRoute {
   /** File name in `src/app/pages` without extension: finds the page's scripts in the build. */
   readonly module: string
   readonly load: () => Promise<PageComponent>
+  /**
+   * Mostly to be read (no `:names`): the server's HTML stands alone, and the page's own code waits
+   * for the visitor's first input. Header and cart live from the start.
+   */
+  readonly isCalm?: boolean
   /** Every `:name` of a public page needs a rule; a shell's without one may be anything. */
   readonly params?: Readonly<Record<string, ParamRule>>
   /** Accepted values of the query string; everything else in it is ignored by the cache. */
   readonly search?: Readonly<Record<string, readonly string[]>>
   readonly queries?: (fetcher: Fetcher, params: PageParams) => readonly PageQuery[]
+  /**
+   * Foreign origins the page may show in a frame once the visitor asks for it. Such a page always
+   * opens as a document: the policy of the page before would forbid the frame.
+   */
+  readonly frames?: readonly string[]
   /** Changes of these tags drop the page from the cache. */
   readonly tags?: (params: PageParams) => readonly string[]
 }

@@ -2,6 +2,7 @@ import type { ChangeBus } from '../../platform/server/changes.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { pageHeads } from '../page-heads.ts'
 import { notFoundRoute, pageRoutes } from '../page-routes.ts'
+import { pageRedirects } from '../../urls.ts'
 import { contentAnswer, textAnswer, type Answer, type PageRequest } from './answer.ts'
 import type { AssetManifest } from './asset-manifest.ts'
 import { chooseAnyCoding, type Coding } from './codings.ts'
@@ -16,6 +17,7 @@ import {
 } from './page-cache.ts'
 import type { PageHeads, PageRoute } from './page-route.ts'
 import { preparePage, renderPage, type PreparedPage, type RenderDeps } from './render-page.ts'
+import { policyWithFrames } from './security-headers.ts'
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
 const RETRY_AFTER_SECONDS = '5'
@@ -54,8 +56,19 @@ const tagsOf = ({ route, params }: PageMatch): readonly string[] => [
   ...(route.tags?.(params) ?? []),
 ]
 
-/** `/shop/` for `/shop`: only for pages that exist, so that the target is always the shop's own. */
-function withoutSlash(routes: readonly PageRoute[], { path, search }: PageRequest): string | null {
+const headersOf = ({ frames }: PageRoute): Readonly<Record<string, string>> =>
+  frames ? { 'Content-Security-Policy': policyWithFrames(frames) } : {}
+
+/**
+ * Where else an address is at home: a page's other name, or `/shop` for `/shop/`. Only for pages
+ * that exist, so that the target is always the shop's own.
+ */
+function redirectTarget(
+  routes: readonly PageRoute[],
+  { path, search }: PageRequest,
+): string | null {
+  const known = pageRedirects.get(path)
+  if (known) return known
   if (path === '/' || !path.endsWith('/')) return null
   const shorter = path.replace(/\/+$/, '')
   if (!matchPage(routes, shorter)) return null
@@ -92,8 +105,9 @@ function buildAnswer(
     etagStem: `"${page.hash}-`,
   }
   const answer = contentAnswer(content, request)
-  if (page.status !== 503) return answer
-  return { ...answer, headers: { ...answer.headers, 'Retry-After': RETRY_AFTER_SECONDS } }
+  const headers = { ...answer.headers, ...page.headers }
+  if (page.status !== 503) return { ...answer, headers }
+  return { ...answer, headers: { ...headers, 'Retry-After': RETRY_AFTER_SECONDS } }
 }
 
 /** Serves every page and built file of the shop; each page is rendered once until it changes. */
@@ -105,7 +119,8 @@ export function createPageServer(deps: PageServerDeps): PageServer {
 
   async function render(match: PageMatch, prepared: PreparedPage): Promise<CachedPage> {
     const html = await renderPage(match, prepared, renderDeps)
-    return toCachedPage({ status: prepared.status, html, tags: tagsOf(match) })
+    const headers = headersOf(match.route)
+    return toCachedPage({ status: prepared.status, html, tags: tagsOf(match), headers })
   }
 
   async function produce(match: PageMatch): Promise<Produced> {
@@ -135,7 +150,7 @@ export function createPageServer(deps: PageServerDeps): PageServer {
     answer: async (request) => {
       const file = files.answer(request)
       if (file) return file
-      const target = withoutSlash(routes, request)
+      const target = redirectTarget(routes, request)
       if (target !== null) return textAnswer(301, '', { Location: target })
       return answerPage(matchPage(routes, request.path, request.search) ?? nowhere, request)
     },

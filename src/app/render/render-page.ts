@@ -103,6 +103,6 @@ export async function renderPage(
     outcomes,
   }
   const { entry, styles, fonts } = assets
-  const scripts = [entry, ...assets.pageScripts(route.module)]
+  const scripts = [entry, ...(route.isCalm ? [] : assets.pageScripts(route.module))]
   return renderDocument({ tags, html, preloads, state, styles, fonts, scripts })
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../../platform/server/env.ts'
 
 /** The same for every page: nothing executable is ever inline. */
-export const contentSecurityPolicy = [
+const directives = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
@@ -11,7 +11,14 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ')
+]
+
+export const contentSecurityPolicy = directives.join('; ')
+
+/** The policy of a page that may show these origins in a frame, e.g. a map after a click. */
+export function policyWithFrames(origins: readonly string[]): string {
+  return [...directives, `frame-src ${origins.join(' ')}`].join('; ')
+}
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
@@ -30,11 +37,16 @@ export function securityHeaderList({
   }
 }
 
-/** Puts the security headers on every answer that passes: API, pages, files, errors. */
+/**
+ * Puts the security headers on every answer that passes: API, pages, files, errors. A page's own
+ * policy stays.
+ */
 export function securityHeaders(env: Pick<Env, 'isProduction'>): MiddlewareHandler {
   const headers = Object.entries(securityHeaderList(env))
   return async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
+    for (const [name, value] of headers) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
   }
 }

@@ -2,4 +2,6 @@
 export const roasting = {
   minutes: '16 bis 18',
   celsius: 215,
+  degreesPerMinute: '6 bis 8',
+  coolingMinutes: 5,
 } as const

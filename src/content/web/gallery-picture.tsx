@@ -7,11 +7,16 @@ interface GalleryPictureProps {
   sizes: string
   /** The manifest's German text by default. */
   alt?: string
+  /** The largest picture above the fold: loaded first. */
+  priority?: boolean
+  /** Below the fold: loaded when it comes near. */
+  lazy?: boolean
   className?: string
 }
 
 /** A picture beyond those of the shop pages; it brings the manifest of all of them along. */
-export function GalleryPicture({ name, sizes, alt, className }: GalleryPictureProps) {
+export function GalleryPicture(props: GalleryPictureProps) {
+  const { name, sizes, alt, priority = false, lazy = false, className } = props
   const picture = galleryPictures[name]
   return (
     <picture className={className}>
@@ -23,6 +28,8 @@ export function GalleryPicture({ name, sizes, alt, className }: GalleryPicturePr
         height={picture.height}
         alt={alt ?? picture.alt}
         decoding="async"
+        {...(priority && { fetchPriority: 'high' })}
+        {...(lazy && { loading: 'lazy' })}
       />
     </picture>
   )

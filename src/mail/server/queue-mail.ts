@@ -2,9 +2,23 @@ import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import './mail-tables.ts'
 
+/** What people send by the shop's forms. */
+export type InquiryKind = 'contact' | 'custom-event' | 'event-booking' | 'wholesale'
+
+interface InquiryMailData {
+  readonly inquiry: InquiryKind
+  readonly inquiryId: string
+}
+
 /** Every mail the shop sends, and what its template needs. */
 export interface MailData {
   'order-confirmation': { readonly orderId: string }
+  /** To who sent the inquiry. */
+  'inquiry-receipt': InquiryMailData
+  /** To the owner. */
+  'inquiry-notice': InquiryMailData
+  /** The link that confirms a newsletter address; the database keeps only the token's hash. */
+  'newsletter-confirmation': { readonly subscriptionId: string; readonly token: string }
 }
 
 /** Queues a mail in the transaction that causes it; `cause` makes the same event queue it once. */

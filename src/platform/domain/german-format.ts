@@ -34,3 +34,15 @@ const berlinMonth = new Intl.DateTimeFormat('en-CA', {
 export function berlinYearMonth(moment: Date): string {
   return berlinMonth.format(moment).replace('-', '')
 }
+
+const berlinDay = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'Europe/Berlin',
+})
+
+/** The calendar day in Wuppertal as "YYYY-MM-DD", the form of date inputs. */
+export function berlinDate(moment: Date): string {
+  return berlinDay.format(moment)
+}

@@ -19,6 +19,12 @@ const figures = {
   'refused-registration-per-address': { points: 60, duration: 15 * MINUTE },
   /** Refused orders from one client address without a session. */
   'refused-order-per-address': { points: 60, duration: 15 * MINUTE },
+  /** Submissions of the public forms from one client address; a whole office shares one. */
+  'form-per-address': { points: 20, duration: 10 * MINUTE },
+  /** Receipts, and confirmation links, that the forms send to one address: it may be a stranger's. */
+  'form-mail-per-recipient': { points: 3, duration: HOUR },
+  /** Notices of inquiries to the owner; inquiries beyond are stored without one. */
+  'inquiry-notices': { points: 60, duration: HOUR },
 } as const
 
 export type LimitName = keyof typeof figures

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+
+/** Adds up every layout shift that follows no input, from the start of each document. */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counter = window as unknown as { shifts: number }
+    counter.shifts = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) counter.shifts += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+}
+
+/** Slowly to the foot of the page, so that everything comes near. */
+async function scrollToEnd(page: Page): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.evaluate(() => window.scrollBy({ top: 600, behavior: 'instant' }))
+    await page.waitForTimeout(60)
+    const isEnd = await page.evaluate(
+      () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
+    )
+    if (isEnd) return
+  }
+}
+
+test('every section is there, and nothing moves while the reader passes @mobile', async ({
+  page,
+}) => {
+  const shifts = await countShifts(page)
+  await page.goto(pages.home(), { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Shop entdecken' })).toHaveAttribute(
+    'href',
+    pages.shop(),
+  )
+  await expect(main.getByRole('link', { name: 'Events buchen' })).toHaveAttribute(
+    'href',
+    pages.events(),
+  )
+  await scrollToEnd(page)
+  await page.waitForLoadState('networkidle')
+  for (const name of ['Familiare', 'Aziendale', 'Esclusivo']) {
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(main.getByText('Beliebt', { exact: true })).toBeVisible()
+  await expect(main.locator('.tally dd')).toHaveText(['2', '4', '500+', '1000+'])
+  await expect(main.locator('.mosaic img')).toHaveCount(8)
+  await expect(main.locator('.mosaic img[loading="lazy"]')).toHaveCount(5)
+  await expect(main.locator('form')).toHaveCount(3)
+  await expectNoAxeViolations(page)
+  expect(await shifts()).toBe(0)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('a package card opens the event dialog with its package chosen', async ({ page }) => {
+  await page.goto(pages.home(), { waitUntil: 'networkidle' })
+  const button = page.getByRole('button', { name: /Individuelles Angebot.*Esclusivo/ })
+  await button.scrollIntoViewIfNeeded()
+  await expect(async () => {
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('dialog').locator('[value="grande"]:checked')).toHaveCount(1)
+  await expectNoAxeViolations(page)
+})
+
+test('without scripts every section below the hero can be read', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(pages.home())
+  await expect(page.getByRole('heading', { name: 'Familiare' })).toBeVisible()
+  await context.close()
+})
+
+test('testimonials are absent while none is featured, and fail in plain words', async ({
+  page,
+}) => {
+  await page.goto(pages.home(), { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'Stimmen von der Strecke.' })).toHaveCount(0)
+  await page.goto(pages.shop(), { waitUntil: 'networkidle' })
+  await page.route(`**${api.featuredTestimonials()}`, (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('link', { name: /Startseite/ }).click()
+  await expect(
+    page.getByText('Fehler beim Laden der Kundenmeinungen. Bitte versuchen Sie es später erneut.'),
+  ).toBeVisible()
+})
+
+test('featured testimonials show initials after their skeletons', async ({ page }) => {
+  await page.goto(pages.shop(), { waitUntil: 'networkidle' })
+  let answer = (): void => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${api.featuredTestimonials()}`, async (route) => {
+    await asked
+    await route.fulfill({
+      json: [{ id: 't1', name: 'Karla Kiesel', title: 'Hausmeisterin', content: 'Gut gebremst.' }],
+    })
+  })
+  await page.getByRole('link', { name: /Startseite/ }).click()
+  const field = page.locator('section', { hasText: 'Stimmen von der Strecke.' })
+  await expect(field.locator('.skeleton')).toHaveCount(3)
+  answer()
+  await expect(field.getByText('Gut gebremst.')).toBeVisible()
+  await expect(field.getByText('KK', { exact: true })).toBeVisible()
+})

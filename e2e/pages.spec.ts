@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test'
+import { galleryFilters, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+
+const companyPages = [
+  { path: pages.about(), heading: /Seit 1992/ },
+  { path: pages.team(), heading: /Drei Rollen/ },
+  { path: pages.gallery(), heading: /Galerie/ },
+  { path: pages.catering(), heading: /Markise raus/ },
+  { path: pages.workshops(), heading: /Ab in/ },
+  { path: pages.wholesale(), heading: /Kaffee für/ },
+]
+
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+for (const { path, heading } of companyPages) {
+  test(`${path} has one heading, is accessible and breaks no policy @mobile`, async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const response = await page.goto(path, { waitUntil: 'networkidle' })
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectNoAxeViolations(page)
+    expect(complaints).toEqual([])
+  })
+
+  test(`nothing on ${path} is wider than the screen`, async ({ page }) => {
+    await page.goto(path)
+    for (const width of [360, 390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await overflow(page)]).toEqual([width, 0])
+    }
+  })
+}
+
+test.describe('the gallery', () => {
+  test('shows all eleven pictures, each with title and text @mobile', async ({ page }) => {
+    await page.goto(pages.gallery())
+    await expect(page.getByRole('figure')).toHaveCount(11)
+    await expect(page.getByRole('figure').getByRole('heading', { level: 2 })).toHaveCount(11)
+  })
+
+  test('has a filter that stays in the address, through a reload and the way back', async ({
+    page,
+  }) => {
+    await page.goto(pages.gallery())
+    const filters = page.getByRole('navigation', { name: 'Galerie filtern' })
+    await expect(filters.getByRole('link')).toHaveCount(5)
+    await filters.getByRole('link', { name: 'Mobile Caffébar' }).click()
+    await expect(page).toHaveURL(pages.gallery('mobile-bar'))
+    await expect(page.getByRole('figure')).toHaveCount(3)
+    await page.reload()
+    await expect(page.getByRole('figure')).toHaveCount(3)
+    await expect(filters.getByRole('link', { name: 'Mobile Caffébar' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await page.goBack()
+    await expect(page).toHaveURL(pages.gallery())
+    await expect(page.getByRole('figure')).toHaveCount(11)
+  })
+
+  test('answers each filter with a page of its own, and ignores any other', async ({ request }) => {
+    const figures = async (path: string) => {
+      const response = await request.get(path)
+      return (await response.text()).split('<figure').length - 1
+    }
+    for (const filter of galleryFilters) {
+      expect([filter, await figures(pages.gallery(filter))]).toEqual([
+        filter,
+        filter === 'team' ? 2 : 3,
+      ])
+    }
+    expect(await figures(`${pages.gallery()}?filter=unsinn`)).toBe(11)
+  })
+})
+
+test('every workshop leads to the contact page with its name', async ({ page }) => {
+  await page.goto(pages.workshops())
+  const links = page.getByRole('link', { name: /Jetzt buchen/ })
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual(
+    (['basic', 'latte-art', 'intensiv', 'business'] as const).map((key) => pages.contact(key)),
+  )
+  for (const price of ['89,00 €', '119,00 €', '189,00 €']) {
+    await expect(page.getByRole('main')).toContainText(price)
+  }
+})
+
+test.describe('the wholesale page', () => {
+  test('leads from its first button to the form @mobile', async ({ page }) => {
+    await page.goto(pages.wholesale())
+    await page.getByRole('link', { name: 'Jetzt Angebot anfordern' }).click()
+    await expect(page).toHaveURL(pages.wholesaleForm())
+    await expect(page.getByRole('heading', { name: /Was brauchen Sie/ })).toBeInViewport()
+    await expect(page.getByLabel(/Unternehmen/)).toBeInViewport()
+    await expect(page.getByLabel(/Ihre Anfrage/)).toHaveValue('')
+  })
+
+  test('fills the message for whoever asks for the list of products', async ({ page }) => {
+    await page.goto(pages.wholesale())
+    await page.getByRole('link', { name: 'Produktliste anfordern' }).click()
+    await expect(page).toHaveURL(pages.wholesaleList())
+    await expect(page.getByLabel(/Unternehmen/)).toBeInViewport()
+    await expect(page.getByLabel(/Ihre Anfrage/)).toHaveValue(/Produktliste/)
+  })
+})
+
+test('the about page shows six milestones and the three roles of the team', async ({ page }) => {
+  await page.goto(pages.about())
+  for (const year of [2019, 2020, 2021, 2022, 2023, 2024]) {
+    await expect(page.getByText(String(year), { exact: true })).toBeVisible()
+  }
+  for (const role of ['Vertrieb & Eventplanung', 'Barista & Vertrieb', 'Kundenservice']) {
+    await expect(page.getByRole('heading', { name: role })).toBeVisible()
+  }
+})

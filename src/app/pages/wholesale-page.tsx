@@ -1,0 +1,145 @@
+import { useSearch } from 'wouter'
+import { wholesale } from '../../content/domain/offers.ts'
+import { Lanes } from '../../content/web/lanes.tsx'
+import { Scene } from '../../content/web/scene.tsx'
+import { ButtonLink } from '../../platform/web/ui/button.tsx'
+import { Kerb } from '../../platform/web/ui/kerb.tsx'
+import { pages } from '../../urls.ts'
+import { WholesaleContact } from './wholesale-contact.tsx'
+
+function PageHead() {
+  return (
+    <Scene
+      ground="petrolio"
+      picture="gallery-startaufstellung"
+      title={'Kaffee für\ndas ganze Feld.'}
+      isPageHead
+    >
+      <p>
+        Großhandel für alle, bei denen mehr als eine Tasse am Start steht. Aus der Trommel in
+        Wuppertal, in Gebinden von {wholesale.minPackKilograms} bis {wholesale.maxPackKilograms}
+        &nbsp;kg.
+      </p>
+      <div className="mt-9 flex flex-wrap gap-4">
+        <ButtonLink href={pages.wholesaleForm()}>Jetzt Angebot anfordern</ButtonLink>
+        <ButtonLink href={pages.contact()} variant="quiet">
+          Kontakt aufnehmen
+        </ButtonLink>
+      </div>
+    </Scene>
+  )
+}
+
+function TargetGroups() {
+  return (
+    <Lanes
+      ground="latte"
+      title="Wer bei uns tankt."
+      lanes={[
+        {
+          title: 'Gastronomie & Hotels',
+          text: 'Für Bars, Restaurants und Frühstücksräume, in denen der erste Kaffee über den Rest des Tages entscheidet.',
+        },
+        {
+          title: 'Handel & Wieder\u00ADverkauf',
+          text: 'Für Läden, die MONZA und IMOLA ins Regal stellen. Die Tüten sind von Weitem zu erkennen.',
+        },
+        {
+          title: 'Büros',
+          text: 'Für Teeküchen mit hohem Verbrauch und entsprechend klaren Meinungen.',
+        },
+      ]}
+    />
+  )
+}
+
+function Assortment() {
+  return (
+    <Scene ground="crema" picture="gallery-roester" title="Das Sortiment." flip blend>
+      <ul className="mt-6 grid max-w-[34em] gap-5">
+        <li className="lane">
+          <h3 className="text-h4">Röstungen</h3>
+          <p className="mt-1">MONZA und IMOLA, dieselben Röstungen wie im Shop.</p>
+        </li>
+        <li className="lane">
+          <h3 className="text-h4">Großgebinde</h3>
+          <p className="mt-1">
+            {wholesale.minPackKilograms} bis {wholesale.maxPackKilograms}&nbsp;kg, als ganze Bohne
+            oder in mehreren Mahlgraden.
+          </p>
+        </li>
+        <li className="lane">
+          <h3 className="text-h4">Spezialitäten</h3>
+          <p className="mt-1">Sortenreine Kaffees aus einer Herkunft.</p>
+        </li>
+      </ul>
+      <div className="mt-9">
+        <ButtonLink href={pages.wholesaleList()}>Produktliste anfordern</ButtonLink>
+      </div>
+    </Scene>
+  )
+}
+
+function Benefits() {
+  return (
+    <Lanes
+      ground="giallo"
+      title="Worauf Sie sich verlassen können."
+      lanes={[
+        {
+          title: 'Gleiche Qualität',
+          text: 'Jede Charge fährt dieselbe Strecke. Überraschungen gibt es nur auf der Rennbahn.',
+        },
+        {
+          title: 'Flexible Lieferung',
+          text: 'Menge und Takt richten sich nach Ihrem Verbrauch, nicht nach unserem Kalender.',
+        },
+        {
+          title: 'Staffelpreise',
+          text: 'Wer mehr abnimmt, zahlt je Kilo weniger. Zahlungsziele vereinbaren wir mit Ihnen.',
+        },
+        {
+          title: 'Ansprech\u00ADpartner',
+          text: 'Eine Person kennt Ihren Betrieb, Ihre Maschine und Ihre letzte Bestellung.',
+        },
+      ]}
+    />
+  )
+}
+
+function Extras() {
+  return (
+    <Scene ground="imola" picture="gallery-fiat" title={'Der Service\nfährt mit.'} blend>
+      <ul className="mt-6 grid max-w-[34em] gap-5">
+        <li className="lane">
+          <h3 className="text-h4">Barista-Training</h3>
+          <p className="mt-1">Damit die Maschine nicht mehr weiß als Ihr Team.</p>
+        </li>
+        <li className="lane">
+          <h3 className="text-h4">Maschinenservice</h3>
+          <p className="mt-1">Verkauf, Wartung, Reparatur und Miete für Veranstaltungen.</p>
+        </li>
+        <li className="lane">
+          <h3 className="text-h4">Private Label</h3>
+          <p className="mt-1">Unser Kaffee, Ihr Name auf der Tüte.</p>
+        </li>
+      </ul>
+    </Scene>
+  )
+}
+
+/** `/wholesale`, `/wholesale?kind=product-list`: for whom, what, why, and the form to ask for it. */
+export function WholesalePage() {
+  const asksForList = new URLSearchParams(useSearch()).get('kind') === 'product-list'
+  return (
+    <>
+      <PageHead />
+      <Kerb />
+      <TargetGroups />
+      <Assortment />
+      <Benefits />
+      <Extras />
+      <WholesaleContact ask={asksForList ? 'product-list' : 'offer'} />
+    </>
+  )
+}

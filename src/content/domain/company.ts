@@ -1,0 +1,75 @@
+/** The house in figures (spec section 1). */
+export const houseFigures = [
+  { value: '2', label: 'Premium-Kaffees' },
+  { value: '4', label: 'Kaffeevarianten' },
+  { value: '500+', label: 'Events' },
+  { value: '1000+', label: 'zufriedene Kunden' },
+] as const
+
+/** Years the founder has been at it. */
+export const founderYears = 'über 30'
+
+export interface Milestone {
+  readonly year: number
+  readonly title: string
+  readonly text: string
+}
+
+/**
+ * To be confirmed by the owner: what is offered today is known, the year each began is not. The
+ * order and the years are a proposal until then.
+ */
+export const milestones: readonly Milestone[] = [
+  { year: 2019, title: 'Die Ape', text: 'Drei Räder, eine Theke. Seitdem fährt die Bar zum Gast.' },
+  {
+    year: 2020,
+    title: 'Der Fiat 500',
+    text: 'Der zweite Wagen im Stall. Eine Rückbank braucht er nicht mehr.',
+  },
+  {
+    year: 2021,
+    title: 'Der Kaffeedrucker',
+    text: 'Logos und Fotos auf Milchschaum. Haltbar bis zum ersten Schluck.',
+  },
+  {
+    year: 2022,
+    title: 'Die Messen',
+    text: 'Messeservice kommt dazu: ganztägig Standzeit, ausnahmsweise erwünscht.',
+  },
+  {
+    year: 2023,
+    title: 'Die Workshops',
+    text: 'Wer zuschauen wollte, darf jetzt selbst an die Maschine.',
+  },
+  {
+    year: 2024,
+    title: 'Der Shop',
+    text: 'MONZA und IMOLA verlassen Wuppertal, per Paket.',
+  },
+]
+
+export interface TeamRole {
+  /** Start number of the role's apron in the picture of the team. */
+  readonly startNumber: number
+  readonly role: string
+  readonly task: string
+}
+
+/** Roles, not names: the owner adds people when there are photos of them. */
+export const teamRoles: readonly TeamRole[] = [
+  {
+    startNumber: 16,
+    role: 'Vertrieb & Eventplanung',
+    task: 'Plant Route, Standplatz und Tassen, bevor jemand den Zündschlüssel dreht.',
+  },
+  {
+    startNumber: 17,
+    role: 'Barista & Vertrieb',
+    task: 'Steht an der Maschine und weiß, welche Röstung in welche Tasse gehört.',
+  },
+  {
+    startNumber: 18,
+    role: 'Kundenservice',
+    task: 'Beantwortet Fragen zu Bestellung, Mahlgrad und Lieferung, in ganzen Sätzen.',
+  },
+]

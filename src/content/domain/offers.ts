@@ -1,0 +1,97 @@
+import type { WorkshopKey } from '../../urls.ts'
+
+/**
+ * What the business offers beside the shop, with its prices and limits (spec section 9). Pages,
+ * forms and structured data read these facts here and nowhere else.
+ */
+
+export type PackageKey = 'piccolo' | 'classico' | 'grande'
+
+export interface EventPackage {
+  /** Value of the booking form's `packageType`. */
+  readonly key: PackageKey
+  /** Name on the events page. */
+  readonly name: string
+  /** Name on the home page, where the package is the start of an individual offer. */
+  readonly homeName: string
+  readonly priceFromCents: number
+  readonly description: string
+  readonly homeDescription: string
+  readonly features: readonly string[]
+  readonly isPopular: boolean
+}
+
+export const eventPackages: readonly EventPackage[] = [
+  {
+    key: 'piccolo',
+    name: 'Piccolo',
+    homeName: 'Familiare',
+    priceFromCents: 499_00,
+    description: 'Die kurze Runde: für kleine Feiern, die trotzdem anständigen Kaffee verdienen.',
+    homeDescription: 'Für Geburtstage, Hochzeiten und alles, was im Hof stattfindet.',
+    features: ['bis 50 Gäste', '3 Kaffeespezialitäten', '1 Barista', '3 Stunden'],
+    isPopular: false,
+  },
+  {
+    key: 'classico',
+    name: 'Classico',
+    homeName: 'Aziendale',
+    priceFromCents: 899_00,
+    description: 'Die übliche Renndistanz: für Firmenfeiern, Empfänge und Hochzeiten.',
+    homeDescription: 'Für Firmenfeiern, Empfänge und Tage der offenen Tür.',
+    features: ['bis 100 Gäste', '5 Kaffeespezialitäten', '2 Baristi', '5 Stunden'],
+    isPopular: true,
+  },
+  {
+    key: 'grande',
+    name: 'Grande',
+    homeName: 'Esclusivo',
+    priceFromCents: 1499_00,
+    description: 'Die Langstrecke: für Messen und große Tage, vom ersten bis zum letzten Gast.',
+    homeDescription: 'Für Messen und Feste, bei denen die Schlange länger wird.',
+    features: ['200+ Gäste', 'unbegrenzte Spezialitäten', '3+ Baristi', 'ganztägig'],
+    isPopular: false,
+  },
+]
+
+/** What the booking form starts with, and when to book. */
+export const eventBooking = {
+  defaultGuests: 50,
+  adviceWeeks: '4 bis 6',
+} as const
+
+export interface Workshop {
+  /** Value of the contact page's `?workshop=`. */
+  readonly key: Exclude<WorkshopKey, 'business'>
+  readonly name: string
+  /** Who it is for, where the offer says so. */
+  readonly level?: string
+  readonly hours: number
+  /** For one person. */
+  readonly priceCents: number
+}
+
+export const workshops: readonly Workshop[] = [
+  { key: 'basic', name: 'Basic Barista', level: 'Einsteiger', hours: 3, priceCents: 89_00 },
+  {
+    key: 'latte-art',
+    name: 'Latte Art Masterclass',
+    level: 'Fortgeschrittene',
+    hours: 4,
+    priceCents: 119_00,
+  },
+  { key: 'intensiv', name: 'Home Barista Intensive', hours: 6, priceCents: 189_00 },
+]
+
+export const companyWorkshop = {
+  key: 'business',
+  name: 'Firmenworkshop',
+  minPeople: 5,
+  maxPeople: 20,
+} as const
+
+export const wholesale = {
+  replyHours: 24,
+  minPackKilograms: 3,
+  maxPackKilograms: 20,
+} as const

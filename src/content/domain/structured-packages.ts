@@ -1,0 +1,32 @@
+import { centsToAmount } from '../../platform/domain/money.ts'
+import { eventPackages } from './offers.ts'
+
+interface Provider {
+  readonly brand: string
+  readonly city: string
+}
+
+/** The event packages as schema.org `Service`, each with the price it starts from. */
+export function structuredPackages({ brand, city }: Provider, url: string): readonly object[] {
+  return eventPackages.map(({ name, description, priceFromCents }) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    serviceType: 'Mobile Caffébar',
+    name,
+    description,
+    url,
+    provider: {
+      '@type': 'Store',
+      name: brand,
+      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'DE' },
+    },
+    offers: {
+      '@type': 'Offer',
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        minPrice: centsToAmount(priceFromCents),
+        priceCurrency: 'EUR',
+      },
+    },
+  }))
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { formOnlyFields, traceFields } from './form-traces.ts'
+import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
+
+const advisoryFields = {
+  name: inquiryFields.name,
+  email: inquiryFields.email,
+  message: inquiryFields.message,
+} as const
+
+/** The advisory form of the home page (spec section 5). */
+export const advisoryFormSchema = z.object({ ...advisoryFields, ...formOnlyFields })
+
+/** `POST /api/custom-event-inquiry`. */
+export const advisoryInputSchema = z.object(
+  { ...advisoryFields, ...traceFields },
+  { error: CHECK_YOUR_INPUT },
+)
+
+export type AdvisoryForm = z.infer<typeof advisoryFormSchema>
+export type AdvisoryInput = z.infer<typeof advisoryInputSchema>

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { emailSchema } from '../../platform/domain/text-schema.ts'
+import { formOnlyFields, traceFields } from './form-traces.ts'
+import { CHECK_YOUR_INPUT } from './inquiry-fields.ts'
+
+const newsletterFields = {
+  email: emailSchema('Bitte geben Sie eine gültige E-Mail-Adresse ein'),
+} as const
+
+/** The newsletter form: subscribing is the consent, so it asks for no other (spec section 3). */
+export const newsletterFormSchema = z.object({
+  ...newsletterFields,
+  website: formOnlyFields.website,
+  startedAt: formOnlyFields.startedAt,
+})
+
+/** `POST /api/newsletter-subscribe`. */
+export const newsletterInputSchema = z.object(
+  { ...newsletterFields, ...traceFields },
+  { error: CHECK_YOUR_INPUT },
+)
+
+export type NewsletterForm = z.infer<typeof newsletterFormSchema>
+export type NewsletterInput = z.infer<typeof newsletterInputSchema>

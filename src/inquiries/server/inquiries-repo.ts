@@ -1,0 +1,27 @@
+import type { Tx } from '../../platform/server/database/tables.ts'
+import type {
+  ContactSubmissionsTable,
+  CustomEventInquiriesTable,
+  EventBookingsTable,
+  WholesaleInquiriesTable,
+} from './inquiries-tables.ts'
+
+/** Stores a contact message. */
+export async function insertContact(tx: Tx, row: ContactSubmissionsTable): Promise<void> {
+  await tx.insertInto('contact_submissions').values(row).execute()
+}
+
+/** Stores a request for an event of one's own. */
+export async function insertCustomEvent(tx: Tx, row: CustomEventInquiriesTable): Promise<void> {
+  await tx.insertInto('custom_event_inquiries').values(row).execute()
+}
+
+/** Stores an event request. */
+export async function insertEventBooking(tx: Tx, row: EventBookingsTable): Promise<void> {
+  await tx.insertInto('event_bookings').values(row).execute()
+}
+
+/** Stores a wholesale request. */
+export async function insertWholesale(tx: Tx, row: WholesaleInquiriesTable): Promise<void> {
+  await tx.insertInto('wholesale_inquiries').values(row).execute()
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
+import { hashToken } from '../../platform/server/ids.ts'
+import { createRateLimits } from '../../platform/server/rate-limits.ts'
+import { api, pages } from '../../urls.ts'
+
+const EMAIL = 'karla@example.de'
+
+describe.each(databaseKinds)('the newsletter on %s', (kind) => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    Object.assign(shop.deps.limits, createRateLimits())
+    await shop.deps.db.deleteFrom('mails').execute()
+    await shop.deps.db.deleteFrom('newsletter_subscriptions').execute()
+  })
+
+  async function subscribe(email = EMAIL): Promise<[status: number, answer: unknown]> {
+    const answer = await shop.request(api.newsletterSubscribe(), {
+      method: 'POST',
+      body: { email, elapsedMs: 4_000 },
+      headers: { referer: `http://shop.test${pages.home()}` },
+    })
+    return [answer.status, await answer.json()]
+  }
+
+  const subscriptions = () =>
+    shop.deps.db.selectFrom('newsletter_subscriptions').selectAll().execute()
+
+  async function sentTokens(): Promise<string[]> {
+    const mails = await shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
+    expect(mails.every((mail) => mail.kind === 'newsletter-confirmation')).toBe(true)
+    expect(mails.every((mail) => mail.recipient === EMAIL)).toBe(true)
+    return mails.map((mail) => (JSON.parse(mail.data) as { token: string }).token)
+  }
+
+  async function change(values: { subscribed?: number; confirmed_at?: string }): Promise<void> {
+    await shop.deps.db.updateTable('newsletter_subscriptions').set(values).execute()
+  }
+
+  it('stores an address unconfirmed, where it came from, and sends its link', async () => {
+    expect(await subscribe(' Karla@Example.de ')).toEqual([201, {}])
+    const [token = ''] = await sentTokens()
+    const now = shop.clock.now().toISOString()
+    expect(await subscriptions()).toEqual([
+      {
+        id: expect.any(String) as string,
+        email: EMAIL,
+        created_at: now,
+        source_page: pages.home(),
+        client_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+        suspect: 0,
+        subscribed: 1,
+        confirmed_at: null,
+        token_hash: hashToken(token),
+        token_created_at: now,
+      },
+    ])
+  })
+
+  it('sends an unconfirmed address its link once more, and the newest link counts', async () => {
+    await subscribe()
+    expect(await subscribe()).toEqual([200, { code: 'confirmation-resent' }])
+    const [first, second = ''] = await sentTokens()
+    expect(first).not.toBe(second)
+    expect((await subscriptions()).map((row) => row.token_hash)).toEqual([hashToken(second)])
+  })
+
+  it('leaves the link alone when the address has had its mails of this hour', async () => {
+    for (let count = 0; count < 6; count += 1) await subscribe()
+    const tokens = await sentTokens()
+    expect(tokens).toHaveLength(3)
+    const [row] = await subscriptions()
+    expect(row?.token_hash).toBe(hashToken(tokens[2] ?? ''))
+  })
+
+  it('sends the link also to who has had receipts of three inquiries this hour', async () => {
+    const body = { name: 'Karla', email: EMAIL, message: 'Bitte um Rückruf.' }
+    for (let count = 0; count < 4; count += 1) {
+      await shop.request(api.customEventInquiry(), { method: 'POST', body })
+    }
+    await shop.deps.db.deleteFrom('mails').execute()
+    expect((await subscribe())[0]).toBe(201)
+    expect(await sentTokens()).toHaveLength(1)
+  })
+
+  it('says that a confirmed address is already subscribed, and sends nothing', async () => {
+    await subscribe()
+    await change({ confirmed_at: shop.clock.now().toISOString() })
+    for (let count = 0; count < 5; count += 1) {
+      expect(await subscribe('KARLA@example.de')).toEqual([
+        409,
+        {
+          code: 'already-subscribed',
+          message: expect.stringContaining('already subscribed') as string,
+        },
+      ])
+    }
+    expect(await sentTokens()).toHaveLength(1)
+  })
+
+  it('asks for a new confirmation when someone who left comes back', async () => {
+    await subscribe()
+    await change({ confirmed_at: shop.clock.now().toISOString(), subscribed: 0 })
+    expect(await subscribe()).toEqual([200, { code: 'confirmation-resent' }])
+    expect(await subscriptions()).toMatchObject([{ subscribed: 1, confirmed_at: null }])
+  })
+
+  it('stores one subscription when the same address comes many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe()))
+    const statuses = answers.map(([status]) => status).toSorted((a, b) => b - a)
+    expect(statuses).toEqual([201, ...Array<number>(7).fill(200)])
+    const [row] = await subscriptions()
+    const tokens = await sentTokens()
+    expect(tokens).toHaveLength(3)
+    expect(tokens.map(hashToken)).toContain(row?.token_hash)
+  })
+})

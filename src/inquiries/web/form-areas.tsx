@@ -1,0 +1,61 @@
+import { lazy } from 'react'
+import type { ContactPrefill } from '../domain/contact-prefill.ts'
+import { NearForm } from './near-form.tsx'
+
+const ContactForm = lazy(async () => {
+  const { ContactForm: component } = await import('./contact-form.tsx')
+  return { default: component }
+})
+const AdvisoryForm = lazy(async () => {
+  const { AdvisoryForm: component } = await import('./advisory-form.tsx')
+  return { default: component }
+})
+const NewsletterForm = lazy(async () => {
+  const { NewsletterForm: component } = await import('./newsletter-form.tsx')
+  return { default: component }
+})
+const WholesaleForm = lazy(async () => {
+  const { WholesaleForm: component } = await import('./wholesale-form.tsx')
+  return { default: component }
+})
+
+/** The contact form (spec section 5), loaded when near. */
+export function ContactFormArea({ prefill }: { prefill?: ContactPrefill }) {
+  return (
+    <NearForm className="min-h-[51rem] @sm:min-h-[46.5rem] @xl:min-h-[40rem]">
+      <ContactForm prefill={prefill} />
+    </NearForm>
+  )
+}
+
+/** The advisory form of the home page, loaded when near. */
+export function AdvisoryFormArea() {
+  return (
+    <NearForm className="min-h-[42.5rem] @sm:min-h-[38rem] @xl:min-h-[32rem]">
+      <AdvisoryForm />
+    </NearForm>
+  )
+}
+
+/** The newsletter form, loaded when near. */
+export function NewsletterFormArea() {
+  return (
+    <NearForm className="min-h-[10.5rem] @lg:min-h-[5.5rem]">
+      <NewsletterForm />
+    </NearForm>
+  )
+}
+
+interface WholesaleFormAreaProps {
+  /** `product-list` fills the message; a new value fills it again. */
+  kind?: 'offer' | 'product-list'
+}
+
+/** The wholesale form, loaded when near; "Produktliste anfordern" opens it with its kind. */
+export function WholesaleFormArea({ kind = 'offer' }: WholesaleFormAreaProps) {
+  return (
+    <NearForm className="min-h-[62.5rem] @sm:min-h-[58rem] @xl:min-h-[45rem]">
+      <WholesaleForm kind={kind} />
+    </NearForm>
+  )
+}

@@ -1,0 +1,86 @@
+import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useBusiness } from '../../business/web/business-query.ts'
+import { Notice } from '../../platform/web/ui/notice.tsx'
+
+/** Far enough ahead that the form stands before its place is scrolled into sight. */
+const AHEAD = '700px 0px'
+
+/** True from the moment the element comes near the window. */
+function useNear() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element || isNear) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isNear])
+  return { place, isNear }
+}
+
+class FormBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <FormMissing /> : this.props.children
+  }
+}
+
+function FormMissing() {
+  const business = useBusiness()
+  return (
+    <Notice kind="error" title="Das Formular ist liegen geblieben.">
+      Bitte laden Sie die Seite neu
+      {business ? (
+        <>
+          {' '}
+          oder schreiben Sie an <a href={`mailto:${business.email}`}>{business.email}</a>
+        </>
+      ) : null}
+      .
+    </Notice>
+  )
+}
+
+interface NearFormProps {
+  /** Reserves the form's height (min-h-…, by the container's width): nothing moves on arrival. */
+  className: string
+  /** A lazily loaded form. */
+  children: ReactNode
+}
+
+/** The place of a form whose code is fetched when the reader comes near. */
+export function NearForm({ className, children }: NearFormProps) {
+  const { place, isNear } = useNear()
+  return (
+    <div ref={place} className="@container">
+      <div className={className}>
+        {isNear ? (
+          <FormBoundary>
+            <Suspense fallback={<FormComing />}>{children}</Suspense>
+          </FormBoundary>
+        ) : (
+          <FormComing />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FormComing() {
+  return (
+    <p role="status" className="vh">
+      Formular wird geladen.
+    </p>
+  )
+}

@@ -1,0 +1,6 @@
+/** First letters of the first and the last word of a name, e.g. `KM` for "Karla von Mai". */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => (Array.from(word ?? '')[0] ?? '').toLocaleUpperCase('de')).join('')
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Roundel } from '../../content/web/roundel.tsx'
+import { useFetcher } from '../../platform/web/fetcher.tsx'
+import { displayText } from '../../platform/web/ui/display-text.tsx'
+import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import { initialsOf } from '../domain/initials.ts'
+import type { TestimonialView } from '../domain/testimonial-view.ts'
+import { featuredTestimonialsQuery } from './testimonials-query.ts'
+
+const SKELETONS = ['a', 'b', 'c']
+
+function Field({ children }: { children: ReactNode }) {
+  return (
+    <section className="ground-giallo gut py-section">
+      <h2>{displayText('Stimmen von der Strecke.')}</h2>
+      <div className="mt-10">{children}</div>
+    </section>
+  )
+}
+
+function Voice({ testimonial }: { testimonial: TestimonialView }) {
+  const { name, title, content } = testimonial
+  return (
+    <li className="grid gap-5 border-t-[1.5px] border-current/30 py-8 lg:grid-cols-[1fr_auto] lg:gap-16">
+      <blockquote className="max-w-[34em] text-lead">{content}</blockquote>
+      <p className="flex items-center gap-4 lg:w-72">
+        <span aria-hidden="true">
+          <Roundel>{initialsOf(name)}</Roundel>
+        </span>
+        <span>
+          <span className="font-medium">{name}</span>
+          {title ? (
+            <>
+              <br />
+              {title}
+            </>
+          ) : null}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+/** What customers said, as far as the owner features it; without any, no section. */
+export function TestimonialsSection() {
+  const { data, isPending } = useQuery(featuredTestimonialsQuery(useFetcher()))
+  if (isPending) {
+    return (
+      <Field>
+        <div role="status" className="grid gap-6">
+          <span className="vh">Kundenmeinungen werden geladen.</span>
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="h-32" />
+          ))}
+        </div>
+      </Field>
+    )
+  }
+  if (!data) {
+    return (
+      <Field>
+        <p role="alert">
+          Fehler beim Laden der Kundenmeinungen. Bitte versuchen Sie es später erneut.
+        </p>
+      </Field>
+    )
+  }
+  if (data.length === 0) return null
+  return (
+    <Field>
+      <ul>
+        {data.map((testimonial) => (
+          <Voice key={testimonial.id} testimonial={testimonial} />
+        ))}
+      </ul>
+    </Field>
+  )
+}
