@@ -11,7 +11,7 @@ const BAD_KEY = refusal(
 /** The same key with another order. */
 export const keyReused = refusal(
   'key-reused',
-  'Diese Bestellung wurde mit anderen Angaben bereits abgeschickt. Bitte laden Sie die Seite neu.',
+  'Ihre Bestellung ist mit den Angaben von vorhin schon eingegangen. Sie finden sie in Ihrem Konto; senden Sie nur ab, wenn Sie ein zweites Mal bestellen möchten.',
 )
 
 /** Reads the Idempotency-Key header as the hash it is stored under; null when there is none. */

@@ -30,7 +30,7 @@ export interface CheckoutRefusal {
   readonly hasAccount: boolean
   /** Prices, stock or fees moved: they are read again. */
   readonly isOutdated: boolean
-  /** The key belongs to another order: the next attempt gets a new one. */
+  /** An earlier attempt arrived after all, and the customer was told so: the next one is a new order. */
   readonly isKeyTaken: boolean
 }
 

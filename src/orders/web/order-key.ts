@@ -1,49 +1,27 @@
 /** Where the key of an unfinished order waits, so that a reload cannot order twice. */
 const STORAGE_KEY = 'larte-del-aroma-order-key'
 
-interface KeptKey {
-  readonly key: string
-  /** Fingerprint of the body the key belongs to; never the body, which holds an address. */
-  readonly fingerprint: string
-}
+const KEY = /^[\da-f-]{32,36}$/
 
-let inMemory: KeptKey | null = null
+let inMemory: string | null = null
 
-function isKeptKey(value: unknown): value is KeptKey {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, 'key') === 'string' &&
-    typeof Reflect.get(value, 'fingerprint') === 'string'
-  )
-}
-
-function readKept(): KeptKey | null {
+function readKept(): string | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-    return isKeptKey(kept) ? kept : inMemory
+    const kept = sessionStorage.getItem(STORAGE_KEY)
+    return kept !== null && KEY.test(kept) ? kept : inMemory
   } catch {
     return inMemory
   }
 }
 
-function keep(next: KeptKey | null): void {
+function keep(next: string | null): void {
   inMemory = next
   try {
-    if (next) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next))
-    else sessionStorage.removeItem(STORAGE_KEY)
+    if (next === null) sessionStorage.removeItem(STORAGE_KEY)
+    else sessionStorage.setItem(STORAGE_KEY, next)
   } catch {
     // Without storage the key lives as long as the page.
   }
-}
-
-/** 64 bits of FNV-1a: tells bodies apart; no secret depends on it. */
-function fingerprintOf(text: string): string {
-  let hash = 0xcbf29ce484222325n
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
-  }
-  return hash.toString(16)
 }
 
 /** `crypto.randomUUID` is missing on plain http other than localhost. */
@@ -53,17 +31,20 @@ function randomKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The Idempotency-Key of a body (text without the password): the same until the body changes. */
-export function orderKeyFor(body: string): string {
-  const fingerprint = fingerprintOf(body)
+/**
+ * The Idempotency-Key of the order under way, the same until `forgetOrderKey`, whatever is changed
+ * in the form meanwhile: an answer may have been lost, and a new key would order a second time.
+ * Refused orders use no key up, so keeping it costs nothing.
+ */
+export function orderKey(): string {
   const kept = readKept()
-  if (kept?.fingerprint === fingerprint) return kept.key
+  if (kept !== null) return kept
   const key = randomKey()
-  keep({ key, fingerprint })
+  keep(key)
   return key
 }
 
-/** After success, or when the server knows the key from another body: the next order gets a new one. */
+/** After success, or when the customer was told that the order is there already. */
 export function forgetOrderKey(): void {
   keep(null)
 }

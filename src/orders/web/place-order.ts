@@ -5,7 +5,7 @@ import { ApiError, apiSend } from '../../platform/web/api-client.ts'
 import { api } from '../../urls.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { OrderView } from '../domain/order-view.ts'
-import { orderKeyFor } from './order-key.ts'
+import { orderKey } from './order-key.ts'
 
 const MAX_RETRIES = 3
 const LONGEST_WAIT_MS = 30_000
@@ -61,9 +61,8 @@ export function orderBody(
 
 /** Sends an order under a key, so that sending it again cannot order twice. Throws `ApiError`. */
 function sendOrder({ password, rest }: OrderBody): Promise<OrderView> {
-  const key = orderKeyFor(JSON.stringify(rest))
   const body = password === undefined ? rest : { ...rest, password }
-  return apiSend<OrderView>('POST', api.orders(), body, { 'Idempotency-Key': key })
+  return apiSend<OrderView>('POST', api.orders(), body, { 'Idempotency-Key': orderKey() })
 }
 
 /** The one mutation that is repeated: at most 3 times, only when the network failed. */

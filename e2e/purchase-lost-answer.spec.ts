@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import {
+  becomeSomeoneElse,
+  fillCart,
+  fillCheckout,
+  newGuest,
+  orderButton,
+} from './purchase-steps.ts'
+
+test('an order whose answer never came is not ordered twice, although the form is changed', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await becomeSomeoneElse(page)
+  await fillCart(page)
+  await page.goto('/checkout')
+  await fillCheckout(page, newGuest())
+  let tries = 0
+  await page.route('**/api/orders', async (route) => {
+    tries += 1
+    // The first attempt arrives and its answer is lost; the repetitions never get through.
+    if (tries === 1) await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await orderButton(page).click()
+  await expect(orderButton(page)).toBeEnabled({ timeout: 20_000 })
+  expect(tries).toBe(4)
+  await page.unroute('**/api/orders')
+  await page.getByRole('textbox', { name: 'Anmerkungen' }).fill('Bitte klingeln')
+  await orderButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'schon eingegangen' })).toBeVisible()
+  // The session of the first attempt arrived with its headers.
+  await page.goto('/my-account/orders')
+  await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(1)
+})
