@@ -15,8 +15,22 @@ interface WindowWithAxe {
   axe: { run: (options: object) => Promise<AxeResults> }
 }
 
+/** Colours in the middle of a transition are nobody's: waits for what runs and comes to an end. */
+async function motionToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const patience = new Promise((resolve) => {
+      setTimeout(resolve, 3000)
+    })
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), patience])
+  })
+}
+
 /** Fails with rule, help and selector of every accessibility violation on the page as it stands. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await motionToEnd(page)
   // Through the debugger: the page's own Content-Security-Policy stays in force.
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression: axeSource })
