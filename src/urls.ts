@@ -37,6 +37,10 @@ export const pagePatterns = {
 
 export type AccountTab = 'profile' | 'orders'
 
+/** The owner's pages below /admin, in the order of the desk's menu. */
+export const adminSections = ['orders'] as const
+export type AdminSection = (typeof adminSections)[number]
+
 /** What `/contact?workshop=` prefills the form for (spec section 2). */
 export const workshopKeys = ['basic', 'latte-art', 'intensiv', 'business'] as const
 export type WorkshopKey = (typeof workshopKeys)[number]
@@ -60,7 +64,7 @@ export const pages = {
   order: (id: string) => `/order/${segment(id)}`,
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : pagePatterns.login),
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
-  admin: (tab?: 'orders') => (tab ? `/admin/${tab}` : pagePatterns.admin),
+  admin: (section?: AdminSection) => (section ? `/admin/${section}` : pagePatterns.admin),
   adminDirect: () => pagePatterns.adminDirect,
   events: () => pagePatterns.events,
   catering: () => pagePatterns.catering,

@@ -57,6 +57,19 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     }
   })
 
+  it('is in the audit log with who changed it, from what and to what', async () => {
+    await patch({ status: 'processing' })
+    const logged = await shop.deps.db
+      .selectFrom('admin_actions')
+      .innerJoin('users', 'users.id', 'admin_actions.admin_id')
+      .select(['action', 'detail', 'users.email'])
+      .where('subject', '=', order.orderNumber)
+      .execute()
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toMatchObject({ action: 'order.status', email: 'admin@example.de' })
+    expect(JSON.parse(logged[0]?.detail ?? '')).toMatchObject({ from: 'pending', to: 'processing' })
+  })
+
   it('needs a tracking code to be shipped, which the customer then sees', async () => {
     const before = await snapshot(shop)
     for (const trackingCode of [undefined, null, '', '   ']) {

@@ -7,6 +7,7 @@ import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { newId } from '../../platform/server/ids.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { statusLabel } from '../domain/order-status.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import { TRACKING_CODE, type StatusInput } from '../domain/status-input.ts'
@@ -89,6 +90,13 @@ async function change(
     tracking_code: trackingCode,
     changed_by: admin.id,
     changed_at: now,
+  })
+  await recordAdminAction(tx, {
+    adminId: admin.id,
+    action: 'order.status',
+    subject: order.order_number,
+    detail: { from: order.status, to: input.status, trackingCode },
+    now,
   })
   const flipped = await moveStock(tx, stored, input.status)
   return { stored: { ...stored, order: { ...order, ...changed } }, flipped }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { RequireSession } from '../../accounts/web/require-session.tsx'
+import { AdminShell } from '../../platform/web/admin-shell.tsx'
+import { adminSections, pages, type AdminSection } from '../../urls.ts'
+
+const labels: Readonly<Record<AdminSection, string>> = {
+  orders: 'Bestellungen',
+}
+
+interface AdminDeskProps {
+  /** The section that is open; marked in the menu. */
+  section: AdminSection
+  title: string
+  children: ReactNode
+}
+
+/** The frame of every page of the owner: menu, title, and nobody but admins behind it. */
+export function AdminDesk({ section, title, children }: AdminDeskProps) {
+  const links = adminSections.map((known) => ({
+    href: pages.admin(known),
+    label: labels[known],
+    current: known === section,
+  }))
+  return (
+    <AdminShell title={title} links={links}>
+      <RequireSession admin>{children}</RequireSession>
+    </AdminShell>
+  )
+}
