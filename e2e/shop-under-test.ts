@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-export const PORT = 4173
+export const PORT = Number(process.env['E2E_PORT'] ?? 4173)
 
 export const baseUrl = `http://127.0.0.1:${PORT}`
 
