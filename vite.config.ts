@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -10,18 +11,55 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 const reactSide =
   /^(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|react-hook-form)(?:\/|$)|^@(?:tanstack|radix-ui|hookform|floating-ui)\//
 
+const ENTRY = 'src/app/entry-client.tsx'
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+const initial = new Set<string>()
+
+/** True for what the entry imports, directly or not: every page runs it. */
+function isInitial(id: string, graph: Graph): boolean {
+  if (initial.size === 0) collect(join(import.meta.dirname, ENTRY), graph)
+  return initial.has(id)
+}
+
+/** Reached through the barrel of their package only; the first page that uses them brings them. */
+const notInitial = /\/query-core\/.*\/(?:mutation|infiniteQuery)Observer\.js$/
+
+function collect(id: string, graph: Graph): void {
+  if (initial.has(id) || notInitial.test(id)) return
+  initial.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) collect(next, graph)
+}
+
+/** Small things that nearly every page has: in the entry they cost nobody a request. */
+const everywhere =
+  /\/src\/(?:platform\/web\/(?:when-near|ui\/(?:page-header|kerb|skeleton|visually-hidden|facts|tab-links))|content\/(?:domain\/(?:pic|roasting)|web\/(?:picture|roundel|track)))/
+
 /**
- * Few chunks, because each costs a request with 0.7 KB of headers: what every page runs, and what
- * pages with products share. React in a chunk of its own was measured: it costs the first visit
- * 2 KB, which the budget of 90 KB does not have.
+ * Few chunks, because each costs a request with 0.4 KB of headers: what every page runs, what
+ * content pages share, what pages with products share. React in a chunk of its own was measured:
+ * it costs the first visit 2 KB, which the budget of 90 KB does not have.
  */
 const chunks = [
-  { name: 'app', test: /\/(?:src|node_modules)\//, tags: ['$initial' as const], priority: 2 },
+  {
+    name: (id: string, graph: Graph) =>
+      isInitial(id, graph) || everywhere.test(id) ? 'app' : null,
+    priority: 4,
+  },
+  {
+    name: 'scene',
+    test: /\/src\/(?:content\/(?!web\/legal)|platform\/web\/near-part|inquiries\/web\/event-booking-button)/,
+    minShareCount: 2,
+    priority: 3,
+  },
   {
     name: 'shop',
-    test: /\/src\/(?:catalogue\/|platform\/web\/ui\/|content\/(?:domain\/(?:pic|roast|signs)|web\/(?:picture|roundel|track)))/,
+    test: /\/src\/(?:catalogue\/|platform\/web\/ui\/)/,
     minShareCount: 2,
-    priority: 1,
+    priority: 2,
   },
 ]
 
@@ -50,7 +88,7 @@ const browserBuild: UserConfig['build'] = {
   modulePreload: false,
   target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   rolldownOptions: {
-    input: 'src/app/entry-client.tsx',
+    input: ['src/app/boot.ts', ENTRY],
     output: { codeSplitting: { groups: chunks } },
   },
 }
@@ -71,6 +109,8 @@ const serverBuild: UserConfig['build'] = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'assets',
+  // What wouter brings for Reacts of old is part of this one.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), tailwindcss(), withoutPreloadHelper],
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: { noExternal: [reactSide] },

@@ -47,6 +47,7 @@ for (const path of publicPages) {
     const scripts = await scriptBytes(page, path)
     const kilobytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
     console.log(`first load of ${path}: ${kilobytes.toFixed(1)} KB in ${scripts.length} scripts`)
+    console.log(scripts.map(({ url, bytes }) => `   ${bytes} ${url}`).join('\n'))
     expect(scripts.length).toBeGreaterThan(0)
     expect(kilobytes).toBeLessThanOrEqual(budget)
   })

@@ -48,7 +48,6 @@ export const house: House = {
   appShared: [
     'src/app/render/app.tsx',
     'src/app/render/browser-navigation.ts',
-    'src/app/render/calm-page.tsx',
     'src/app/render/head-tags.ts',
     'src/app/render/keep-head.ts',
     'src/app/render/load-page.ts',

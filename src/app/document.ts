@@ -10,7 +10,8 @@ export interface DocumentParts {
   readonly state: PageState
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
-  /** Module scripts this page runs first; the entry is the first of them. */
+  readonly boot: string
+  /** Module scripts of this page, which `boot` fetches; the entry is the first of them. */
   readonly scripts: readonly string[]
 }
 
@@ -40,18 +41,15 @@ const style = (href: string): string => `<link rel="stylesheet" href="${escapeHt
 const font = (href: string): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`
 // Low: scripts wait behind pictures and fonts, because the page can be read without them.
-const entry = (src: string): string =>
-  `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`
-const modulePreload = (href: string): string =>
-  `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`
+const bootScript = (src: string, scripts: readonly string[]): string =>
+  `<script type="module" src="${escapeHtml(src)}" fetchpriority="low" data-scripts="${escapeHtml(scripts.join(' '))}"></script>`
 
 /** The whole document around a rendered page. */
 export function renderDocument(parts: DocumentParts): string {
-  const { tags, html, preloads, state, styles, fonts, scripts } = parts
+  const { tags, html, preloads, state, styles, fonts, boot, scripts } = parts
   const jsonLd = tags.jsonLd.map(
     (block) => `<script type="application/ld+json">${toScriptJson(block)}</script>`,
   )
-  const [first, ...others] = scripts
   return [
     '<!doctype html><html lang="de"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -63,8 +61,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    ...(first ? [entry(first)] : []),
-    ...others.map(modulePreload),
+    bootScript(boot, scripts),
     ...jsonLd,
     `</head><body>${WITHOUT_SCRIPTS}<div id="root">${html}</div>`,
     `<script type="application/json" id="${STATE_ID}">${toScriptJson(state)}</script>`,

@@ -1,12 +1,12 @@
 import '../platform/web/theme.css'
+import { useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { apiGet } from '../platform/web/api-client.ts'
 import { createQueryClient } from '../platform/web/query-client.ts'
+import { LIVE_EVENT } from './live-event.ts'
 import { notFoundRoute, pageRoutes } from './page-routes.ts'
 import { App, type AppNavigation, type ShownPage } from './render/app.tsx'
 import { BrowserNavigation } from './render/browser-navigation.ts'
-import { calmPage } from './render/calm-page.tsx'
-import { loadPage } from './render/load-page.ts'
 import { matchPage, renderedPlace, type PageMatch } from './render/match-page.ts'
 import { pageQueries, seedOutcomes, STATE_ID, type PageState } from './render/page-state.ts'
 
@@ -23,8 +23,8 @@ async function start(): Promise<void> {
   const { pathname, search } = window.location
   const match = matchPage(pageRoutes, pathname, search.slice(1)) ?? nowhere
   const { route } = match
-  const isCalm = route.isCalm === true && !state.isMissing
-  const Page = isCalm ? calmPage(route) : await loadPage(route)
+  // Its parts follow when the visitor comes near; a later visit finds the page whole.
+  const Page = await route.load()
   const client = createQueryClient()
   const fetcher = apiGet
   const place = renderedPlace(match, state.isMissing === true)
@@ -37,17 +37,30 @@ async function start(): Promise<void> {
     path: pathname,
     search: search.slice(1),
     route,
-    params: isCalm ? place.params : match.params,
+    params: match.params,
     Page,
   }
   const navigation = new BrowserNavigation({ routes: pageRoutes, initial, client, fetcher }, shown)
   const root = document.getElementById('root')
   if (!root) return
-  hydrateRoot(root, <App navigation={navigation} client={client} fetcher={fetcher} />)
+  hydrateRoot(
+    root,
+    <Live>
+      <App navigation={navigation} client={client} fetcher={fetcher} />
+    </Live>,
+  )
   onFirstChange(navigation, async () => {
     const { keepHead } = await import('./render/keep-head.ts')
     keepHead({ navigation, client, fetcher, publicUrl: state.publicUrl })
   })
+}
+
+/** Says when React has taken over. */
+function Live({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    window.dispatchEvent(new Event(LIVE_EVENT))
+  }, [])
+  return children
 }
 
 /** The head's code is not part of the first load; without it a title is stale, nothing worse. */

@@ -13,7 +13,7 @@ export interface RenderedApp {
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/
 const highPriority = /<link[^>]*fetchpriority="high"[^>]*>/gi
 
-/** React's mark of a boundary whose content broke or waits; lazy parts leave it too. */
+/** React's mark of a boundary whose content broke or waits: a hole in the page. */
 const BROKEN = '<!--$!-->'
 
 /** Renders a page whose code and data are here: synchronous, so only one render runs at a time. */
@@ -27,10 +27,7 @@ export function renderApp(shown: ShownPage, client: QueryClient, fetcher: Fetche
     settle: () => {},
   }
   const html = renderToString(<App navigation={navigation} client={client} fetcher={fetcher} />)
-  if (shown.route.isCalm && html.includes(BROKEN)) {
-    // Without the boundary of calm pages React throws what broke, instead of leaving a hole.
-    return renderApp({ ...shown, route: { ...shown.route, isCalm: false } }, client, fetcher)
-  }
+  if (html.includes(BROKEN)) throw new Error(`a part of ${shown.route.module} broke`)
   const leading = leadingPreloads.exec(html)?.[0] ?? ''
   // The others are found soon enough where they stand, and would only delay the page.
   const preloads = (leading.match(highPriority) ?? []).join('')

@@ -6,6 +6,7 @@ import { notFoundRoute, pageRoutes } from './page-routes.ts'
 import { readManifest } from './render/asset-manifest.ts'
 
 const assets = readManifest({
+  'src/app/boot.ts': { file: 'assets/boot.js' },
   'src/app/entry-client.tsx': { file: 'assets/entry.js' },
   'style.css': { file: 'assets/style.css' },
   ...Object.fromEntries(

@@ -1,17 +1,13 @@
-import { useBusiness } from '../../business/web/business-query.ts'
-import { houseFigures } from '../../content/domain/company.ts'
 import { roasting } from '../../content/domain/roasting.ts'
 import { Picture } from '../../content/web/picture.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { displayText } from '../../platform/web/ui/display-text.tsx'
+import { nearPart } from '../../platform/web/near-part.tsx'
 import { Kerb } from '../../platform/web/ui/kerb.tsx'
-import { TestimonialsSection } from '../../testimonials/web/testimonials-section.tsx'
 import { pages } from '../../urls.ts'
-import { HomeContact } from './home-contact.tsx'
-import { HomeEvents } from './home-events.tsx'
-import { HomeGallery } from './home-gallery.tsx'
 import { HomePillars } from './home-pillars.tsx'
-import { HomeProducts } from './home-products.tsx'
+
+const Below = nearPart('below', async () => (await import('./home-below.tsx')).HomeBelow)
 
 function Hero() {
   return (
@@ -34,56 +30,6 @@ function Hero() {
   )
 }
 
-function Figure({ value, children }: { value: string; children: string }) {
-  return (
-    <div>
-      <dt>{children}</dt>
-      <dd className="display">{value}</dd>
-    </div>
-  )
-}
-
-function Story() {
-  const business = useBusiness()
-  return (
-    <section className="story ground-crema">
-      <Picture
-        name="story-roesterei"
-        sizes="(min-width: 900px) 58vw, 100vw"
-        className="story-shot"
-      />
-      <div className="story-text">
-        <h2>Langsam ist unser Vorsprung.</h2>
-        <p className="mt-6 max-w-[30em] text-lead">
-          Die Schwebebahn ist schneller. Der Röster lässt sich Zeit, bis jede Bohne so weit ist, und
-          fährt keine Runde früher ins Ziel.
-        </p>
-        <dl className="figures mt-10">
-          <Figure value={roasting.minutes}>Minuten in der Trommel</Figure>
-          <Figure value={`${roasting.celsius} °C`}>und kein Grad Hektik</Figure>
-          <Figure value={String(business?.foundedYear ?? '')}>unser Gründungsjahr</Figure>
-        </dl>
-      </div>
-    </section>
-  )
-}
-
-/** What has come together since, on the paper of the hero. */
-function Tally() {
-  return (
-    <section className="ground-giallo" aria-label="In Zahlen">
-      <dl className="tally">
-        {houseFigures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="display">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
 /** `/`: one field of colour for each part of the house (spec section 1). */
 export function HomePage() {
   return (
@@ -91,14 +37,8 @@ export function HomePage() {
       <Hero />
       <Kerb />
       <HomePillars />
-      <HomeProducts />
-      <Story />
-      <Tally />
-      <HomeEvents />
-      <HomeGallery />
-      <TestimonialsSection />
-      <HomeContact />
-      <Kerb />
+      <Below />
     </>
   )
 }
+HomePage.parts = [Below]

@@ -1,11 +1,9 @@
+import { useSearch } from 'wouter'
 import { useBusiness } from '../../business/web/business-query.ts'
 import { wholesale } from '../../content/domain/offers.ts'
 import { WholesaleFormArea } from '../../inquiries/web/form-areas.tsx'
 import { displayText } from '../../platform/web/ui/display-text.tsx'
 import { WHOLESALE_FORM_ID } from '../../urls.ts'
-
-/** What the form starts with: a request for an offer, or for the list of products. */
-export type WholesaleAsk = 'offer' | 'product-list'
 
 function DirectContact() {
   const business = useBusiness()
@@ -35,7 +33,8 @@ function DirectContact() {
 }
 
 /** The form of the wholesale page, and beside it the way without a form. */
-export function WholesaleContact({ ask }: { ask: WholesaleAsk }) {
+export function WholesaleContact() {
+  const asksForList = new URLSearchParams(useSearch()).get('kind') === 'product-list'
   return (
     <section id={WHOLESALE_FORM_ID} className="ground-latte" aria-labelledby="wholesale-form">
       <div className="section-head">
@@ -46,7 +45,7 @@ export function WholesaleContact({ ask }: { ask: WholesaleAsk }) {
         </p>
       </div>
       <div className="gut grid gap-12 pb-section lg:grid-cols-[1.5fr_1fr] lg:gap-20">
-        <WholesaleFormArea kind={ask} />
+        <WholesaleFormArea kind={asksForList ? 'product-list' : 'offer'} />
         <DirectContact />
       </div>
     </section>

@@ -1,11 +1,15 @@
-import { useSearch } from 'wouter'
 import { wholesale } from '../../content/domain/offers.ts'
 import { Lanes } from '../../content/web/lanes.tsx'
 import { Scene } from '../../content/web/scene.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
+import { nearPart } from '../../platform/web/near-part.tsx'
 import { Kerb } from '../../platform/web/ui/kerb.tsx'
 import { pages } from '../../urls.ts'
-import { WholesaleContact } from './wholesale-contact.tsx'
+
+const Contact = nearPart(
+  'wholesale-contact',
+  async () => (await import('./wholesale-contact.tsx')).WholesaleContact,
+)
 
 function PageHead() {
   return (
@@ -130,7 +134,6 @@ function Extras() {
 
 /** `/wholesale`, `/wholesale?kind=product-list`: for whom, what, why, and the form to ask for it. */
 export function WholesalePage() {
-  const asksForList = new URLSearchParams(useSearch()).get('kind') === 'product-list'
   return (
     <>
       <PageHead />
@@ -139,7 +142,8 @@ export function WholesalePage() {
       <Assortment />
       <Benefits />
       <Extras />
-      <WholesaleContact ask={asksForList ? 'product-list' : 'offer'} />
+      <Contact />
     </>
   )
 }
+WholesalePage.parts = [Contact]

@@ -26,6 +26,8 @@ export interface Content {
   readonly body: Buffer<ArrayBuffer>
   /** Quoted. */
   readonly etag: string
+  /** The address changes with the contents: nobody ever asks again, and the tag stays at home. */
+  readonly isImmutable?: boolean
   /** Quoted start that all codings of these contents share. */
   readonly etagStem: string
 }
@@ -42,8 +44,12 @@ export function contentAnswer(
   content: Content,
   { method, ifNoneMatch }: Pick<PageRequest, 'method' | 'ifNoneMatch'>,
 ): Answer {
-  const { status, type, cacheControl, coding, body, etag } = content
-  const common = { ETag: etag, Vary: 'Accept-Encoding', 'Cache-Control': cacheControl }
+  const { status, type, cacheControl, coding, body, etag, isImmutable = false } = content
+  const common = {
+    ...(!isImmutable && { ETag: etag }),
+    Vary: 'Accept-Encoding',
+    'Cache-Control': cacheControl,
+  }
   const known = status === 200 && ifNoneMatch ? matchingTag(ifNoneMatch, content) : null
   if (known) return { status: 304, headers: { ...common, ETag: known }, body: null }
   const headers = {

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { Router } from 'wouter'
 import { FetcherContext, type Fetcher } from '../../platform/web/fetcher.tsx'
 import {
@@ -37,11 +37,8 @@ function Outlet({ navigation }: { navigation: AppNavigation }) {
   const shown = useSyncExternalStore(subscribe, current, initial)
   useLayoutEffect(() => settle(shown), [settle, shown])
   const { Page, route, params, path } = shown
-  // The same element for the same page: an update would end the wait of a page that is calm.
-  const page = useMemo(() => {
-    const element = <Page params={params} />
-    return route.isCalm ? <Suspense fallback={null}>{element}</Suspense> : element
-  }, [Page, params, route])
+  // The same element for the same page: an update would end the wait of its parts.
+  const page = useMemo(() => <Page params={params} />, [Page, params])
   // Tabs of one shell keep their state; another product starts afresh.
   const identity = route.kind === 'shell' ? route.module : path
   return (

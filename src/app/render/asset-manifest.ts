@@ -6,6 +6,8 @@ import { listStaticFiles, type StaticFile } from './static-files.ts'
 
 /** What the browser build left behind, as the pages need it. */
 export interface AssetManifest {
+  /** The small script that fetches all others once the page is painted. */
+  readonly boot: string
   readonly entry: string
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
@@ -23,6 +25,7 @@ interface ManifestChunk {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
+const BOOT = 'src/app/boot.ts'
 const ENTRY = 'src/app/entry-client.tsx'
 
 function scriptsOf(manifest: Manifest, key: string, seen: Set<string>): string[] {
@@ -40,12 +43,15 @@ export function readManifest(
 ): AssetManifest {
   const entryScripts = scriptsOf(manifest, ENTRY, new Set())
   const [entry] = entryScripts
+  const [boot] = scriptsOf(manifest, BOOT, new Set())
+  if (!boot) throw new Error(`${BOOT} is not in the build's manifest.`)
   if (!entry) throw new Error(`${ENTRY} is not in the build's manifest.`)
   const styles = Object.entries(manifest)
     .filter(([key, { file }]) => key === 'style.css' && file.endsWith('.css'))
     .map(([, { file }]) => file)
   const entryStyles = [...styles, ...(manifest[ENTRY]?.css ?? [])]
   return {
+    boot,
     entry,
     styles: [...new Set(entryStyles)].map((file) => `/${file}`),
     fonts: fontFiles,

@@ -23,6 +23,7 @@ afterEach(() => {
 })
 
 const manifest = readManifest({
+  'src/app/boot.ts': { file: 'assets/boot.js' },
   'src/app/entry-client.tsx': { file: 'assets/entry.js' },
   'src/app/pages/thing.tsx': { file: 'assets/thing.js' },
 })

@@ -70,6 +70,7 @@ export function createFileServer(files: ReadonlyMap<string, StaticFile>): FileSe
       cacheControl: file.isImmutable ? FOREVER : A_DAY,
       coding,
       body: await read(file, coding),
+      isImmutable: file.isImmutable,
       etag: `"${file.etag}-${coding}"`,
       etagStem: `"${file.etag}-`,
     }

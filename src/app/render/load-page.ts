@@ -8,20 +8,23 @@ export function loadedPage(route: PageRoute): PageComponent | undefined {
   return loaded.get(route)
 }
 
-/** Loads a page's code once; a failed attempt may be repeated. */
+async function loadWhole(route: PageRoute): Promise<PageComponent> {
+  try {
+    const page = await route.load()
+    await Promise.all((page.parts ?? []).map(async (part) => part.load()))
+    loaded.set(route, page)
+    return page
+  } catch (error) {
+    loading.delete(route)
+    throw error
+  }
+}
+
+/** Loads all of a page's code once; a failed attempt may be repeated. */
 export function loadPage(route: PageRoute): Promise<PageComponent> {
   const underWay = loading.get(route)
   if (underWay) return underWay
-  const attempt = route.load().then(
-    (page) => {
-      loaded.set(route, page)
-      return page
-    },
-    (error: unknown) => {
-      loading.delete(route)
-      throw error
-    },
-  )
+  const attempt = loadWhole(route)
   loading.set(route, attempt)
   return attempt
 }

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
+import type { NearPart } from '../../platform/web/near-part.tsx'
 import type { TrailStep } from '../structured-trail.ts'
 
 /** Values of a pattern's `:names`; a shell knows them only once it is mounted. */
@@ -10,7 +11,10 @@ export interface PageProps {
   readonly params: PageParams
 }
 
-export type PageComponent = ComponentType<PageProps>
+export type PageComponent = ComponentType<PageProps> & {
+  /** What stands below the first screen and brings its own code; see `nearPart`. */
+  readonly parts?: readonly NearPart[]
+}
 
 /** Any `queryOptions(...)`: its key says where the data will be found. */
 export interface PageQuery {
@@ -56,11 +60,6 @@ export interface PageRoute {
   /** File name in `src/app/pages` without extension: finds the page's scripts in the build. */
   readonly module: string
   readonly load: () => Promise<PageComponent>
-  /**
-   * Mostly to be read (no `:names`): the server's HTML stands alone, and the page's own code waits
-   * for the visitor's first input. Header and cart live from the start.
-   */
-  readonly isCalm?: boolean
   /** Every `:name` of a public page needs a rule; a shell's without one may be anything. */
   readonly params?: Readonly<Record<string, ParamRule>>
   /** Accepted values of the query string; everything else in it is ignored by the cache. */

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { Hono } from 'hono'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { setUp } from './thing-shop.tsx'
 
 test('every coding holds the same page, with an ETag of its own and Vary', async () => {
@@ -62,5 +63,23 @@ test('every answer carries the policy: page, 304, 404, 405, file, redirect, fail
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toContain('max-age=')
     expect(headers.get('set-cookie')).toBeNull()
+  }
+})
+
+test('a file opened by itself may do nothing, in no frame, as nothing but its type', async () => {
+  const app = new Hono().use(securityHeaders({ isProduction: true }))
+  const types = ['text/javascript; charset=utf-8', 'text/css', 'image/svg+xml', 'font/woff2']
+  app.get('/:index', (c) => {
+    const type = types[Number(c.req.param('index'))] ?? ''
+    return c.body('', 200, { 'Content-Type': type })
+  })
+  for (const index of types.keys()) {
+    const { headers } = await app.request(`/${index}`)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
   }
 })

@@ -20,7 +20,7 @@ import {
 export interface RenderDeps {
   /** The API without the network. */
   readonly apiFetch: (path: string) => Promise<Response>
-  readonly assets: Pick<AssetManifest, 'entry' | 'styles' | 'fonts' | 'pageScripts'>
+  readonly assets: Pick<AssetManifest, 'boot' | 'entry' | 'styles' | 'fonts' | 'pageScripts'>
   readonly publicUrl: string
   readonly heads: PageHeads
 }
@@ -102,7 +102,7 @@ export async function renderPage(
     publicUrl,
     outcomes,
   }
-  const { entry, styles, fonts } = assets
-  const scripts = [entry, ...(route.isCalm ? [] : assets.pageScripts(route.module))]
-  return renderDocument({ tags, html, preloads, state, styles, fonts, scripts })
+  const { boot, entry, styles, fonts } = assets
+  const scripts = [entry, ...assets.pageScripts(route.module)]
+  return renderDocument({ tags, html, preloads, state, styles, fonts, boot, scripts })
 }

@@ -55,6 +55,7 @@ const routes: readonly PageRoute[] = [
 ]
 
 const manifest = readManifest({
+  'src/app/boot.ts': { file: 'assets/boot.js' },
   'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_vendor.js'] },
   '_vendor.js': { file: 'assets/vendor.js' },
   'src/app/pages/thing.tsx': { file: 'assets/thing.js', imports: ['_vendor.js'] },

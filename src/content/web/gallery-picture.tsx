@@ -30,6 +30,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
         decoding="async"
         {...(priority && { fetchPriority: 'high' })}
         {...(lazy && { loading: 'lazy' })}
+        {...(!priority && { fetchPriority: 'low' })}
       />
     </picture>
   )

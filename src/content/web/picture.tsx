@@ -44,7 +44,7 @@ export function Picture(props: PictureProps) {
         height={picture.height}
         alt={alt ?? picture.alt}
         decoding="async"
-        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', fetchPriority: 'low' })}
       />
     </picture>
   )

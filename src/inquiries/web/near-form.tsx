@@ -1,9 +1,10 @@
 import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useBusiness } from '../../business/web/business-query.ts'
+import { whenNear } from '../../platform/web/when-near.ts'
 import { Notice } from '../../platform/web/ui/notice.tsx'
 
 /** Far enough ahead that the form stands before its place is scrolled into sight. */
-const AHEAD = '700px 0px'
+const AHEAD_PX = 700
 
 /** True from the moment the element comes near the window. */
 function useNear() {
@@ -12,14 +13,9 @@ function useNear() {
   useEffect(() => {
     const element = place.current
     if (!element || isNear) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
+    const leaving = new AbortController()
+    void whenNear(element, AHEAD_PX, leaving.signal).then(() => setNear(true))
+    return () => leaving.abort()
   }, [isNear])
   return { place, isNear }
 }

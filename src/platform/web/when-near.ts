@@ -1,0 +1,15 @@
+/** Resolves once the element is at most `aheadPx` from the window; never once `signal` has ended. */
+export function whenNear(element: Element, aheadPx: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: `${aheadPx}px 0px` },
+    )
+    observer.observe(element)
+    signal?.addEventListener('abort', () => observer.disconnect())
+  })
+}
