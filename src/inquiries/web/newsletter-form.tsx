@@ -7,6 +7,7 @@ import { useInquiryForm } from './use-inquiry-form.ts'
 
 const TRY_LATER = 'Bitte versuchen Sie es später erneut.'
 const KNOWN_ADDRESS = 'Diese E-Mail-Adresse ist bereits für den Newsletter angemeldet.'
+const CONFIRM = 'Bitte bestätigen Sie sie über den Link, den wir Ihnen geschickt haben.'
 const SENT_AGAIN = 'Wir haben Ihnen den Bestätigungslink noch einmal geschickt.'
 
 const hasCode = (answer: unknown, code: string): boolean =>
@@ -22,7 +23,7 @@ const newsletterNotices: InquiryNotices = {
   sent: (answer) =>
     hasCode(answer, 'confirmation-resent')
       ? { title: 'Diese Anmeldung ist noch nicht bestätigt.', text: SENT_AGAIN }
-      : { title: 'Vielen Dank für Ihre Anmeldung!' },
+      : { title: 'Vielen Dank für Ihre Anmeldung!', text: CONFIRM },
   failed: (error) => ({ title: 'Fehler bei der Anmeldung', text: failureText(error) }),
 }
 
