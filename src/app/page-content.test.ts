@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { changeBusiness } from '../business/server/change-business.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../test/shop.ts'
-import { api, pages } from '../urls.ts'
+import { newId } from '../platform/server/ids.ts'
+import { api, galleryFilters, pagePatterns, pages, workshopKeys } from '../urls.ts'
 import { notFoundRoute, pageRoutes } from './page-routes.ts'
 import { readManifest } from './render/asset-manifest.ts'
 
@@ -17,16 +18,12 @@ const assets = readManifest({
   ),
 })
 
-const publicPages = [
-  pages.home(),
-  pages.shop(),
-  pages.beans(),
-  pages.ground(),
+/** Every page a search engine may know, one product among them. */
+const publicPages: readonly string[] = [
+  ...pageRoutes.flatMap(({ kind, path }) =>
+    kind === 'public' && path !== pagePatterns.product ? [path] : [],
+  ),
   pages.product(1),
-  pages.shipping(),
-  pages.terms(),
-  pages.privacy(),
-  pages.imprint(),
 ]
 
 describe.each(databaseKinds)('the pages on %s', (kind) => {
@@ -112,5 +109,73 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     expect((await order()).status).toBe(201)
     expect(dropped).toContain('products')
     expect(await html(pages.shop())).toContain('Ausverkauft')
+  })
+
+  it('show what the owner features of what customers said, and no section without any', async () => {
+    shop = await createTestShop(kind, assets)
+    const { db, changes } = shop.deps
+    const heading = 'Stimmen von der Strecke.'
+    const setFeatured = async (featured: number) => {
+      await db.updateTable('testimonials').set({ featured }).execute()
+      await changes.changed(['testimonials'])
+    }
+    expect(await html(pages.home())).not.toContain(heading)
+    await db
+      .insertInto('testimonials')
+      .values({
+        id: newId(),
+        created_at: shop.clock.now().toISOString(),
+        name: 'Karla <Kiesel>',
+        title: 'Hausmeisterin',
+        content: 'Gut gebremst & rund.',
+        featured: 0,
+      })
+      .execute()
+    await changes.changed(['testimonials'])
+    expect(await html(pages.home())).not.toMatch(/Stimmen von der Strecke|Kiesel/)
+    await setFeatured(1)
+    const shown = await html(pages.home())
+    for (const text of [
+      heading,
+      'Karla &lt;Kiesel&gt;',
+      'Hausmeisterin',
+      'Gut gebremst &amp; rund.',
+    ]) {
+      expect(shown).toContain(text)
+    }
+    expect(await html(pages.shop())).not.toContain('Hausmeisterin')
+    await setFeatured(0)
+    expect(await html(pages.home())).not.toMatch(/Stimmen von der Strecke|Kiesel/)
+  })
+
+  it('have one address for search engines, whatever a link chose or filled in', async () => {
+    shop = await createTestShop(kind, assets)
+    const chosen: (readonly [address: string, path: string])[] = [
+      [pages.wholesaleList().split('#')[0] ?? '', pages.wholesale()],
+      ...workshopKeys.map((key) => [pages.contact(key), pages.contact()] as const),
+      ...galleryFilters.map((filter) => [pages.gallery(filter), pages.gallery()] as const),
+      ...publicPages.map((path) => [path, path] as const),
+    ]
+    for (const [address, path] of chosen) {
+      const canonical = /<link rel="canonical" href="([^"]*)">/.exec(await html(address))?.[1]
+      expect([address, canonical]).toEqual([address, `http://shop.test${path}`])
+    }
+  })
+
+  it('load nothing from elsewhere, and only those with the map may show it in a frame', async () => {
+    shop = await createTestShop(kind, assets)
+    const withMap = new Set<string>([pages.contact(), pages.about()])
+    for (const path of [...publicPages, pages.cart(), pages.login(), '/nirgendwo']) {
+      const answer = await shop.request(path)
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'self'")])
+      expect([path, /frame-src[^;]*|$/.exec(policy)?.[0]]).toEqual([
+        path,
+        withMap.has(path) ? 'frame-src https://www.openstreetmap.org' : '',
+      ])
+      const page = await answer.text()
+      const foreign = page.match(/<iframe|<[^>]+ (?:src|srcset)="(?:https?:)?\/\/[^"]*/g)
+      expect([path, foreign]).toEqual([path, null])
+    }
   })
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withAsciiDomain } from '../../platform/domain/ascii-domain.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 
 const EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
@@ -17,7 +18,12 @@ function canLogIn(email: string): boolean {
 /** The e-mail address of an account. */
 export const accountEmailSchema = z
   .string({ error: EMAIL })
-  .check(z.trim(), z.maxLength(254, { error: EMAIL }), z.refine(canLogIn, { error: EMAIL }))
+  .check(
+    z.trim(),
+    z.overwrite(withAsciiDomain),
+    z.maxLength(254, { error: EMAIL }),
+    z.refine(canLogIn, { error: EMAIL }),
+  )
 
 /** `POST /api/login` and the login form (spec section 5). */
 export const loginInputSchema = z.object(

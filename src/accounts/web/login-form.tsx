@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend, hasStatus } from '../../platform/web/api-client.ts'
+import { schemaResolver, showFieldErrors } from '../../platform/web/schema-form.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../platform/web/ui/field.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
 import { loginInputSchema, type LoginInput } from '../domain/login-input.ts'
 import type { ProfileView } from '../domain/profile-view.ts'
-import { refusalText, showFieldErrors } from './form-errors.ts'
+import { refusalText } from './refusal-text.ts'
 import { PasswordField } from './password-field.tsx'
 
 const FAILED = 'Anmeldung fehlgeschlagen'
@@ -26,7 +26,7 @@ interface LoginFormProps {
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [refused, setRefused] = useState<string>()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginInput>({
-    resolver: zodResolver(loginInputSchema),
+    resolver: schemaResolver(loginInputSchema),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../platform/web/api-client.ts'
+import { schemaResolver, showFieldErrors } from '../../platform/web/schema-form.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../platform/web/ui/field.tsx'
@@ -11,7 +11,7 @@ import { api } from '../../urls.ts'
 import { MIN_PASSWORD_LENGTH } from '../domain/password-rules.ts'
 import type { ProfileView } from '../domain/profile-view.ts'
 import { registerInputSchema, type RegisterInput } from '../domain/register-input.ts'
-import { refusalText, showFieldErrors } from './form-errors.ts'
+import { refusalText } from './refusal-text.ts'
 import { PasswordField } from './password-field.tsx'
 
 const FAILED = 'Registrierung fehlgeschlagen'
@@ -26,7 +26,7 @@ interface RegisterFormProps {
 function useRegistration({ onSignedIn }: RegisterFormProps) {
   const [refused, setRefused] = useState<string>()
   const form = useForm<RegisterInput>({
-    resolver: zodResolver(registerInputSchema),
+    resolver: schemaResolver(registerInputSchema),
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   })
 

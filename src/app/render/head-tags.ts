@@ -27,8 +27,11 @@ export interface TagSource {
   readonly client: QueryClient
   readonly fetcher: Fetcher
   readonly publicUrl: string
-  /** Path and accepted search of the page. */
-  readonly address: string
+  /**
+   * Path of the page, its address for search engines: what stands behind a question mark fills a
+   * form or narrows a list, and says nothing that the page without it does not.
+   */
+  readonly path: string
   /** Answered with a status of its own (404, 503), or a shell: not for search engines. */
   readonly isIndexed: boolean
 }
@@ -43,20 +46,20 @@ const property = (key: string, value: string): HeadTag => ({
 
 /** The way to an indexed page; the start has none. */
 function trailOf({ title, within = [] }: PageHead, source: TagSource): readonly object[] {
-  const { isIndexed, address, publicUrl } = source
-  if (!isIndexed || address === pages.home()) return []
+  const { isIndexed, path, publicUrl } = source
+  if (!isIndexed || path === pages.home()) return []
   const start = { name: 'Startseite', path: pages.home() }
-  return [structuredTrail([start, ...within, { name: title, path: address }], publicUrl)]
+  return [structuredTrail([start, ...within, { name: title, path }], publicUrl)]
 }
 
 /** Title and tags of a page; addresses come from PUBLIC_URL, never from a request. */
 export function pageTags(source: TagSource): PageTags {
-  const { route, heads, params, client, fetcher, publicUrl, address, isIndexed } = source
+  const { route, heads, params, client, fetcher, publicUrl, path, isIndexed } = source
   const head = heads[route.module]?.({ params, client, fetcher, publicUrl })
   if (!head) throw new Error(`The page ${route.module} has no head.`)
   const brand = client.getQueryData(businessQuery(fetcher).queryKey)?.brand
   const title = brand && !head.isFullTitle ? `${head.title} | ${brand}` : head.title
-  const url = `${publicUrl}${address}`
+  const url = `${publicUrl}${path}`
   const picture: HeadTag[] = [
     property('og:image', new URL(head.image ?? signs.share, publicUrl).href),
     meta('twitter:card', 'summary_large_image'),

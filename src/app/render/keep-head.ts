@@ -51,11 +51,10 @@ function createAnnouncer(): HTMLElement {
 export function keepHead({ navigation, client, fetcher, publicUrl }: HeadDeps): void {
   const region = createAnnouncer()
   const read = (): PageTags => {
-    const { route, params, path, search } = navigation.current()
-    const address = search === '' ? path : `${path}?${search}`
+    const { route, params, path } = navigation.current()
     const isIndexed = route.kind === 'public'
     const heads = pageHeads
-    return pageTags({ route, heads, params, client, fetcher, publicUrl, address, isIndexed })
+    return pageTags({ route, heads, params, client, fetcher, publicUrl, path, isIndexed })
   }
   let shown: ShownPage | null = null
   let written = ''

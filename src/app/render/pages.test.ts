@@ -127,8 +127,17 @@ describe('the cache', () => {
     for (let count = 0; count < 1000; count++) await get(`/thing/1?utm=${count}&view=x${count}`)
     expect(asked('/api/things/1')).toBe(1)
     const html = await (await get('/thing/1?utm=1&view=grid')).text()
-    expect(html).toContain(`href="${PUBLIC_URL}/thing/1?view=grid"`)
+    expect(html).toContain('"search":"view=grid"')
     expect(asked('/api/things/1')).toBe(2)
+  })
+
+  test('tells search engines one address for all of them: the one without a query string', async () => {
+    const { get } = setUp()
+    for (const path of ['/thing/1', '/thing/1?view=grid', '/thing/1?view=grid&utm=1']) {
+      const html = await (await get(path)).text()
+      expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/thing/1">`)
+      expect(html).toContain(`<meta property="og:url" content="${PUBLIC_URL}/thing/1">`)
+    }
   })
 
   test('drops exactly the pages that carry a changed tag', async () => {

@@ -91,9 +91,8 @@ export async function renderPage(
   seedOutcomes(client, pageQueries(route, fetcher, params), outcomes)
   const shown = { path, search, route, params, Page }
   const { html, preloads } = renderApp(shown, client, fetcher)
-  const address = search === '' ? path : `${path}?${search}`
   const isIndexed = status === 200 && route.kind === 'public'
-  const tags = pageTags({ route, heads, params, client, fetcher, publicUrl, address, isIndexed })
+  const tags = pageTags({ route, heads, params, client, fetcher, publicUrl, path, isIndexed })
   client.clear()
   const state: PageState = {
     path,

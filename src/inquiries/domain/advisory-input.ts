@@ -17,5 +17,4 @@ export const advisoryInputSchema = z.object(
   { error: CHECK_YOUR_INPUT },
 )
 
-export type AdvisoryForm = z.infer<typeof advisoryFormSchema>
 export type AdvisoryInput = z.infer<typeof advisoryInputSchema>

@@ -19,5 +19,4 @@ export const contactInputSchema = z.object(
   { error: CHECK_YOUR_INPUT },
 )
 
-export type ContactForm = z.infer<typeof contactFormSchema>
 export type ContactInput = z.infer<typeof contactInputSchema>

@@ -25,7 +25,7 @@ export interface FormTraces {
   readonly elapsedMs?: unknown
 }
 
-interface FormOnlyValues {
+export interface FormOnlyValues {
   readonly privacy?: boolean
   readonly website?: string | undefined
   readonly startedAt?: number | undefined

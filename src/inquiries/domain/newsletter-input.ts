@@ -20,5 +20,4 @@ export const newsletterInputSchema = z.object(
   { error: CHECK_YOUR_INPUT },
 )
 
-export type NewsletterForm = z.infer<typeof newsletterFormSchema>
 export type NewsletterInput = z.infer<typeof newsletterInputSchema>

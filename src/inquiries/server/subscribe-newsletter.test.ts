@@ -70,6 +70,12 @@ describe.each(databaseKinds)('the newsletter on %s', (kind) => {
     expect((await subscriptions()).map((row) => row.token_hash)).toEqual([hashToken(second)])
   })
 
+  it('knows an address in whatever way a browser writes its domain', async () => {
+    expect(await subscribe('Info@Müller.de')).toEqual([201, {}])
+    expect(await subscribe('info@xn--mller-kva.de')).toEqual([200, { code: 'confirmation-resent' }])
+    expect((await subscriptions()).map(({ email }) => email)).toEqual(['info@xn--mller-kva.de'])
+  })
+
   it('leaves the link alone when the address has had its mails of this hour', async () => {
     for (let count = 0; count < 6; count += 1) await subscribe()
     const tokens = await sentTokens()

@@ -1,25 +1,33 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Button } from '../../platform/web/ui/button.tsx'
+import { eventBooking, eventPackages } from '../../content/domain/offers.ts'
 import { Dialog } from '../../platform/web/ui/dialog.tsx'
-import { RequiredLegend } from '../../platform/web/ui/field.tsx'
-import { Notice } from '../../platform/web/ui/notice.tsx'
+import { SelectField, TextArea, TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
 import {
   DEFAULT_GUESTS,
   earliestEventDate,
   eventBookingFormSchema,
+  MAX_GUESTS,
+  MIN_GUESTS,
   type EventPackage,
 } from '../domain/event-booking-input.ts'
-import { inquiryBody } from '../domain/form-traces.ts'
-import { EventFields, PersonFields } from './event-booking-fields.tsx'
-import { Honeypot, PrivacyField } from './form-parts.tsx'
-import { nowMs } from './now-ms.ts'
-import { inquiryNotices, sendInquiry } from './send-inquiry.ts'
+import { EmailField, InquiryForm, NameField, PhoneField } from './form-parts.tsx'
+import { requestNotices } from './send-inquiry.ts'
+import { useInquiryForm } from './use-inquiry-form.ts'
 
 const schema = eventBookingFormSchema({ now: () => new Date() })
-const names = ['name', 'email', 'phone', 'date', 'guests', 'packageType', 'message'] as const
+
+const empty = {
+  name: '',
+  email: '',
+  phone: '',
+  date: '',
+  guests: DEFAULT_GUESTS,
+  packageType: undefined,
+  message: '',
+  privacy: false,
+  website: '',
+}
 
 interface EventBookingDialogProps {
   /** Preselected package. */
@@ -27,73 +35,61 @@ interface EventBookingDialogProps {
   onClose: () => void
 }
 
-function useEventBooking({ packageType, onClose }: EventBookingDialogProps) {
-  const [openedAt] = useState(() => new Date())
-  const [failure, setFailure] = useState<{ title: string; text: string }>()
-  const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: {
-      name: '',
-      email: '',
-      phone: '',
-      date: '',
-      guests: DEFAULT_GUESTS,
-      packageType,
-      message: '',
-      privacy: false,
-      website: '',
-      startedAt: openedAt.getTime(),
-    },
-  })
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined)
-    const isSent = await sendInquiry({
-      path: api.eventBookings(),
-      body: { ...inquiryBody(values, nowMs()), status: 'pending' },
-      notices: inquiryNotices.request,
-      sayFailed: setFailure,
-      showFieldError: (field, message, shouldFocus) => {
-        const name = names.find((known) => known === field)
-        if (name) form.setError(name, { type: 'server', message }, { shouldFocus })
-      },
-    })
-    // Closing takes the form away, so that the next one starts empty.
-    if (isSent) onClose()
-  })
-  return { form, submit, failure, earliest: earliestEventDate(openedAt) }
-}
-
 /** The event request modal: Escape and the close button leave it, success closes it. */
-export function EventBookingDialog(props: EventBookingDialogProps) {
-  const { form, submit, failure, earliest } = useEventBooking(props)
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
-  const parts = { register, errors }
+export function EventBookingDialog({ packageType, onClose }: EventBookingDialogProps) {
+  const [earliest] = useState(() => earliestEventDate(new Date()))
+  const inquiry = useInquiryForm({
+    schema,
+    path: api.eventBookings(),
+    notices: requestNotices,
+    empty,
+    prefill: { packageType },
+    extra: { status: 'pending' },
+    isDialog: true,
+    onSent: onClose,
+  })
+  const { field } = inquiry
   return (
-    <Dialog open wide onClose={props.onClose} title="Termin anfragen">
-      <form
-        noValidate
-        aria-label="Termin anfragen"
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-6"
-      >
+    <Dialog open wide onClose={onClose} title="Termin anfragen">
+      <InquiryForm label="Termin anfragen" action="Anfrage senden" inquiry={inquiry}>
         <p>Datum, Ort, Gästezahl. Mehr müssen Sie uns für ein Angebot nicht sagen.</p>
         <div className="grid gap-6 md:grid-cols-2">
-          <PersonFields {...parts} />
-          <EventFields {...parts} earliest={earliest} />
+          <NameField {...field('name')} />
+          <EmailField {...field('email')} />
+          <PhoneField {...field('phone')} />
+          <TextField
+            label="Datum"
+            type="date"
+            min={earliest}
+            required
+            hint={`Am besten ${eventBooking.adviceWeeks} Wochen vorher.`}
+            {...field('date')}
+          />
+          <TextField
+            label="Anzahl der Gäste"
+            type="number"
+            inputMode="numeric"
+            min={MIN_GUESTS}
+            max={MAX_GUESTS}
+            step={1}
+            required
+            {...field('guests', { valueAsNumber: true })}
+          />
+          <SelectField label="Paket" required {...field('packageType')}>
+            {eventPackages.map(({ key, name, features }) => (
+              <option key={key} value={key}>
+                {name}, {features[0]}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
+            label="Nachricht"
+            hint="Ort, Uhrzeit, Sonderwünsche."
+            className="md:col-span-2"
+            {...field('message')}
+          />
         </div>
-        <PrivacyField error={errors.privacy?.message} {...register('privacy')} />
-        <Honeypot {...register('website')} />
-        <RequiredLegend />
-        {failure && !isSubmitting ? (
-          <Notice kind="error" title={failure.title}>
-            {failure.text}
-          </Notice>
-        ) : null}
-        <Button type="submit" busy={isSubmitting} className="justify-self-start">
-          Anfrage senden
-        </Button>
-      </form>
+      </InquiryForm>
     </Dialog>
   )
 }

@@ -1,12 +1,41 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
+import { Button } from '../../platform/web/ui/button.tsx'
 import { CheckboxField } from '../../platform/web/ui/checkbox-field.tsx'
+import { RequiredLegend } from '../../platform/web/ui/field.tsx'
+import { Notice } from '../../platform/web/ui/notice.tsx'
+import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { pages } from '../../urls.ts'
+import type { NoticeText } from './send-inquiry.ts'
 
-/**
- * The honeypot: out of sight, out of the tab order, unknown to screen readers. Spread
- * `register('website')` into it.
- */
-export function Honeypot(input: Omit<ComponentProps<'input'>, 'type'>) {
+/** What `field(name)` of a form gives a control. */
+type InputParts = Omit<ComponentProps<'input'>, 'type'> & { error?: string | undefined }
+
+/** Who asks; wholesale customers name a contact person instead. */
+export function NameField({ label = 'Name', ...input }: InputParts & { label?: string }) {
+  return <TextField label={label} autoComplete="name" required {...input} />
+}
+
+/** An e-mail address. */
+export function EmailField(input: InputParts) {
+  return (
+    <TextField
+      label="E-Mail-Adresse"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      required
+      {...input}
+    />
+  )
+}
+
+/** A telephone number. */
+export function PhoneField(input: InputParts) {
+  return <TextField label="Telefon" type="tel" autoComplete="tel" required {...input} />
+}
+
+/** The honeypot: out of sight, out of the tab order, unknown to screen readers. */
+export function Honeypot({ error: _never, ...input }: InputParts) {
   return (
     <div className="vh" aria-hidden="true">
       <label>
@@ -17,10 +46,8 @@ export function Honeypot(input: Omit<ComponentProps<'input'>, 'type'>) {
   )
 }
 
-type PrivacyFieldProps = Omit<ComponentProps<'input'>, 'type'> & { error?: string }
-
 /** Consent and information in one; the policy opens beside the form, which keeps its values. */
-export function PrivacyField(props: PrivacyFieldProps) {
+function PrivacyField(input: InputParts) {
   return (
     <CheckboxField
       required
@@ -34,7 +61,49 @@ export function PrivacyField(props: PrivacyFieldProps) {
           gelesen und bin einverstanden, dass meine Angaben zur Beantwortung verarbeitet werden.
         </>
       }
-      {...props}
+      {...input}
     />
+  )
+}
+
+interface InquiryFormProps {
+  /** The form's name for assistive technology. */
+  label: string
+  /** What the button says. */
+  action: string
+  /** Of `useInquiryForm`. */
+  inquiry: {
+    submit: (event: SyntheticEvent) => Promise<void>
+    field: (name: 'privacy' | 'website') => InputParts
+    isSubmitting: boolean
+    failure: NoticeText | undefined
+  }
+  /** The form's own fields. */
+  children: ReactNode
+}
+
+/** A form that asks for something: its own fields, then consent, legend and button. */
+export function InquiryForm({ label, action, inquiry, children }: InquiryFormProps) {
+  const { submit, field, isSubmitting, failure } = inquiry
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-6"
+    >
+      {children}
+      <PrivacyField {...field('privacy')} />
+      <Honeypot {...field('website')} />
+      <RequiredLegend />
+      {failure ? (
+        <Notice kind="error" title={failure.title}>
+          {failure.text}
+        </Notice>
+      ) : null}
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        {action}
+      </Button>
+    </form>
   )
 }

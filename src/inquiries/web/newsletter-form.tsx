@@ -1,19 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { apiSend } from '../../platform/web/api-client.ts'
-import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
-import { inquiryBody } from '../domain/form-traces.ts'
-import { newsletterFormSchema, type NewsletterForm as Values } from '../domain/newsletter-input.ts'
-import { Honeypot } from './form-parts.tsx'
-import { nowMs } from './now-ms.ts'
+import { newsletterFormSchema } from '../domain/newsletter-input.ts'
+import { EmailField, Honeypot } from './form-parts.tsx'
+import type { InquiryNotices } from './send-inquiry.ts'
+import { useInquiryForm } from './use-inquiry-form.ts'
 
-const FAILED = 'Fehler bei der Anmeldung'
 const TRY_LATER = 'Bitte versuchen Sie es später erneut.'
 const KNOWN_ADDRESS = 'Diese E-Mail-Adresse ist bereits für den Newsletter angemeldet.'
+const CONFIRM = 'Bitte bestätigen Sie sie über den Link, den wir Ihnen geschickt haben.'
+const SENT_AGAIN = 'Wir haben Ihnen den Bestätigungslink noch einmal geschickt.'
+
+const hasCode = (answer: unknown, code: string): boolean =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === code
 
 /** The words of spec section 8; the server says `already subscribed` of a known address. */
 function failureText(error: unknown): string {
@@ -21,32 +19,24 @@ function failureText(error: unknown): string {
   return isKnown ? KNOWN_ADDRESS : TRY_LATER
 }
 
-function useNewsletterForm() {
-  const [startedAt] = useState(() => nowMs())
-  const form = useForm<Values>({
-    resolver: zodResolver(newsletterFormSchema),
-    defaultValues: { email: '', website: '', startedAt },
-  })
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await apiSend('POST', api.newsletterSubscribe(), inquiryBody(values, nowMs()))
-    } catch (error) {
-      // Spec section 8: the error is also logged.
-      // oxlint-disable-next-line no-console
-      console.error(error)
-      toast({ kind: 'error', title: FAILED, text: failureText(error) })
-      return
-    }
-    toast({ kind: 'success', title: 'Vielen Dank für Ihre Anmeldung!' })
-    form.reset({ email: '', website: '', startedAt: nowMs() })
-  })
-  return { form, submit }
+const newsletterNotices: InquiryNotices = {
+  sent: (answer) =>
+    hasCode(answer, 'confirmation-resent')
+      ? { title: 'Diese Anmeldung ist noch nicht bestätigt.', text: SENT_AGAIN }
+      : { title: 'Vielen Dank für Ihre Anmeldung!', text: CONFIRM },
+  failed: (error) => ({ title: 'Fehler bei der Anmeldung', text: failureText(error) }),
 }
+
+const empty = { email: '', website: '' }
 
 /** One field, one button. */
 export function NewsletterForm() {
-  const { form, submit } = useNewsletterForm()
-  const { register, formState } = form
+  const { submit, field, isSubmitting } = useInquiryForm({
+    schema: newsletterFormSchema,
+    path: api.newsletterSubscribe(),
+    notices: newsletterNotices,
+    empty,
+  })
   return (
     <form
       noValidate
@@ -54,23 +44,15 @@ export function NewsletterForm() {
       onSubmit={(event) => void submit(event)}
       className="grid max-w-2xl gap-5 @lg:grid-cols-[1fr_auto]"
     >
-      <TextField
-        label="E-Mail-Adresse"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField {...field('email')} />
       <Button
         type="submit"
-        busy={formState.isSubmitting}
+        busy={isSubmitting}
         className="justify-self-start self-start @lg:mt-[33px]"
       >
         Anmelden
       </Button>
-      <Honeypot {...register('website')} />
+      <Honeypot {...field('website')} />
     </form>
   )
 }

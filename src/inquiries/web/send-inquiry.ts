@@ -1,54 +1,55 @@
-import { ApiError, apiSend } from '../../platform/web/api-client.ts'
+import { apiSend } from '../../platform/web/api-client.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 
 const ANSWER_SOON = 'Wir werden uns in Kürze mit Ihnen in Verbindung setzen.'
 const TRY_LATER = 'Bitte versuchen Sie es später erneut oder kontaktieren Sie uns direkt.'
 
-/** The notices of spec section 8. */
-export const inquiryNotices = {
-  contact: {
-    sent: { title: 'Nachricht erfolgreich gesendet', text: ANSWER_SOON },
-    failed: { title: 'Fehler beim Senden der Nachricht', text: TRY_LATER },
-  },
-  request: {
-    sent: { title: 'Anfrage erfolgreich gesendet', text: ANSWER_SOON },
-    failed: { title: 'Fehler beim Senden der Anfrage', text: TRY_LATER },
-  },
-} as const
-
-interface NoticeText {
+/** A notice of spec section 8. */
+export interface NoticeText {
   readonly title: string
-  readonly text: string
+  readonly text?: string
 }
 
-const toastFailure = (notice: NoticeText): void => toast({ kind: 'error', ...notice })
+/** What is said of a form: once it arrived, by the server's answer, or when it failed. */
+export interface InquiryNotices {
+  readonly sent: (answer: unknown) => NoticeText
+  readonly failed: (error: unknown) => NoticeText
+}
+
+const notices = (sent: string, failed: string): InquiryNotices => ({
+  sent: () => ({ title: sent, text: ANSWER_SOON }),
+  failed: () => ({ title: failed, text: TRY_LATER }),
+})
+
+export const contactNotices = notices(
+  'Nachricht erfolgreich gesendet',
+  'Fehler beim Senden der Nachricht',
+)
+export const requestNotices = notices(
+  'Anfrage erfolgreich gesendet',
+  'Fehler beim Senden der Anfrage',
+)
 
 interface Sending {
   path: string
   body: object
-  notices: { readonly sent: NoticeText; readonly failed: NoticeText }
-  /** Says that it failed where a toast would be out of sight: behind a dialog. */
-  sayFailed?: (notice: NoticeText) => void
-  /** Takes the server's message for one field; the first of them gets the focus. */
-  showFieldError: (name: string, message: string, isFirst: boolean) => void
+  notices: InquiryNotices
+  /** Says that it failed, with the error for the fields it names. */
+  sayFailed: (notice: NoticeText, error: unknown) => void
 }
 
 /** Sends a request and says how it went; true when it arrived. Never throws. */
 export async function sendInquiry(sending: Sending): Promise<boolean> {
-  const { path, body, notices, showFieldError, sayFailed = toastFailure } = sending
+  const { path, body, notices: said, sayFailed } = sending
   try {
-    await apiSend('POST', path, body)
+    const answer = await apiSend('POST', path, body)
+    toast({ kind: 'success', ...said.sent(answer) })
+    return true
   } catch (error) {
     // Spec section 8: the error is also logged.
     // oxlint-disable-next-line no-console
     console.error(error)
-    sayFailed(notices.failed)
-    const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-    for (const [index, [name, message]] of fields.entries()) {
-      showFieldError(name, message, index === 0)
-    }
+    sayFailed(said.failed(error), error)
     return false
   }
-  toast({ kind: 'success', ...notices.sent })
-  return true
 }

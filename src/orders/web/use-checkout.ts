@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
@@ -6,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { ProfileView } from '../../accounts/domain/profile-view.ts'
 import { refreshSession } from '../../accounts/web/session.ts'
 import type { CartLine } from '../../cart/domain/cart.ts'
+import { schemaResolver } from '../../platform/web/schema-form.ts'
 import { currentToast, dismissToast, toast } from '../../platform/web/toast-store.ts'
 import { api, pages } from '../../urls.ts'
 import {
@@ -43,7 +43,7 @@ function useCheckoutForm(profile: ProfileView | null) {
   const schema = profile ? checkoutFormSchema : guestCheckoutFormSchema
   const form = useForm<CheckoutValues>({
     // The inputs hold more than the schema of someone signed in, and an agreement not yet given.
-    resolver: zodResolver(schema) as unknown as Resolver<CheckoutValues>,
+    resolver: schemaResolver(schema) as unknown as Resolver<CheckoutValues>,
     defaultValues: startingValues(profile),
   })
   useProfileFill(form, profile)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withAsciiDomain } from './ascii-domain.ts'
 
 // Whatever a schema does not word itself is still said in German. Every schema that people
 // meet imports this module.
@@ -61,11 +62,16 @@ export function paragraphSchema({ min = 0, max, message }: TextRule) {
   )
 }
 
-/** An e-mail address, trimmed and at most 254 characters (RFC 5321 4.5.3.1.3). */
+/** An e-mail address, trimmed, its domain in ASCII, at most 254 characters (RFC 5321 4.5.3.1.3). */
 export function emailSchema(message: string) {
   return z
     .string({ error: message })
-    .check(z.trim(), z.maxLength(254, { error: message }), z.email({ error: message }))
+    .check(
+      z.trim(),
+      z.overwrite(withAsciiDomain),
+      z.maxLength(254, { error: message }),
+      z.email({ error: message }),
+    )
 }
 
 /** The form an address is compared in: lower case, so that one person has one account. */

@@ -44,3 +44,23 @@ test('the terms grant withdrawal for opened coffee and carry the model form', ()
   expect(html).toContain('Muster-Widerrufsformular')
   expect(html).toContain('Hiermit widerrufe(n) ich/wir')
 })
+
+test('the privacy text says what the map sends, to whom, and that only a click does', () => {
+  const html = renderToStaticMarkup(<PrivacyText business={initialBusiness} />)
+  for (const said of [
+    'OpenStreetMap Foundation',
+    'Ihre IP-Adresse',
+    'Erst wenn Sie auf „Karte laden“ klicken',
+    'Der Klick ist Ihre Einwilligung',
+  ]) {
+    expect(html).toContain(said)
+  }
+})
+
+test('the privacy text names every form, and what is kept beside its fields', () => {
+  const html = renderToStaticMarkup(<PrivacyText business={initialBusiness} />)
+  for (const said of ['Kontaktformular', 'Beratung', 'Terminanfrage', 'Großhandel', 'Newsletter']) {
+    expect(html).toContain(said)
+  }
+  expect(html).toContain('Prüfwert Ihrer Internetadresse')
+})

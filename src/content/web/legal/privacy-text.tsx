@@ -21,9 +21,11 @@ function Purposes() {
       </p>
       <h3>Sicherheit</h3>
       <p>
-        Anmeldungen, neue Konten und abgelehnte Bestellungen zählen wir je Internetadresse,
-        höchstens eine Stunde lang und nur im Arbeitsspeicher: um Konten vor Ausprobieren zu
-        schützen (Art. 6 Abs. 1 Buchst. f DSGVO).
+        Anmeldungen, neue Konten, abgelehnte Bestellungen und abgeschickte Formulare zählen wir je
+        Internetadresse, höchstens eine Stunde lang und nur im Arbeitsspeicher: um Konten vor
+        Ausprobieren und Postfächer vor Automaten zu schützen. Eine Anmeldung mit falschem Passwort
+        steht mit einem Prüfwert der Internetadresse im Protokoll des Servers (Art. 6 Abs. 1 Buchst.
+        f DSGVO).
       </p>
       <h3>Über WhatsApp bestellen</h3>
       <p>
@@ -34,14 +36,60 @@ function Purposes() {
   )
 }
 
+function FormPurposes() {
+  return (
+    <>
+      <h3>Anfragen über unsere Formulare</h3>
+      <p>
+        Was Sie in das Kontaktformular, die Beratungsanfrage, die Terminanfrage oder die
+        Großhandelsanfrage schreiben: um Ihnen zu antworten und ein Angebot zu machen (Art. 6 Abs. 1
+        Buchst. b DSGVO), sonst mit der Einwilligung, die Sie am Formular geben (Buchst. a). Ohne
+        die Pflichtangaben können wir nicht antworten.
+      </p>
+      <p>
+        Zu jeder Anfrage und jeder Newsletter-Anmeldung speichern wir, wann und von welcher unserer
+        Seiten sie kam, ob sie nach einem Automaten aussieht, und einen Prüfwert Ihrer
+        Internetadresse, aus dem sich diese ohne unseren Schlüssel nicht zurückrechnen lässt: um
+        Missbrauch zu erkennen (Art. 6 Abs. 1 Buchst. f DSGVO).
+      </p>
+      <h3>Newsletter</h3>
+      <p>
+        Ihre E-Mail-Adresse. Den Newsletter bekommen Sie erst, wenn Sie den Link in unserer E-Mail
+        bestätigt haben (Art. 6 Abs. 1 Buchst. a DSGVO). Wann Sie sich angemeldet und wann Sie
+        bestätigt haben, halten wir als Nachweis fest (Art. 7 Abs. 1 DSGVO).
+      </p>
+    </>
+  )
+}
+
+function MapPurpose() {
+  return (
+    <>
+      <h3>Karte von OpenStreetMap</h3>
+      <p>
+        Auf den Seiten „Kontakt“ und „Über uns“ steht eine gezeichnete Karte, die von unserem
+        eigenen Server kommt. Erst wenn Sie auf „Karte laden“ klicken, holt Ihr Browser die genaue
+        Karte von openstreetmap.org. Dabei erfährt die OpenStreetMap Foundation in Großbritannien
+        Ihre IP-Adresse, was Ihr Browser über sich sagt, und dass Sie von unserer Website kommen;
+        ihre Seite im Rahmen kann auch etwas in Ihrem Browser speichern. Für Großbritannien hat die
+        EU-Kommission die Angemessenheit des Datenschutzes festgestellt (Art. 45 DSGVO).
+      </p>
+      <p>
+        Der Klick ist Ihre Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO und § 25 Abs. 1 TDDDG). Sie
+        gilt, bis Sie die Seite verlassen; wir merken sie uns nicht. Ohne Klick geht nichts dorthin.
+      </p>
+    </>
+  )
+}
+
 function Storage() {
   return (
     <>
       <h2>{displayText('Was in Ihrem Browser liegt')}</h2>
       <p>
-        Nur, was der Shop zum Arbeiten braucht (§ 25 Abs. 2 TDDDG). Keine Werbung, keine
-        Reichweitenmessung, keine Schriften oder Bilder von fremden Servern. Deshalb fragt Sie hier
-        auch kein Banner.
+        Von uns nur, was der Shop zum Arbeiten braucht (§ 25 Abs. 2 TDDDG). Keine Werbung, keine
+        Reichweitenmessung, und von fremden Servern nichts als die Karte, wenn Sie danach fragen.
+        Deshalb fragt Sie hier auch kein Banner.
       </p>
       <Facts
         facts={[
@@ -65,7 +113,11 @@ function Storage() {
           {
             label: 'Bestellvorgang',
             value:
-              'eine Zufallszahl, damit keine Bestellung doppelt ankommt; bis zur Bestellung oder zum Schließen des Tabs',
+              'eine Zufallszahl, damit keine Bestellung doppelt ankommt, und die Kennung der eben aufgegebenen Bestellung; bis zur Bestätigung oder zum Schließen des Tabs',
+          },
+          {
+            label: 'Leseposition',
+            value: 'wie weit Sie auf einer Seite geblättert haben; bis zum Schließen des Tabs',
           },
         ]}
       />
@@ -78,15 +130,20 @@ function RecipientsAndRetention() {
     <>
       <h2>{displayText('Wer sie außer uns sieht')}</h2>
       <p>
-        Wer für uns arbeitet und das dafür braucht: unser Hosting-Anbieter, der Paketdienst für die
-        Lieferung, unsere Bank für die Zahlung. Verkauft wird nichts. Automatisierte Entscheidungen
-        über Sie gibt es nicht.
+        Wer für uns arbeitet und das dafür braucht: unser Hosting-Anbieter, unser E-Mail-Anbieter,
+        der Paketdienst für die Lieferung, unsere Bank für die Zahlung. Verkauft wird nichts.
+        Automatisierte Entscheidungen über Sie gibt es nicht.
       </p>
       <h2>{displayText('Wie lange sie bleiben')}</h2>
       <p>
         Ihr Konto besteht, bis Sie uns um die Löschung bitten. Bestellungen müssen wir aufbewahren
         (Art. 6 Abs. 1 Buchst. c DSGVO mit § 147 AO und § 257 HGB): Buchungsbelege wie Rechnungen
         acht Jahre, Geschäftsbriefe sechs Jahre, jeweils ab dem Ende des Kalenderjahres.
+      </p>
+      <p>
+        Eine Anfrage bleibt, bis sie erledigt ist; wird ein Auftrag daraus, gilt für sie dieselbe
+        Frist. Ihre Newsletter-Adresse bleibt, bis Sie sich abmelden, der Nachweis Ihrer
+        Einwilligung danach noch, solange wir ihn vorlegen müssen.
       </p>
     </>
   )
@@ -99,7 +156,8 @@ function Rights() {
       <p>
         Sie können Auskunft, Berichtigung, Löschung, Einschränkung der Verarbeitung und die
         Herausgabe Ihrer Daten verlangen (Art. 15 bis 20 DSGVO). Der Verarbeitung aus berechtigtem
-        Interesse können Sie widersprechen (Art. 21 DSGVO). Eine Nachricht an uns genügt.
+        Interesse können Sie widersprechen (Art. 21 DSGVO), eine Einwilligung jederzeit für die
+        Zukunft widerrufen (Art. 7 Abs. 3 DSGVO). Eine Nachricht an uns genügt.
       </p>
       <p>
         Sie können sich außerdem bei einer Aufsichtsbehörde beschweren (Art. 77 DSGVO), bei uns ist
@@ -117,6 +175,8 @@ export function PrivacyText({ business }: { business: BusinessView }) {
       <PostalAddress business={business} />
       <ContactLines business={business} />
       <Purposes />
+      <FormPurposes />
+      <MapPurpose />
       <Storage />
       <RecipientsAndRetention />
       <Rights />

@@ -1,0 +1,6 @@
+import { ApiError } from '../../platform/web/api-client.ts'
+
+/** The server's German sentence, or `fallback` for what no server said. */
+export function refusalText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message ? error.message : fallback
+}

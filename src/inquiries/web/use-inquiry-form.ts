@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { schemaResolver, showFieldErrors } from '../../platform/web/schema-form.ts'
+import { toast } from '../../platform/web/toast-store.ts'
+import { inquiryBody, type FormOnlyValues } from '../domain/form-traces.ts'
+import { nowMs } from './now-ms.ts'
+import { sendInquiry, type InquiryNotices, type NoticeText } from './send-inquiry.ts'
+
+interface InquiryFormOptions<Values extends FieldValues, Parsed extends FormOnlyValues> {
+  schema: z.core.$ZodType<Parsed, Values>
+  path: string
+  notices: InquiryNotices
+  /** The form with nothing in it: every field by name. It is this again once it was sent. */
+  empty: Values
+  /** What stands in it at first. */
+  prefill?: Partial<Values> | undefined
+  /** What the call says besides the form's values. */
+  extra?: object
+  /** In a dialog a toast would be out of sight: the failure is said in the form. */
+  isDialog?: boolean
+  onSent?: () => void
+}
+
+/** What `field` gives a control: its registration and what is wrong with it. */
+type FieldParts<Name extends string> = UseFormRegisterReturn<Name> & { error: string | undefined }
+
+/** What every form of the inquiries does: check, send, say how it went, start again. */
+export function useInquiryForm<Values extends FieldValues, Parsed extends FormOnlyValues>(
+  options: InquiryFormOptions<Values, Parsed>,
+) {
+  const { schema, path, notices, empty, prefill, extra, isDialog, onSent } = options
+  const [startedAt] = useState(() => nowMs())
+  const [failure, setFailure] = useState<NoticeText>()
+  const form = useForm<Values, unknown, Parsed>({
+    resolver: schemaResolver(schema),
+    defaultValues: { ...empty, ...prefill, startedAt } as DefaultValues<Values>,
+  })
+  const { register, handleSubmit, reset, setError, formState } = form
+  const { errors, isSubmitting } = formState
+  // The keys of `empty` are the form's fields.
+  const names = Object.keys(empty) as Path<Values>[]
+
+  function sayFailed(notice: NoticeText, error: unknown): void {
+    if (isDialog) setFailure(notice)
+    else toast({ kind: 'error', ...notice })
+    showFieldErrors(error, names, setError)
+  }
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    const body = { ...inquiryBody(values, nowMs()), ...extra }
+    if (!(await sendInquiry({ path, body, notices, sayFailed }))) return
+    reset({ ...empty, startedAt: nowMs() })
+    onSent?.()
+  })
+
+  function field<Name extends Path<Values>>(
+    name: Name,
+    rules?: RegisterOptions<Values, Name>,
+  ): FieldParts<Name> {
+    const message = errors[name]?.message
+    return {
+      ...register(name, rules),
+      error: typeof message === 'string' ? message : undefined,
+    }
+  }
+
+  return { form, field, submit, isSubmitting, failure: isSubmitting ? undefined : failure }
+}

@@ -1,0 +1,41 @@
+import { api } from '../src/urls.ts'
+
+export const person = { name: 'Karla Kundin', email: 'karla@example.de' }
+const message = 'Grüße aus der Boxengasse!'
+const phone = '0202 123456'
+
+/** What each public form sends when all is well, and where its rows go. */
+export const inquiryForms = [
+  {
+    path: api.contact(),
+    table: 'contact_submissions',
+    body: { ...person, subject: 'Gruß', message },
+  },
+  {
+    path: api.customEventInquiry(),
+    table: 'custom_event_inquiries',
+    body: { ...person, message },
+  },
+  {
+    path: api.eventBookings(),
+    table: 'event_bookings',
+    body: { ...person, phone, date: '2026-12-24', guests: 80, packageType: 'grande', message },
+  },
+  {
+    path: api.wholesaleInquiries(),
+    table: 'wholesale_inquiries',
+    body: {
+      ...person,
+      company: 'Café Zielgerade',
+      phone,
+      businessType: 'cafe',
+      message,
+      kind: 'offer',
+    },
+  },
+  {
+    path: api.newsletterSubscribe(),
+    table: 'newsletter_subscriptions',
+    body: { email: person.email },
+  },
+] as const
