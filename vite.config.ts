@@ -40,7 +40,7 @@ const everywhere =
 
 /**
  * Few chunks, because each costs a request with 0.4 KB of headers: what every page runs, what
- * content pages share, what pages with products share. React in a chunk of its own was measured:
+ * content pages share, what pages with products and what forms share. React in a chunk of its own was measured:
  * it costs the first visit 2 KB, which the budget of 90 KB does not have.
  */
 const chunks = [
@@ -55,11 +55,18 @@ const chunks = [
     minShareCount: 2,
     priority: 3,
   },
+  // Left alone, it would be the forms' and take all of them along to every page that says something.
+  { name: 'notice', test: /\/src\/platform\/web\/ui\/notice/, priority: 3 },
+  {
+    name: 'form',
+    test: /\/node_modules\/react-hook-form\/|\/src\/(?:platform\/web\/(?:schema-form|ui\/(?:field|text-field|checkbox-field))|inquiries\/web\/(?:form-areas|form-parts|near-form|use-inquiry|send-inquiry|now-ms|contact-form)|inquiries\/domain\/form-traces)/,
+    priority: 2,
+  },
   {
     name: 'shop',
     test: /\/src\/(?:catalogue\/|platform\/web\/ui\/)/,
     minShareCount: 2,
-    priority: 2,
+    priority: 1,
   },
 ]
 

@@ -7,7 +7,7 @@ const BUDGET_KB = 90
 
 /** Pages that are there for their form, which may stand in the first screen. */
 const FORM_BUDGET_KB = 105
-const formPages: ReadonlySet<string> = new Set([pages.contact(), pages.wholesale()])
+const formPages: ReadonlySet<string> = new Set([pages.contact(), pages.login()])
 
 const IDLE_MS = 1000
 
@@ -41,7 +41,7 @@ async function scriptBytes(page: Page, path: string): Promise<{ url: string; byt
   return [...scripts.values()]
 }
 
-for (const path of publicPages) {
+for (const path of [...publicPages, pages.login()]) {
   const budget = formPages.has(path) ? FORM_BUDGET_KB : BUDGET_KB
   test(`${path} loads at most ${budget} KB of scripts before any input`, async ({ page }) => {
     const scripts = await scriptBytes(page, path)

@@ -8,7 +8,7 @@ import { RequiredLegend } from '../../platform/web/ui/field.tsx'
 import { Notice } from '../../platform/web/ui/notice.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
-import { loginInputSchema, type LoginInput } from '../domain/login-input.ts'
+import type { LoginInput } from '../domain/login-input.ts'
 import type { ProfileView } from '../domain/profile-view.ts'
 import { refusalText } from './refusal-text.ts'
 import { PasswordField } from './password-field.tsx'
@@ -16,6 +16,8 @@ import { PasswordField } from './password-field.tsx'
 const FAILED = 'Anmeldung fehlgeschlagen'
 const CHECK_DATA = 'Bitte überprüfen Sie Ihre Anmeldedaten.'
 const WRONG_PAIR = 'E-Mail-Adresse oder Passwort stimmt nicht.'
+
+const loadSchema = async () => (await import('../domain/login-input.ts')).loginInputSchema
 
 interface LoginFormProps {
   /** Called with a session in place; the button stays busy until it is done. */
@@ -26,7 +28,7 @@ interface LoginFormProps {
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [refused, setRefused] = useState<string>()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginInput>({
-    resolver: schemaResolver(loginInputSchema),
+    resolver: schemaResolver(loadSchema, showFailure),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -63,6 +65,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         label="E-Mail-Adresse"
         type="email"
         autoComplete="username"
+        onFocus={() => void loadSchema().catch(() => {})}
         inputMode="email"
         required
         error={errors.email?.message}

@@ -26,7 +26,7 @@ interface RegisterFormProps {
 function useRegistration({ onSignedIn }: RegisterFormProps) {
   const [refused, setRefused] = useState<string>()
   const form = useForm<RegisterInput>({
-    resolver: schemaResolver(registerInputSchema),
+    resolver: schemaResolver(async () => registerInputSchema, showFailure),
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   })
 

@@ -1,9 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type Ref } from 'react'
 import { Link } from '../../platform/web/link.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../platform/web/ui/state-card.tsx'
-import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
 import { pages } from '../../urls.ts'
 import { categoriesOf, filterProducts } from '../domain/filter-products.ts'
@@ -13,6 +12,8 @@ import { CategoryTabs } from './category-tabs.tsx'
 import { PagedGrid } from './paged-grid.tsx'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { ShopCard } from './shop-card.tsx'
+
+const SEARCH_ID = 'product-search'
 
 function countText(count: number): string {
   return count === 1 ? '1 Produkt' : `${count} Produkte`
@@ -34,6 +35,33 @@ export function ShopListSkeleton({ cards }: { cards: number }) {
   )
 }
 
+interface SearchFieldProps {
+  ref: Ref<HTMLInputElement>
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A bare input: the field with hint and error comes with the code of the forms. */
+function SearchField({ ref, value, onChange }: SearchFieldProps) {
+  return (
+    <div className="field w-full max-w-[26rem]">
+      <label className="field-label" htmlFor={SEARCH_ID}>
+        Produkte suchen
+      </label>
+      <input
+        ref={ref}
+        id={SEARCH_ID}
+        type="search"
+        className="input"
+        maxLength={100}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
 /** All products with search box and category tabs. */
 export function ShopList({ products }: { products: readonly ShopProduct[] }) {
   const [text, setText] = useState('')
@@ -52,16 +80,7 @@ export function ShopList({ products }: { products: readonly ShopProduct[] }) {
   return (
     <>
       <div className={SEARCH_ROW}>
-        <TextField
-          ref={search}
-          type="search"
-          label="Produkte suchen"
-          className="w-full max-w-[26rem]"
-          maxLength={100}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchField ref={search} value={text} onChange={setText} />
         <CategoryTabs
           categories={categoriesOf(products)}
           chosen={category}

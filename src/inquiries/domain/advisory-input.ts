@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formOnlyFields, traceFields } from './form-traces.ts'
+import { formOnlyFields, traceFields } from './form-only-fields.ts'
 import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
 
 const advisoryFields = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
-import { formOnlyFields, traceFields } from './form-traces.ts'
+import { formOnlyFields, traceFields } from './form-only-fields.ts'
 import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
 
 const contactFields = {

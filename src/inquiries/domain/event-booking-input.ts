@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { eventBooking, type PackageKey } from '../../content/domain/offers.ts'
 import type { Clock } from '../../platform/domain/clock.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
-import { formOnlyFields, traceFields } from './form-traces.ts'
+import { formOnlyFields, traceFields } from './form-only-fields.ts'
 import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
 
 const packageKeys = ['piccolo', 'classico', 'grande'] as const satisfies readonly PackageKey[]

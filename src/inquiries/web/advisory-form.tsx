@@ -1,6 +1,5 @@
 import { TextArea } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
-import { advisoryFormSchema } from '../domain/advisory-input.ts'
 import { EmailField, InquiryForm, NameField } from './form-parts.tsx'
 import { requestNotices } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
@@ -10,7 +9,7 @@ const empty = { name: '', email: '', message: '', privacy: false, website: '' }
 /** An event beyond the packages: name, e-mail, message and consent (spec section 5). */
 export function AdvisoryForm() {
   const inquiry = useInquiryForm({
-    schema: advisoryFormSchema,
+    loadSchema: async () => (await import('../domain/advisory-input.ts')).advisoryFormSchema,
     path: api.customEventInquiry(),
     notices: requestNotices,
     empty,

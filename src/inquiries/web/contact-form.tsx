@@ -1,6 +1,5 @@
 import { TextArea, TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
-import { contactFormSchema } from '../domain/contact-input.ts'
 import type { ContactPrefill } from '../domain/contact-prefill.ts'
 import { EmailField, InquiryForm, NameField } from './form-parts.tsx'
 import { contactNotices } from './send-inquiry.ts'
@@ -16,7 +15,7 @@ interface ContactFormProps {
 /** Name, e-mail, subject, message and consent (spec section 5). */
 export function ContactForm({ prefill }: ContactFormProps) {
   const inquiry = useInquiryForm({
-    schema: contactFormSchema,
+    loadSchema: async () => (await import('../domain/contact-input.ts')).contactFormSchema,
     path: api.contact(),
     notices: contactNotices,
     empty,

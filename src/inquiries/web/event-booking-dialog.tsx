@@ -39,7 +39,7 @@ interface EventBookingDialogProps {
 export function EventBookingDialog({ packageType, onClose }: EventBookingDialogProps) {
   const [earliest] = useState(() => earliestEventDate(new Date()))
   const inquiry = useInquiryForm({
-    schema,
+    loadSchema: async () => schema,
     path: api.eventBookings(),
     notices: requestNotices,
     empty,

@@ -1,6 +1,5 @@
 import { Button } from '../../platform/web/ui/button.tsx'
 import { api } from '../../urls.ts'
-import { newsletterFormSchema } from '../domain/newsletter-input.ts'
 import { EmailField, Honeypot } from './form-parts.tsx'
 import type { InquiryNotices } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
@@ -32,7 +31,7 @@ const empty = { email: '', website: '' }
 /** One field, one button. */
 export function NewsletterForm() {
   const { submit, field, isSubmitting } = useInquiryForm({
-    schema: newsletterFormSchema,
+    loadSchema: async () => (await import('../domain/newsletter-input.ts')).newsletterFormSchema,
     path: api.newsletterSubscribe(),
     notices: newsletterNotices,
     empty,

@@ -7,15 +7,14 @@ import {
   type RegisterOptions,
   type UseFormRegisterReturn,
 } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { schemaResolver, showFieldErrors } from '../../platform/web/schema-form.ts'
+import { schemaResolver, showFieldErrors, type LoadSchema } from '../../platform/web/schema-form.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { inquiryBody, type FormOnlyValues } from '../domain/form-traces.ts'
 import { nowMs } from './now-ms.ts'
 import { sendInquiry, type InquiryNotices, type NoticeText } from './send-inquiry.ts'
 
 interface InquiryFormOptions<Values extends FieldValues, Parsed extends FormOnlyValues> {
-  schema: z.core.$ZodType<Parsed, Values>
+  loadSchema: LoadSchema<Values, Parsed>
   path: string
   notices: InquiryNotices
   /** The form with nothing in it: every field by name. It is this again once it was sent. */
@@ -30,17 +29,20 @@ interface InquiryFormOptions<Values extends FieldValues, Parsed extends FormOnly
 }
 
 /** What `field` gives a control: its registration and what is wrong with it. */
-type FieldParts<Name extends string> = UseFormRegisterReturn<Name> & { error: string | undefined }
+type FieldParts<Name extends string> = UseFormRegisterReturn<Name> & {
+  error: string | undefined
+  onFocus: () => void
+}
 
 /** What every form of the inquiries does: check, send, say how it went, start again. */
 export function useInquiryForm<Values extends FieldValues, Parsed extends FormOnlyValues>(
   options: InquiryFormOptions<Values, Parsed>,
 ) {
-  const { schema, path, notices, empty, prefill, extra, isDialog, onSent } = options
+  const { loadSchema, path, notices, empty, prefill, extra, isDialog, onSent } = options
   const [startedAt] = useState(() => nowMs())
   const [failure, setFailure] = useState<NoticeText>()
   const form = useForm<Values, unknown, Parsed>({
-    resolver: schemaResolver(schema),
+    resolver: schemaResolver(loadSchema, (error) => sayFailed(notices.failed(error), error)),
     defaultValues: { ...empty, ...prefill, startedAt } as DefaultValues<Values>,
   })
   const { register, handleSubmit, reset, setError, formState } = form
@@ -62,6 +64,9 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
     onSent?.()
   })
 
+  /** What checks the form is here before it is sent. */
+  const prepare = (): void => void loadSchema().catch(() => {})
+
   function field<Name extends Path<Values>>(
     name: Name,
     rules?: RegisterOptions<Values, Name>,
@@ -69,9 +74,16 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
     const message = errors[name]?.message
     return {
       ...register(name, rules),
+      onFocus: prepare,
       error: typeof message === 'string' ? message : undefined,
     }
   }
 
-  return { form, field, submit, isSubmitting, failure: isSubmitting ? undefined : failure }
+  return {
+    form,
+    field,
+    submit,
+    isSubmitting,
+    failure: isSubmitting ? undefined : failure,
+  }
 }

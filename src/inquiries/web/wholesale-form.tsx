@@ -47,7 +47,7 @@ const empty = {
 
 function useWholesaleForm(kind: WholesaleKind) {
   const inquiry = useInquiryForm({
-    schema: wholesaleFormSchema,
+    loadSchema: async () => wholesaleFormSchema,
     path: api.wholesaleInquiries(),
     notices: requestNotices,
     empty,

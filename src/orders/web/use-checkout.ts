@@ -43,7 +43,10 @@ function useCheckoutForm(profile: ProfileView | null) {
   const schema = profile ? checkoutFormSchema : guestCheckoutFormSchema
   const form = useForm<CheckoutValues>({
     // The inputs hold more than the schema of someone signed in, and an agreement not yet given.
-    resolver: schemaResolver(schema) as unknown as Resolver<CheckoutValues>,
+    resolver: schemaResolver(
+      async () => schema,
+      () => {},
+    ) as unknown as Resolver<CheckoutValues>,
     defaultValues: startingValues(profile),
   })
   useProfileFill(form, profile)

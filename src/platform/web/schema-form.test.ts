@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { schemaResolver } from './schema-form.ts'
 
@@ -17,7 +17,8 @@ const schema = z
 
 async function resolve(values: unknown): Promise<unknown> {
   const options = { fields: {}, shouldUseNativeValidation: undefined } as const
-  return schemaResolver(schema)(values as z.input<typeof schema>, undefined, options)
+  const resolver = schemaResolver(async () => schema, vi.fn())
+  return resolver(values as z.input<typeof schema>, undefined, options)
 }
 
 describe('a form checked by its schema', () => {
@@ -42,5 +43,15 @@ describe('a form checked by its schema', () => {
     expect(await resolve({ name: 'Karla', guests: 3, again: 'Clara' })).toMatchObject({
       errors: { again: { message: 'nicht gleich' } },
     })
+  })
+
+  it('sends nothing while its schema cannot be had, and says so', async () => {
+    const lost = new Error('no connection')
+    const unavailable = vi.fn()
+    const resolver = schemaResolver(() => Promise.reject<typeof schema>(lost), unavailable)
+    const options = { fields: {}, shouldUseNativeValidation: undefined } as const
+    const answer = await resolver({ name: 'Karla', guests: 3 }, undefined, options)
+    expect(answer).toMatchObject({ values: {}, errors: { root: { type: 'unavailable' } } })
+    expect(unavailable).toHaveBeenCalledWith(lost)
   })
 })

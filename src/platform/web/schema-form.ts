@@ -6,22 +6,32 @@ import type {
   Resolver,
   UseFormSetError,
 } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { ApiError } from './api-client.ts'
 
+/** Fetches what checks a form: it is needed at the first attempt to send, not to show the form. */
+export type LoadSchema<Input, Output> = () => Promise<z.ZodMiniType<Output, Input>>
+
 /**
- * Lets a schema check a flat form: the first message of each field stands at that field. The
- * resolver package does more than the forms need and costs every page with a form 0.8 KB.
+ * Lets a schema check a flat form: the first message of each field stands at that field. Where the
+ * schema cannot be fetched nothing is sent, and `onUnavailable` says so. The resolver package does
+ * more than the forms need and costs every page with a form 0.8 KB.
  */
 export function schemaResolver<Input extends FieldValues, Output>(
-  schema: z.core.$ZodType<Output, Input>,
+  load: LoadSchema<Input, Output>,
+  onUnavailable: (error: unknown) => void,
 ): Resolver<Input, unknown, Output> {
-  return (values) => {
-    const parsed = z.safeParse(schema, values)
-    if (parsed.success) return { values: parsed.data, errors: {} }
+  return async (values) => {
     const errors: Record<string, FieldError> = {}
-    for (const { path, code = 'custom', message } of parsed.error.issues) {
-      errors[path.join('.')] ??= { type: code, message }
+    try {
+      const parsed = (await load()).safeParse(values)
+      if (parsed.success) return { values: parsed.data, errors: {} }
+      for (const { path, code = 'custom', message } of parsed.error.issues) {
+        errors[path.join('.')] ??= { type: code, message }
+      }
+    } catch (error) {
+      errors['root'] = { type: 'unavailable' }
+      onUnavailable(error)
     }
     return { values: {}, errors: errors as FieldErrors<Input> }
   }
