@@ -45,7 +45,9 @@ async function boot(): Promise<void> {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   }
-  await import(/* @vite-ignore */ entry)
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', src: entry }),
+  )
 }
 
 void boot()
