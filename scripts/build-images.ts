@@ -18,6 +18,7 @@ const manifest = join(root, 'src/content/domain/pictures.ts')
 const galleryManifest = join(root, 'src/content/domain/gallery-pictures.ts')
 /** Apart from the pictures: every page needs these, and only these. */
 const signsFile = join(root, 'src/content/domain/signs.ts')
+const shareFile = join(root, 'src/content/domain/share-pictures.ts')
 
 const AVIF = { quality: 58, effort: 5 } as const
 const WEBP = { quality: 80 } as const
@@ -105,25 +106,75 @@ async function buildSign(name: string): Promise<string> {
   return `/images/${file}`
 }
 
-/** The picture that social networks show for a page without one of its own, 1200 x 630. */
-async function buildShareImage(): Promise<string> {
-  const bytes = await sharp(join(masters, 'hero.png'))
-    .resize({ width: 1200, height: 630, fit: 'cover', position: 'right bottom' })
+/** Pictures that social networks show for a page; `hero` for every page without one of its own. */
+const SHARED = [
+  'hero',
+  'hero-mobile',
+  'pack-monza',
+  'pack-imola',
+  'gallery-bohnen',
+  'gallery-farbskala',
+  'gallery-werkzeug',
+  'gallery-schuerzen',
+  'gallery-ape',
+  'gallery-fiat',
+  'gallery-logodruck',
+  'gallery-startaufstellung',
+  'gallery-boxenstopp',
+  'events-markise',
+  'story-roesterei',
+] as const
+const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+/** Packs stand upright: their paper is drawn out to both sides. All others are cut to their subject. */
+async function shareCrop(name: string): Promise<Buffer> {
+  const master = sharp(join(masters, `${name}.png`))
+  const { width, height } = SHARE_SIZE
+  if (!name.startsWith('pack-')) {
+    const position = name === 'hero' ? 'right bottom' : 'attention'
+    return master.resize({ width, height, fit: 'cover', position }).toBuffer()
+  }
+  const pack = await master.resize({ height }).toBuffer()
+  const { width: packWidth } = await sharp(pack).metadata()
+  const left = Math.floor((width - packWidth) / 2)
+  const right = width - packWidth - left
+  return sharp(pack).extend({ left, right, extendWith: 'copy' }).toBuffer()
+}
+
+async function buildSharePicture({ name, alt }: Listing): Promise<string> {
+  const bytes = await sharp(await shareCrop(name))
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
-  const file = `share-${hashOf([bytes])}.jpg`
+  const file = `share-${name}-${hashOf([bytes])}.jpg`
   await writeFile(join(target, file), bytes)
-  return `/images/${file}`
+  console.log(`share ${name}: ${bytes.length}`)
+  return `  '${name}': ${JSON.stringify({ path: `/images/${file}`, alt, ...SHARE_SIZE })},`
+}
+
+/** The start-number roundel on the yellow paper, `share` of the icon's width. */
+async function icon(roundel: Buffer, size: number, share: number): Promise<Buffer> {
+  const width = Math.round(size * share)
+  const sign = await sharp(roundel, { density: 288 }).resize(width, width).png().toBuffer()
+  return sharp({ create: { width: size, height: size, channels: 4, background: '#efae2b' } })
+    .composite([{ input: sign, gravity: 'centre' }])
+    .flatten()
+    .png({ palette: true })
+    .toBuffer()
 }
 
 async function buildIcons(): Promise<void> {
   const roundel = await readFile(join(signs, 'num92r.svg'))
   await writeFile(join(root, 'assets/favicon.svg'), roundel)
-  await sharp(roundel, { density: 144 })
-    .resize(180, 180)
-    .flatten({ background: '#efae2b' })
-    .png({ palette: true })
-    .toFile(join(root, 'assets/apple-touch-icon.png'))
+  const icons = [
+    ['apple-touch-icon.png', 180, 0.86],
+    ['icon-192.png', 192, 0.86],
+    ['icon-512.png', 512, 0.86],
+    // A mask may cut off everything outside of a circle of 80 %.
+    ['icon-maskable-512.png', 512, 0.66],
+  ] as const
+  for (const [file, size, share] of icons) {
+    await writeFile(join(root, 'assets', file), await icon(roundel, size, share))
+  }
 }
 
 function entriesOf(pictures: readonly Picture[]): string {
@@ -152,8 +203,16 @@ ${entriesOf(pictures.filter((picture) => !isOfShop(picture)))}
 
 function signsSource(brand: Readonly<Record<string, string>>): string {
   const entries = Object.entries(brand).map(([name, address]) => `  ${name}: '${address}',`)
-  return `${HEAD}/** Addresses of the drawn signs and of the picture for social networks. */
+  return `${HEAD}/** Addresses of the drawn signs. */
 export const signs = {
+${entries.join('\n')}
+} as const
+`
+}
+
+function shareSource(entries: readonly string[]): string {
+  return `${HEAD}/** Pictures for social networks, cut to their shape; width and height in pixels. */
+export const sharePictures = {
 ${entries.join('\n')}
 } as const
 `
@@ -163,17 +222,23 @@ async function main(): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   const pictures: Picture[] = []
-  for (const listing of await readListings()) pictures.push(await buildPicture(listing))
+  const listings = await readListings()
+  for (const listing of listings) pictures.push(await buildPicture(listing))
+  const shared: string[] = []
+  for (const name of SHARED) {
+    const listing = listings.find((known) => known.name === name)
+    if (listing) shared.push(await buildSharePicture(listing))
+  }
   const brand = {
     wordmark: await buildSign('wordmark'),
     wordmarkLatte: await buildSign('wordmark-latte'),
-    share: await buildShareImage(),
   }
   await buildIcons()
   await mkdir(dirname(manifest), { recursive: true })
   await writeFile(manifest, manifestSource(pictures))
   await writeFile(galleryManifest, gallerySource(pictures))
   await writeFile(signsFile, signsSource(brand))
+  await writeFile(shareFile, shareSource(shared))
 }
 
 await main()

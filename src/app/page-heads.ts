@@ -1,4 +1,7 @@
+import { packShot, ownImage } from '../catalogue/domain/product-picture.ts'
+import { sharePictures } from '../content/domain/share-pictures.ts'
 import { structuredPackages } from '../content/domain/structured-packages.ts'
+import type { ShopProduct } from '../catalogue/domain/shop-product.ts'
 import { productQuery } from '../catalogue/web/products-query.ts'
 import { structuredProduct } from '../catalogue/domain/structured-product.ts'
 import {
@@ -9,15 +12,21 @@ import {
 import { businessQuery } from '../business/web/business-query.ts'
 import { pages } from '../urls.ts'
 import { homeHead } from './home-head.ts'
-import type { HeadContext, PageHead, PageHeads } from './render/page-route.ts'
+import type { HeadContext, PageHead, PageHeads, SharePicture } from './render/page-route.ts'
 
 const DESCRIPTION_LENGTH = 155
 
 const titled =
-  (title: string, description: string, within?: PageHead['within']) => (): PageHead => ({
+  (
+    title: string,
+    description: string,
+    { picture, within }: { picture?: keyof typeof sharePictures; within?: PageHead['within'] } = {},
+  ) =>
+  (): PageHead => ({
     title,
     description,
     within,
+    ...(picture && { image: sharePictures[picture] }),
   })
 
 /** Search engines never see these pages: the title says it all. */
@@ -25,11 +34,20 @@ const untold = (title: string) => titled(title, title)
 
 const shopStep = { name: 'Kaffee kaufen', path: pages.shop() }
 
+/** The owner's own picture, else the pack shot on its paper. */
+function productShare({ name, image }: ShopProduct): SharePicture | undefined {
+  const own = image && ownImage(name, image)
+  if (own) return { path: own, alt: name }
+  const shot = packShot(name)
+  return shot === 'pack-monza' || shot === 'pack-imola' ? sharePictures[shot] : undefined
+}
+
 function productHead({ params, client, fetcher, publicUrl }: HeadContext): PageHead {
   const { queryKey } = productQuery(fetcher, Number(params.id))
   const product = client.getQueryData(queryKey)
   if (!product) return { title: 'Produkt nicht gefunden', description: 'Kaffee aus Wuppertal.' }
-  const { name, type, description, image } = product
+  const { name, type, description } = product
+  const image = productShare(product)
   const business = client.getQueryData(businessQuery(fetcher).queryKey)
   return {
     title: type ? `${name}, ${type}` : name,
@@ -51,6 +69,7 @@ function eventsHead({ client, fetcher, publicUrl }: HeadContext): PageHead {
     title: 'Mobile Caffébar für Events',
     description:
       'Piccolo, Classico, Grande: drei Pakete mit Ape oder Fiat 500, Barista und Kaffee aus der eigenen Rösterei in Wuppertal.',
+    image: sharePictures['events-markise'],
     jsonLd: [structuredQuestions(eventQuestions), ...services],
   }
 }
@@ -61,16 +80,17 @@ export const pageHeads: PageHeads = {
   'shop-page': titled(
     'Kaffee kaufen',
     'Espresso und Filterkaffee aus der eigenen Rösterei in Wuppertal, in 250 g und 1 kg, als ganze Bohnen oder nach der Bestellung gemahlen.',
+    { picture: 'hero-mobile' },
   ),
   'beans-page': titled(
     'Kaffeebohnen',
     'Ganze Bohnen in 250 g und 1 kg, in der Trommel geröstet. Mit Hinweisen zu Röstung und Lagerung.',
-    [shopStep],
+    { picture: 'gallery-bohnen', within: [shopStep] },
   ),
   'ground-page': titled(
     'Gemahlener Kaffee',
     'Für Espresso, Filter oder French Press: Wir mahlen erst, wenn Sie bestellt haben.',
-    [shopStep],
+    { picture: 'gallery-werkzeug', within: [shopStep] },
   ),
   'product-page': productHead,
   'cart-page': untold('Warenkorb'),
@@ -84,42 +104,53 @@ export const pageHeads: PageHeads = {
   'about-page': titled(
     'Über uns',
     'Eine Rösterei in Wuppertal, seit 1992: Trommelröster, zwei mobile Caffébars und drei Rollen im Team.',
+    { picture: 'story-roesterei' },
   ),
   'team-page': titled(
     'Team',
     'Vertrieb und Eventplanung, Barista, Kundenservice: wer bei uns welche Schürze trägt.',
+    { picture: 'gallery-schuerzen' },
   ),
   'gallery-page': titled(
     'Galerie',
     'Elf Bilder aus der Rösterei: Kaffee und Röstung, mobile Caffébar, Messe und Events, Team.',
+    { picture: 'gallery-farbskala' },
   ),
   'catering-page': titled(
     'Catering',
     'Kaffee-Catering mit Ape und Fiat 500 für Firmenfeiern, Messen und private Feste, auf Wunsch mit Druck auf dem Milchschaum.',
+    { picture: 'gallery-ape' },
   ),
   'workshops-page': titled(
     'Barista-Workshops',
     'Basic Barista, Latte Art Masterclass, Home Barista Intensive und Firmenworkshops in Wuppertal.',
+    { picture: 'gallery-logodruck' },
   ),
   'wholesale-page': titled(
     'Großhandel',
     'Kaffee für Gastronomie, Handel und Büros: MONZA und IMOLA im Großgebinde, Barista-Training und Maschinenservice.',
+    { picture: 'gallery-startaufstellung' },
   ),
   'events-page': eventsHead,
   'contact-page': () => ({
     title: 'Kontakt',
     description: 'Telefon, E-Mail, Öffnungszeiten und ein Formular für alles, was offen ist.',
+    image: sharePictures['gallery-boxenstopp'],
     jsonLd: [structuredQuestions(contactQuestions)],
   }),
   'shipping-page': titled(
     'Versand & Lieferung',
     'Versandkosten, Lieferzeiten und Abholung in Wuppertal auf einen Blick.',
+    { picture: 'gallery-fiat' },
   ),
   'terms-page': titled('AGB & Widerruf', 'Allgemeine Geschäftsbedingungen und Widerrufsbelehrung.'),
   'privacy-page': titled(
     'Datenschutz',
     'Welche Daten wir wofür verarbeiten und welche Rechte Sie haben.',
   ),
-  'imprint-page': titled('Impressum', 'Anbieter und Kontakt.'),
+  'imprint-page': titled(
+    'Impressum',
+    'Wer hinter der Rösterei in Wuppertal steht und wie Sie uns erreichen.',
+  ),
   'not-found-page': titled('Page not found', 'There is no page at this address.'),
 }

@@ -50,7 +50,9 @@ const webManifest = (name: string) => ({
   theme_color: '#f9ad2b',
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 })
 

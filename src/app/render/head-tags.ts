@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { businessQuery } from '../../business/web/business-query.ts'
-import { signs } from '../../content/domain/signs.ts'
+import { sharePictures } from '../../content/domain/share-pictures.ts'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { pages } from '../../urls.ts'
 import { structuredTrail } from '../structured-trail.ts'
-import type { PageHead, PageHeads, PageParams, PageRoute } from './page-route.ts'
+import type { PageHead, PageHeads, PageParams, PageRoute, SharePicture } from './page-route.ts'
 
 /** One element of the head: `meta` by name or property, or `link` by rel. */
 export interface HeadTag {
@@ -52,6 +52,16 @@ function trailOf({ title, within = [] }: PageHead, source: TagSource): readonly 
   return [structuredTrail([start, ...within, { name: title, path }], publicUrl)]
 }
 
+function pictureTags({ path, alt, width, height }: SharePicture, publicUrl: string): HeadTag[] {
+  return [
+    property('og:image', new URL(path, publicUrl).href),
+    ...(width ? [property('og:image:width', String(width))] : []),
+    ...(height ? [property('og:image:height', String(height))] : []),
+    property('og:image:alt', alt),
+    meta('twitter:card', 'summary_large_image'),
+  ]
+}
+
 /** Title and tags of a page; addresses come from PUBLIC_URL, never from a request. */
 export function pageTags(source: TagSource): PageTags {
   const { route, heads, params, client, fetcher, publicUrl, path, isIndexed } = source
@@ -60,10 +70,6 @@ export function pageTags(source: TagSource): PageTags {
   const brand = client.getQueryData(businessQuery(fetcher).queryKey)?.brand
   const title = brand && !head.isFullTitle ? `${head.title} | ${brand}` : head.title
   const url = `${publicUrl}${path}`
-  const picture: HeadTag[] = [
-    property('og:image', new URL(head.image ?? signs.share, publicUrl).href),
-    meta('twitter:card', 'summary_large_image'),
-  ]
   const common = [
     meta('description', head.description),
     property('og:title', title),
@@ -71,7 +77,7 @@ export function pageTags(source: TagSource): PageTags {
     property('og:type', head.type ?? 'website'),
     property('og:locale', 'de_DE'),
     ...(brand ? [property('og:site_name', brand)] : []),
-    ...picture,
+    ...pictureTags(head.image ?? sharePictures.hero, publicUrl),
   ]
   const place: HeadTag[] = isIndexed
     ? [{ tag: 'link', by: 'rel', key: 'canonical', value: url }, property('og:url', url)]

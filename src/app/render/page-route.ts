@@ -22,6 +22,14 @@ export interface PageQuery {
   readonly queryFn?: unknown
 }
 
+/** A picture for social networks; sizes in pixels, unknown for one of the owner's own. */
+export interface SharePicture {
+  readonly path: string
+  readonly alt: string
+  readonly width?: number
+  readonly height?: number
+}
+
 /** What a page tells browsers, search engines and social networks about itself. */
 export interface PageHead {
   readonly title: string
@@ -29,8 +37,8 @@ export interface PageHead {
   readonly isFullTitle?: boolean
   readonly description: string
   readonly type?: 'website' | 'article' | 'product'
-  /** Path of the picture for social networks; absent: the shop's own. */
-  readonly image?: string
+  /** The picture for social networks; absent: the shop's own. */
+  readonly image?: SharePicture
   /** Pages between the start and this one, for the breadcrumbs of search engines. */
   readonly within?: readonly TrailStep[]
   /** Structured data blocks, server HTML only. */
