@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { initialBusiness } from './initial-business.ts'
 import { localBusinessData } from './local-business.ts'
 
+const places = { url: 'https://shop.test', image: 'https://shop.test/a.jpg' }
+
 test('search engines are told the hours of the settings, closed days left out', () => {
-  expect(localBusinessData(initialBusiness)).toMatchObject({
+  expect(localBusinessData(initialBusiness, places)).toMatchObject({
     priceRange: '€€',
     address: { addressLocality: 'Wuppertal' },
     openingHoursSpecification: [

@@ -2,13 +2,21 @@ import type { BusinessView } from './business-view.ts'
 
 const PRICE_RANGE = '€€'
 
+/** Absolute addresses of the shop and of a picture of it. */
+interface Places {
+  readonly url: string
+  readonly image: string
+}
+
 /** The business as schema.org `Store` for search engines; closed days are left out. */
-export function localBusinessData(business: BusinessView): object {
+export function localBusinessData(business: BusinessView, { url, image }: Places): object {
   const { brand, legalName, foundedYear, phone, email, street, postalCode, city } = business
   return {
     '@context': 'https://schema.org',
     '@type': 'Store',
     name: brand,
+    url,
+    image,
     legalName,
     foundingDate: String(foundedYear),
     telephone: phone,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { galleryPictures } from './gallery-pictures.ts'
 import { pictureUrl } from './picture-url.ts'
 import { pictures } from './pictures.ts'
+import { sharePictures } from './share-pictures.ts'
 import { signs } from './signs.ts'
 
 const assets = new URL('../../../assets', import.meta.url).pathname
@@ -14,7 +15,8 @@ const addressesOf = ([name, { hash, widths }]: (typeof all)[number]): string[] =
   )
 
 test('every address of the manifest is a file, and every file has an address', () => {
-  const addresses = [...all.flatMap(addressesOf), ...Object.values(signs)]
+  const shared = Object.values(sharePictures).map(({ path }) => path)
+  const addresses = [...all.flatMap(addressesOf), ...Object.values(signs), ...shared]
   const files = readdirSync(`${assets}/images`).map((file) => `/images/${file}`)
   expect(files.toSorted()).toEqual(addresses.toSorted())
 })
