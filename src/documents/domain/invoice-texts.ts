@@ -7,9 +7,9 @@ import { paperLabels } from './document-kinds.ts'
 export type PaperFact = readonly [label: string, value: string]
 
 /** When the supply happened, or that it has yet to (UStG § 14 Abs. 4 Nr. 6). */
-function supplyFact({ order, suppliedAt, expectedDelivery }: DocumentContent): PaperFact {
+function supplyFact({ order, suppliedAt }: DocumentContent): PaperFact {
   const isPickup = order.shippingMethod === 'pickup'
-  if (suppliedAt === null) return ['Lieferdatum', `noch nicht geliefert, ${expectedDelivery}`]
+  if (suppliedAt === null) return ['Lieferdatum', 'noch nicht geliefert']
   const day = formatDate(suppliedAt)
   return ['Lieferdatum', isPickup ? `${day}, bereit zur Abholung` : day]
 }
@@ -20,9 +20,7 @@ export function invoiceFacts(content: DocumentContent): PaperFact[] {
   return [
     ['Rechnungsnummer', number],
     ['Rechnungsdatum', formatDate(issuedAt)],
-    ...(cancels
-      ? ([['Storniert', `${cancels.number} vom ${formatDate(cancels.issuedAt)}`]] as const)
-      : []),
+    ...(cancels ? ([['Storniert', cancels.number]] as const) : []),
     supplyFact(content),
     ['Bestellnummer', order.number],
     ['Bestellt am', formatDate(order.placedAt)],
@@ -30,7 +28,8 @@ export function invoiceFacts(content: DocumentContent): PaperFact[] {
 }
 
 /** The sentences below the amounts. */
-export function invoiceNotes({ taxRegime, cancels, order, kind }: DocumentContent): string[] {
+export function invoiceNotes(content: DocumentContent): string[] {
+  const { taxRegime, cancels, order, kind, suppliedAt, expectedDelivery } = content
   const regime =
     taxRegime === 'small-business'
       ? [`${SMALL_BUSINESS_NOTE} Es gilt die Steuerbefreiung für Kleinunternehmer.`]
@@ -39,8 +38,13 @@ export function invoiceNotes({ taxRegime, cancels, order, kind }: DocumentConten
     const cancelled = `Diese Stornorechnung hebt die Rechnung ${cancels.number} vom ${formatDate(cancels.issuedAt)} vollständig auf.`
     return [...regime, cancelled, 'Bereits gezahlte Beträge überweisen wir Ihnen zurück.']
   }
+  const pending =
+    suppliedAt === null
+      ? [`Diese Rechnung wurde vor der Lieferung ausgestellt. Lieferung: ${expectedDelivery}.`]
+      : []
   return [
     ...regime,
+    ...pending,
     `Zahlung: Banküberweisung (Vorkasse), Verwendungszweck ${order.number}. Haben Sie bereits überwiesen, ist nichts weiter zu tun.`,
   ]
 }

@@ -48,19 +48,19 @@ function writeParagraphs(paper: Paper, root: Structure, texts: readonly StyledTe
   }
 }
 
-function closing({ order, lines }: OrderRecord): StyledText[] {
+/** Groups of paragraphs below the table. */
+function closing({ order, lines }: OrderRecord): StyledText[][] {
   const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = [{ text: `${packs} Artikel insgesamt`, style: strong }]
+  const notes = [
+    { text: 'Anmerkung zur Bestellung', style: label },
+    { text: order.notes, style: body },
+  ]
+  const cancelled = [{ text: 'Diese Bestellung ist storniert.', style: strong }]
   return [
-    { text: `${packs} ${packs === 1 ? 'Artikel' : 'Artikel insgesamt'}`, style: strong },
-    ...(order.notes
-      ? [
-          { text: 'Anmerkung zur Bestellung', style: label },
-          { text: order.notes, style: body },
-        ]
-      : []),
-    ...(order.status === 'cancelled'
-      ? [{ text: 'Diese Bestellung ist storniert.', style: strong }]
-      : []),
+    count,
+    ...(order.notes ? [notes] : []),
+    ...(order.status === 'cancelled' ? [cancelled] : []),
   ]
 }
 
@@ -90,6 +90,9 @@ export function renderDeliveryNote(
     })
     writeLines(paper, root, record)
     paper.y += 8
-    writeParagraphs(paper, root, closing(record))
+    for (const paragraphs of closing(record)) {
+      writeParagraphs(paper, root, paragraphs)
+      paper.y += 8
+    }
   })
 }

@@ -14,16 +14,17 @@ export interface PaperFont {
   widthOf(text: string): number
 }
 
+/** Addresses of the files, written out: whoever looks for unused packages finds them here. */
 const files: Readonly<Record<Weight, readonly string[]>> = {
   regular: [
-    '@fontsource/jost/files/jost-latin-400-normal.woff',
-    '@fontsource/jost/files/jost-latin-ext-400-normal.woff',
-    'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+    import.meta.resolve('@fontsource/jost/files/jost-latin-400-normal.woff'),
+    import.meta.resolve('@fontsource/jost/files/jost-latin-ext-400-normal.woff'),
+    import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   ],
   bold: [
-    '@fontsource/jost/files/jost-latin-600-normal.woff',
-    '@fontsource/jost/files/jost-latin-ext-600-normal.woff',
-    'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+    import.meta.resolve('@fontsource/jost/files/jost-latin-600-normal.woff'),
+    import.meta.resolve('@fontsource/jost/files/jost-latin-ext-600-normal.woff'),
+    import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   ],
 }
 
@@ -32,7 +33,7 @@ function codePointsOf(text: string): number[] {
 }
 
 function openFont(file: string): PaperFont {
-  const stored = readFileSync(fileURLToPath(import.meta.resolve(file)))
+  const stored = readFileSync(fileURLToPath(file))
   const bytes = file.endsWith('.woff') ? unpackWoff(stored) : stored
   const font = create(bytes)
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`)

@@ -8,8 +8,8 @@ const ADDRESS_TOP = 128
 const ADDRESS_WIDTH = 230
 /** Where the title stands at least: below the window of an envelope. */
 const TITLE_TOP = 236
-const FACTS_LEFT = 330
-const LABEL_WIDTH = 84
+const FACTS_LEFT = 326
+const LABEL_WIDTH = 92
 
 function buyerLines({ name, street, postalCode, city, country }: Buyer): string[] {
   return [name, street, `${postalCode} ${city}`.trim(), country].filter(Boolean)

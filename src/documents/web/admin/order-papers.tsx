@@ -16,7 +16,7 @@ export function OrderPapers({ orderId }: { orderId: string }) {
     <section aria-label="Dokumente" className="no-print grid justify-items-start gap-4">
       <div className="flex flex-wrap gap-4">
         <Button
-          variant="light"
+          variant="quiet"
           disabled={isPending}
           busy={isBusy('invoice')}
           busyText="Wird erstellt..."
@@ -25,7 +25,7 @@ export function OrderPapers({ orderId }: { orderId: string }) {
           Rechnung
         </Button>
         <Button
-          variant="light"
+          variant="quiet"
           disabled={isPending}
           busy={isBusy('delivery-note')}
           busyText="Wird erstellt..."
