@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { currentUser, requireUser } from '../../accounts/server/guards.ts'
-import type { Refusal } from '../../platform/domain/refusal.ts'
-import type { Result } from '../../platform/domain/result.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { refuseCrossSite } from '../../platform/server/same-origin.ts'
@@ -14,8 +14,30 @@ import {
   openIssuedInvoice,
   type OpenedPaper,
 } from './open-document.ts'
+import { TooManyPapers } from './paper/make-pdf.ts'
 
-function sendPaper(c: Context, opened: Result<OpenedPaper, Refusal>): Response {
+const tooMany = refusal(
+  'unavailable',
+  'Gerade werden sehr viele Dokumente erstellt. Bitte versuchen Sie es in einigen Sekunden erneut.',
+  { details: { retryAfterSeconds: 5 } },
+)
+
+async function orTooMany(
+  opening: Promise<Result<OpenedPaper, Refusal>>,
+): Promise<Result<OpenedPaper, Refusal>> {
+  try {
+    return await opening
+  } catch (error) {
+    if (error instanceof TooManyPapers) return err(tooMany)
+    throw error
+  }
+}
+
+async function sendPaper(
+  c: Context,
+  opening: Promise<Result<OpenedPaper, Refusal>>,
+): Promise<Response> {
+  const opened = await orTooMany(opening)
   if (!opened.ok) return refuse(c, opened.error)
   const { bytes, fileName } = opened.value
   return c.body(Uint8Array.from(bytes), 200, {
@@ -31,10 +53,10 @@ export function documentsAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   // A GET that may issue a number: a page of someone else must not make an admin's browser send it.
   app.get(apiPatterns.adminOrderInvoice, refuseCrossSite(deps.log), async (c) =>
-    sendPaper(c, await openInvoice(deps, c.req.param('id') ?? '', currentUser(c))),
+    sendPaper(c, openInvoice(deps, c.req.param('id') ?? '', currentUser(c))),
   )
   app.get(apiPatterns.adminOrderDeliveryNote, async (c) =>
-    sendPaper(c, await openDeliveryNote(deps, c.req.param('id') ?? '')),
+    sendPaper(c, openDeliveryNote(deps, c.req.param('id') ?? '')),
   )
   return app
 }
@@ -47,12 +69,12 @@ export function documentsApi(deps: ApiDeps): Hono {
     return documents.ok ? c.json(documents.value) : refuse(c, documents.error)
   })
   app.get(apiPatterns.orderInvoice, requireUser(deps), async (c) =>
-    sendPaper(c, await openIssuedInvoice(deps, c.req.param('id') ?? '', currentUser(c))),
+    sendPaper(c, openIssuedInvoice(deps, c.req.param('id') ?? '', currentUser(c))),
   )
   app.get(apiPatterns.orderDocument, requireUser(deps), async (c) => {
     const { id: orderId, number } = c.req.param()
-    const opened = await openIssuedDocument(deps, { orderId, number, reader: currentUser(c) })
-    return sendPaper(c, opened)
+    const reader = currentUser(c)
+    return sendPaper(c, openIssuedDocument(deps, { orderId, number, reader }))
   })
   return app
 }

@@ -1,4 +1,5 @@
 import { readBusiness } from '../../business/server/read-business.ts'
+import { orderNotFound } from '../../orders/server/find-order.ts'
 import { findOrderRecord } from '../../orders/server/find-order-record.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
@@ -25,8 +26,6 @@ export interface Issue {
   readonly now: string
 }
 
-/** A missing order and someone else's answer alike. */
-export const orderNotFound = refusal('not-found', 'Bestellung konnte nicht gefunden werden')
 const orderCancelled = refusal(
   'conflict',
   'Diese Bestellung ist storniert und hat keine Rechnung. Für stornierte Bestellungen wird keine Rechnung ausgestellt.',

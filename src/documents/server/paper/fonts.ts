@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import { unpackWoff } from './unpack-woff.ts'
 
 export type Weight = 'regular' | 'bold'
@@ -32,33 +32,39 @@ function codePointsOf(text: string): number[] {
   return Array.from(text, (character) => character.codePointAt(0) ?? 0)
 }
 
-function openFont(file: string): PaperFont {
-  const stored = readFileSync(fileURLToPath(file))
-  const bytes = file.endsWith('.woff') ? unpackWoff(stored) : stored
-  const font = create(bytes)
-  if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
+function toPaperFont(file: string, bytes: Buffer, font: Font): PaperFont {
   return {
     name: file,
     bytes,
     coversAll: (text) => codePointsOf(text).every((code) => font.hasGlyphForCodePoint(code)),
-    widthOf: (text) => layoutWidth(font, text),
+    widthOf: (text) => font.layout(text).advanceWidth / font.unitsPerEm,
   }
 }
 
-function layoutWidth(font: Font, text: string): number {
-  return font.layout(text).advanceWidth / font.unitsPerEm
-}
+type FontsByWeight = Readonly<Record<Weight, readonly PaperFont[]>>
 
-const opened = new Map<Weight, readonly PaperFont[]>()
+let opened: FontsByWeight | null = null
+
+/** Reads the fonts before the first paper, and no earlier: most processes never print one. */
+export async function openFonts(): Promise<FontsByWeight> {
+  if (opened) return opened
+  const { create } = await import('fontkit')
+  const open = (file: string): PaperFont => {
+    const stored = readFileSync(fileURLToPath(file))
+    const bytes = file.endsWith('.woff') ? unpackWoff(stored) : stored
+    const font = create(bytes)
+    if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
+    return toPaperFont(file, bytes, font)
+  }
+  opened = { regular: files.regular.map(open), bold: files.bold.map(open) }
+  return opened
+}
 
 /**
  * The fonts of a weight in the order they are asked for a character: the house's own, then one
- * that knows most alphabets. Opened at the first document, for most processes never print one.
+ * that knows most alphabets. Throws before `openFonts`.
  */
 export function fontsOf(weight: Weight): readonly PaperFont[] {
-  const known = opened.get(weight)
-  if (known) return known
-  const fonts = files[weight].map(openFont)
-  opened.set(weight, fonts)
-  return fonts
+  if (!opened) throw new Error('openFonts comes first')
+  return opened[weight]
 }

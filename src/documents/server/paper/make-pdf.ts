@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { createWorkQueue } from '../../../accounts/server/work-queue.ts'
 import { cellLines, linesHeight, type Cell, type TextStyle } from './cell.ts'
-import { fontsOf, type Weight } from './fonts.ts'
+import { openFonts } from './fonts.ts'
 import { page, Paper, type Structure } from './paper.ts'
 import { drawWordmark } from './wordmark.ts'
 
@@ -19,7 +19,6 @@ export interface PaperFrame {
 }
 
 const INK = '#1E1311'
-const weights: readonly Weight[] = ['regular', 'bold']
 
 export const textStyles = {
   body: { size: 9.5, weight: 'regular', color: INK },
@@ -37,8 +36,9 @@ const FOOT_TOP = 758
 const queue = createWorkQueue(1, 500)
 
 async function openDocument({ title, author, createdAt }: PaperFrame) {
-  // Loaded with the first paper: it costs the start of the shop 100 ms, and most never print.
+  // Loaded with the first paper, like the fonts: together they would cost every start 100 ms.
   const { default: PDFDocument } = await import('pdfkit')
+  const fonts = await openFonts()
   const moment = new Date(createdAt)
   const doc = new PDFDocument({
     size: 'A4',
@@ -51,9 +51,7 @@ async function openDocument({ title, author, createdAt }: PaperFrame) {
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: moment, ModDate: moment },
   })
-  for (const weight of weights) {
-    for (const { name, bytes } of fontsOf(weight)) doc.registerFont(name, bytes)
-  }
+  for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes)
   return doc
 }
 
@@ -118,12 +116,15 @@ async function draw(
   return bytes
 }
 
-/** Makes a tagged PDF/A-3b with embedded fonts; throws when too many papers wait to be made. */
+/** More papers wait to be made than can be made in time. */
+export class TooManyPapers extends Error {}
+
+/** Makes a tagged PDF/A-3b with embedded fonts; throws `TooManyPapers`. */
 export async function makePdf(
   frame: PaperFrame,
   write: (paper: Paper, root: Structure) => void,
 ): Promise<Uint8Array> {
   const bytes = await queue.run(() => draw(frame, write))
-  if (!bytes) throw new Error('too many documents are being made')
+  if (!bytes) throw new TooManyPapers()
   return bytes
 }
