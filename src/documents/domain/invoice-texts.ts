@@ -33,7 +33,7 @@ export function invoiceNotes(content: DocumentContent): string[] {
   const regime =
     taxRegime === 'small-business'
       ? [`${SMALL_BUSINESS_NOTE} Es gilt die Steuerbefreiung für Kleinunternehmer.`]
-      : []
+      : ['Einzelpreise und Summen enthalten die Umsatzsteuer.']
   if (kind === 'cancellation' && cancels) {
     const cancelled = `Diese Stornorechnung hebt die Rechnung ${cancels.number} vom ${formatDate(cancels.issuedAt)} vollständig auf.`
     return [...regime, cancelled, 'Bereits gezahlte Beträge überweisen wir Ihnen zurück.']

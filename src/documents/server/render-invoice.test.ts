@@ -80,6 +80,15 @@ describe('an invoice on paper', () => {
     expect(fonts).toHaveLength(embedded.length * 2)
   })
 
+  it('has metadata that can be read whatever the seller is called', async () => {
+    const seller = { ...invoice.seller, legalName: 'Öz & Söhne <b>]]> GmbH & Co. KG' }
+    const bytes = await renderInvoice({ ...invoice, seller })
+    const packet = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(Buffer.from(bytes).toString('utf8'))?.[0]
+    const author = /<dc:creator>[\s\S]*?<rdf:li>([\s\S]*?)<\/rdf:li>/.exec(packet ?? '')?.[1]
+    expect(author).toBe('Öz und Söhne  b ]]  GmbH und Co. KG')
+    expect((await readPdf(bytes)).text).toContain('Öz & Söhne <b>]]> GmbH & Co. KG')
+  })
+
   it('shows umlauts and foreign letters, and a box for what no font has', async () => {
     const names = ['Jürgen Größe-Öz', 'Łukasz Żółć', 'Ωμέγα', 'Дмитрий', 'Ștefănescu', 'Nguyễn']
     for (const name of names) {

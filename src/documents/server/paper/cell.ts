@@ -1,6 +1,6 @@
 import type { Weight } from './fonts.ts'
-import { toGlyphs, type Glyph } from './glyphs.ts'
-import { breakLines } from './lines.ts'
+import { toGlyphs } from './glyphs.ts'
+import { breakLines, type Line } from './lines.ts'
 
 /** How a text is set; `size` in points. */
 export interface TextStyle {
@@ -22,8 +22,7 @@ export interface Cell {
   readonly texts: readonly StyledText[]
 }
 
-export interface CellLine {
-  readonly glyphs: readonly Glyph[]
+export interface CellLine extends Line {
   readonly style: TextStyle
 }
 
@@ -45,6 +44,6 @@ export function cellLines({ texts, width }: Cell): CellLine[] {
     text
       .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u)
       .flatMap((paragraph) => breakLines(toGlyphs(paragraph, style.weight), width / style.size))
-      .map((glyphs) => ({ glyphs, style })),
+      .map((line) => ({ ...line, style })),
   )
 }

@@ -1,6 +1,12 @@
 import type { PaperFont } from './fonts.ts'
 import type { Glyph } from './glyphs.ts'
 
+export interface Line {
+  readonly glyphs: readonly Glyph[]
+  /** Does its last word go on in the next line? */
+  readonly isCut: boolean
+}
+
 /** A part of a line in one font and one direction. */
 export interface Run {
   readonly text: string
@@ -21,8 +27,8 @@ function widthOf(glyphs: readonly Glyph[]): number {
 }
 
 /** Breaks a paragraph at spaces and hyphens, and within words that are wider than a whole line. */
-export function breakLines(glyphs: readonly Glyph[], maxWidth: number): (readonly Glyph[])[] {
-  const lines: (readonly Glyph[])[] = []
+export function breakLines(glyphs: readonly Glyph[], maxWidth: number): Line[] {
+  const lines: Line[] = []
   let line: Glyph[] = []
   let width = 0
   let lastBreak = 0
@@ -32,14 +38,14 @@ export function breakLines(glyphs: readonly Glyph[], maxWidth: number): (readonl
     width += glyph.width
     if (width > maxWidth && line.length > 1 && !isSpace(glyph)) {
       const at = lastBreak > 0 ? lastBreak : line.length - 1
-      lines.push(trimmed(line.slice(0, at)))
+      lines.push({ glyphs: trimmed(line.slice(0, at)), isCut: lastBreak === 0 })
       line = line.slice(at)
       width = widthOf(line)
       lastBreak = 0
     }
     if (mayBreakAfter(glyph)) lastBreak = line.length
   }
-  if (line.length > 0 || lines.length === 0) lines.push(trimmed(line))
+  if (line.length > 0 || lines.length === 0) lines.push({ glyphs: trimmed(line), isCut: false })
   return lines
 }
 

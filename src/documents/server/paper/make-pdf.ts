@@ -35,6 +35,14 @@ const FOOT_TOP = 758
 /** One paper at a time, for each keeps a core busy; how many may wait is bounded. */
 const queue = createWorkQueue(1, 500)
 
+/** The PDF library puts these texts into XML as they are: signs that would break it are put in words. */
+function metadataText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll('&', 'und')
+    .replaceAll(/[<>\p{Cc}]/gu, ' ')
+}
+
 async function openDocument({ title, author, createdAt }: PaperFrame) {
   // Loaded with the first paper, like the fonts: together they would cost every start 100 ms.
   const { default: PDFDocument } = await import('pdfkit')
@@ -49,7 +57,12 @@ async function openDocument({ title, author, createdAt }: PaperFrame) {
     tagged: true,
     lang: 'de-DE',
     displayTitle: true,
-    info: { Title: title, Author: author, CreationDate: moment, ModDate: moment },
+    info: {
+      Title: metadataText(title),
+      Author: metadataText(author),
+      CreationDate: moment,
+      ModDate: moment,
+    },
   })
   for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes)
   return doc

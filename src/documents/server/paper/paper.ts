@@ -111,18 +111,21 @@ export class Paper {
   /** Draws lines from `top` on, without structure: for marked content and artifacts. */
   draw({ x, width, align }: Cell, lines: readonly CellLine[], top: number): void {
     let y = top
-    for (const { glyphs, style } of lines) {
+    for (const [index, { glyphs, style, isCut }] of lines.entries()) {
       const baseline = y + style.size * 0.98
       const runs = toRuns(glyphs).map((run) => ({ ...run, width: run.font.widthOf(run.text) }))
       const total = runs.reduce((sum, run) => sum + run.width, 0) * style.size
       let left = align === 'right' ? x + width - total : x
       this.#doc.fillColor(style.color).fontSize(style.size)
+      // Or whoever reads the page out would join the last word to the first of the next line.
+      const space = isCut || index === lines.length - 1 ? '' : ' '
       for (const run of runs) {
+        const text = run === runs.at(-1) && !run.isRightToLeft ? run.text + space : run.text
         // Laid out as one: word by word would put words read from right to left in wrong order.
         const features = run.isRightToLeft ? { features: [] } : {}
         this.#doc
           .font(run.font.name)
-          .text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...features })
+          .text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...features })
         left += run.width * style.size
       }
       y += lineHeight(style)
