@@ -6,14 +6,11 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { refuseCrossSite } from '../../platform/server/same-origin.ts'
 import { apiPatterns } from '../../urls.ts'
-import {
-  listDocuments,
-  openDeliveryNote,
-  openInvoice,
-  openIssuedDocument,
-  openIssuedInvoice,
-  type OpenedPaper,
-} from './open-document.ts'
+import { listDocuments } from './list-documents.ts'
+import { openDeliveryNote } from './open-delivery-note.ts'
+import type { OpenedPaper } from './open-file.ts'
+import { openInvoice } from './open-invoice.ts'
+import { openIssuedDocument } from './open-issued-document.ts'
 import { TooManyPapers } from './paper/make-pdf.ts'
 
 const tooMany = refusal(
@@ -68,9 +65,10 @@ export function documentsApi(deps: ApiDeps): Hono {
     const documents = await listDocuments(deps.db, c.req.param('id') ?? '', currentUser(c))
     return documents.ok ? c.json(documents.value) : refuse(c, documents.error)
   })
-  app.get(apiPatterns.orderInvoice, requireUser(deps), async (c) =>
-    sendPaper(c, openIssuedInvoice(deps, c.req.param('id') ?? '', currentUser(c))),
-  )
+  app.get(apiPatterns.orderInvoice, requireUser(deps), async (c) => {
+    const orderId = c.req.param('id') ?? ''
+    return sendPaper(c, openIssuedDocument(deps, { orderId, reader: currentUser(c) }))
+  })
   app.get(apiPatterns.orderDocument, requireUser(deps), async (c) => {
     const { id: orderId, number } = c.req.param()
     const reader = currentUser(c)

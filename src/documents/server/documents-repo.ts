@@ -9,13 +9,16 @@ export interface StoredFile {
 
 /** What was issued for an order, oldest first: at most two rows a round. */
 export async function findDocuments(db: Queryable, orderId: string): Promise<DocumentsTable[]> {
-  return db
-    .selectFrom('documents')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('year')
-    .orderBy('counter')
-    .execute()
+  return (
+    db
+      .selectFrom('documents')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('round')
+      // An invoice before its cancellation.
+      .orderBy('kind', 'desc')
+      .execute()
+  )
 }
 
 /** The highest number of a year so far, 0 before the first. */
