@@ -25,12 +25,15 @@ export const house: House = {
     'mail',
     'content',
     'business',
+    'documents',
   ],
   webDoors: [
     ['catalogue', 'cart'],
     ['content', 'business'],
     ['orders', 'cart'],
     ['orders', 'accounts'],
+    ['orders', 'documents'],
+    ['documents', 'accounts'],
   ],
   openWeb: ['content', 'business'],
   appServer: [

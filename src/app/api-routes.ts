@@ -3,6 +3,7 @@ import { accountsApi } from '../accounts/server/accounts-api.ts'
 import { requireAdmin } from '../accounts/server/guards.ts'
 import { businessApi } from '../business/server/business-api.ts'
 import { catalogueAdminApi, catalogueApi } from '../catalogue/server/catalogue-api.ts'
+import { documentsAdminApi, documentsApi } from '../documents/server/documents-api.ts'
 import { inquiriesApi } from '../inquiries/server/inquiries-api.ts'
 import { ordersAdminApi } from '../orders/server/orders-admin-api.ts'
 import { ordersApi } from '../orders/server/orders-api.ts'
@@ -30,6 +31,8 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', testimonialsApi(deps))
   api.route('/', catalogueAdminApi(deps))
   api.route('/', ordersAdminApi(deps))
+  api.route('/', documentsApi(deps))
+  api.route('/', documentsAdminApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

@@ -1,4 +1,5 @@
 import { purgeSessions } from '../accounts/server/purge-sessions.ts'
+import { makeMissingFiles } from '../documents/server/read-document-file.ts'
 import { purgeIdempotencyKeys } from '../orders/server/purge-idempotency-keys.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
 import { createLocalChanges, createPostgresChanges } from '../platform/server/changes.ts'
@@ -68,6 +69,7 @@ function startTimers({ db, clock, log }: ApiDeps): NodeJS.Timeout {
     try {
       await purgeSessions(db, clock.now())
       await purgeIdempotencyKeys(db, clock.now())
+      await makeMissingFiles({ db, clock, log })
     } catch (error) {
       log.error({ err: error }, 'purge failed')
     }
@@ -131,6 +133,7 @@ async function start(): Promise<void> {
   await prepareShop(deps, (password) =>
     say(`Admin login (shown once): admin@localhost with the password ${password}`),
   )
+  await makeMissingFiles(deps)
   const stopping = { asked: false }
   const assets = await loadAssetManifest()
   const http = createHttpServer(createApp(deps, { assets, isStopping: () => stopping.asked }))

@@ -2,6 +2,7 @@ import type { SessionUser } from '../../accounts/server/session-user.ts'
 import { productTags } from '../../catalogue/domain/product-tags.ts'
 import { returnStock } from '../../catalogue/server/return-stock.ts'
 import { takeStock } from '../../catalogue/server/take-stock.ts'
+import { settleDocuments } from '../../documents/server/settle-documents.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -98,6 +99,7 @@ async function change(
     detail: { from: order.status, to: input.status, trackingCode },
     now,
   })
+  await settleDocuments(tx, { orderId, adminId: admin.id, status: input.status, now })
   const flipped = await moveStock(tx, stored, input.status)
   return { stored: { ...stored, order: { ...order, ...changed } }, flipped }
 }

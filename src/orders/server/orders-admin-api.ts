@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { currentUser } from '../../accounts/server/guards.ts'
+import { makeOrderFiles } from '../../documents/server/read-document-file.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
@@ -29,6 +30,8 @@ export function ordersAdminApi(deps: ApiDeps): Hono {
       input: input.value,
       admin: currentUser(c),
     })
+    // Here and not in the transaction, which waits for nothing but the database.
+    if (changed.ok) await makeOrderFiles(deps, orderId)
     return changed.ok ? c.json(changed.value) : refuse(c, changed.error)
   })
   return app

@@ -104,6 +104,20 @@ export async function findStoredOrder(db: Queryable, id: string): Promise<Stored
   return order ?? null
 }
 
+/** When an order last went from 'not shipped' to shipped or delivered, or null. */
+export async function findSuppliedAt(db: Queryable, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('order_status_changes')
+    .select('changed_at')
+    .where('order_id', '=', id)
+    .where('to_status', 'in', ['shipped', 'delivered'])
+    .where('from_status', 'not in', ['shipped', 'delivered'])
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.changed_at ?? null
+}
+
 /** Orders that match, newest first. */
 export async function findOrderRows(
   db: Queryable,

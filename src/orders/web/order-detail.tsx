@@ -1,3 +1,4 @@
+import { CustomerDocuments } from '../../documents/web/customer-documents.tsx'
 import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
@@ -76,6 +77,7 @@ function Order({ order }: { order: OrderView }) {
           </h2>
           <OrderCustomer order={order} />
         </section>
+        <CustomerDocuments orderId={order.id} />
       </div>
     </div>
   )

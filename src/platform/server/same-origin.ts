@@ -4,6 +4,11 @@ import type { Env } from './env.ts'
 import { refuse } from './http-errors.ts'
 import type { Log } from './log.ts'
 
+const FOREIGN_ORIGIN = refusal(
+  'foreign-origin',
+  'Diese Anfrage kam nicht von unserer Website und wurde abgelehnt.',
+)
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 function isOwnOrigin(origin: string, host: string | undefined, env: Env): boolean {
@@ -27,9 +32,19 @@ export function requireSameOrigin(env: Env, log: Log): MiddlewareHandler {
     if (isOwn) return next()
     // With the origin: a wrong PUBLIC_URL refuses every customer, and is found by it.
     log.warn({ method: c.req.method, path: c.req.path, site, origin }, 'foreign origin refused')
-    return refuse(
-      c,
-      refusal('foreign-origin', 'Diese Anfrage kam nicht von unserer Website und wurde abgelehnt.'),
-    )
+    return refuse(c, FOREIGN_ORIGIN)
+  }
+}
+
+/**
+ * For a GET that changes something: refused when the browser says that another site caused it.
+ * Without Sec-Fetch-Site it passes, for a navigation carries no Origin either.
+ */
+export function refuseCrossSite(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const site = c.req.header('sec-fetch-site')
+    if (site === undefined || site === 'same-origin' || site === 'none') return next()
+    log.warn({ method: c.req.method, path: c.req.path, site }, 'foreign origin refused')
+    return refuse(c, FOREIGN_ORIGIN)
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { OrderPapers } from '../../../documents/web/admin/order-papers.tsx'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
@@ -75,6 +76,7 @@ function Detail({ order }: { order: OrderView }) {
         </p>
       </div>
       <StatusForm order={order} />
+      <OrderPapers orderId={order.id} />
       <OrderSheet order={order} />
     </>
   )

@@ -6,6 +6,10 @@ export interface Portable {
   readonly text: RawBuilder<unknown>
   /** 64-bit integer. */
   readonly int8: RawBuilder<unknown>
+  /** Bytes as they are: files. */
+  readonly bytes: RawBuilder<unknown>
+  /** For what only one of the two can say, e.g. triggers. */
+  readonly isPostgres: boolean
   /** `createTable` with STRICT on SQLite. */
   table(name: string): CreateTableBuilder<string>
 }
@@ -16,6 +20,8 @@ export function portable(db: Kysely<unknown>): Portable {
   return {
     text: isPostgres ? sql`text collate "C"` : sql`text`,
     int8: isPostgres ? sql`bigint` : sql`integer`,
+    bytes: isPostgres ? sql`bytea` : sql`blob`,
+    isPostgres,
     table: (name) => {
       const builder = db.schema.createTable(name)
       return isPostgres ? builder : builder.modifyEnd(sql`strict`)

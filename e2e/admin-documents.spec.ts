@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test'
+import { api, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import { changeStatusIn, newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
+import { fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+/** An order of a customer of their own, open at the owner's desk. */
+async function openOrder(page: Page) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('these tests need a browser of their own')
+  const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  await registerIn(context, newCustomer())
+  const order = await placeOrderIn(context, 'pickup')
+  await signInAsAdmin(page.context())
+  await page.goto(`${pages.admin('orders')}?order=${order.id}`)
+  await expect(page.getByRole('heading', { name: order.orderNumber })).toBeVisible()
+  return { context, order }
+}
+
+const issued = (page: Page) => page.getByRole('list', { name: 'Ausgestellte Dokumente' })
+
+test('invoice and delivery note open in a tab of their own, and the invoice is listed @mobile', async ({
+  page,
+}) => {
+  const { context, order } = await openOrder(page)
+  await expect(issued(page)).toBeHidden()
+  for (const [name, address] of [
+    ['Lieferschein', api.adminOrderDeliveryNote(order.id)],
+    ['Rechnung', api.adminOrderInvoice(order.id)],
+  ] as const) {
+    const opening = page.context().waitForEvent('page')
+    await page.getByRole('button', { name, exact: true }).click()
+    const tab = await opening
+    await expect.poll(() => new URL(tab.url()).pathname).toBe(address)
+    await tab.close()
+  }
+  await expect(issued(page).getByRole('link')).toHaveText(/^Rechnung RE-\d{4}-\d{4}/)
+  await expectNoAxeViolations(page)
+
+  const customer = await context.newPage()
+  await customer.goto(pages.order(order.id))
+  const link = issued(customer).getByRole('link')
+  await expect(link).toHaveText(/^Rechnung RE-/)
+  const answer = await context.request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  await expectNoAxeViolations(customer)
+  await context.close()
+})
+
+test('cancelling an invoiced order shows the cancellation beside the invoice', async ({ page }) => {
+  const { context, order } = await openOrder(page)
+  await changeStatusIn(page.context(), order.id, 'shipped')
+  await page.reload()
+  await expect(issued(page).getByRole('link')).toHaveCount(1)
+  await page.getByLabel('Status', { exact: true }).selectOption('cancelled')
+  await page.getByRole('button', { name: 'Status speichern' }).click()
+  await expect(issued(page).getByRole('link')).toHaveText([/^Rechnung/, /^Stornorechnung/])
+  await context.close()
+})
+
+test('a document that could not be made is said, and its tab closes', async ({ page }) => {
+  const { context, order } = await openOrder(page)
+  await changeStatusIn(page.context(), order.id, 'cancelled')
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Rechnung', exact: true }).click()
+  const tab = await opening
+  await expect(
+    toasts(page).getByText('Rechnung konnte nicht erstellt werden', { exact: true }),
+  ).toBeVisible()
+  await expect(toasts(page).getByText(/Für stornierte Bestellungen/)).toBeVisible()
+  await expect.poll(() => tab.isClosed()).toBe(true)
+  await context.close()
+})

@@ -1,0 +1,86 @@
+import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
+import { formatDate } from '../../platform/domain/german-format.ts'
+import type { DocumentContent, Seller } from './document-content.ts'
+import { paperLabels } from './document-kinds.ts'
+
+/** A label and what stands beside it. */
+export type PaperFact = readonly [label: string, value: string]
+
+/** When the supply happened, or that it has yet to (UStG § 14 Abs. 4 Nr. 6). */
+function supplyFact({ order, suppliedAt }: DocumentContent): PaperFact {
+  const isPickup = order.shippingMethod === 'pickup'
+  if (suppliedAt === null) return ['Lieferdatum', 'noch nicht geliefert']
+  const day = formatDate(suppliedAt)
+  return ['Lieferdatum', isPickup ? `${day}, bereit zur Abholung` : day]
+}
+
+/** Numbers and dates at the head of an invoice or its cancellation. */
+export function invoiceFacts(content: DocumentContent): PaperFact[] {
+  const { number, issuedAt, order, cancels } = content
+  return [
+    ['Rechnungsnummer', number],
+    ['Rechnungsdatum', formatDate(issuedAt)],
+    ...(cancels ? ([['Storniert', cancels.number]] as const) : []),
+    supplyFact(content),
+    ['Bestellnummer', order.number],
+    ['Bestellt am', formatDate(order.placedAt)],
+  ]
+}
+
+/** The sentences below the amounts. */
+export function invoiceNotes(content: DocumentContent): string[] {
+  const { taxRegime, cancels, order, kind, suppliedAt, expectedDelivery } = content
+  const regime =
+    taxRegime === 'small-business'
+      ? [`${SMALL_BUSINESS_NOTE} Es gilt die Steuerbefreiung für Kleinunternehmer.`]
+      : ['Einzelpreise und Summen enthalten die Umsatzsteuer.']
+  if (kind === 'cancellation' && cancels) {
+    const cancelled = `Diese Stornorechnung hebt die Rechnung ${cancels.number} vom ${formatDate(cancels.issuedAt)} vollständig auf.`
+    return [...regime, cancelled, 'Bereits gezahlte Beträge überweisen wir Ihnen zurück.']
+  }
+  const pending =
+    suppliedAt === null
+      ? [`Diese Rechnung wurde vor der Lieferung ausgestellt. Lieferung: ${expectedDelivery}.`]
+      : []
+  return [
+    ...regime,
+    ...pending,
+    `Zahlung: Banküberweisung (Vorkasse), Verwendungszweck ${order.number}. Haben Sie bereits überwiesen, ist nichts weiter zu tun.`,
+  ]
+}
+
+/** Above the address, for the window of an envelope. */
+export function senderLine({ legalName, street, postalCode, city }: Seller): string {
+  return [legalName, street, `${postalCode} ${city}`].filter(Boolean).join(' · ')
+}
+
+/** The foot of every page: who sells, how to reach them and pay, what the tax office knows them by. */
+export function footColumns(seller: Seller): readonly (readonly string[])[] {
+  const { bank } = seller
+  return [
+    [
+      seller.legalName,
+      seller.representative,
+      seller.street,
+      `${seller.postalCode} ${seller.city}`,
+      seller.country,
+    ],
+    [
+      `Telefon ${seller.phone}`,
+      seller.email,
+      seller.taxNumber && `Steuernummer ${seller.taxNumber}`,
+      seller.vatId && `USt-IdNr. ${seller.vatId}`,
+    ],
+    [bank.accountHolder, bank.bankName, `IBAN ${groupIban(bank.iban)}`, `BIC ${bank.bic}`],
+  ].map((lines) => lines.filter(Boolean))
+}
+
+/** An IBAN in groups of four, as banks print it. */
+function groupIban(iban: string): string {
+  return iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** What a browser shows as the title of the document. */
+export function paperTitle({ kind, number, order }: DocumentContent): string {
+  return `${paperLabels[kind]} ${number} zur Bestellung ${order.number}`
+}

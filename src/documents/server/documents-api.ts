@@ -1,0 +1,78 @@
+import { Hono, type Context } from 'hono'
+import { currentUser, requireUser } from '../../accounts/server/guards.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { refuse } from '../../platform/server/http-errors.ts'
+import { refuseCrossSite } from '../../platform/server/same-origin.ts'
+import { apiPatterns } from '../../urls.ts'
+import { listDocuments } from './list-documents.ts'
+import { openDeliveryNote } from './open-delivery-note.ts'
+import type { OpenedPaper } from './open-file.ts'
+import { openInvoice } from './open-invoice.ts'
+import { openIssuedDocument } from './open-issued-document.ts'
+import { TooManyPapers } from './paper/make-pdf.ts'
+
+const tooMany = refusal(
+  'unavailable',
+  'Gerade werden sehr viele Dokumente erstellt. Bitte versuchen Sie es in einigen Sekunden erneut.',
+  { details: { retryAfterSeconds: 5 } },
+)
+
+async function orTooMany(
+  opening: Promise<Result<OpenedPaper, Refusal>>,
+): Promise<Result<OpenedPaper, Refusal>> {
+  try {
+    return await opening
+  } catch (error) {
+    if (error instanceof TooManyPapers) return err(tooMany)
+    throw error
+  }
+}
+
+async function sendPaper(
+  c: Context,
+  opening: Promise<Result<OpenedPaper, Refusal>>,
+): Promise<Response> {
+  const opened = await orTooMany(opening)
+  if (!opened.ok) return refuse(c, opened.error)
+  const { bytes, fileName } = opened.value
+  return c.body(Uint8Array.from(bytes), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${fileName}"`,
+    'Cache-Control': 'private, no-store',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  })
+}
+
+/** Documents for the owner, under `/api/admin`, which is guarded as a whole where it is mounted. */
+export function documentsAdminApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  // A GET that may issue a number: a page of someone else must not make an admin's browser send it.
+  app.get(apiPatterns.adminOrderInvoice, refuseCrossSite(deps.log), async (c) =>
+    sendPaper(c, openInvoice(deps, c.req.param('id') ?? '', currentUser(c))),
+  )
+  app.get(apiPatterns.adminOrderDeliveryNote, async (c) =>
+    sendPaper(c, openDeliveryNote(deps, c.req.param('id') ?? '')),
+  )
+  return app
+}
+
+/** What was issued for an order, for its customer and for admins. Issues nothing. */
+export function documentsApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  app.get(apiPatterns.orderDocuments, requireUser(deps), async (c) => {
+    const documents = await listDocuments(deps.db, c.req.param('id') ?? '', currentUser(c))
+    return documents.ok ? c.json(documents.value) : refuse(c, documents.error)
+  })
+  app.get(apiPatterns.orderInvoice, requireUser(deps), async (c) => {
+    const orderId = c.req.param('id') ?? ''
+    return sendPaper(c, openIssuedDocument(deps, { orderId, reader: currentUser(c) }))
+  })
+  app.get(apiPatterns.orderDocument, requireUser(deps), async (c) => {
+    const { id: orderId, number } = c.req.param()
+    const reader = currentUser(c)
+    return sendPaper(c, openIssuedDocument(deps, { orderId, number, reader }))
+  })
+  return app
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Font } from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
+
+export type Weight = 'regular' | 'bold'
+
+/** A font file, as the layout measures it and the PDF embeds it. */
+export interface PaperFont {
+  readonly name: string
+  readonly bytes: Buffer
+  coversAll(text: string): boolean
+  /** Width of a text in parts of the font size. */
+  widthOf(text: string): number
+}
+
+/** Addresses of the files, written out: whoever looks for unused packages finds them here. */
+const files: Readonly<Record<Weight, readonly string[]>> = {
+  regular: [
+    import.meta.resolve('@fontsource/jost/files/jost-latin-400-normal.woff'),
+    import.meta.resolve('@fontsource/jost/files/jost-latin-ext-400-normal.woff'),
+    import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  ],
+  bold: [
+    import.meta.resolve('@fontsource/jost/files/jost-latin-600-normal.woff'),
+    import.meta.resolve('@fontsource/jost/files/jost-latin-ext-600-normal.woff'),
+    import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ],
+}
+
+function codePointsOf(text: string): number[] {
+  return Array.from(text, (character) => character.codePointAt(0) ?? 0)
+}
+
+function toPaperFont(file: string, bytes: Buffer, font: Font): PaperFont {
+  return {
+    name: file,
+    bytes,
+    coversAll: (text) => codePointsOf(text).every((code) => font.hasGlyphForCodePoint(code)),
+    widthOf: (text) => font.layout(text).advanceWidth / font.unitsPerEm,
+  }
+}
+
+type FontsByWeight = Readonly<Record<Weight, readonly PaperFont[]>>
+
+let opened: FontsByWeight | null = null
+
+/** Reads the fonts before the first paper, and no earlier: most processes never print one. */
+export async function openFonts(): Promise<FontsByWeight> {
+  if (opened) return opened
+  const { create } = await import('fontkit')
+  const open = (file: string): PaperFont => {
+    const stored = readFileSync(fileURLToPath(file))
+    const bytes = file.endsWith('.woff') ? unpackWoff(stored) : stored
+    const font = create(bytes)
+    if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
+    return toPaperFont(file, bytes, font)
+  }
+  opened = { regular: files.regular.map(open), bold: files.bold.map(open) }
+  return opened
+}
+
+/**
+ * The fonts of a weight in the order they are asked for a character: the house's own, then one
+ * that knows most alphabets. Throws before `openFonts`.
+ */
+export function fontsOf(weight: Weight): readonly PaperFont[] {
+  if (!opened) throw new Error('openFonts comes first')
+  return opened[weight]
+}

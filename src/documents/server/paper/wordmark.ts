@@ -1,0 +1,55 @@
+import type PDFDocument from 'pdfkit'
+import { signs } from '../../../content/domain/signs.ts'
+
+const drawings = import.meta.glob<string>('../../../../assets/images/wordmark-*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+
+/** Left edge, top, width and height of the drawing in its own units. */
+function viewBoxOf(svg: string): readonly [number, number, number] {
+  const [left = 0, top = 0, width = 1] = (attribute(svg, 'viewBox') ?? '').split(' ').map(Number)
+  return [left, top, width]
+}
+
+/** Draws the name of the house at a place, `width` points wide: the drawing that the pages show. */
+export function drawWordmark(
+  doc: InstanceType<typeof PDFDocument>,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const svg = Object.entries(drawings).find(([path]) => path.endsWith(signs.wordmark))?.[1]
+  if (!svg) throw new Error(`${signs.wordmark} is missing`)
+  const [left, top, drawnWidth] = viewBoxOf(svg)
+  doc
+    .save()
+    .translate(x, y)
+    .scale(width / drawnWidth)
+    .translate(-left, -top)
+  for (const [tag, name] of svg.matchAll(/<(path|g|\/g)\b[^>]*>/g)) {
+    if (name === 'g') {
+      const [dx = 0, dy = 0] = (/translate\(([^)]*)\)/.exec(tag)?.[1] ?? '')
+        .split(/[ ,]+/)
+        .map(Number)
+      doc.save().translate(dx, dy)
+    } else if (name === '/g') doc.restore()
+    else if (attribute(tag, 'opacity') !== '0') drawPath(doc, tag)
+  }
+  doc.restore()
+}
+
+function drawPath(doc: InstanceType<typeof PDFDocument>, tag: string): void {
+  const path = doc.path(attribute(tag, 'd') ?? '')
+  const stroke = attribute(tag, 'stroke')
+  if (!stroke) {
+    path.fill(attribute(tag, 'fill') ?? '#1E1311')
+    return
+  }
+  path
+    .lineWidth(Number(attribute(tag, 'stroke-width') ?? 1))
+    .lineCap('round')
+    .stroke(stroke)
+}

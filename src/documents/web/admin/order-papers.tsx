@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { useFetcher } from '../../../platform/web/fetcher.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { DocumentList } from '../document-list.tsx'
+import { orderDocumentsQuery } from '../order-documents-query.ts'
+import { usePaper } from './use-paper.ts'
+
+/** Makes the papers of an order, and lists what was issued for it. */
+export function OrderPapers({ orderId }: { orderId: string }) {
+  const { openPaper, isPending, variables, error } = usePaper(orderId)
+  const { data: documents = [] } = useQuery(orderDocumentsQuery(useFetcher(), orderId))
+  useSessionEnd(error)
+  const isBusy = (kind: string): boolean => isPending && variables.kind === kind
+  return (
+    <section aria-label="Dokumente" className="no-print grid justify-items-start gap-4">
+      <div className="flex flex-wrap gap-4">
+        <Button
+          variant="quiet"
+          disabled={isPending}
+          busy={isBusy('invoice')}
+          busyText="Wird erstellt..."
+          onClick={() => openPaper('invoice')}
+        >
+          Rechnung
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isPending}
+          busy={isBusy('delivery-note')}
+          busyText="Wird erstellt..."
+          onClick={() => openPaper('delivery-note')}
+        >
+          Lieferschein
+        </Button>
+      </div>
+      {documents.length > 0 ? <DocumentList orderId={orderId} documents={documents} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, apiGet } from '../../../platform/web/api-client.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { api } from '../../../urls.ts'
+import { paperLabels, type PaperKind } from '../../domain/document-kinds.ts'
+
+type OnDemand = Exclude<PaperKind, 'cancellation'>
+
+const addresses: Readonly<Record<OnDemand, (orderId: string) => string>> = {
+  invoice: api.adminOrderInvoice,
+  'delivery-note': api.adminOrderDeliveryNote,
+}
+
+class TabBlocked extends Error {}
+
+function reason(error: unknown): string {
+  if (error instanceof TabBlocked) {
+    return 'Ihr Browser hat den neuen Tab blockiert. Bitte erlauben Sie Pop-ups für diese Seite.'
+  }
+  return error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.'
+}
+
+/**
+ * Opens a document of an order in a new tab once it is sure that there is one; otherwise the tab
+ * closes and a notice says why.
+ */
+export function usePaper(orderId: string) {
+  const queryClient = useQueryClient()
+  const open = useMutation({
+    mutationFn: async ({ kind, tab }: { kind: OnDemand; tab: Window | null }) => {
+      if (!tab) throw new TabBlocked()
+      tab.document.title = `${paperLabels[kind]} wird erstellt…`
+      const address = addresses[kind](orderId)
+      await apiGet(address)
+      tab.location.replace(address)
+    },
+    onError: (error, { kind, tab }) => {
+      tab?.close()
+      const title = `${paperLabels[kind]} konnte nicht erstellt werden`
+      toast({ kind: 'error', title, text: reason(error) })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [api.order(orderId), 'documents'] }),
+  })
+  return {
+    ...open,
+    // The tab is opened within the click: later a browser would take it for a pop-up.
+    openPaper: (kind: OnDemand) => open.mutate({ kind, tab: window.open('', '_blank') }),
+  }
+}

@@ -1,0 +1,33 @@
+import { formatDate } from '../../platform/domain/german-format.ts'
+import { api } from '../../urls.ts'
+import { paperLabels } from '../domain/document-kinds.ts'
+import type { DocumentView } from '../domain/document-view.ts'
+
+interface DocumentListProps {
+  orderId: string
+  documents: readonly DocumentView[]
+}
+
+/** Issued documents as links to their PDFs, each in a tab of its own. */
+export function DocumentList({ orderId, documents }: DocumentListProps) {
+  return (
+    <ul aria-label="Ausgestellte Dokumente" className="grid gap-1">
+      {documents.map(({ number, kind, issuedAt }) => (
+        <li key={number} className="flex flex-wrap items-center gap-x-3">
+          <a
+            href={api.orderDocument(orderId, number)}
+            target="_blank"
+            rel="noopener"
+            className="text-link tabular-nums"
+          >
+            {paperLabels[kind]} {number}
+            <span className="vh"> (PDF, öffnet in einem neuen Tab)</span>
+          </a>
+          <span>
+            vom <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

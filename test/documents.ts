@@ -1,0 +1,95 @@
+import {
+  documentContentSchema,
+  type DocumentContent,
+} from '../src/documents/domain/document-content.ts'
+import type { DocumentView } from '../src/documents/domain/document-view.ts'
+import type { OrderView } from '../src/orders/domain/order-view.ts'
+import { api } from '../src/urls.ts'
+import { makeBuyer, orderBody, placeTestOrder, setStock, type Buyer } from './orders.ts'
+import { createTestShop, signIn, type DatabaseKind, type TestShop } from './shop.ts'
+
+/** A shop with an admin at work on one order. */
+export class DocumentDesk {
+  readonly shop: TestShop
+  /** Cookie. */
+  admin: string
+  buyer: Buyer
+  order: OrderView
+
+  private constructor(shop: TestShop, admin: string, buyer: Buyer, order: OrderView) {
+    this.shop = shop
+    this.admin = admin
+    this.buyer = buyer
+    this.order = order
+  }
+
+  static async open(kind: DatabaseKind): Promise<DocumentDesk> {
+    const shop = await createTestShop(kind)
+    const buyer = await makeBuyer(shop)
+    const order = await placeTestOrder(shop, orderBody, buyer.cookie)
+    return new DocumentDesk(shop, await signIn(shop), buyer, order)
+  }
+
+  /** A new order on the morning of 21 November 2026. */
+  async begin(): Promise<void> {
+    await this.comeBackAt('2026-11-21T10:00:00.000Z')
+    this.buyer = await makeBuyer(this.shop)
+    await setStock(this.shop, 1, 1000)
+    this.order = await this.place()
+  }
+
+  /** Moves the clock; the admin's session would be over by then. */
+  async comeBackAt(iso: string): Promise<void> {
+    this.shop.clock.set(iso)
+    this.admin = await signIn(this.shop)
+  }
+
+  place(body: unknown = orderBody): Promise<OrderView> {
+    return placeTestOrder(this.shop, body, this.buyer.cookie)
+  }
+
+  async invoiceOf(
+    id: string = this.order.id,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return this.shop.request(api.adminOrderInvoice(id), { cookie: this.admin, headers })
+  }
+
+  async setStatus(status: string, id: string = this.order.id): Promise<Response> {
+    return this.shop.request(api.adminOrderStatus(id), {
+      method: 'PATCH',
+      body: { status, trackingCode: 'T-1' },
+      cookie: this.admin,
+    })
+  }
+
+  async listOf(id: string = this.order.id): Promise<DocumentView[]> {
+    const answer = await this.shop.request(api.orderDocuments(id), { cookie: this.admin })
+    return (await answer.json()) as DocumentView[]
+  }
+
+  async numbersOf(id: string = this.order.id): Promise<string[]> {
+    return (await this.listOf(id)).map(({ number }) => number)
+  }
+
+  /** The numbers of 2026 in their order. */
+  async counters(): Promise<number[]> {
+    const rows = await this.shop.deps.db
+      .selectFrom('documents')
+      .select('counter')
+      .where('year', '=', 2026)
+      .orderBy('counter')
+      .execute()
+    return rows.map(({ counter }) => counter)
+  }
+
+  /** What a document says. */
+  async contentOf(number: string): Promise<DocumentContent> {
+    const { content } = await this.shop.deps.db
+      .selectFrom('documents')
+      .select('content')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    return documentContentSchema.parse(JSON.parse(content))
+  }
+}
