@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { eventBooking, eventPackages } from '../../content/domain/offers.ts'
 import { Dialog } from '../../platform/web/ui/dialog.tsx'
+import { Notice } from '../../platform/web/ui/notice.tsx'
 import { SelectField, TextArea, TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
 import {
@@ -48,10 +49,21 @@ export function EventBookingDialog({ packageType, onClose }: EventBookingDialogP
     isDialog: true,
     onSent: onClose,
   })
-  const { field } = inquiry
+  const { field, failure } = inquiry
   return (
     <Dialog open wide onClose={onClose} title="Termin anfragen">
-      <InquiryForm label="Termin anfragen" action="Anfrage senden" inquiry={inquiry}>
+      <InquiryForm
+        label="Termin anfragen"
+        action="Anfrage senden"
+        inquiry={inquiry}
+        trouble={
+          failure ? (
+            <Notice kind="error" title={failure.title}>
+              {failure.text}
+            </Notice>
+          ) : null
+        }
+      >
         <p>Datum, Ort, Gästezahl. Mehr müssen Sie uns für ein Angebot nicht sagen.</p>
         <div className="grid gap-6 md:grid-cols-2">
           <NameField {...field('name')} />

@@ -2,10 +2,8 @@ import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { CheckboxField } from '../../platform/web/ui/checkbox-field.tsx'
 import { RequiredLegend } from '../../platform/web/ui/field.tsx'
-import { Notice } from '../../platform/web/ui/notice.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { pages } from '../../urls.ts'
-import type { NoticeText } from './send-inquiry.ts'
 
 /** What `field(name)` of a form gives a control. */
 type InputParts = Omit<ComponentProps<'input'>, 'type'> & { error?: string | undefined }
@@ -76,15 +74,16 @@ interface InquiryFormProps {
     submit: (event: SyntheticEvent) => Promise<void>
     field: (name: 'privacy' | 'website') => InputParts
     isSubmitting: boolean
-    failure: NoticeText | undefined
   }
+  /** Why the last attempt failed, where a toast would be out of sight. */
+  trouble?: ReactNode
   /** The form's own fields. */
   children: ReactNode
 }
 
 /** A form that asks for something: its own fields, then consent, legend and button. */
-export function InquiryForm({ label, action, inquiry, children }: InquiryFormProps) {
-  const { submit, field, isSubmitting, failure } = inquiry
+export function InquiryForm({ label, action, inquiry, trouble, children }: InquiryFormProps) {
+  const { submit, field, isSubmitting } = inquiry
   return (
     <form
       noValidate
@@ -96,11 +95,7 @@ export function InquiryForm({ label, action, inquiry, children }: InquiryFormPro
       <PrivacyField {...field('privacy')} />
       <Honeypot {...field('website')} />
       <RequiredLegend />
-      {failure ? (
-        <Notice kind="error" title={failure.title}>
-          {failure.text}
-        </Notice>
-      ) : null}
+      {trouble}
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         {action}
       </Button>

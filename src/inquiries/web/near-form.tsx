@@ -1,7 +1,6 @@
 import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useBusiness } from '../../business/web/business-query.ts'
 import { whenNear } from '../../platform/web/when-near.ts'
-import { Notice } from '../../platform/web/ui/notice.tsx'
 
 /** Far enough ahead that the form stands before its place is scrolled into sight. */
 const AHEAD_PX = 700
@@ -35,8 +34,8 @@ class FormBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
 function FormMissing() {
   const business = useBusiness()
   return (
-    <Notice kind="error" title="Das Formular ist liegen geblieben.">
-      Bitte laden Sie die Seite neu
+    <p role="alert" className="ground-rosso p-6">
+      Das Formular ist liegen geblieben. Bitte laden Sie die Seite neu
       {business ? (
         <>
           {' '}
@@ -44,7 +43,7 @@ function FormMissing() {
         </>
       ) : null}
       .
-    </Notice>
+    </p>
   )
 }
 
