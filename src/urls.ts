@@ -20,6 +20,10 @@ export const pagePatterns = {
   myAccountTab: '/my-account/:tab',
   admin: '/admin',
   adminTab: '/admin/:tab',
+  adminInquiries: '/admin/inquiries',
+  adminCalendar: '/admin/calendar',
+  adminTestimonials: '/admin/testimonials',
+  adminNewsletter: '/admin/newsletter',
   adminDirect: '/admin-direkt',
   events: '/events',
   catering: '/catering',
@@ -38,7 +42,13 @@ export const pagePatterns = {
 export type AccountTab = 'profile' | 'orders'
 
 /** The owner's pages below /admin, in the order of the desk's menu. */
-export const adminSections = ['orders'] as const
+export const adminSections = [
+  'orders',
+  'inquiries',
+  'calendar',
+  'testimonials',
+  'newsletter',
+] as const
 export type AdminSection = (typeof adminSections)[number]
 
 /** What `/contact?workshop=` prefills the form for (spec section 2). */
@@ -65,6 +75,10 @@ export const pages = {
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : pagePatterns.login),
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
   admin: (section?: AdminSection) => (section ? `/admin/${section}` : pagePatterns.admin),
+  /** One inquiry in the inbox. */
+  adminInquiry: (id: string) => `${pagePatterns.adminInquiries}?inquiry=${segment(id)}`,
+  /** The event calendar of a month, "YYYY-MM". */
+  adminCalendar: (month: string) => `${pagePatterns.adminCalendar}?month=${segment(month)}`,
   adminDirect: () => pagePatterns.adminDirect,
   events: () => pagePatterns.events,
   catering: () => pagePatterns.catering,
@@ -107,6 +121,21 @@ export const apiPatterns = {
   adminProducts: '/api/admin/products',
   adminProduct: '/api/admin/products/:id',
   adminResetProducts: '/api/admin/reset-products',
+  adminInquiries: '/api/admin/inquiries',
+  adminInquiry: '/api/admin/inquiries/:id',
+  adminInquiryUnread: '/api/admin/inquiries/:id/unread',
+  adminInquiryNote: '/api/admin/inquiries/:id/note',
+  adminInquiryStatus: '/api/admin/inquiries/:id/status',
+  adminInquiryReplies: '/api/admin/inquiries/:id/replies',
+  adminInquiryExport: '/api/admin/inquiry-export',
+  adminCalendar: '/api/admin/calendar',
+  adminCalendarFeed: '/api/admin/calendar-feed',
+  calendarFile: '/api/calendar/:file',
+  adminTestimonials: '/api/admin/testimonials',
+  adminTestimonial: '/api/admin/testimonials/:id',
+  adminNewsletter: '/api/admin/newsletter',
+  adminSubscription: '/api/admin/newsletter/:id',
+  adminNewsletterExport: '/api/admin/newsletter-export',
 } as const
 
 export const api = {
@@ -131,6 +160,21 @@ export const api = {
   adminProducts: () => apiPatterns.adminProducts,
   adminProduct: (id: number) => `/api/admin/products/${segment(id)}`,
   adminResetProducts: () => apiPatterns.adminResetProducts,
+  adminInquiries: () => apiPatterns.adminInquiries,
+  adminInquiry: (id: string) => `/api/admin/inquiries/${segment(id)}`,
+  adminInquiryUnread: (id: string) => `/api/admin/inquiries/${segment(id)}/unread`,
+  adminInquiryNote: (id: string) => `/api/admin/inquiries/${segment(id)}/note`,
+  adminInquiryStatus: (id: string) => `/api/admin/inquiries/${segment(id)}/status`,
+  adminInquiryReplies: (id: string) => `/api/admin/inquiries/${segment(id)}/replies`,
+  adminInquiryExport: () => apiPatterns.adminInquiryExport,
+  adminCalendar: () => apiPatterns.adminCalendar,
+  adminCalendarFeed: () => apiPatterns.adminCalendarFeed,
+  calendarFile: (token: string) => `/api/calendar/${segment(token)}.ics`,
+  adminTestimonials: () => apiPatterns.adminTestimonials,
+  adminTestimonial: (id: string) => `/api/admin/testimonials/${segment(id)}`,
+  adminNewsletter: () => apiPatterns.adminNewsletter,
+  adminSubscription: (id: string) => `/api/admin/newsletter/${segment(id)}`,
+  adminNewsletterExport: () => apiPatterns.adminNewsletterExport,
 } as const
 
 /** Other names of pages, as they are linked elsewhere: answered with 301. */

@@ -31,6 +31,8 @@ export const house: House = {
     ['content', 'business'],
     ['orders', 'cart'],
     ['orders', 'accounts'],
+    ['inquiries', 'accounts'],
+    ['testimonials', 'accounts'],
   ],
   openWeb: ['content', 'business'],
   appServer: [

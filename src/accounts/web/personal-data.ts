@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../urls.ts'
 
-const addresses = [api.userOrders(), api.orders(), api.adminOrders()]
+const addresses = [
+  api.userOrders(),
+  api.orders(),
+  api.adminOrders(),
+  api.adminInquiries(),
+  api.adminCalendar(),
+  api.adminNewsletter(),
+]
 
 function isPersonal(key: unknown): boolean {
   return typeof key === 'string' && addresses.some((address) => key.startsWith(address))
