@@ -53,7 +53,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('inquiry_words_thread')
     .on('inquiry_words')
-    .column('thread_id')
+    .columns(['thread_id', 'word'])
     .execute()
   await db.schema
     .createIndex('inquiry_replies_thread')

@@ -29,23 +29,62 @@ export async function insertThread(
     .execute()
 }
 
+/** Up to here a term's threads are read first and sorted; beyond, the list is walked instead. */
+const MOST_FOUND_FIRST = 2_000
+
+/** Threads with a word that begins like this. */
+function withWord(db: Queryable, term: string) {
+  return db
+    .selectFrom('inquiry_words')
+    .select('thread_id')
+    .where('word', '>=', term)
+    .where('word', '<', endOfPrefix(term))
+}
+
+/** The first term that few threads have. */
+async function findRareTerm(db: Queryable, terms: readonly string[]): Promise<string | undefined> {
+  for (const term of terms) {
+    const found = await withWord(db, term)
+      .limit(MOST_FOUND_FIRST + 1)
+      .execute()
+    if (found.length <= MOST_FOUND_FIRST) return term
+  }
+  return undefined
+}
+
+/** All threads, or those with a rare term, which are then looked up one by one, not searched for. */
+function threadsWith(db: Queryable, rareTerm: string | undefined) {
+  const threads = db.selectFrom('inquiry_threads')
+  if (rareTerm === undefined) return threads
+  // A cross join, because SQLite keeps its order: it has no figures to choose a better one by.
+  const found = db
+    .selectFrom(withWord(db, rareTerm).distinct().as('found'))
+    .crossJoin('inquiry_threads')
+    .whereRef('inquiry_threads.id', '=', 'found.thread_id')
+  return found as unknown as typeof threads
+}
+
 /** Threads that match, newest first. */
 export async function findThreads(
   db: Queryable,
   { kind, status, unread, suspect, terms, before, limit }: ThreadFilter,
 ): Promise<InquiryThreadsTable[]> {
-  let query = db.selectFrom('inquiry_threads').selectAll()
+  const rareTerm = await findRareTerm(db, terms)
+  let query = threadsWith(db, rareTerm).selectAll('inquiry_threads')
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (status !== undefined) query = query.where('status', '=', status)
   if (unread !== undefined) query = query.where('unread', '=', unread ? 1 : 0)
   if (suspect !== undefined) query = query.where('suspect', '=', suspect ? 1 : 0)
-  for (const term of terms) {
-    query = query.where('id', 'in', (eb) =>
-      eb
-        .selectFrom('inquiry_words')
-        .select('thread_id')
-        .where('word', '>=', term)
-        .where('word', '<', endOfPrefix(term)),
+  for (const term of terms.filter((one) => one !== rareTerm)) {
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('inquiry_words')
+          .select('thread_id')
+          .whereRef('thread_id', '=', 'inquiry_threads.id')
+          .where('word', '>=', term)
+          .where('word', '<', endOfPrefix(term)),
+      ),
     )
   }
   if (before) {

@@ -46,10 +46,11 @@ function Entry({ entry }: { entry: CalendarEntry }) {
       >
         {name}
       </Link>
-      <p className="col-span-2 text-small wrap-anywhere lg:col-span-1">
+      <p className="col-span-2 flex flex-wrap items-center gap-x-5 text-small wrap-anywhere lg:col-span-1">
         {packageLabel(packageType)}, {guestsText(guests)}
-        <br />
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link">
+          {phone}
+        </a>
       </p>
     </li>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { refusalText } from '../../../accounts/web/form-errors.ts'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
@@ -57,11 +57,13 @@ export function InquiryDetail({ inquiryId, listUrl }: InquiryDetailProps) {
 
 /** Marks an inquiry as read when it is opened, once. */
 function useReadMark({ id, unread }: InquiryView): void {
+  // Only as it was opened: what is marked as unread here afterwards stays so.
+  const [wasUnread] = useState(unread)
   const { mutate, isIdle } = useInquiryWork(id)
   useEffect(() => {
-    if (!unread || !isIdle) return
+    if (!wasUnread || !isIdle) return
     mutate({ method: 'PATCH', path: api.adminInquiryUnread(id), body: { unread: false } })
-  }, [id, unread, isIdle, mutate])
+  }, [id, wasUnread, isIdle, mutate])
 }
 
 function UnreadButton({ id, listUrl }: { id: string; listUrl: string }) {

@@ -39,7 +39,6 @@ export function InquiryFilters({ filter }: { filter: InquiryFilter }) {
       />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <SearchForm
-          key={filter.typed}
           label="Name oder E-Mail"
           typed={filter.typed}
           onSearch={(typed) => narrow({ typed })}

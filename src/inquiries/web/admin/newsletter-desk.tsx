@@ -86,7 +86,6 @@ export function NewsletterDesk() {
       />
       <div className="max-w-[40rem]">
         <SearchForm
-          key={filter.typed}
           label="E-Mail beginnt mit"
           typed={filter.typed}
           onSearch={(typed) => navigate(urlOf({ ...filter, typed }))}

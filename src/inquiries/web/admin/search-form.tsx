@@ -12,6 +12,12 @@ interface SearchFormProps {
 /** A search field that asks when told to; emptied and sent, it finds everything again. */
 export function SearchForm({ label, typed, onSearch }: SearchFormProps) {
   const [text, setText] = useState(typed)
+  const [found, setFound] = useState(typed)
+  // The address changed without this form: another filter, or a step back.
+  if (found !== typed) {
+    setFound(typed)
+    setText(typed)
+  }
   return (
     <search className="min-w-0 grow basis-72">
       <form

@@ -21,15 +21,12 @@ export function VehicleDialog(props: VehicleDialogProps) {
   const { inquiry, busy, failure, onChoose, onClose } = props
   const { name, details, takenVehicles, status } = inquiry
   const day = details.date ?? ''
+  const isChange = status === 'confirmed'
   const free = vehicles.filter((vehicle) => !takenVehicles.includes(vehicle))
   const [wanted, setWanted] = useState(details.vehicle)
   const vehicle = wanted && free.includes(wanted) ? wanted : free[0]
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={status === 'confirmed' ? 'Fahrzeug wechseln' : 'Buchung bestätigen'}
-    >
+    <Dialog open onClose={onClose} title={isChange ? 'Fahrzeug wechseln' : 'Buchung bestätigen'}>
       <form
         className="grid gap-6"
         onSubmit={(event) => {
@@ -39,6 +36,7 @@ export function VehicleDialog(props: VehicleDialogProps) {
       >
         <p className="wrap-anywhere">
           {name}, {formatWeekday(day)}
+          {isChange ? '' : '. Die Kundschaft erfährt die Bestätigung per E-Mail.'}
         </p>
         {failure && !busy ? (
           <Notice kind="error" title="Nicht bestätigt">
@@ -49,11 +47,11 @@ export function VehicleDialog(props: VehicleDialogProps) {
         <div className="flex flex-wrap gap-4">
           <Button
             type="submit"
-            disabled={!vehicle || (status === 'confirmed' && vehicle === details.vehicle)}
+            disabled={!vehicle || (isChange && vehicle === details.vehicle)}
             busy={busy}
             busyText="Wird gespeichert..."
           >
-            {status === 'confirmed' ? 'Wechseln' : 'Bestätigen'}
+            {isChange ? 'Wechseln' : 'Bestätigen'}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Abbrechen
