@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { InquiryPage } from '../src/inquiries/domain/inquiry-view.ts'
+import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { signInAsAdmin } from './customer.ts'
@@ -34,7 +35,7 @@ function freeDay(): string {
 
 async function idOf(page: Page, name: string): Promise<string> {
   const search = new URLSearchParams({ q: name })
-  const answer = await page.request.get(`${api.adminInquiries()}?${search.toString()}`)
+  const answer = await page.request.get(`${adminApi.inquiries()}?${search.toString()}`)
   const [inquiry] = ((await answer.json()) as InquiryPage).inquiries
   if (!inquiry) throw new Error(`no inquiry of ${name}`)
   return inquiry.id
@@ -173,7 +174,7 @@ test('a vehicle taken by someone else meanwhile is named in the open dialog', as
   await signInAsAdmin(page.context())
   await open(page, mine)
   const dialog = await askForVehicle(page)
-  const answer = await page.request.patch(api.adminInquiryStatus(await idOf(page, other)), {
+  const answer = await page.request.patch(adminApi.inquiryStatus(await idOf(page, other)), {
     headers: sameOrigin,
     data: { status: 'confirmed', from: 'pending', vehicle: 'ape' },
   })
@@ -193,7 +194,7 @@ test('the calendar shows a confirmed booking, and its address is told once @mobi
   const day = freeDay()
   const name = await book(browser, day)
   await signInAsAdmin(page.context())
-  const answer = await page.request.patch(api.adminInquiryStatus(await idOf(page, name)), {
+  const answer = await page.request.patch(adminApi.inquiryStatus(await idOf(page, name)), {
     headers: sameOrigin,
     data: { status: 'confirmed', from: 'pending', vehicle: 'fiat-500' },
   })
@@ -208,7 +209,7 @@ test('the calendar shows a confirmed booking, and its address is told once @mobi
 
 test('the calendar gets an address for the phone, a new one, and none', async ({ page }) => {
   await signInAsAdmin(page.context())
-  await page.request.delete(api.adminCalendarFeed(), { headers: sameOrigin })
+  await page.request.delete(adminApi.calendarFeed(), { headers: sameOrigin })
   await page.goto(pages.admin('calendar'))
   await page.getByRole('button', { name: 'Adresse erzeugen' }).click()
   const address = page.getByLabel('Kalenderadresse')

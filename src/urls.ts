@@ -99,6 +99,9 @@ export const pages = {
   imprint: () => pagePatterns.imprint,
 } as const
 
+/** Everything below it is for administrators; what is kept of it in a browser is personal. */
+export const ADMIN_API = '/api/admin/'
+
 export const apiPatterns = {
   business: '/api/business',
   products: '/api/products',
@@ -121,21 +124,6 @@ export const apiPatterns = {
   adminProducts: '/api/admin/products',
   adminProduct: '/api/admin/products/:id',
   adminResetProducts: '/api/admin/reset-products',
-  adminInquiries: '/api/admin/inquiries',
-  adminInquiry: '/api/admin/inquiries/:id',
-  adminInquiryUnread: '/api/admin/inquiries/:id/unread',
-  adminInquiryNote: '/api/admin/inquiries/:id/note',
-  adminInquiryStatus: '/api/admin/inquiries/:id/status',
-  adminInquiryReplies: '/api/admin/inquiries/:id/replies',
-  adminInquiryExport: '/api/admin/inquiry-export',
-  adminCalendar: '/api/admin/calendar',
-  adminCalendarFeed: '/api/admin/calendar-feed',
-  calendarFile: '/api/calendar/:file',
-  adminTestimonials: '/api/admin/testimonials',
-  adminTestimonial: '/api/admin/testimonials/:id',
-  adminNewsletter: '/api/admin/newsletter',
-  adminSubscription: '/api/admin/newsletter/:id',
-  adminNewsletterExport: '/api/admin/newsletter-export',
 } as const
 
 export const api = {
@@ -160,21 +148,6 @@ export const api = {
   adminProducts: () => apiPatterns.adminProducts,
   adminProduct: (id: number) => `/api/admin/products/${segment(id)}`,
   adminResetProducts: () => apiPatterns.adminResetProducts,
-  adminInquiries: () => apiPatterns.adminInquiries,
-  adminInquiry: (id: string) => `/api/admin/inquiries/${segment(id)}`,
-  adminInquiryUnread: (id: string) => `/api/admin/inquiries/${segment(id)}/unread`,
-  adminInquiryNote: (id: string) => `/api/admin/inquiries/${segment(id)}/note`,
-  adminInquiryStatus: (id: string) => `/api/admin/inquiries/${segment(id)}/status`,
-  adminInquiryReplies: (id: string) => `/api/admin/inquiries/${segment(id)}/replies`,
-  adminInquiryExport: () => apiPatterns.adminInquiryExport,
-  adminCalendar: () => apiPatterns.adminCalendar,
-  adminCalendarFeed: () => apiPatterns.adminCalendarFeed,
-  calendarFile: (token: string) => `/api/calendar/${segment(token)}.ics`,
-  adminTestimonials: () => apiPatterns.adminTestimonials,
-  adminTestimonial: (id: string) => `/api/admin/testimonials/${segment(id)}`,
-  adminNewsletter: () => apiPatterns.adminNewsletter,
-  adminSubscription: (id: string) => `/api/admin/newsletter/${segment(id)}`,
-  adminNewsletterExport: () => apiPatterns.adminNewsletterExport,
 } as const
 
 /** Other names of pages, as they are linked elsewhere: answered with 301. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import type { CalendarView, NewCalendarFeed } from '../domain/calendar-view.ts'
 import type { InquiryPage, InquiryView } from '../domain/inquiry-view.ts'
@@ -41,7 +42,7 @@ describe.each(databaseKinds)('event bookings on %s', (kind) => {
     return id
   }
   async function setStatus(id: string, status: string, from: string, vehicle?: Vehicle) {
-    const path = api.adminInquiryStatus(id)
+    const path = adminApi.inquiryStatus(id)
     const body = { status, from, vehicle }
     const answer = await shop.request(path, { method: 'PATCH', body, cookie })
     return {
@@ -51,11 +52,11 @@ describe.each(databaseKinds)('event bookings on %s', (kind) => {
   }
   const confirm = (id: string, vehicle: Vehicle) => setStatus(id, 'confirmed', 'pending', vehicle)
   async function month(of = '2026-12') {
-    const answer = await shop.request(`${api.adminCalendar()}?month=${of}`, { cookie })
+    const answer = await shop.request(`${adminApi.calendar()}?month=${of}`, { cookie })
     return ((await answer.json()) as CalendarView).entries
   }
   async function newFeed(from: string | null = null) {
-    const path = api.adminCalendarFeed()
+    const path = adminApi.calendarFeed()
     const answer = await shop.request(path, { method: 'POST', body: { from }, cookie })
     return { status: answer.status, body: (await answer.json()) as NewCalendarFeed }
   }
@@ -86,7 +87,7 @@ describe.each(databaseKinds)('event bookings on %s', (kind) => {
         body: { message: BOTH_TAKEN, date: DAY, taken: ['ape', 'fiat-500'] },
       })
     }
-    const refused = await shop.request(api.adminInquiry(third), { cookie })
+    const refused = await shop.request(adminApi.inquiry(third), { cookie })
     expect(await refused.json()).toMatchObject({
       status: 'pending',
       takenVehicles: ['ape', 'fiat-500'],
@@ -162,7 +163,7 @@ describe.each(databaseKinds)('event bookings on %s', (kind) => {
         status,
       })),
     )
-    const list = await shop.request(`${api.adminInquiries()}?status=done`, { cookie })
+    const list = await shop.request(`${adminApi.inquiries()}?status=done`, { cookie })
     expect(((await list.json()) as InquiryPage).inquiries).toMatchObject([{ id, unread: false }])
     const stored = await shop.deps.db
       .selectFrom('event_bookings')
@@ -178,7 +179,7 @@ describe.each(databaseKinds)('event bookings on %s', (kind) => {
     }
     await book('2026-12-02')
     expect((await month()).map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-31'])
-    const wrong = await shop.request(`${api.adminCalendar()}?month=2026-13`, { cookie })
+    const wrong = await shop.request(`${adminApi.calendar()}?month=2026-13`, { cookie })
     expect(wrong.status).toBe(400)
   })
 
@@ -195,7 +196,7 @@ describe.each(databaseKinds)('event bookings on %s', (kind) => {
     expect(text).toContain(String.raw`Zeile 1\nEND:VCALENDAR\, Zeile 2`)
     const [row] = await shop.deps.db.selectFrom('calendar_feeds').selectAll().execute()
     expect(JSON.stringify(row)).not.toContain(pathOf(feed).slice(14, 57))
-    const asked = await shop.request(api.adminCalendarFeed(), { cookie })
+    const asked = await shop.request(adminApi.calendarFeed(), { cookie })
     expect(await asked.json()).toEqual({ createdAt: feed.body.createdAt })
   })
 
@@ -206,7 +207,7 @@ describe.each(databaseKinds)('event bookings on %s', (kind) => {
     const second = await newFeed(first.body.createdAt)
     expect((await shop.request(pathOf(first))).status).toBe(404)
     expect((await shop.request(pathOf(second))).status).toBe(200)
-    await shop.request(api.adminCalendarFeed(), { method: 'DELETE', cookie })
+    await shop.request(adminApi.calendarFeed(), { method: 'DELETE', cookie })
     expect((await shop.request(pathOf(second))).status).toBe(404)
   })
 
@@ -227,7 +228,7 @@ describe.each(databaseKinds)('event bookings on %s', (kind) => {
     const warn = vi.spyOn(shop.deps.log, 'warn')
     for (let count = 0; count < 60; count += 1) await shop.request('/api/calendar/a.ics')
     const secret = 'B'.repeat(43)
-    expect((await shop.request(api.calendarFile(secret))).status).toBe(429)
+    expect((await shop.request(adminApi.calendarFile(secret))).status).toBe(429)
     expect(JSON.stringify(warn.mock.calls)).toContain('limit reached')
     expect(JSON.stringify(warn.mock.calls)).not.toContain(secret)
     warn.mockRestore()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import type { InquiryPage, InquiryView } from '../domain/inquiry-view.ts'
 
@@ -60,7 +61,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     await send(api.eventBookings(), booking)
   }
   async function list(search: Record<string, string> = {}): Promise<InquiryPage> {
-    const address = `${api.adminInquiries()}?${new URLSearchParams(search).toString()}`
+    const address = `${adminApi.inquiries()}?${new URLSearchParams(search).toString()}`
     const answer = await shop.request(address, { cookie })
     expect(answer.status).toBe(200)
     return (await answer.json()) as InquiryPage
@@ -99,7 +100,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect(await names({ status: 'pending' })).toEqual(['Bea Braut'])
     expect(await names({ show: 'suspect' })).toEqual(['Otto Weiß'])
     expect(await names({ show: 'trusted', status: 'new' })).toEqual(['Jo Öztürk', 'Änne Müller'])
-    await work('PATCH', api.adminInquiryUnread(await idOf('Bea Braut')), { unread: false })
+    await work('PATCH', adminApi.inquiryUnread(await idOf('Bea Braut')), { unread: false })
     expect(await names({ show: 'unread' })).not.toContain('Bea Braut')
     expect((await list()).unreadCount).toBe(3)
   })
@@ -120,7 +121,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
   ])('finds people by the beginnings of their names and addresses: %s', async (q, expected) => {
     await sendAll()
     if (expected) expect(await names({ q })).toEqual(expected)
-    else expect((await work('GET', `${api.adminInquiries()}?q=%25`)).status).toBe(400)
+    else expect((await work('GET', `${adminApi.inquiries()}?q=%25`)).status).toBe(400)
   })
 
   it('pages without losing or doubling an inquiry, even of one moment', async () => {
@@ -143,7 +144,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
   it('shows every field of an inquiry, and keeps what people wrote as text', async () => {
     const evil = '<img src=x onerror=alert(1)> "quoted" \u{1F600} ไทย'
     await send(api.wholesaleInquiries(), { ...wholesale, message: evil })
-    const { status, body } = await work('GET', api.adminInquiry(await idOf('Jo Öztürk')))
+    const { status, body } = await work('GET', adminApi.inquiry(await idOf('Jo Öztürk')))
     expect(status).toBe(200)
     expect(body).toMatchObject({
       kind: 'wholesale',
@@ -166,7 +167,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     await shop.deps.db.deleteFrom('mails').execute()
     const input = { key: crypto.randomUUID(), subject: 'Re: Ein Gruß', text: 'Gruß zurück.' }
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => work('POST', api.adminInquiryReplies(id), input)),
+      Array.from({ length: 10 }, () => work('POST', adminApi.inquiryReplies(id), input)),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(answers[0]?.body).toMatchObject({ status: 'answered', unread: false })
@@ -186,10 +187,10 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     await sendAll()
     const [id, other] = [await idOf(contact.name), await idOf(wholesale.name)]
     const input = { key: crypto.randomUUID(), subject: 'Betreff', text: 'Text' }
-    await work('PATCH', api.adminInquiryStatus(id), { status: 'archived', from: 'new' })
-    expect((await work('POST', api.adminInquiryReplies(id), input)).body.status).toBe('archived')
-    expect((await work('POST', api.adminInquiryReplies(other), input)).status).toBe(409)
-    expect((await work('GET', api.adminInquiry(other))).body).toMatchObject({
+    await work('PATCH', adminApi.inquiryStatus(id), { status: 'archived', from: 'new' })
+    expect((await work('POST', adminApi.inquiryReplies(id), input)).body.status).toBe('archived')
+    expect((await work('POST', adminApi.inquiryReplies(other), input)).status).toBe(409)
+    expect((await work('GET', adminApi.inquiry(other))).body).toMatchObject({
       status: 'new',
       replies: [],
     })
@@ -197,7 +198,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
 
   it('keeps a note, and says when someone else wrote one meanwhile', async () => {
     await send(api.contact(), contact)
-    const path = api.adminInquiryNote(await idOf(contact.name))
+    const path = adminApi.inquiryNote(await idOf(contact.name))
     const first = await work('PATCH', path, { note: 'Ruft Montag an.\nAb 9 Uhr.', from: '' })
     expect(first.body.note).toBe('Ruft Montag an.\nAb 9 Uhr.')
     expect((await work('PATCH', path, { note: 'Anderes', from: '' })).status).toBe(409)
@@ -206,7 +207,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
 
   it('changes a status only from the one that was read, and only to one of its kind', async () => {
     await send(api.contact(), contact)
-    const path = api.adminInquiryStatus(await idOf(contact.name))
+    const path = adminApi.inquiryStatus(await idOf(contact.name))
     const tries = await Promise.all(
       ['answered', 'archived'].map((status) => work('PATCH', path, { status, from: 'new' })),
     )
@@ -217,7 +218,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
 
   it('answers unknown inquiries with 404 and questions that cannot be with 400', async () => {
     for (const id of ['1', crypto.randomUUID(), "' or 1=1"]) {
-      expect((await work('GET', api.adminInquiry(id))).status).toBe(404)
+      expect((await work('GET', adminApi.inquiry(id))).status).toBe(404)
     }
     for (const search of [
       'kind=x',
@@ -228,7 +229,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
       'q=a',
       'q=%00ab',
     ]) {
-      const answer = await work('GET', `${api.adminInquiries()}?${search}`)
+      const answer = await work('GET', `${adminApi.inquiries()}?${search}`)
       expect([search, answer.status]).toEqual([search, 400])
     }
   })
@@ -241,7 +242,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
       subject: '@a "b", c',
       message: '-1\n+2 und mehr',
     })
-    const address = `${api.adminInquiryExport()}?kind=contact`
+    const address = `${adminApi.inquiryExport()}?kind=contact`
     const answer = await shop.request(address, { cookie })
     expect(answer.headers.get('content-type')).toContain('text/csv')
     expect(answer.headers.get('content-disposition')).toContain('anfragen-2026-11-21.csv')

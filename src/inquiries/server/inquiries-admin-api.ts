@@ -7,7 +7,7 @@ import type { Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
-import { apiPatterns } from '../../urls.ts'
+import { adminApiPatterns } from '../../urls.admin.ts'
 import {
   inquiryStatusInputSchema,
   noteInputSchema,
@@ -49,34 +49,34 @@ function changing<T extends z.core.$ZodType>(
 /** The owner's inbox; everything under `/api/admin` is guarded where it is mounted. */
 export function inquiriesAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
-  app.get(apiPatterns.adminInquiries, async (c) => {
+  app.get(adminApiPatterns.inquiries, async (c) => {
     const filter = readInquiryQuery(c)
     return filter.ok ? c.json(await listInquiries(deps.db, filter.value)) : refuse(c, filter.error)
   })
-  app.get(apiPatterns.adminInquiryExport, async (c) => {
+  app.get(adminApiPatterns.inquiryExport, async (c) => {
     const filter = readInquiryQuery(c)
     return filter.ok ? exportInquiries(c, deps, filter.value) : refuse(c, filter.error)
   })
-  app.get(apiPatterns.adminInquiry, async (c) => {
+  app.get(adminApiPatterns.inquiry, async (c) => {
     const inquiry = await findInquiry(deps.db, c.req.param('id') ?? '')
     return inquiry.ok ? c.json(inquiry.value) : refuse(c, inquiry.error)
   })
   app.patch(
-    apiPatterns.adminInquiryUnread,
+    adminApiPatterns.inquiryUnread,
     changing(deps, unreadInputSchema, ({ input, ...request }) =>
       markInquiry(deps, { ...request, unread: input.unread }),
     ),
   )
   app.patch(
-    apiPatterns.adminInquiryNote,
+    adminApiPatterns.inquiryNote,
     changing(deps, noteInputSchema, (request) => writeInquiryNote(deps, request)),
   )
   app.patch(
-    apiPatterns.adminInquiryStatus,
+    adminApiPatterns.inquiryStatus,
     changing(deps, inquiryStatusInputSchema, (request) => changeInquiryStatus(deps, request)),
   )
   app.post(
-    apiPatterns.adminInquiryReplies,
+    adminApiPatterns.inquiryReplies,
     changing(deps, replyInputSchema, (request) => replyToInquiry(deps, request)),
   )
   return app

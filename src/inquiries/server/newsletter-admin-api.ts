@@ -4,7 +4,7 @@ import { normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readChoice, readListQuery } from '../../platform/server/list-query.ts'
-import { apiPatterns } from '../../urls.ts'
+import { adminApiPatterns } from '../../urls.admin.ts'
 import { newsletterStates } from '../domain/newsletter-state.ts'
 import { exportSubscriptions } from './export-subscriptions.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
@@ -13,7 +13,7 @@ import { removeSubscription } from './remove-subscription.ts'
 /** The newsletter's addresses; everything under `/api/admin` is guarded where it is mounted. */
 export function newsletterAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
-  app.get(apiPatterns.adminNewsletter, async (c) => {
+  app.get(adminApiPatterns.newsletter, async (c) => {
     const query = readListQuery(c)
     if (!query.ok) return refuse(c, query.error)
     const state = readChoice(c, 'state', newsletterStates)
@@ -22,8 +22,8 @@ export function newsletterAdminApi(deps: ApiDeps): Hono {
     const filter = { state: state.value, beginning: normaliseEmail(typed), before, limit }
     return c.json(await listSubscriptions(deps.db, filter))
   })
-  app.get(apiPatterns.adminNewsletterExport, (c) => exportSubscriptions(c, deps))
-  app.delete(apiPatterns.adminSubscription, async (c) => {
+  app.get(adminApiPatterns.newsletterExport, (c) => exportSubscriptions(c, deps))
+  app.delete(adminApiPatterns.subscription, async (c) => {
     const removed = await removeSubscription(deps, c.req.param('id') ?? '', currentUser(c))
     return removed.ok ? c.json({}) : refuse(c, removed.error)
   })

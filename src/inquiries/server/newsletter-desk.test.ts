@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import type { NewsletterPage } from '../domain/newsletter-view.ts'
 
@@ -31,7 +32,7 @@ describe.each(databaseKinds)("the newsletter's list on %s", (kind) => {
   })
 
   async function list(search: Record<string, string> = {}): Promise<NewsletterPage> {
-    const address = `${api.adminNewsletter()}?${new URLSearchParams(search).toString()}`
+    const address = `${adminApi.newsletter()}?${new URLSearchParams(search).toString()}`
     return (await (await shop.request(address, { cookie })).json()) as NewsletterPage
   }
   const emails = async (search?: Record<string, string>) =>
@@ -59,7 +60,7 @@ describe.each(databaseKinds)("the newsletter's list on %s", (kind) => {
 
   it('forgets an address that is removed, in the log too', async () => {
     const [{ id } = { id: '' }] = (await list({ q: 'anna' })).subscriptions
-    const path = api.adminSubscription(id)
+    const path = adminApi.subscription(id)
     expect((await shop.request(path, { method: 'DELETE', cookie })).status).toBe(200)
     expect((await shop.request(path, { method: 'DELETE', cookie })).status).toBe(404)
     expect(await emails()).not.toContain('anna@example.de')
@@ -69,7 +70,7 @@ describe.each(databaseKinds)("the newsletter's list on %s", (kind) => {
   })
 
   it('exports the confirmed addresses and no others', async () => {
-    const answer = await shop.request(api.adminNewsletterExport(), { cookie })
+    const answer = await shop.request(adminApi.newsletterExport(), { cookie })
     const text = await answer.text()
     expect(text.split('\r\n')).toEqual([
       'E-Mail,Angemeldet,Bestätigt',

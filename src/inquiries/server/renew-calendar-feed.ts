@@ -5,7 +5,7 @@ import type { Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { hashToken, newToken } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
-import { api } from '../../urls.ts'
+import { adminApi } from '../../urls.admin.ts'
 import type { NewCalendarFeed } from '../domain/calendar-view.ts'
 import { insertFeed, replaceFeed } from './calendar-feed-repo.ts'
 
@@ -41,6 +41,6 @@ export function renewCalendarFeed(
       detail: { change: from === null ? 'created' : 'renewed' },
       now: createdAt,
     })
-    return { createdAt, address: `${env.publicUrl}${api.calendarFile(token)}` }
+    return { createdAt, address: `${env.publicUrl}${adminApi.calendarFile(token)}` }
   })
 }

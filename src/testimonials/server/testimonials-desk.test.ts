@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { readManifest } from '../../app/render/asset-manifest.ts'
-import { api, pages } from '../../urls.ts'
+import { adminApi } from '../../urls.admin.ts'
+import { pages } from '../../urls.ts'
 import type { TestimonialEntry, TestimonialPage } from '../domain/testimonial-desk-view.ts'
 
 const assets = readManifest({
@@ -35,17 +36,17 @@ describe.each(databaseKinds)("the owner's testimonials on %s", (kind) => {
     const answer = await shop.request(path, { method, body, cookie })
     return { status: answer.status, body: (await answer.json()) as TestimonialEntry }
   }
-  const create = (input: object = voice) => call('POST', api.adminTestimonials(), input)
+  const create = (input: object = voice) => call('POST', adminApi.testimonials(), input)
   const home = async () => (await shop.request(pages.home())).text()
   async function list(search = ''): Promise<TestimonialPage> {
-    const answer = await shop.request(`${api.adminTestimonials()}${search}`, { cookie })
+    const answer = await shop.request(`${adminApi.testimonials()}${search}`, { cookie })
     return (await answer.json()) as TestimonialPage
   }
 
   it('stand on the home page as soon as they are featured, and no longer than that', async () => {
     const { body } = await create()
     expect(await home()).not.toContain('Stimmen von der Strecke')
-    const path = api.adminTestimonial(body.id)
+    const path = adminApi.testimonial(body.id)
     await call('PATCH', path, { featured: true })
     const shown = await home()
     expect(shown).toContain('Karla Kundin')
@@ -63,9 +64,9 @@ describe.each(databaseKinds)("the owner's testimonials on %s", (kind) => {
   it('change by what is sent and keep the rest, and every change is recorded', async () => {
     const { body } = await create({ ...voice, title: '' })
     expect(body).toMatchObject({ name: voice.name, title: null, featured: false })
-    const changed = await call('PATCH', api.adminTestimonial(body.id), { title: ' Barista ' })
+    const changed = await call('PATCH', adminApi.testimonial(body.id), { title: ' Barista ' })
     expect(changed.body).toEqual({ ...body, title: 'Barista' })
-    await call('DELETE', api.adminTestimonial(body.id))
+    await call('DELETE', adminApi.testimonial(body.id))
     const actions = await shop.deps.db
       .selectFrom('admin_actions')
       .select(['action', 'subject'])
@@ -80,7 +81,7 @@ describe.each(databaseKinds)("the owner's testimonials on %s", (kind) => {
   })
 
   it('are refused in German when something is missing, and answered with 404 when unknown', async () => {
-    const empty = await shop.request(api.adminTestimonials(), {
+    const empty = await shop.request(adminApi.testimonials(), {
       method: 'POST',
       body: { ...voice, name: ' ', content: '' },
       cookie,
@@ -93,8 +94,8 @@ describe.each(databaseKinds)("the owner's testimonials on %s", (kind) => {
       },
     })
     for (const id of ['1', crypto.randomUUID()]) {
-      expect((await call('PATCH', api.adminTestimonial(id), { featured: true })).status).toBe(404)
-      expect((await call('DELETE', api.adminTestimonial(id))).status).toBe(404)
+      expect((await call('PATCH', adminApi.testimonial(id), { featured: true })).status).toBe(404)
+      expect((await call('DELETE', adminApi.testimonial(id))).status).toBe(404)
     }
   })
 

@@ -6,9 +6,9 @@ import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { api } from '../../../urls.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import type { CalendarFeed, NewCalendarFeed } from '../../domain/calendar-view.ts'
 import { calendarFeedQuery } from './calendar-query.ts'
 import { NewFeedAddress } from './new-feed-address.tsx'
@@ -26,14 +26,14 @@ function useFeed() {
   const change = useMutation({
     mutationFn: async (isRenewal: boolean): Promise<CalendarFeed & { address?: string }> =>
       isRenewal
-        ? apiSend<NewCalendarFeed>('POST', api.adminCalendarFeed(), { from: createdAt })
-        : apiSend<CalendarFeed>('DELETE', api.adminCalendarFeed()),
+        ? apiSend<NewCalendarFeed>('POST', adminApi.calendarFeed(), { from: createdAt })
+        : apiSend<CalendarFeed>('DELETE', adminApi.calendarFeed()),
     onSuccess: (made) => {
       setAddress(made.address ?? null)
       setAsks(null)
-      queryClient.setQueryData([api.adminCalendarFeed()], { createdAt: made.createdAt })
+      queryClient.setQueryData([adminApi.calendarFeed()], { createdAt: made.createdAt })
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: [api.adminCalendarFeed()] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: [adminApi.calendarFeed()] }),
   })
   useSessionEnd(feed.error ?? change.error)
   function ask(what: Ask | null): void {

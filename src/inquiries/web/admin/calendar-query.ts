@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Fetcher } from '../../../platform/web/fetcher.tsx'
-import { api } from '../../../urls.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import type { CalendarFeed, CalendarView } from '../../domain/calendar-view.ts'
 
 /** The confirmed bookings of a month ("YYYY-MM"); read again when the owner comes back. */
 export function calendarQuery(fetcher: Fetcher, month: string) {
   return queryOptions({
-    queryKey: [api.adminCalendar(), month],
-    queryFn: () => fetcher<CalendarView>(`${api.adminCalendar()}?month=${month}`),
+    queryKey: [adminApi.calendar(), month],
+    queryFn: () => fetcher<CalendarView>(`${adminApi.calendar()}?month=${month}`),
     staleTime: 0,
     retryOnMount: true,
     refetchOnWindowFocus: true,
@@ -17,8 +17,8 @@ export function calendarQuery(fetcher: Fetcher, month: string) {
 /** Whether the calendar has an address, and since when. */
 export function calendarFeedQuery(fetcher: Fetcher) {
   return queryOptions({
-    queryKey: [api.adminCalendarFeed()],
-    queryFn: () => fetcher<CalendarFeed>(api.adminCalendarFeed()),
+    queryKey: [adminApi.calendarFeed()],
+    queryFn: () => fetcher<CalendarFeed>(adminApi.calendarFeed()),
     staleTime: 0,
     retryOnMount: true,
   })

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import type { Fetcher } from '../../../platform/web/fetcher.tsx'
-import { api } from '../../../urls.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import type { InquiryPage, InquiryView } from '../../domain/inquiry-view.ts'
 import { filterParams, type InquiryFilter } from './inquiry-search.ts'
 
@@ -12,11 +12,11 @@ export function inquiriesQuery(filter: InquiryFilter) {
   const params = filterParams(filter)
   params.set('limit', String(PART_SIZE))
   return infiniteQueryOptions({
-    queryKey: [api.adminInquiries(), params.toString()],
+    queryKey: [adminApi.inquiries(), params.toString()],
     queryFn: ({ pageParam }) => {
       const part = new URLSearchParams(params)
       if (pageParam) part.set('before', pageParam)
-      return apiGet<InquiryPage>(`${api.adminInquiries()}?${part.toString()}`)
+      return apiGet<InquiryPage>(`${adminApi.inquiries()}?${part.toString()}`)
     },
     initialPageParam: null as string | null,
     getNextPageParam: (part) => part.next,
@@ -29,8 +29,8 @@ export function inquiriesQuery(filter: InquiryFilter) {
 /** One inquiry with everything about it. */
 export function inquiryQuery(fetcher: Fetcher, id: string) {
   return queryOptions({
-    queryKey: [api.adminInquiry(id)],
-    queryFn: () => fetcher<InquiryView>(api.adminInquiry(id)),
+    queryKey: [adminApi.inquiry(id)],
+    queryFn: () => fetcher<InquiryView>(adminApi.inquiry(id)),
     staleTime: 0,
     retryOnMount: true,
   })

@@ -10,7 +10,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
-import { api } from '../../../urls.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { inquiryKindLabels } from '../../domain/inquiry-status.ts'
 import type { InquiryView } from '../../domain/inquiry-view.ts'
 import { inquiryQuery } from './inquiries-query.ts'
@@ -62,7 +62,7 @@ function useReadMark({ id, unread }: InquiryView): void {
   const { mutate, isIdle } = useInquiryWork(id)
   useEffect(() => {
     if (!wasUnread || !isIdle) return
-    mutate({ method: 'PATCH', path: api.adminInquiryUnread(id), body: { unread: false } })
+    mutate({ method: 'PATCH', path: adminApi.inquiryUnread(id), body: { unread: false } })
   }, [id, wasUnread, isIdle, mutate])
 }
 
@@ -71,7 +71,7 @@ function UnreadButton({ id, listUrl }: { id: string; listUrl: string }) {
   const [, navigate] = useLocation()
   function markUnread(): void {
     work.mutate(
-      { method: 'PATCH', path: api.adminInquiryUnread(id), body: { unread: true } },
+      { method: 'PATCH', path: adminApi.inquiryUnread(id), body: { unread: true } },
       { onSuccess: () => navigate(listUrl) },
     )
   }

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { Link } from '../../../platform/web/link.tsx'
-import { PagedList } from '../../../platform/web/ui/paged-list.tsx'
-import { api } from '../../../urls.ts'
+import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
+import { adminApi } from '../../../urls.admin.ts'
 import { inquiryKindLabels } from '../../domain/inquiry-status.ts'
 import type { InquiryRow } from '../../domain/inquiry-view.ts'
 import { inquiriesQuery } from './inquiries-query.ts'
@@ -40,7 +40,7 @@ export function InquiryList({ filter }: { filter: InquiryFilter }) {
         {unreadCount === undefined ? null : <p role="status">{unreadText(unreadCount)}</p>}
         <a
           className="text-link ml-auto"
-          href={`${api.adminInquiryExport()}?${filterParams(filter).toString()}`}
+          href={`${adminApi.inquiryExport()}?${filterParams(filter).toString()}`}
           download
         >
           Als CSV exportieren

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { SelectField } from '../../../platform/web/ui/text-field.tsx'
-import { api } from '../../../urls.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { inquiryStatusLabels, statusesOf, type InquiryStatus } from '../../domain/inquiry-status.ts'
 import type { InquiryView } from '../../domain/inquiry-view.ts'
 import type { Vehicle } from '../../domain/vehicle.ts'
@@ -36,7 +36,7 @@ function useStatusForm({ id, kind, status: saved }: InquiryView, onDone: () => v
   function save(to: InquiryStatus, vehicle?: Vehicle): void {
     const body = { status: to, from: saved, vehicle }
     work.mutate(
-      { method: 'PATCH', path: api.adminInquiryStatus(id), body },
+      { method: 'PATCH', path: adminApi.inquiryStatus(id), body },
       {
         onSuccess: () => {
           forget()

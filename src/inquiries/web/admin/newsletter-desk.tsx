@@ -5,9 +5,10 @@ import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { PagedList } from '../../../platform/web/ui/paged-list.tsx'
+import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
-import { api, pages } from '../../../urls.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { pages } from '../../../urls.ts'
 import {
   newsletterStateLabels,
   newsletterStates,
@@ -42,11 +43,11 @@ function urlOf(filter: Filter): string {
 function newsletterQuery(filter: Filter) {
   const params = paramsOf(filter)
   return infiniteQueryOptions({
-    queryKey: [api.adminNewsletter(), params.toString()],
+    queryKey: [adminApi.newsletter(), params.toString()],
     queryFn: ({ pageParam }) => {
       const part = new URLSearchParams(params)
       if (pageParam) part.set('before', pageParam)
-      return apiGet<NewsletterPage>(`${api.adminNewsletter()}?${part.toString()}`)
+      return apiGet<NewsletterPage>(`${adminApi.newsletter()}?${part.toString()}`)
     },
     initialPageParam: null as string | null,
     getNextPageParam: (part) => part.next,
@@ -72,7 +73,7 @@ export function NewsletterDesk() {
         <h2 id="newsletter-heading" className="text-h3">
           Adressen
         </h2>
-        <a className="text-link ml-auto" href={api.adminNewsletterExport()} download>
+        <a className="text-link ml-auto" href={adminApi.newsletterExport()} download>
           Bestätigte als CSV exportieren
         </a>
       </div>

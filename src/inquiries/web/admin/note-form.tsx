@@ -5,7 +5,7 @@ import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { TextArea } from '../../../platform/web/ui/text-field.tsx'
-import { api } from '../../../urls.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import type { InquiryView } from '../../domain/inquiry-view.ts'
 import { useInquiryWork } from './use-inquiry-work.ts'
 
@@ -18,7 +18,7 @@ function useNote({ id, note: stored }: InquiryView) {
   const work = useInquiryWork(id)
   function save(): void {
     work.mutate(
-      { method: 'PATCH', path: api.adminInquiryNote(id), body: { note, from } },
+      { method: 'PATCH', path: adminApi.inquiryNote(id), body: { note, from } },
       {
         onSuccess: (inquiry) => {
           setFrom(inquiry.note)

@@ -3,8 +3,8 @@ import { refusalText } from '../../../accounts/web/form-errors.ts'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
-import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
-import { api } from '../../../urls.ts'
+import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import { adminApi } from '../../../urls.admin.ts'
 import type { Subscription } from '../../domain/newsletter-view.ts'
 
 interface RemovalDialogProps {
@@ -17,12 +17,12 @@ export function RemovalDialog({ subscription, onClose }: RemovalDialogProps) {
   const { id, email } = subscription
   const queryClient = useQueryClient()
   const removal = useMutation({
-    mutationFn: () => apiSend('DELETE', api.adminSubscription(id)),
+    mutationFn: () => apiSend('DELETE', adminApi.subscription(id)),
     onSuccess: () => {
       toast({ kind: 'success', title: 'Adresse entfernt', text: email })
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [api.adminNewsletter()] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [adminApi.newsletter()] }),
   })
   useSessionEnd(removal.error)
   return (

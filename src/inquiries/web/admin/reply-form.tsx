@@ -8,7 +8,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
-import { api } from '../../../urls.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { replyFormSchema, type ReplyForm as Values } from '../../domain/inquiry-desk-input.ts'
 import type { InquiryView } from '../../domain/inquiry-view.ts'
 import { newReplyKey } from './reply-key.ts'
@@ -35,7 +35,7 @@ function useReply(inquiry: InquiryView) {
   const form = useForm<Values>({ resolver: zodResolver(replyFormSchema), defaultValues: empty })
   const submit = form.handleSubmit(async (letter) => {
     setRefused(undefined)
-    const path = api.adminInquiryReplies(inquiry.id)
+    const path = adminApi.inquiryReplies(inquiry.id)
     try {
       await work.mutateAsync({ method: 'POST', path, body: { ...letter, key } })
     } catch (error) {

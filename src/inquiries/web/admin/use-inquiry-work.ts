@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
-import { api } from '../../../urls.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import type { InquiryView } from '../../domain/inquiry-view.ts'
 
 interface Work {
@@ -15,13 +15,13 @@ export function useInquiryWork(id: string) {
   const queryClient = useQueryClient()
   const work = useMutation({
     mutationFn: ({ method, path, body }: Work) => apiSend<InquiryView>(method, path, body),
-    onSuccess: (inquiry) => queryClient.setQueryData([api.adminInquiry(id)], inquiry),
+    onSuccess: (inquiry) => queryClient.setQueryData([adminApi.inquiry(id)], inquiry),
     // Whatever was refused may be because someone else was faster.
-    onError: () => queryClient.invalidateQueries({ queryKey: [api.adminInquiry(id)] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: [adminApi.inquiry(id)] }),
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: [api.adminInquiries()] }),
-        queryClient.invalidateQueries({ queryKey: [api.adminCalendar()] }),
+        queryClient.invalidateQueries({ queryKey: [adminApi.inquiries()] }),
+        queryClient.invalidateQueries({ queryKey: [adminApi.calendar()] }),
       ]),
   })
   useSessionEnd(work.error)

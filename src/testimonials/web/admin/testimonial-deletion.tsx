@@ -1,6 +1,6 @@
 import { refusalText } from '../../../accounts/web/form-errors.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
-import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import type { TestimonialEntry } from '../../domain/testimonial-desk-view.ts'
 import { useDeletion } from './use-testimonial-work.ts'
 

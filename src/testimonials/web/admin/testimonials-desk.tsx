@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { PagedList } from '../../../platform/web/ui/paged-list.tsx'
+import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
-import { api } from '../../../urls.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import type { TestimonialEntry, TestimonialPage } from '../../domain/testimonial-desk-view.ts'
 import { TestimonialDeletion } from './testimonial-deletion.tsx'
 import { TestimonialDialog } from './testimonial-dialog.tsx'
 import { useFeaturing } from './use-testimonial-work.ts'
 
 const testimonialsQuery = infiniteQueryOptions({
-  queryKey: [api.adminTestimonials()],
+  queryKey: [adminApi.testimonials()],
   queryFn: ({ pageParam }) =>
     apiGet<TestimonialPage>(
       pageParam
-        ? `${api.adminTestimonials()}?before=${encodeURIComponent(pageParam)}`
-        : api.adminTestimonials(),
+        ? `${adminApi.testimonials()}?before=${encodeURIComponent(pageParam)}`
+        : adminApi.testimonials(),
     ),
   initialPageParam: null as string | null,
   getNextPageParam: (part) => part.next,

@@ -3,6 +3,7 @@ import { refusalText } from '../../../accounts/web/form-errors.ts'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { TestimonialEntry } from '../../domain/testimonial-desk-view.ts'
 import type { TestimonialInput } from '../../domain/testimonial-input.ts'
@@ -12,7 +13,7 @@ function useRefresh() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: [api.adminTestimonials()] }),
+      queryClient.invalidateQueries({ queryKey: [adminApi.testimonials()] }),
       queryClient.invalidateQueries({ queryKey: [api.featuredTestimonials()] }),
     ])
 }
@@ -22,7 +23,7 @@ export function useFeaturing({ id, name }: TestimonialEntry) {
   const refresh = useRefresh()
   const featuring = useMutation({
     mutationFn: (featured: boolean) =>
-      apiSend<TestimonialEntry>('PATCH', api.adminTestimonial(id), { featured }),
+      apiSend<TestimonialEntry>('PATCH', adminApi.testimonial(id), { featured }),
     onSuccess: ({ featured }) =>
       toast({
         kind: 'success',
@@ -47,8 +48,8 @@ export function useSaving(id: string | null) {
   const saving = useMutation({
     mutationFn: (input: TestimonialInput) =>
       id === null
-        ? apiSend<TestimonialEntry>('POST', api.adminTestimonials(), input)
-        : apiSend<TestimonialEntry>('PATCH', api.adminTestimonial(id), input),
+        ? apiSend<TestimonialEntry>('POST', adminApi.testimonials(), input)
+        : apiSend<TestimonialEntry>('PATCH', adminApi.testimonial(id), input),
     onSettled: refresh,
   })
   useSessionEnd(saving.error)
@@ -59,7 +60,7 @@ export function useSaving(id: string | null) {
 export function useDeletion(id: string) {
   const refresh = useRefresh()
   const deletion = useMutation({
-    mutationFn: () => apiSend('DELETE', api.adminTestimonial(id)),
+    mutationFn: () => apiSend('DELETE', adminApi.testimonial(id)),
     onSettled: refresh,
   })
   useSessionEnd(deletion.error)

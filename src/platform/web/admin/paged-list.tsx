@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../api-client.ts'
-import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /** What a list read in parts says about itself; an infinite query has it all. */
 interface PartwiseRead {
