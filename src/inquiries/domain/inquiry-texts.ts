@@ -11,7 +11,7 @@ const businessTypeLabels: Readonly<Record<BusinessType, string>> = {
   hotel: 'Hotel',
   retail: 'Einzelhandel',
   office: 'Büro',
-  other: 'Sonstiges',
+  other: 'Andere',
 }
 
 const wholesaleKindLabels: Readonly<Record<WholesaleKind, string>> = {

@@ -115,13 +115,14 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     ['zielger', ['Jo Öztürk']],
     ['aenne@', ['Änne Müller']],
     ['ller', []],
-    ['%', null],
+    ['%', []],
+    ['o', ['Jo Öztürk', 'Otto Weiß']],
+    ['Oe', ['Jo Öztürk', 'Otto Weiß']],
     ['__', []],
     ['"); drop table', []],
   ])('finds people by the beginnings of their names and addresses: %s', async (q, expected) => {
     await sendAll()
-    if (expected) expect(await names({ q })).toEqual(expected)
-    else expect((await work('GET', `${adminApi.inquiries()}?q=%25`)).status).toBe(400)
+    expect(await names({ q })).toEqual(expected)
   })
 
   it('pages without losing or doubling an inquiry, even of one moment', async () => {
@@ -220,15 +221,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     for (const id of ['1', crypto.randomUUID(), "' or 1=1"]) {
       expect((await work('GET', adminApi.inquiry(id))).status).toBe(404)
     }
-    for (const search of [
-      'kind=x',
-      'status=x',
-      'show=x',
-      'before=x',
-      'limit=0',
-      'q=a',
-      'q=%00ab',
-    ]) {
+    for (const search of ['kind=x', 'status=x', 'show=x', 'before=x', 'limit=0', 'q=%00ab']) {
       const answer = await work('GET', `${adminApi.inquiries()}?${search}`)
       expect([search, answer.status]).toEqual([search, 400])
     }

@@ -1,14 +1,12 @@
 import type { Context } from 'hono'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
-import { invalidQuery, readChoice, readListQuery } from '../../platform/server/list-query.ts'
+import { readChoice, readListQuery } from '../../platform/server/list-query.ts'
 import { inquiryKinds, inquiryStatuses } from '../domain/inquiry-status.ts'
 import { inquirySights, type InquirySight } from '../domain/inquiry-sight.ts'
 import { searchTerms } from '../domain/search-words.ts'
 import type { ThreadFilter } from './threads-repo.ts'
 
-/** A single letter finds half of all people and helps nobody. */
-const MIN_TERM_LENGTH = 2
 const MAX_TERMS = 5
 
 const sightFilters: Readonly<Record<InquirySight, Pick<ThreadFilter, 'unread' | 'suspect'>>> = {
@@ -27,15 +25,11 @@ export function readInquiryQuery(c: Context): Result<ThreadFilter, Refusal> {
   if (!status.ok) return status
   const show = readChoice(c, 'show', inquirySights)
   if (!show.ok) return show
-  const terms = searchTerms(query.value.typed)
-  if (terms.some((term) => term.length < MIN_TERM_LENGTH)) {
-    return invalidQuery('q', 'Bitte geben Sie mindestens zwei Zeichen ein.')
-  }
   return ok({
     kind: kind.value,
     status: status.value,
     ...(show.value && sightFilters[show.value]),
-    terms: terms.slice(0, MAX_TERMS),
+    terms: searchTerms(query.value.typed).slice(0, MAX_TERMS),
     before: query.value.before,
     limit: query.value.limit,
   })

@@ -66,7 +66,8 @@ function useReadMark({ id, unread }: InquiryView): void {
   }, [id, wasUnread, isIdle, mutate])
 }
 
-function UnreadButton({ id, listUrl }: { id: string; listUrl: string }) {
+function UnreadButton({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string }) {
+  const { id, unread } = inquiry
   const work = useInquiryWork(id)
   const [, navigate] = useLocation()
   function markUnread(): void {
@@ -79,6 +80,7 @@ function UnreadButton({ id, listUrl }: { id: string; listUrl: string }) {
     <Button
       variant="quiet"
       small
+      disabled={unread}
       busy={work.isPending}
       busyText="Wird gespeichert..."
       onClick={markUnread}
@@ -90,7 +92,7 @@ function UnreadButton({ id, listUrl }: { id: string; listUrl: string }) {
 
 function Detail({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string }) {
   useReadMark(inquiry)
-  const { id, name, kind, status, createdAt, suspect } = inquiry
+  const { name, kind, status, createdAt, suspect } = inquiry
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
@@ -109,7 +111,7 @@ function Detail({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string })
       ) : null}
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
         <InquiryStatusForm inquiry={inquiry} />
-        <UnreadButton id={id} listUrl={listUrl} />
+        <UnreadButton inquiry={inquiry} listUrl={listUrl} />
       </div>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20">
         <InquirySheet inquiry={inquiry} />
