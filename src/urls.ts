@@ -20,6 +20,10 @@ export const pagePatterns = {
   myAccountTab: '/my-account/:tab',
   admin: '/admin',
   adminTab: '/admin/:tab',
+  adminInquiries: '/admin/inquiries',
+  adminCalendar: '/admin/calendar',
+  adminTestimonials: '/admin/testimonials',
+  adminNewsletter: '/admin/newsletter',
   adminDirect: '/admin-direkt',
   events: '/events',
   catering: '/catering',
@@ -38,7 +42,13 @@ export const pagePatterns = {
 export type AccountTab = 'profile' | 'orders'
 
 /** The owner's pages below /admin, in the order of the desk's menu. */
-export const adminSections = ['orders'] as const
+export const adminSections = [
+  'orders',
+  'inquiries',
+  'calendar',
+  'testimonials',
+  'newsletter',
+] as const
 export type AdminSection = (typeof adminSections)[number]
 
 /** What `/contact?workshop=` prefills the form for (spec section 2). */
@@ -65,6 +75,10 @@ export const pages = {
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : pagePatterns.login),
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
   admin: (section?: AdminSection) => (section ? `/admin/${section}` : pagePatterns.admin),
+  /** One inquiry in the inbox. */
+  adminInquiry: (id: string) => `${pagePatterns.adminInquiries}?inquiry=${segment(id)}`,
+  /** The event calendar of a month, "YYYY-MM". */
+  adminCalendar: (month: string) => `${pagePatterns.adminCalendar}?month=${segment(month)}`,
   adminDirect: () => pagePatterns.adminDirect,
   events: () => pagePatterns.events,
   catering: () => pagePatterns.catering,
@@ -84,6 +98,9 @@ export const pages = {
   privacy: () => pagePatterns.privacy,
   imprint: () => pagePatterns.imprint,
 } as const
+
+/** Everything below it is for administrators; what is kept of it in a browser is personal. */
+export const ADMIN_API = '/api/admin/'
 
 export const apiPatterns = {
   business: '/api/business',

@@ -94,9 +94,11 @@ function checkPath(path: string, plan: House): Violation[] {
     return found('a folder says what is inside', `stands in a folder called ${nameless}/`)
   }
   if (/(^|\/)index\.[cm]?[jt]sx?$/.test(path)) return found('no barrels', 'is an index file')
-  if (!path.startsWith('src/') || path === 'src/urls.ts') return []
+  if (!path.startsWith('src/') || /^src\/urls(\.admin)?\.ts$/.test(path)) return []
   const owner = folders[1]
-  if (owner === undefined) return found('only urls.ts stands in src/ itself', 'stands in src/')
+  if (owner === undefined) {
+    return found('only urls.ts and urls.admin.ts stand in src/ itself', 'stands in src/')
+  }
   if (owner === 'app') return []
   if (owner !== 'platform' && !plan.features.includes(owner)) {
     return found(

@@ -34,6 +34,8 @@ export const house: House = {
     ['orders', 'accounts'],
     ['orders', 'documents'],
     ['documents', 'accounts'],
+    ['inquiries', 'accounts'],
+    ['testimonials', 'accounts'],
   ],
   openWeb: ['content', 'business'],
   appServer: [

@@ -4,13 +4,17 @@ import { requireAdmin } from '../accounts/server/guards.ts'
 import { businessApi } from '../business/server/business-api.ts'
 import { catalogueAdminApi, catalogueApi } from '../catalogue/server/catalogue-api.ts'
 import { documentsAdminApi, documentsApi } from '../documents/server/documents-api.ts'
+import { calendarAdminApi, calendarApi } from '../inquiries/server/calendar-api.ts'
+import { inquiriesAdminApi } from '../inquiries/server/inquiries-admin-api.ts'
 import { inquiriesApi } from '../inquiries/server/inquiries-api.ts'
+import { newsletterAdminApi } from '../inquiries/server/newsletter-admin-api.ts'
 import { ordersAdminApi } from '../orders/server/orders-admin-api.ts'
 import { ordersApi } from '../orders/server/orders-api.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
 import { apiNotFound } from '../platform/server/http-errors.ts'
 import { logTooMany } from '../platform/server/log-too-many.ts'
 import { requireSameOrigin } from '../platform/server/same-origin.ts'
+import { testimonialsAdminApi } from '../testimonials/server/testimonials-admin-api.ts'
 import { testimonialsApi } from '../testimonials/server/testimonials-api.ts'
 
 /** The whole /api surface. Everything under /api/admin asks the session's user for `isAdmin`. */
@@ -33,6 +37,11 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', ordersAdminApi(deps))
   api.route('/', documentsApi(deps))
   api.route('/', documentsAdminApi(deps))
+  api.route('/', inquiriesAdminApi(deps))
+  api.route('/', calendarApi(deps))
+  api.route('/', calendarAdminApi(deps))
+  api.route('/', testimonialsAdminApi(deps))
+  api.route('/', newsletterAdminApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

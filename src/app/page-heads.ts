@@ -100,6 +100,10 @@ export const pageHeads: PageHeads = {
   'login-page': untold('Anmelden'),
   'my-account-page': untold('Mein Konto'),
   'admin-page': untold('Admin-Bereich'),
+  'admin-inquiries-page': untold('Anfragen'),
+  'admin-calendar-page': untold('Kalender'),
+  'admin-testimonials-page': untold('Kundenstimmen'),
+  'admin-newsletter-page': untold('Newsletter'),
   'admin-direct-page': untold('Admin-Bereich'),
   'about-page': titled(
     'Über uns',

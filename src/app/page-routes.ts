@@ -97,6 +97,30 @@ export const pageRoutes: readonly PageRoute[] = [
     params: { tab: ['orders'] },
   })),
   {
+    path: pagePatterns.adminInquiries,
+    kind: 'shell',
+    module: 'admin-inquiries-page',
+    load: async () => (await import('./pages/admin-inquiries-page.tsx')).AdminInquiriesPage,
+  },
+  {
+    path: pagePatterns.adminCalendar,
+    kind: 'shell',
+    module: 'admin-calendar-page',
+    load: async () => (await import('./pages/admin-calendar-page.tsx')).AdminCalendarPage,
+  },
+  {
+    path: pagePatterns.adminTestimonials,
+    kind: 'shell',
+    module: 'admin-testimonials-page',
+    load: async () => (await import('./pages/admin-testimonials-page.tsx')).AdminTestimonialsPage,
+  },
+  {
+    path: pagePatterns.adminNewsletter,
+    kind: 'shell',
+    module: 'admin-newsletter-page',
+    load: async () => (await import('./pages/admin-newsletter-page.tsx')).AdminNewsletterPage,
+  },
+  {
     path: pagePatterns.adminDirect,
     kind: 'shell',
     module: 'admin-direct-page',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../urls.ts'
+import { ADMIN_API, api } from '../../urls.ts'
 
-const addresses = [api.userOrders(), api.orders(), api.adminOrders()]
+const addresses = [api.userOrders(), api.orders(), ADMIN_API]
 
 function isPersonal(key: unknown): boolean {
   return typeof key === 'string' && addresses.some((address) => key.startsWith(address))

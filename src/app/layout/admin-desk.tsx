@@ -5,6 +5,10 @@ import { adminSections, pages, type AdminSection } from '../../urls.ts'
 
 const labels: Readonly<Record<AdminSection, string>> = {
   orders: 'Bestellungen',
+  inquiries: 'Anfragen',
+  calendar: 'Kalender',
+  testimonials: 'Kundenstimmen',
+  newsletter: 'Newsletter',
 }
 
 interface AdminDeskProps {

@@ -5,7 +5,11 @@ import { berlinDate } from '../../platform/domain/german-format.ts'
 import { formOnlyFields, traceFields } from './form-only-fields.ts'
 import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
 
-const packageKeys = ['piccolo', 'classico', 'grande'] as const satisfies readonly PackageKey[]
+export const packageKeys = [
+  'piccolo',
+  'classico',
+  'grande',
+] as const satisfies readonly PackageKey[]
 export type EventPackage = (typeof packageKeys)[number]
 
 /** What the form starts with. */

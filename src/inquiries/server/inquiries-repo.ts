@@ -25,3 +25,22 @@ export async function insertEventBooking(tx: Tx, row: EventBookingsTable): Promi
 export async function insertWholesale(tx: Tx, row: WholesaleInquiriesTable): Promise<void> {
   await tx.insertInto('wholesale_inquiries').values(row).execute()
 }
+
+/** The day of an event that is there, "YYYY-MM-DD". */
+export async function findBookingDate(tx: Tx, id: string): Promise<string> {
+  const { date } = await tx
+    .selectFrom('event_bookings')
+    .select('date')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return date
+}
+
+/** Sets a booking's status; whether it may be set is decided on its thread before. */
+export async function updateBookingStatus(
+  tx: Tx,
+  id: string,
+  status: EventBookingsTable['status'],
+): Promise<void> {
+  await tx.updateTable('event_bookings').set({ status }).where('id', '=', id).execute()
+}

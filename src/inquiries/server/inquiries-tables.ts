@@ -1,4 +1,6 @@
 import type { EventPackage } from '../domain/event-booking-input.ts'
+import type { BookingStatus, InquiryKind, InquiryStatus } from '../domain/inquiry-status.ts'
+import type { Vehicle } from '../domain/vehicle.ts'
 import type { BusinessType, WholesaleKind } from '../domain/wholesale-input.ts'
 
 /** What is kept of every submission besides its fields: when, where from, and whether it is a bot's. */
@@ -36,7 +38,7 @@ export interface EventBookingsTable extends ReceivedColumns {
   package_type: EventPackage
   /** Empty when there is none. */
   message: string
-  status: 'pending' | 'confirmed' | 'declined' | 'done'
+  status: BookingStatus
 }
 
 export interface WholesaleInquiriesTable extends ReceivedColumns {
@@ -61,6 +63,58 @@ export interface NewsletterSubscriptionsTable extends ReceivedColumns {
   token_created_at: string
 }
 
+/** One row for everything visitors sent, whatever the form: what the desk lists and filters by. */
+export interface InquiryThreadsTable {
+  /** That of the inquiry in its own table. */
+  id: string
+  kind: InquiryKind
+  created_at: string
+  name: string
+  email: string
+  /** 0 or 1. */
+  suspect: number
+  /** 0 or 1. */
+  unread: number
+  /** A booking's is written here and there in one transaction. */
+  status: InquiryStatus
+  /** The owner's own; empty when there is none. */
+  note: string
+}
+
+/** The folded words an inquiry is found by. */
+export interface InquiryWordsTable {
+  word: string
+  thread_id: string
+}
+
+/** What the owner answered, oldest first. */
+export interface InquiryRepliesTable {
+  /** Chosen by the browser, so that a lost answer never becomes a second mail. */
+  id: string
+  thread_id: string
+  created_at: string
+  admin_id: string
+  subject: string
+  text: string
+}
+
+/** Where a vehicle is; its key lets a vehicle be at one event a day. */
+export interface VehicleDaysTable {
+  vehicle: Vehicle
+  /** Calendar day in Wuppertal, "YYYY-MM-DD". */
+  date: string
+  booking_id: string
+  confirmed_at: string
+}
+
+/** The secret address of the calendar: one row or none. */
+export interface CalendarFeedsTable {
+  name: 'events'
+  /** SHA-256 of the token in the address. */
+  token_hash: string
+  created_at: string
+}
+
 declare module '../../platform/server/database/tables.ts' {
   interface Tables {
     contact_submissions: ContactSubmissionsTable
@@ -68,5 +122,10 @@ declare module '../../platform/server/database/tables.ts' {
     event_bookings: EventBookingsTable
     wholesale_inquiries: WholesaleInquiriesTable
     newsletter_subscriptions: NewsletterSubscriptionsTable
+    inquiry_threads: InquiryThreadsTable
+    inquiry_words: InquiryWordsTable
+    inquiry_replies: InquiryRepliesTable
+    vehicle_days: VehicleDaysTable
+    calendar_feeds: CalendarFeedsTable
   }
 }

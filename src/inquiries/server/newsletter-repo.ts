@@ -1,4 +1,7 @@
-import type { Tx } from '../../platform/server/database/tables.ts'
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import type { Keyset } from '../../platform/server/keyset.ts'
+import type { NewsletterState } from '../domain/newsletter-state.ts'
+import { endOfPrefix } from '../domain/search-words.ts'
 import type { NewsletterSubscriptionsTable } from './inquiries-tables.ts'
 
 /** Stores an address unless it is there already; says whether it did. */
@@ -43,4 +46,42 @@ export async function renewSubscription(
     })
     .where('id', '=', id)
     .execute()
+}
+
+export interface SubscriptionFilter {
+  readonly state?: NewsletterState
+  /** How the address begins, in lower case. */
+  readonly beginning: string
+  readonly before?: Keyset
+  readonly limit: number
+}
+
+/** Subscriptions that match, newest first. */
+export async function findSubscriptions(
+  db: Queryable,
+  { state, beginning, before, limit }: SubscriptionFilter,
+): Promise<NewsletterSubscriptionsTable[]> {
+  let query = db.selectFrom('newsletter_subscriptions').selectAll()
+  if (state !== undefined) query = query.where('subscribed', '=', state === 'unsubscribed' ? 0 : 1)
+  if (state === 'waiting') query = query.where('confirmed_at', 'is', null)
+  if (state === 'confirmed') query = query.where('confirmed_at', 'is not', null)
+  if (beginning !== '') {
+    query = query.where('email', '>=', beginning).where('email', '<', endOfPrefix(beginning))
+  }
+  if (before) {
+    query = query
+      .where('created_at', '<=', before.createdAt)
+      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Deletes a subscription for good; false when it is not there. */
+export async function deleteSubscription(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('newsletter_subscriptions')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
 }

@@ -8,14 +8,19 @@ import type { Tx } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import type { FormTraces } from '../domain/form-traces.ts'
 import type { ReceivedColumns } from './inquiries-tables.ts'
+import { openThread } from './open-thread.ts'
 import { receivedColumns, type Sender } from './received.ts'
 
 export type InquiryDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits'>
 
 interface Inquiry {
   readonly kind: InquiryKind
+  /** Of the person who wrote. */
+  readonly name: string
   /** The sender's, who gets the receipt. */
   readonly email: string
+  /** What the inquiry is found by besides name and address. */
+  readonly company?: string
   readonly traces: FormTraces
   /** Stores the inquiry's own fields with what is kept of every one. */
   readonly store: (tx: Tx, received: ReceivedColumns) => Promise<void>
@@ -69,6 +74,7 @@ export async function receiveInquiry(
   const left = await mailsLeft(deps.limits, inquiry.email, received.suspect === 1)
   await transact(deps.db, async (tx) => {
     await inquiry.store(tx, received)
+    await openThread(tx, inquiry, received)
     await queueMails(tx, inquiry, received, left)
   })
   return ok(undefined)

@@ -14,6 +14,7 @@ export function submitContact(
   const { name, email, subject, message } = input
   return receiveInquiry(deps, sender, {
     kind: 'contact',
+    name,
     email,
     traces: input,
     store: (tx, received) => insertContact(tx, { ...received, name, email, subject, message }),

@@ -14,6 +14,7 @@ export function submitCustomEvent(
   const { name, email, message } = input
   return receiveInquiry(deps, sender, {
     kind: 'custom-event',
+    name,
     email,
     traces: input,
     store: (tx, received) => insertCustomEvent(tx, { ...received, name, email, message }),

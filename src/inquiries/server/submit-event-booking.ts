@@ -14,6 +14,7 @@ export function submitEventBooking(
   const { name, email, phone, date, guests, packageType, message = '' } = input
   return receiveInquiry(deps, sender, {
     kind: 'event-booking',
+    name,
     email,
     traces: input,
     store: (tx, received) =>

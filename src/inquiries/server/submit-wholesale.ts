@@ -14,7 +14,9 @@ export function submitWholesale(
   const { company, name, email, phone, businessType, message, kind } = input
   return receiveInquiry(deps, sender, {
     kind: 'wholesale',
+    name,
     email,
+    company,
     traces: input,
     store: (tx, received) =>
       insertWholesale(tx, {

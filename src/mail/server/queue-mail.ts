@@ -17,6 +17,13 @@ export interface MailData {
   'inquiry-receipt': InquiryMailData
   /** To the owner. */
   'inquiry-notice': InquiryMailData
+  /** The owner's answer to who sent the inquiry. */
+  'inquiry-reply': InquiryMailData & { readonly subject: string; readonly text: string }
+  /** What became of an event request, to who sent it. */
+  'booking-status': {
+    readonly bookingId: string
+    readonly status: 'pending' | 'confirmed' | 'declined' | 'done'
+  }
   /** The link that confirms a newsletter address; the database keeps only the token's hash. */
   'newsletter-confirmation': { readonly subscriptionId: string; readonly token: string }
 }

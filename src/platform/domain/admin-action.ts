@@ -2,6 +2,17 @@
 export const adminActions = {
   'order.status': 'Bestellstatus geändert',
   'document.issue': 'Dokument ausgestellt',
+  'inquiry.read': 'Anfrage als gelesen oder ungelesen markiert',
+  'inquiry.note': 'Notiz zu einer Anfrage geändert',
+  'inquiry.status': 'Status einer Anfrage geändert',
+  'inquiry.reply': 'Anfrage beantwortet',
+  'inquiry.export': 'Anfragen exportiert',
+  'calendar.feed': 'Kalenderadresse erneuert oder gesperrt',
+  'testimonial.create': 'Kundenstimme angelegt',
+  'testimonial.change': 'Kundenstimme geändert',
+  'testimonial.delete': 'Kundenstimme gelöscht',
+  'newsletter.remove': 'Newsletter-Adresse entfernt',
+  'newsletter.export': 'Newsletter-Adressen exportiert',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions

@@ -2,6 +2,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { refusal, refusalStatus, type Refusal } from '../domain/refusal.ts'
 import { isDatabaseUnavailable } from './database/database-errors.ts'
 import type { Log } from './log.ts'
+import { loggablePath } from './loggable-path.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -17,8 +18,9 @@ export function refuse(c: Context, { code, message, fields, details }: Refusal):
 export function handleError(log: Log): ErrorHandler {
   return (error, c) => {
     const requestId = crypto.randomUUID()
+    const path = loggablePath(c.req.path)
     if (isDatabaseUnavailable(error)) {
-      log.error({ err: error, requestId, path: c.req.path }, 'database unavailable')
+      log.error({ err: error, requestId, path }, 'database unavailable')
       return refuse(
         c,
         refusal(
@@ -28,7 +30,7 @@ export function handleError(log: Log): ErrorHandler {
         ),
       )
     }
-    log.error({ err: error, requestId, path: c.req.path }, 'unexpected error')
+    log.error({ err: error, requestId, path }, 'unexpected error')
     return refuse(
       c,
       refusal('internal', 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.', {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { refusalStatus } from '../domain/refusal.ts'
+import { loggablePath } from './loggable-path.ts'
 import type { Log } from './log.ts'
 
 /** Logs every request that a limit refused, by its address in the API: nothing about a person. */
@@ -7,6 +8,6 @@ export function logTooMany(log: Log): MiddlewareHandler {
   return async (c, next) => {
     await next()
     if (c.res.status !== refusalStatus['too-many']) return
-    log.warn({ method: c.req.method, path: c.req.path }, 'limit reached')
+    log.warn({ method: c.req.method, path: loggablePath(c.req.path) }, 'limit reached')
   }
 }

@@ -25,6 +25,8 @@ const figures = {
   'form-mail-per-recipient': { points: 3, duration: HOUR },
   /** Notices of inquiries to the owner; inquiries beyond are stored without one. */
   'inquiry-notices': { points: 60, duration: HOUR },
+  /** Readings of the event calendar from one client address; phones read a few times an hour. */
+  'calendar-per-address': { points: 60, duration: 15 * MINUTE },
 } as const
 
 export type LimitName = keyof typeof figures

@@ -22,13 +22,13 @@ function Field({ children }: { children: ReactNode }) {
 function Voice({ testimonial }: { testimonial: TestimonialView }) {
   const { name, title, content } = testimonial
   return (
-    <li className="grid gap-5 border-t-[1.5px] border-current/30 py-8 lg:grid-cols-[1fr_auto] lg:gap-16">
+    <li className="grid grid-cols-1 gap-5 border-t-[1.5px] border-current/30 py-8 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
       <blockquote className="max-w-[34em] text-lead">{content}</blockquote>
       <p className="flex items-center gap-4 lg:w-72">
         <span aria-hidden="true">
           <Roundel>{initialsOf(name)}</Roundel>
         </span>
-        <span>
+        <span className="min-w-0">
           <span className="font-medium">{name}</span>
           {title ? (
             <>

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { InquiryPage } from '../src/inquiries/domain/inquiry-view.ts'
+import { adminApi } from '../src/urls.admin.ts'
+import { api, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import { signInAsAdmin } from './customer.ts'
+import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+const sameOrigin = { Origin: baseUrl }
+const message = 'Wie lange ist die IMOLA haltbar?\nIch habe zwei Packungen.'
+
+/** Sends a form's call as a visitor of their own, whom nobody has met before. */
+async function visit(browser: Browser, path: string, fields: object): Promise<string> {
+  const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  const name = `Lena Huber ${randomUUID().slice(0, 8)}`
+  const data = { name, email: `lena-${randomUUID()}@example.de`, ...fields }
+  const answer = await context.request.post(path, { headers: sameOrigin, data })
+  expect(answer.status()).toBe(201)
+  await context.close()
+  return name
+}
+
+const book = (browser: Browser, date: string) =>
+  visit(browser, api.eventBookings(), { phone: '0202 392000', date, guests: 80 })
+
+/** A day nobody else books in this run. */
+function freeDay(): string {
+  const days = 400 + Math.floor(Math.random() * 20_000)
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function idOf(page: Page, name: string): Promise<string> {
+  const search = new URLSearchParams({ q: name })
+  const answer = await page.request.get(`${adminApi.inquiries()}?${search.toString()}`)
+  const [inquiry] = ((await answer.json()) as InquiryPage).inquiries
+  if (!inquiry) throw new Error(`no inquiry of ${name}`)
+  return inquiry.id
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.goto(pages.adminInquiry(await idOf(page, name)))
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+async function askForVehicle(page: Page) {
+  await page.getByLabel('Status', { exact: true }).selectOption('confirmed')
+  await page.getByRole('button', { name: 'Status speichern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buchung bestätigen' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('an inquiry is found, read, answered and noted @mobile', async ({ page, browser }) => {
+  const name = await visit(browser, api.contact(), { subject: 'Haltbarkeit', message })
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('inquiries'))
+  await page.getByLabel('Name oder E-Mail').fill(name.toUpperCase())
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(row.getByText('Ungelesen')).toBeAttached()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expectNoAxeViolations(page)
+
+  await row.getByRole('link').click()
+  await expect(page.getByText('Ich habe zwei Packungen.')).toBeVisible()
+  await expect(page.getByLabel('Betreff')).toHaveValue('Re: Haltbarkeit')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Antwort senden' }).click()
+  await expect(page.getByText('Bitte schreiben Sie eine Antwort.')).toBeVisible()
+  await page.getByLabel('Text').fill('Zwölf Monate.\nIm Kühlschrank nie.')
+  await page.getByRole('button', { name: 'Antwort senden' }).click()
+  await expect(toasts(page).getByText('Antwort gespeichert')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ihre Antworten' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Im Kühlschrank nie.')).toBeVisible()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('answered')
+  await expect(page.getByLabel('Text')).toHaveValue('')
+
+  await page.getByLabel('Interne Notiz').last().fill('Mag es kurz.')
+  await page.getByRole('button', { name: 'Notiz speichern' }).click()
+  await expect(toasts(page).getByText('Notiz gespeichert')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Interne Notiz').last()).toHaveValue('Mag es kurz.')
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
+})
+
+test('an inquiry marked as unread is unread in the list it came from', async ({
+  page,
+  browser,
+}) => {
+  const name = await visit(browser, api.contact(), { subject: 'Haltbarkeit', message })
+  await signInAsAdmin(page.context())
+  await page.goto(`${pages.admin('inquiries')}?q=${encodeURIComponent(name)}`)
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  for (let round = 0; round < 2; round += 1) {
+    await row.getByRole('link').click()
+    await page.getByRole('button', { name: 'Als ungelesen markieren' }).click()
+    await expect(row.getByText('Ungelesen')).toBeAttached()
+    await expect(row.getByRole('link')).toBeFocused()
+  }
+})
+
+test('an answer that could not be sent keeps its words and is sent once', async ({
+  page,
+  browser,
+}) => {
+  const name = await visit(browser, api.contact(), { subject: 'Haltbarkeit', message })
+  await signInAsAdmin(page.context())
+  await open(page, name)
+  const pattern = '**/replies'
+  // The answer gets lost on its way back.
+  await page.route(pattern, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Text').fill('Zwölf Monate.')
+  await page.getByRole('button', { name: 'Antwort senden' }).click()
+  await expect(page.getByText('Die Antwort wurde nicht gesendet')).toBeVisible()
+  await expect(page.getByLabel('Text')).toHaveValue('Zwölf Monate.')
+  await page.unroute(pattern)
+  await page.getByRole('button', { name: 'Antwort senden' }).click()
+  await expect(toasts(page).getByText('Antwort gespeichert')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Zwölf Monate.')).toHaveCount(1)
+})
+
+test('the third booking of a day is refused: Ape and Fiat 500 are taken', async ({
+  page,
+  browser,
+}) => {
+  const day = freeDay()
+  const names = [await book(browser, day), await book(browser, day), await book(browser, day)]
+  await signInAsAdmin(page.context())
+
+  await open(page, names[0] ?? '')
+  const first = await askForVehicle(page)
+  await expectNoAxeViolations(page)
+  await first.getByLabel('Ape').check()
+  await first.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(toasts(page).getByText('Status: Bestätigt')).toBeVisible()
+  await expect(first).toBeHidden()
+
+  await open(page, names[1] ?? '')
+  const second = await askForVehicle(page)
+  await expect(second.getByLabel('Ape (vergeben)')).toBeDisabled()
+  await second.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(second).toBeHidden()
+  await expect(page.getByRole('main').getByText('Fiat 500')).toBeVisible()
+
+  await open(page, names[2] ?? '')
+  const third = await askForVehicle(page)
+  await expect(third.getByRole('alert')).toContainText(
+    'sind die Ape und der Fiat 500 schon vergeben',
+  )
+  await expect(third.getByRole('button', { name: 'Bestätigen' })).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
+})
+
+test('a vehicle taken by someone else meanwhile is named in the open dialog', async ({
+  page,
+  browser,
+}) => {
+  const day = freeDay()
+  const [mine, other] = [await book(browser, day), await book(browser, day)]
+  await signInAsAdmin(page.context())
+  await open(page, mine)
+  const dialog = await askForVehicle(page)
+  const answer = await page.request.patch(adminApi.inquiryStatus(await idOf(page, other)), {
+    headers: sameOrigin,
+    data: { status: 'confirmed', from: 'pending', vehicle: 'ape' },
+  })
+  expect(answer.status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Die Ape ist am')
+  await expect(dialog.getByRole('alert')).toContainText('Der Fiat 500 ist noch frei.')
+  await dialog.getByLabel('Fiat 500').check()
+  await dialog.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('the calendar shows a confirmed booking and leads to it @mobile', async ({
+  page,
+  browser,
+}) => {
+  const day = freeDay()
+  const name = await book(browser, day)
+  await signInAsAdmin(page.context())
+  const answer = await page.request.patch(adminApi.inquiryStatus(await idOf(page, name)), {
+    headers: sameOrigin,
+    data: { status: 'confirmed', from: 'pending', vehicle: 'fiat-500' },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(pages.adminCalendar(day.slice(0, 7)))
+  const entry = page.getByRole('list').getByRole('listitem').filter({ hasText: name })
+  await expect(entry.getByText('Fiat 500')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await entry.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(pages.adminInquiry(await idOf(page, name)))
+})
+
+test('the calendar gets an address for the phone, a new one, and none', async ({ page }) => {
+  await signInAsAdmin(page.context())
+  await page.request.delete(adminApi.calendarFeed(), { headers: sameOrigin })
+  await page.goto(pages.admin('calendar'))
+  await page.getByRole('button', { name: 'Adresse erzeugen' }).click()
+  const address = page.getByLabel('Kalenderadresse')
+  const first = await address.inputValue()
+  expect(await (await page.request.get(first)).text()).toContain('BEGIN:VCALENDAR')
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(page.getByText('Die Adresse gilt seit')).toBeVisible()
+  await expect(address).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Neue Adresse erzeugen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Neue Adresse' })
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Neue Adresse erzeugen' }).click()
+  await expect(dialog).toBeHidden()
+  const second = await address.inputValue()
+  expect((await page.request.get(first)).status()).toBe(404)
+  expect((await page.request.get(second)).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Adresse sperren' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Adresse sperren' }).click()
+  await expect(page.getByText('Noch gibt es keine Adresse.')).toBeVisible()
+  expect((await page.request.get(second)).status()).toBe(404)
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { api, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import { signInAsAdmin } from './customer.ts'
+import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { type StartedShop, startShop } from './started-shop.ts'
+import { toasts } from './toasts.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+/** Signs in to a shop that was just started, with the password it said. */
+async function signInTo(page: Page, { origin, output }: StartedShop): Promise<void> {
+  const password = /with the password (\S+)/.exec(output())?.[1] ?? ''
+  const data = { email: 'admin@localhost', password }
+  const headers = { Origin: origin }
+  const answer = await page.request.post(`${origin}${api.login()}`, { headers, data })
+  expect(answer.status()).toBe(200)
+}
+
+test.describe('voices', () => {
+  test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
+  let shop: StartedShop | undefined
+
+  test.afterEach(() => {
+    shop?.dispose()
+    shop = undefined
+  })
+
+  test('a voice is written, featured on the home page, taken away and deleted', async ({
+    page,
+  }) => {
+    // In a shop of its own: other tests rely on a home page without voices.
+    shop = await startShop('start', join(import.meta.dirname, '..'))
+    await shop.untilReady(15_000)
+    const { origin } = shop
+    const name = `Karla ${randomUUID().slice(0, 8)}`
+    const content = `Rund im Geschmack, ${randomUUID()}.`
+    const home = async () => (await page.request.get(`${origin}${pages.home()}`)).text()
+    await signInTo(page, shop)
+    await page.goto(`${origin}${pages.admin('testimonials')}`)
+    await page.getByRole('button', { name: 'Neue Stimme' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Neue Stimme' })
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(dialog.getByText('Bitte geben Sie einen Namen ein.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Text').fill(content)
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(dialog).toBeHidden()
+
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+    expect(await home()).not.toContain(content)
+    await row.getByRole('button', { name: 'Hervorheben', exact: false }).click()
+    await expect(row.getByText('Auf der Startseite')).toBeVisible()
+    expect(await home()).toContain(content)
+    await expectNoAxeViolations(page)
+    await row.getByRole('button', { name: 'Nicht mehr hervorheben' }).click()
+    await expect(row.getByText('Auf der Startseite')).toBeHidden()
+    expect(await home()).not.toContain(content)
+
+    await row.getByRole('button', { name: 'Löschen' }).click()
+    await expectNoAxeViolations(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+    await expect(row).toHaveCount(0)
+  })
+})
+
+test('a newsletter address is found and removed @mobile', async ({ page }) => {
+  const email = `abo-${randomUUID()}@example.de`
+  const headers = { Origin: baseUrl }
+  await page.request.post(api.newsletterSubscribe(), { headers, data: { email } })
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('newsletter'))
+  await page.getByLabel('E-Mail beginnt mit').fill(email.slice(0, 30))
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
+  await expect(row.getByText('wartet auf Bestätigung')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await row.getByRole('button', { name: 'Entfernen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
+  await expect(toasts(page).getByText('Adresse entfernt')).toBeVisible()
+  await expect(page.getByText('Keine Adresse passt zu dieser Auswahl.')).toBeVisible()
+})

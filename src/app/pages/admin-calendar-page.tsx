@@ -1,0 +1,11 @@
+import { CalendarDesk } from '../../inquiries/web/admin/calendar-desk.tsx'
+import { AdminDesk } from '../layout/admin-desk.tsx'
+
+/** `/admin/calendar` */
+export function AdminCalendarPage() {
+  return (
+    <AdminDesk section="calendar" title="Kalender">
+      <CalendarDesk />
+    </AdminDesk>
+  )
+}

@@ -1,0 +1,11 @@
+import { InquiriesDesk } from '../../inquiries/web/admin/inquiries-desk.tsx'
+import { AdminDesk } from '../layout/admin-desk.tsx'
+
+/** `/admin/inquiries` */
+export function AdminInquiriesPage() {
+  return (
+    <AdminDesk section="inquiries" title="Anfragen">
+      <InquiriesDesk />
+    </AdminDesk>
+  )
+}

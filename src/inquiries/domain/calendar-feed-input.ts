@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { CHECK_YOUR_INPUT } from './inquiry-fields.ts'
+
+/** `POST /api/admin/calendar-feed`; `from` says which address, by its age, the new one replaces. */
+export const calendarFeedInputSchema = z.object(
+  { from: z.nullable(z.iso.datetime({ error: CHECK_YOUR_INPUT })) },
+  { error: CHECK_YOUR_INPUT },
+)

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+/** The cells of one line, by the grammar of RFC 4180. */
+function parse(line: string): string[] {
+  const cells = `${line.slice(0, -2)},`.matchAll(/(?:"((?:[^"]|"")*)"|([^,"]*)),/g)
+  return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+}
+
+const hostile = fc.string({
+  unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ';', ',', '"', "'", ' ', 'a', '＝'),
+  maxLength: 14,
+})
+
+test('quotes, commas and line breaks come back as they were', () => {
+  const values = ['a "b", c', 'x\r\ny', '', 'ä; ö']
+  expect(parse(csvLine(values))).toEqual(values)
+  expect(csvLine(['a', 7, 'b"'])).toBe('a,7,"b"""\r\n')
+})
+
+test.each(['=1+1', '+49 202', '-1', '@SUM(A1)', '＝1', '\t=1', '\r=1', ' =1', '\n=1'])(
+  'the text %j is no formula',
+  (text) => {
+    const [cell = ''] = parse(csvLine([text]))
+    expect(cell).toMatch(/^\s*'/)
+    expect(cell.replaceAll("'", '')).toBe(text)
+  },
+)
+
+test('no text is a formula, whether a spreadsheet splits at commas, semicolons or tabs', () => {
+  fc.assert(
+    fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (values) => {
+      const line = csvLine(values)
+      expect(parse(line)).toHaveLength(values.length)
+      const misread = line.split(/[;\t\r\n]/)
+      for (const cell of [...parse(line), ...misread]) {
+        expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,65 @@
+import { eventPackages } from '../../content/domain/offers.ts'
+import { formatDay } from './calendar-day.ts'
+import type { EventPackage } from './event-booking-input.ts'
+import type { InquiryKind } from './inquiry-status.ts'
+import type { InquiryDetails } from './inquiry-view.ts'
+import type { BusinessType, WholesaleKind } from './wholesale-input.ts'
+
+const businessTypeLabels: Readonly<Record<BusinessType, string>> = {
+  cafe: 'Café',
+  restaurant: 'Restaurant',
+  hotel: 'Hotel',
+  retail: 'Einzelhandel',
+  office: 'Büro',
+  other: 'Andere',
+}
+
+const wholesaleKindLabels: Readonly<Record<WholesaleKind, string>> = {
+  offer: 'Angebot',
+  'product-list': 'Produktliste',
+}
+
+const HEADLINE_LENGTH = 90
+
+/** The name of an event package. */
+export function packageLabel(key: EventPackage): string {
+  return eventPackages.find((known) => known.key === key)?.name ?? key
+}
+
+/** What kind of business asks, in German; empty when nobody said. */
+export function businessTypeLabel({ businessType }: InquiryDetails): string {
+  return businessType ? businessTypeLabels[businessType] : ''
+}
+
+/** What a wholesale request asks for, in German; empty for other inquiries. */
+export function wholesaleKindLabel({ wholesaleKind }: InquiryDetails): string {
+  return wholesaleKind ? wholesaleKindLabels[wholesaleKind] : ''
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > HEADLINE_LENGTH ? `${line.slice(0, HEADLINE_LENGTH - 1).trimEnd()}…` : line
+}
+
+/** "1 Gast", "80 Gäste". */
+export function guestsText(guests: number): string {
+  return `${guests} ${guests === 1 ? 'Gast' : 'Gäste'}`
+}
+
+/** An event in one line: day, package, guests. */
+function bookingLine({ date, packageType, guests }: InquiryDetails): string {
+  const parts = [
+    date === undefined ? '' : formatDay(date),
+    packageType ? packageLabel(packageType) : '',
+    guests === undefined ? '' : guestsText(guests),
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** What an inquiry is about, in one line. */
+export function headlineOf(kind: InquiryKind, details: InquiryDetails): string {
+  if (kind === 'event-booking') return bookingLine(details)
+  if (kind === 'wholesale')
+    return shorten(`${details.company ?? ''}: ${wholesaleKindLabel(details)}`)
+  return shorten(details.subject ?? details.message)
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { packageKeys } from './event-booking-input.ts'
+import { inquiryKinds, inquiryStatuses } from './inquiry-status.ts'
+import { vehicles } from './vehicle.ts'
+import { businessTypes, wholesaleKinds } from './wholesale-input.ts'
+
+/** What the sender filled in besides name and address; which fields there are depends on the form. */
+export const inquiryDetailsSchema = z.object({
+  subject: z.optional(z.string()),
+  message: z.string(),
+  phone: z.optional(z.string()),
+  /** Of the event, "YYYY-MM-DD". */
+  date: z.optional(z.string()),
+  guests: z.optional(z.int()),
+  packageType: z.optional(z.enum(packageKeys)),
+  /** Of a confirmed booking. */
+  vehicle: z.optional(z.enum(vehicles)),
+  company: z.optional(z.string()),
+  businessType: z.optional(z.enum(businessTypes)),
+  wholesaleKind: z.optional(z.enum(wholesaleKinds)),
+})
+
+const rowFields = {
+  id: z.string(),
+  kind: z.enum(inquiryKinds),
+  createdAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  suspect: z.boolean(),
+  unread: z.boolean(),
+  status: z.enum(inquiryStatuses),
+} as const
+
+/** A line of the owner's list. */
+export const inquiryRowSchema = z.object({
+  ...rowFields,
+  /** What it is about, in one line. */
+  headline: z.string(),
+})
+
+/** `GET /api/admin/inquiries`. */
+export const inquiryPageSchema = z.object({
+  inquiries: z.array(inquiryRowSchema),
+  /** What to ask with as `before` for the next part; null at the end. */
+  next: z.nullable(z.string()),
+  /** Of all inquiries, counted up to 100. */
+  unreadCount: z.int(),
+})
+
+export const inquiryReplySchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+
+/** `GET /api/admin/inquiries/{id}`. */
+export const inquiryViewSchema = z.object({
+  ...rowFields,
+  details: inquiryDetailsSchema,
+  /** Path of the page it was sent from; null when the browser did not say. */
+  sourcePage: z.nullable(z.string()),
+  note: z.string(),
+  /** Oldest first. */
+  replies: z.array(inquiryReplySchema),
+  /** Vehicles that other bookings have on the event's day. */
+  takenVehicles: z.array(z.enum(vehicles)),
+})
+
+export type InquiryDetails = z.infer<typeof inquiryDetailsSchema>
+export type InquiryRow = z.infer<typeof inquiryRowSchema>
+export type InquiryPage = z.infer<typeof inquiryPageSchema>
+export type InquiryReply = z.infer<typeof inquiryReplySchema>
+export type InquiryView = z.infer<typeof inquiryViewSchema>

@@ -1,0 +1,9 @@
+/** Where a newsletter address stands. */
+export const newsletterStates = ['waiting', 'confirmed', 'unsubscribed'] as const
+export type NewsletterState = (typeof newsletterStates)[number]
+
+export const newsletterStateLabels: Readonly<Record<NewsletterState, string>> = {
+  waiting: 'wartet auf Bestätigung',
+  confirmed: 'bestätigt',
+  unsubscribed: 'abgemeldet',
+}

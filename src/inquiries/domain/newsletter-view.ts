@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { newsletterStates } from './newsletter-state.ts'
+
+/** A newsletter address as the owner sees it. */
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  confirmedAt: z.nullable(z.string()),
+  state: z.enum(newsletterStates),
+  suspect: z.boolean(),
+})
+
+/** `GET /api/admin/newsletter`, newest first. */
+export const newsletterPageSchema = z.object({
+  subscriptions: z.array(subscriptionSchema),
+  /** What to ask with as `before` for the next part; null at the end. */
+  next: z.nullable(z.string()),
+})
+
+export type Subscription = z.infer<typeof subscriptionSchema>
+export type NewsletterPage = z.infer<typeof newsletterPageSchema>

@@ -1,0 +1,37 @@
+/** Most words one inquiry is found by: a name is not a text. */
+const MAX_WORDS = 16
+const MAX_WORD_LENGTH = 80
+
+/**
+ * A text as search compares it: small, without accents, and with ä, ae and a alike, so that Müller,
+ * Mueller and Muller find each other. The fold of a beginning is the beginning of the fold.
+ */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/([aou])e/g, '$1')
+}
+
+/** The words, folded, by whose beginnings these texts are found: as written, and their parts. */
+export function searchWords(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => {
+    const written = foldText(text).split(/\s+/)
+    return [...written, ...written.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))]
+  })
+  const known = words.map((word) => word.slice(0, MAX_WORD_LENGTH)).filter((word) => word !== '')
+  return [...new Set(known)].slice(0, MAX_WORDS)
+}
+
+/** What was typed into a search field, as folded beginnings that must all be found. */
+export function searchTerms(typed: string): string[] {
+  const terms = foldText(typed).split(/\s+/)
+  return terms.map((term) => term.slice(0, MAX_WORD_LENGTH)).filter((term) => term !== '')
+}
+
+/** The smallest text behind all that begin with `prefix`, compared byte by byte. */
+export function endOfPrefix(prefix: string): string {
+  return `${prefix}\u{10FFFF}`
+}

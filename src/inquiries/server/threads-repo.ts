@@ -1,0 +1,127 @@
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import type { Keyset } from '../../platform/server/keyset.ts'
+import type { InquiryKind, InquiryStatus } from '../domain/inquiry-status.ts'
+import { endOfPrefix } from '../domain/search-words.ts'
+import type { InquiryThreadsTable } from './inquiries-tables.ts'
+
+export interface ThreadFilter {
+  readonly kind?: InquiryKind
+  readonly status?: InquiryStatus
+  readonly unread?: boolean
+  readonly suspect?: boolean
+  /** Folded beginnings of words, all of which must be found. */
+  readonly terms: readonly string[]
+  readonly before?: Keyset
+  readonly limit: number
+}
+
+/** Stores a thread with the words it is found by. */
+export async function insertThread(
+  tx: Tx,
+  thread: InquiryThreadsTable,
+  words: readonly string[],
+): Promise<void> {
+  await tx.insertInto('inquiry_threads').values(thread).execute()
+  if (words.length === 0) return
+  await tx
+    .insertInto('inquiry_words')
+    .values(words.map((word) => ({ word, thread_id: thread.id })))
+    .execute()
+}
+
+/** Up to here a term's threads are read first and sorted; beyond, the list is walked instead. */
+const MOST_FOUND_FIRST = 2_000
+
+/** Threads with a word that begins like this. */
+function withWord(db: Queryable, term: string) {
+  return db
+    .selectFrom('inquiry_words')
+    .select('thread_id')
+    .where('word', '>=', term)
+    .where('word', '<', endOfPrefix(term))
+}
+
+/** The first term that few threads have. */
+async function findRareTerm(db: Queryable, terms: readonly string[]): Promise<string | undefined> {
+  for (const term of terms) {
+    const found = await withWord(db, term)
+      .limit(MOST_FOUND_FIRST + 1)
+      .execute()
+    if (found.length <= MOST_FOUND_FIRST) return term
+  }
+  return undefined
+}
+
+/** All threads, or those with a rare term, which are then looked up one by one, not searched for. */
+function threadsWith(db: Queryable, rareTerm: string | undefined) {
+  const threads = db.selectFrom('inquiry_threads')
+  if (rareTerm === undefined) return threads
+  // A cross join, because SQLite keeps its order: it has no figures to choose a better one by.
+  const found = db
+    .selectFrom(withWord(db, rareTerm).distinct().as('found'))
+    .crossJoin('inquiry_threads')
+    .whereRef('inquiry_threads.id', '=', 'found.thread_id')
+  return found as unknown as typeof threads
+}
+
+/** Threads that match, newest first. */
+export async function findThreads(
+  db: Queryable,
+  { kind, status, unread, suspect, terms, before, limit }: ThreadFilter,
+): Promise<InquiryThreadsTable[]> {
+  const rareTerm = await findRareTerm(db, terms)
+  let query = threadsWith(db, rareTerm).selectAll('inquiry_threads')
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (unread !== undefined) query = query.where('unread', '=', unread ? 1 : 0)
+  if (suspect !== undefined) query = query.where('suspect', '=', suspect ? 1 : 0)
+  for (const term of terms.filter((one) => one !== rareTerm)) {
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('inquiry_words')
+          .select('thread_id')
+          .whereRef('thread_id', '=', 'inquiry_threads.id')
+          .where('word', '>=', term)
+          .where('word', '<', endOfPrefix(term)),
+      ),
+    )
+  }
+  if (before) {
+    query = query
+      .where('created_at', '<=', before.createdAt)
+      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** A thread, or null. */
+export async function findThread(db: Queryable, id: string): Promise<InquiryThreadsTable | null> {
+  const query = db.selectFrom('inquiry_threads').selectAll().where('id', '=', id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** How many threads are unread, counted up to `most`. */
+export async function countUnread(db: Queryable, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('inquiry_threads')
+    .select('id')
+    .where('unread', '=', 1)
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+/** Changes a thread if it still is as it was read; says whether. */
+export async function updateThread(
+  tx: Tx,
+  id: string,
+  from: Partial<Pick<InquiryThreadsTable, 'status' | 'note' | 'unread'>>,
+  to: Partial<Pick<InquiryThreadsTable, 'status' | 'note' | 'unread'>>,
+): Promise<boolean> {
+  let query = tx.updateTable('inquiry_threads').set(to).where('id', '=', id)
+  if (from.status !== undefined) query = query.where('status', '=', from.status)
+  if (from.note !== undefined) query = query.where('note', '=', from.note)
+  if (from.unread !== undefined) query = query.where('unread', '=', from.unread)
+  return (await query.returning('id').executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { refusalText, showFieldErrors } from '../../../accounts/web/form-errors.ts'
+import { ApiError } from '../../../platform/web/api-client.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
+import { adminApi } from '../../../urls.admin.ts'
+import { replyFormSchema, type ReplyForm as Values } from '../../domain/inquiry-desk-input.ts'
+import type { InquiryView } from '../../domain/inquiry-view.ts'
+import { newReplyKey } from './reply-key.ts'
+import { useInquiryWork } from './use-inquiry-work.ts'
+
+const MAX_SUBJECT_LENGTH = 200
+
+function subjectFor({ kind, details }: InquiryView): string {
+  const subject = {
+    contact: `Re: ${details.subject ?? ''}`,
+    'event-booking': 'Ihre Eventanfrage',
+    'custom-event': 'Ihre Eventanfrage',
+    wholesale: 'Ihre Großhandelsanfrage',
+  }[kind]
+  return subject.slice(0, MAX_SUBJECT_LENGTH)
+}
+
+/** Sends under one key until the answer is known to be sent: then the next letter gets its own. */
+function useReply(inquiry: InquiryView) {
+  const [key, setKey] = useState(newReplyKey)
+  const [refused, setRefused] = useState<string>()
+  const work = useInquiryWork(inquiry.id)
+  const empty = { subject: subjectFor(inquiry), text: '' }
+  const form = useForm<Values>({ resolver: zodResolver(replyFormSchema), defaultValues: empty })
+  const submit = form.handleSubmit(async (letter) => {
+    setRefused(undefined)
+    const path = adminApi.inquiryReplies(inquiry.id)
+    try {
+      await work.mutateAsync({ method: 'POST', path, body: { ...letter, key } })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'key-reused') setKey(newReplyKey())
+      if (showFieldErrors<Values>(error, ['subject', 'text'], form.setError)) return
+      setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
+      return
+    }
+    setKey(newReplyKey())
+    form.reset(empty)
+    toast({
+      kind: 'success',
+      title: 'Antwort gespeichert',
+      text: `Die E-Mail an ${inquiry.email} wird jetzt verschickt.`,
+    })
+  })
+  return { form, submit, refused }
+}
+
+/** Answers an inquiry by mail; the answer stays with it. */
+export function ReplyForm({ inquiry }: { inquiry: InquiryView }) {
+  const { form, submit, refused } = useReply(inquiry)
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  return (
+    <form
+      noValidate
+      aria-label="Antwort"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
+      <h3 className="text-h4">Antworten</h3>
+      <p className="wrap-anywhere">Als E-Mail an {inquiry.email}</p>
+      <TextField
+        label="Betreff"
+        required
+        maxLength={MAX_SUBJECT_LENGTH}
+        error={errors.subject?.message}
+        {...register('subject')}
+      />
+      <TextArea label="Text" rows={8} required error={errors.text?.message} {...register('text')} />
+      {refused ? (
+        <Notice kind="error" title="Die Antwort wurde nicht gesendet">
+          {refused}
+        </Notice>
+      ) : null}
+      <RequiredLegend />
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        Antwort senden
+      </Button>
+    </form>
+  )
+}

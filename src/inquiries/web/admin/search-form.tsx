@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { TextField } from '../../../platform/web/ui/text-field.tsx'
+
+interface SearchFormProps {
+  label: string
+  /** What is searched for now. */
+  typed: string
+  onSearch: (typed: string) => void
+}
+
+/** A search field that asks when told to; emptied and sent, it finds everything again. */
+export function SearchForm({ label, typed, onSearch }: SearchFormProps) {
+  const [text, setText] = useState(typed)
+  const [found, setFound] = useState(typed)
+  // The address changed without this form: another filter, or a step back.
+  if (found !== typed) {
+    setFound(typed)
+    setText(typed)
+  }
+  return (
+    <search className="min-w-0 grow basis-72">
+      <form
+        className="flex items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(text.trim())
+        }}
+      >
+        <TextField
+          className="min-w-0 grow"
+          label={label}
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="quiet">
+          Suchen
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What will happen, in a sentence. */
+  children: ReactNode
+  /** The word on the button that does it. */
+  confirm: string
+  busy: boolean
+  /** Why the last attempt failed; toasts are out of sight behind a dialog. */
+  failure: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, busy, failure, onConfirm, onClose } = props
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div className="grid gap-6">
+        <div className="wrap-anywhere">{children}</div>
+        {failure && !busy ? (
+          <Notice kind="error" title="Das hat nicht geklappt">
+            {failure}
+          </Notice>
+        ) : null}
+        <div className="flex flex-wrap gap-4">
+          <Button variant="danger" busy={busy} busyText="Einen Moment..." onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
+
+const FEATURED = 'Bitte geben Sie an, ob die Stimme auf der Startseite steht.'
+
+const fields = {
+  name: lineSchema({ min: 2, max: 100, message: 'Bitte geben Sie einen Namen ein.' }),
+  /** Empty when the customer gave none. */
+  title: lineSchema({ max: 100, message: 'Bitte geben Sie den Zusatz als Text ein.' }),
+  content: paragraphSchema({ min: 2, max: 2000, message: 'Bitte geben Sie den Text ein.' }),
+  featured: z.boolean({ error: FEATURED }),
+} as const
+
+/** `POST /api/admin/testimonials`, and the owner's form. */
+export const testimonialInputSchema = z.object(fields, { error: 'Bitte prüfen Sie Ihre Eingaben.' })
+
+/** `PATCH /api/admin/testimonials/{id}`: what is left out stays. */
+export const testimonialChangeSchema = z.partial(testimonialInputSchema)
+
+export type TestimonialInput = z.infer<typeof testimonialInputSchema>
+export type TestimonialChange = z.infer<typeof testimonialChangeSchema>

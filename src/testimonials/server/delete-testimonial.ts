@@ -1,0 +1,31 @@
+import type { SessionUser } from '../../accounts/server/session-user.ts'
+import { rollBack, transactOrRefuse } from '../../orders/server/refused-in-transaction.ts'
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import { err, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { isRowId } from '../../platform/server/keyset.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { TESTIMONIALS_TAG } from '../domain/testimonial-tags.ts'
+import { testimonialNotFound } from './change-testimonial.ts'
+import { deleteTestimonialRow } from './testimonials-repo.ts'
+
+/** Deletes a testimonial for good; the home page follows at once. Refused with `not-found`. */
+export async function deleteTestimonial(
+  { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  id: string,
+  admin: Pick<SessionUser, 'id'>,
+): Promise<Result<void, Refusal>> {
+  if (!isRowId(id)) return err(testimonialNotFound)
+  const deleted = await transactOrRefuse(db, async (tx) => {
+    if (!(await deleteTestimonialRow(tx, id))) rollBack(testimonialNotFound)
+    await recordAdminAction(tx, {
+      adminId: admin.id,
+      action: 'testimonial.delete',
+      subject: id,
+      detail: {},
+      now: clock.now().toISOString(),
+    })
+  })
+  if (deleted.ok) await changes.changed([TESTIMONIALS_TAG])
+  return deleted
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { readManifest } from '../../app/render/asset-manifest.ts'
+import { adminApi } from '../../urls.admin.ts'
+import { pages } from '../../urls.ts'
+import type { TestimonialEntry, TestimonialPage } from '../domain/testimonial-desk-view.ts'
+
+const assets = readManifest({
+  'src/app/entry-client.tsx': { file: 'assets/entry.js' },
+  'style.css': { file: 'assets/style.css' },
+  'src/app/pages/home-page.tsx': { file: 'assets/home-page.js' },
+})
+const voice = {
+  name: 'Karla Kundin',
+  title: 'Wirtin aus Elberfeld',
+  content: 'Rund im <b>Geschmack</b>.',
+  featured: false,
+}
+
+describe.each(databaseKinds)("the owner's testimonials on %s", (kind) => {
+  let shop: TestShop
+  let cookie: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind, assets)
+    cookie = await signIn(shop)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await shop.deps.db.deleteFrom('testimonials').execute()
+    await shop.deps.db.deleteFrom('admin_actions').execute()
+    await shop.deps.changes.changed(['testimonials'])
+  })
+
+  async function call(method: string, path: string, body?: unknown) {
+    const answer = await shop.request(path, { method, body, cookie })
+    return { status: answer.status, body: (await answer.json()) as TestimonialEntry }
+  }
+  const create = (input: object = voice) => call('POST', adminApi.testimonials(), input)
+  const home = async () => (await shop.request(pages.home())).text()
+  async function list(search = ''): Promise<TestimonialPage> {
+    const answer = await shop.request(`${adminApi.testimonials()}${search}`, { cookie })
+    return (await answer.json()) as TestimonialPage
+  }
+
+  it('stand on the home page as soon as they are featured, and no longer than that', async () => {
+    const { body } = await create()
+    expect(await home()).not.toContain('Stimmen von der Strecke')
+    const path = adminApi.testimonial(body.id)
+    await call('PATCH', path, { featured: true })
+    const shown = await home()
+    expect(shown).toContain('Karla Kundin')
+    expect(shown).toContain('Rund im &lt;b&gt;Geschmack&lt;/b&gt;.')
+    await call('PATCH', path, { content: 'Anders im Geschmack.' })
+    expect(await home()).toContain('Anders im Geschmack.')
+    await call('PATCH', path, { featured: false })
+    expect(await home()).not.toContain('Karla Kundin')
+    await call('PATCH', path, { featured: true })
+    expect(await home()).toContain('Karla Kundin')
+    await call('DELETE', path)
+    expect(await home()).not.toContain('Karla Kundin')
+  })
+
+  it('change by what is sent and keep the rest, and every change is recorded', async () => {
+    const { body } = await create({ ...voice, title: '' })
+    expect(body).toMatchObject({ name: voice.name, title: null, featured: false })
+    const changed = await call('PATCH', adminApi.testimonial(body.id), { title: ' Barista ' })
+    expect(changed.body).toEqual({ ...body, title: 'Barista' })
+    await call('DELETE', adminApi.testimonial(body.id))
+    const actions = await shop.deps.db
+      .selectFrom('admin_actions')
+      .select(['action', 'subject'])
+      .orderBy('id')
+      .execute()
+    expect(actions).toEqual(
+      ['create', 'change', 'delete'].map((done) => ({
+        action: `testimonial.${done}`,
+        subject: body.id,
+      })),
+    )
+  })
+
+  it('are refused in German when something is missing, and answered with 404 when unknown', async () => {
+    const empty = await shop.request(adminApi.testimonials(), {
+      method: 'POST',
+      body: { ...voice, name: ' ', content: '' },
+      cookie,
+    })
+    expect(empty.status).toBe(400)
+    expect(await empty.json()).toMatchObject({
+      fields: {
+        name: 'Bitte geben Sie einen Namen ein.',
+        content: 'Bitte geben Sie den Text ein.',
+      },
+    })
+    for (const id of ['1', crypto.randomUUID()]) {
+      expect((await call('PATCH', adminApi.testimonial(id), { featured: true })).status).toBe(404)
+      expect((await call('DELETE', adminApi.testimonial(id))).status).toBe(404)
+    }
+  })
+
+  it('are listed in parts, newest first', async () => {
+    for (const name of ['Anna', 'Berta', 'Carla']) {
+      await create({ ...voice, name })
+      shop.clock.advance(1_000)
+    }
+    const first = await list('?limit=2')
+    expect(first.testimonials.map(({ name }) => name)).toEqual(['Carla', 'Berta'])
+    const rest = await list(`?limit=2&before=${encodeURIComponent(first.next ?? '')}`)
+    expect(rest).toMatchObject({ testimonials: [{ name: 'Anna' }], next: null })
+  })
+})

@@ -1,0 +1,38 @@
+import { refusalText } from '../../../accounts/web/form-errors.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import type { TestimonialEntry } from '../../domain/testimonial-desk-view.ts'
+import { useDeletion } from './use-testimonial-work.ts'
+
+interface TestimonialDeletionProps {
+  testimonial: TestimonialEntry
+  onClose: () => void
+}
+
+/** Asks before a testimonial is deleted for good. */
+export function TestimonialDeletion({ testimonial, onClose }: TestimonialDeletionProps) {
+  const { id, name } = testimonial
+  const deletion = useDeletion(id)
+  function confirm(): void {
+    deletion.mutate(undefined, {
+      onSuccess: () => {
+        toast({ kind: 'success', title: 'Stimme gelöscht', text: name })
+        onClose()
+      },
+    })
+  }
+  return (
+    <ConfirmDialog
+      title="Stimme löschen"
+      confirm="Löschen"
+      busy={deletion.isPending}
+      failure={
+        deletion.error ? refusalText(deletion.error, 'Bitte versuchen Sie es später erneut.') : null
+      }
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>Die Stimme von {name} wird gelöscht und verschwindet von der Startseite.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { refusalText, showFieldErrors } from '../../../accounts/web/form-errors.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
+import { Dialog } from '../../../platform/web/ui/dialog.tsx'
+import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
+import type { TestimonialEntry } from '../../domain/testimonial-desk-view.ts'
+import { testimonialInputSchema, type TestimonialInput } from '../../domain/testimonial-input.ts'
+import { useSaving } from './use-testimonial-work.ts'
+
+const names = ['name', 'title', 'content', 'featured'] as const
+
+interface TestimonialDialogProps {
+  /** Null for a new one. */
+  testimonial: TestimonialEntry | null
+  onClose: () => void
+}
+
+function useTestimonialForm({ testimonial, onClose }: TestimonialDialogProps) {
+  const [refused, setRefused] = useState<string>()
+  const saving = useSaving(testimonial?.id ?? null)
+  const form = useForm<TestimonialInput>({
+    resolver: zodResolver(testimonialInputSchema),
+    defaultValues: {
+      name: testimonial?.name ?? '',
+      title: testimonial?.title ?? '',
+      content: testimonial?.content ?? '',
+      featured: testimonial?.featured ?? false,
+    },
+  })
+  const submit = form.handleSubmit(async (input) => {
+    setRefused(undefined)
+    try {
+      await saving.mutateAsync(input)
+    } catch (error) {
+      if (showFieldErrors<TestimonialInput>(error, names, form.setError)) return
+      setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
+      return
+    }
+    toast({ kind: 'success', title: 'Stimme gespeichert', text: input.name })
+    onClose()
+  })
+  return { form, submit, refused }
+}
+
+/** The form of a testimonial, new or there already. */
+export function TestimonialDialog(props: TestimonialDialogProps) {
+  const { testimonial, onClose } = props
+  const { form, submit, refused } = useTestimonialForm(props)
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  return (
+    <Dialog open onClose={onClose} title={testimonial ? 'Stimme bearbeiten' : 'Neue Stimme'}>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {refused ? (
+          <Notice kind="error" title="Nicht gespeichert">
+            {refused}
+          </Notice>
+        ) : null}
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label="Zusatz"
+          hint="Zum Beispiel ein Beruf oder ein Ort."
+          autoComplete="off"
+          error={errors.title?.message}
+          {...register('title')}
+        />
+        <TextArea
+          label="Text"
+          rows={6}
+          required
+          error={errors.content?.message}
+          {...register('content')}
+        />
+        <CheckboxField
+          label="Auf der Startseite hervorheben"
+          error={errors.featured?.message}
+          {...register('featured')}
+        />
+        <RequiredLegend />
+        <div className="flex flex-wrap gap-4">
+          <Button type="submit" busy={isSubmitting} busyText="Wird gespeichert...">
+            Speichern
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

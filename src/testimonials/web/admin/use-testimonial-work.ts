@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refusalText } from '../../../accounts/web/form-errors.ts'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
+import type { TestimonialEntry } from '../../domain/testimonial-desk-view.ts'
+import type { TestimonialInput } from '../../domain/testimonial-input.ts'
+
+/** Reads the owner's list and the home page's anew after a change. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: [adminApi.testimonials()] }),
+      queryClient.invalidateQueries({ queryKey: [api.featuredTestimonials()] }),
+    ])
+}
+
+/** Puts a testimonial on the home page or takes it away; failures are said in a notice. */
+export function useFeaturing({ id, name }: TestimonialEntry) {
+  const refresh = useRefresh()
+  const featuring = useMutation({
+    mutationFn: (featured: boolean) =>
+      apiSend<TestimonialEntry>('PATCH', adminApi.testimonial(id), { featured }),
+    onSuccess: ({ featured }) =>
+      toast({
+        kind: 'success',
+        title: featured ? 'Steht jetzt auf der Startseite' : 'Steht nicht mehr auf der Startseite',
+        text: name,
+      }),
+    onError: (error) =>
+      toast({
+        kind: 'error',
+        title: 'Die Stimme wurde nicht geändert',
+        text: refusalText(error, 'Bitte versuchen Sie es später erneut.'),
+      }),
+    onSettled: refresh,
+  })
+  useSessionEnd(featuring.error)
+  return featuring
+}
+
+/** Creates a testimonial (`id` null) or changes one. */
+export function useSaving(id: string | null) {
+  const refresh = useRefresh()
+  const saving = useMutation({
+    mutationFn: (input: TestimonialInput) =>
+      id === null
+        ? apiSend<TestimonialEntry>('POST', adminApi.testimonials(), input)
+        : apiSend<TestimonialEntry>('PATCH', adminApi.testimonial(id), input),
+    onSettled: refresh,
+  })
+  useSessionEnd(saving.error)
+  return saving
+}
+
+/** Deletes a testimonial. */
+export function useDeletion(id: string) {
+  const refresh = useRefresh()
+  const deletion = useMutation({
+    mutationFn: () => apiSend('DELETE', adminApi.testimonial(id)),
+    onSettled: refresh,
+  })
+  useSessionEnd(deletion.error)
+  return deletion
+}
