@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { InquiryPage } from '../src/inquiries/domain/inquiry-view.ts'
-import { adminApi } from '../src/urls.admin.ts'
+import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { signInAsAdmin } from './customer.ts'
@@ -42,7 +42,7 @@ async function idOf(page: Page, name: string): Promise<string> {
 }
 
 async function open(page: Page, name: string): Promise<void> {
-  await page.goto(pages.adminInquiry(await idOf(page, name)))
+  await page.goto(adminPages.inquiry(await idOf(page, name)))
   await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
@@ -197,12 +197,12 @@ test('the calendar shows a confirmed booking and leads to it @mobile', async ({
     data: { status: 'confirmed', from: 'pending', vehicle: 'fiat-500' },
   })
   expect(answer.status()).toBe(200)
-  await page.goto(pages.adminCalendar(day.slice(0, 7)))
+  await page.goto(adminPages.calendar(day.slice(0, 7)))
   const entry = page.getByRole('list').getByRole('listitem').filter({ hasText: name })
   await expect(entry.getByText('Fiat 500')).toBeVisible()
   await expectNoAxeViolations(page)
   await entry.getByRole('link', { name }).click()
-  await expect(page).toHaveURL(pages.adminInquiry(await idOf(page, name)))
+  await expect(page).toHaveURL(adminPages.inquiry(await idOf(page, name)))
 })
 
 test('the calendar gets an address for the phone, a new one, and none', async ({ page }) => {

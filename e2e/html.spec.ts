@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import checker from 'vnu-jar'
+import { adminRoutes } from '../src/app/admin-routes.ts'
 import { pageRoutes } from '../src/app/page-routes.ts'
 import { publicPages } from './public-pages.ts'
 
@@ -25,7 +26,7 @@ const addresses = [
       values.map((value) => `${path}?${name}=${value}`),
     ),
   ),
-  ...pageRoutes.flatMap(({ kind, path }) =>
+  ...[...pageRoutes, ...adminRoutes].flatMap(({ kind, path }) =>
     kind === 'shell' ? [path.replace('/:tab', '/orders').replace(':id', 'x')] : [],
   ),
   '/product/999999',

@@ -1,9 +1,23 @@
 /**
- * The API addresses of the owner's desk, and of the calendar it hands out: a file of its own,
- * because everything in urls.ts is loaded with every page. Imports nothing.
+ * The addresses of the owner's desk, and of the calendar it hands out: a file of its own, because
+ * everything in urls.ts is loaded with every page. Imports nothing.
  */
 
 const segment = (value: string): string => encodeURIComponent(value)
+
+export const adminPagePatterns = {
+  inquiries: '/admin/inquiries',
+  calendar: '/admin/calendar',
+  testimonials: '/admin/testimonials',
+  newsletter: '/admin/newsletter',
+} as const
+
+export const adminPages = {
+  /** One inquiry in the inbox. */
+  inquiry: (id: string) => `${adminPagePatterns.inquiries}?inquiry=${segment(id)}`,
+  /** The event calendar of a month, "YYYY-MM". */
+  calendar: (month: string) => `${adminPagePatterns.calendar}?month=${segment(month)}`,
+} as const
 
 export const adminApiPatterns = {
   inquiries: '/api/admin/inquiries',

@@ -20,10 +20,6 @@ export const pagePatterns = {
   myAccountTab: '/my-account/:tab',
   admin: '/admin',
   adminTab: '/admin/:tab',
-  adminInquiries: '/admin/inquiries',
-  adminCalendar: '/admin/calendar',
-  adminTestimonials: '/admin/testimonials',
-  adminNewsletter: '/admin/newsletter',
   adminDirect: '/admin-direkt',
   events: '/events',
   catering: '/catering',
@@ -75,10 +71,6 @@ export const pages = {
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : pagePatterns.login),
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
   admin: (section?: AdminSection) => (section ? `/admin/${section}` : pagePatterns.admin),
-  /** One inquiry in the inbox. */
-  adminInquiry: (id: string) => `${pagePatterns.adminInquiries}?inquiry=${segment(id)}`,
-  /** The event calendar of a month, "YYYY-MM". */
-  adminCalendar: (month: string) => `${pagePatterns.adminCalendar}?month=${segment(month)}`,
   adminDirect: () => pagePatterns.adminDirect,
   events: () => pagePatterns.events,
   catering: () => pagePatterns.catering,

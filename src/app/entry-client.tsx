@@ -5,9 +5,11 @@ import { apiGet } from '../platform/web/api-client.ts'
 import { createQueryClient } from '../platform/web/query-client.ts'
 import { LIVE_EVENT } from './live-event.ts'
 import { notFoundRoute, pageRoutes } from './page-routes.ts'
+import { pagePatterns } from '../urls.ts'
 import { App, type AppNavigation, type ShownPage } from './render/app.tsx'
 import { BrowserNavigation } from './render/browser-navigation.ts'
 import { matchPage, renderedPlace, type PageMatch } from './render/match-page.ts'
+import type { PageRoute } from './render/page-route.ts'
 import { pageQueries, seedOutcomes, STATE_ID, type PageState } from './render/page-state.ts'
 
 const nowhere: PageMatch = { route: notFoundRoute, params: {}, isMissing: true, search: '' }
@@ -17,11 +19,18 @@ function readState(): PageState {
   return JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null') as PageState
 }
 
+/** The pages this document can show: the owner's are reached from the others by a new document. */
+async function knownRoutes(path: string): Promise<readonly PageRoute[]> {
+  if (!path.startsWith(pagePatterns.admin)) return pageRoutes
+  return [...(await import('./admin-routes.ts')).adminRoutes, ...pageRoutes]
+}
+
 /** Makes the server's HTML live. The page's code comes first: what is there stays as it is. */
 async function start(): Promise<void> {
   const state = readState()
   const { pathname, search } = window.location
-  const match = matchPage(pageRoutes, pathname, search.slice(1)) ?? nowhere
+  const routes = await knownRoutes(pathname)
+  const match = matchPage(routes, pathname, search.slice(1)) ?? nowhere
   const { route } = match
   // Its parts follow when the visitor comes near; a later visit finds the page whole.
   const Page = await route.load()
@@ -40,7 +49,7 @@ async function start(): Promise<void> {
     params: match.params,
     Page,
   }
-  const navigation = new BrowserNavigation({ routes: pageRoutes, initial, client, fetcher }, shown)
+  const navigation = new BrowserNavigation({ routes, initial, client, fetcher }, shown)
   const root = document.getElementById('root')
   if (!root) return
   hydrateRoot(

@@ -3,6 +3,7 @@ import { changeBusiness } from '../business/server/change-business.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../test/shop.ts'
 import { newId } from '../platform/server/ids.ts'
 import { api, galleryFilters, pagePatterns, pages, workshopKeys } from '../urls.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { notFoundRoute, pageRoutes } from './page-routes.ts'
 import { readManifest } from './render/asset-manifest.ts'
 
@@ -11,7 +12,7 @@ const assets = readManifest({
   'src/app/entry-client.tsx': { file: 'assets/entry.js' },
   'style.css': { file: 'assets/style.css' },
   ...Object.fromEntries(
-    [...pageRoutes, notFoundRoute].map(({ module }) => [
+    [...pageRoutes, ...adminRoutes, notFoundRoute].map(({ module }) => [
       `src/app/pages/${module}.tsx`,
       { file: `assets/${module}.js` },
     ]),

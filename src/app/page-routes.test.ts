@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { adminPagePatterns } from '../urls.admin.ts'
 import { pagePatterns } from '../urls.ts'
 import { pageHeads } from './page-heads.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { notFoundRoute, pageRoutes } from './page-routes.ts'
 
-const all = [...pageRoutes, notFoundRoute]
+const all = [...pageRoutes, ...adminRoutes, notFoundRoute]
 
 test('every page address of the shop has one entry', () => {
-  const paths = pageRoutes.map(({ path }) => path)
-  expect(paths.toSorted()).toEqual(Object.values(pagePatterns).toSorted())
+  const paths = [...pageRoutes, ...adminRoutes].map(({ path }) => path)
+  expect(paths.toSorted()).toEqual(
+    [...Object.values(pagePatterns), ...Object.values(adminPagePatterns)].toSorted(),
+  )
 })
 
 test('every head belongs to a page', () => {

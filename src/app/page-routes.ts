@@ -10,8 +10,8 @@ const listsProducts = {
 } satisfies Pick<PageRoute, 'queries' | 'tags'>
 
 /**
- * Every page of the shop, one entry each; its title and description stand in page-heads.ts. The
- * first pattern that fits an address wins.
+ * Every page of the shop but the owner's (admin-routes.ts), one entry each; its title and
+ * description stand in page-heads.ts. The first pattern that fits an address wins.
  */
 export const pageRoutes: readonly PageRoute[] = [
   {
@@ -89,43 +89,6 @@ export const pageRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/my-account-page.tsx')).MyAccountPage,
     params: { tab: ['profile', 'orders'] },
   })),
-  ...[pagePatterns.admin, pagePatterns.adminTab].map((path): PageRoute => ({
-    path,
-    kind: 'shell',
-    module: 'admin-page',
-    load: async () => (await import('./pages/admin-page.tsx')).AdminPage,
-    params: { tab: ['orders'] },
-  })),
-  {
-    path: pagePatterns.adminInquiries,
-    kind: 'shell',
-    module: 'admin-inquiries-page',
-    load: async () => (await import('./pages/admin-inquiries-page.tsx')).AdminInquiriesPage,
-  },
-  {
-    path: pagePatterns.adminCalendar,
-    kind: 'shell',
-    module: 'admin-calendar-page',
-    load: async () => (await import('./pages/admin-calendar-page.tsx')).AdminCalendarPage,
-  },
-  {
-    path: pagePatterns.adminTestimonials,
-    kind: 'shell',
-    module: 'admin-testimonials-page',
-    load: async () => (await import('./pages/admin-testimonials-page.tsx')).AdminTestimonialsPage,
-  },
-  {
-    path: pagePatterns.adminNewsletter,
-    kind: 'shell',
-    module: 'admin-newsletter-page',
-    load: async () => (await import('./pages/admin-newsletter-page.tsx')).AdminNewsletterPage,
-  },
-  {
-    path: pagePatterns.adminDirect,
-    kind: 'shell',
-    module: 'admin-direct-page',
-    load: async () => (await import('./pages/admin-direct-page.tsx')).AdminDirectPage,
-  },
   {
     path: pagePatterns.about,
     kind: 'public',

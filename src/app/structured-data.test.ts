@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../test/shop.ts'
 import { pages } from '../urls.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { notFoundRoute, pageRoutes } from './page-routes.ts'
 import { readManifest } from './render/asset-manifest.ts'
 
@@ -9,7 +10,7 @@ const assets = readManifest({
   'src/app/entry-client.tsx': { file: 'assets/entry.js' },
   'style.css': { file: 'assets/style.css' },
   ...Object.fromEntries(
-    [...pageRoutes, notFoundRoute].map(({ module }) => [
+    [...pageRoutes, ...adminRoutes, notFoundRoute].map(({ module }) => [
       `src/app/pages/${module}.tsx`,
       { file: `assets/${module}.js` },
     ]),

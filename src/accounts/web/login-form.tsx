@@ -10,7 +10,7 @@ import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
 import type { LoginInput } from '../domain/login-input.ts'
 import type { ProfileView } from '../domain/profile-view.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from '../../platform/web/refusal-text.ts'
 import { PasswordField } from './password-field.tsx'
 
 const FAILED = 'Anmeldung fehlgeschlagen'

@@ -11,7 +11,7 @@ import { api } from '../../urls.ts'
 import { MIN_PASSWORD_LENGTH } from '../domain/password-rules.ts'
 import type { ProfileView } from '../domain/profile-view.ts'
 import { registerInputSchema, type RegisterInput } from '../domain/register-input.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from '../../platform/web/refusal-text.ts'
 import { PasswordField } from './password-field.tsx'
 
 const FAILED = 'Registrierung fehlgeschlagen'

@@ -1,5 +1,6 @@
 import type { ChangeBus } from '../../platform/server/changes.ts'
 import type { Log } from '../../platform/server/log.ts'
+import { adminRoutes } from '../admin-routes.ts'
 import { pageHeads } from '../page-heads.ts'
 import { notFoundRoute, pageRoutes } from '../page-routes.ts'
 import { pageRedirects } from '../../urls.ts'
@@ -42,6 +43,8 @@ export interface PageServer {
   cached(request: PageRequest): Answer | null
   size(): { readonly pages: number; readonly bytes: number }
 }
+
+const everyRoute: readonly PageRoute[] = [...pageRoutes, ...adminRoutes]
 
 const nowhere: PageMatch = { route: notFoundRoute, params: {}, isMissing: true, search: '' }
 
@@ -112,7 +115,7 @@ function buildAnswer(
 
 /** Serves every page and built file of the shop; each page is rendered once until it changes. */
 export function createPageServer(deps: PageServerDeps): PageServer {
-  const { log, routes = pageRoutes, heads = pageHeads } = deps
+  const { log, routes = everyRoute, heads = pageHeads } = deps
   const renderDeps: RenderDeps = { ...deps, heads }
   const cache = createPageCache(MAX_CACHE_BYTES, deps.changes)
   const files = createFileServer(deps.assets.files)

@@ -1,7 +1,7 @@
 import { berlinDate } from '../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { hashToken } from '../../platform/server/ids.ts'
-import { pages } from '../../urls.ts'
+import { adminPages } from '../../urls.admin.ts'
 import { addDays } from '../domain/calendar-day.ts'
 import { writeCalendar, type CalendarEvent } from '../domain/icalendar.ts'
 import { guestsText, packageLabel } from '../domain/inquiry-texts.ts'
@@ -27,7 +27,7 @@ function toEvent(booking: ConfirmedBooking, publicUrl: string): CalendarEvent {
     day: booking.date,
     summary: `${vehicleLabels[booking.vehicle]}: ${name}`,
     description: facts.filter((fact) => fact !== '').join('\n'),
-    url: `${publicUrl}${pages.adminInquiry(id)}`,
+    url: `${publicUrl}${adminPages.inquiry(id)}`,
   }
 }
 

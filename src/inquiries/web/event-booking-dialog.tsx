@@ -13,7 +13,7 @@ import {
   type EventPackage,
 } from '../domain/event-booking-input.ts'
 import { EmailField, InquiryForm, NameField, PhoneField } from './form-parts.tsx'
-import { requestNotices } from './send-inquiry.ts'
+import { requestNotices, type NoticeText } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
 const schema = eventBookingFormSchema({ now: () => new Date() })
@@ -36,10 +36,16 @@ interface EventBookingDialogProps {
   onClose: () => void
 }
 
-/** The event request modal: Escape and the close button leave it, success closes it. */
-export function EventBookingDialog({ packageType, onClose }: EventBookingDialogProps) {
-  const [earliest] = useState(() => earliestEventDate(new Date()))
-  const inquiry = useInquiryForm({
+function Failure({ notice: { title, text } }: { notice: NoticeText }) {
+  return (
+    <Notice kind="error" title={title}>
+      {text}
+    </Notice>
+  )
+}
+
+function useBooking({ packageType, onClose }: EventBookingDialogProps) {
+  return useInquiryForm({
     loadSchema: async () => schema,
     path: api.eventBookings(),
     notices: requestNotices,
@@ -49,6 +55,12 @@ export function EventBookingDialog({ packageType, onClose }: EventBookingDialogP
     isDialog: true,
     onSent: onClose,
   })
+}
+
+/** The event request modal: Escape and the close button leave it, success closes it. */
+export function EventBookingDialog({ packageType, onClose }: EventBookingDialogProps) {
+  const [earliest] = useState(() => earliestEventDate(new Date()))
+  const inquiry = useBooking({ packageType, onClose })
   const { field, failure } = inquiry
   return (
     <Dialog open wide onClose={onClose} title="Termin anfragen">
@@ -56,13 +68,7 @@ export function EventBookingDialog({ packageType, onClose }: EventBookingDialogP
         label="Termin anfragen"
         action="Anfrage senden"
         inquiry={inquiry}
-        trouble={
-          failure ? (
-            <Notice kind="error" title={failure.title}>
-              {failure.text}
-            </Notice>
-          ) : null
-        }
+        trouble={failure ? <Failure notice={failure} /> : null}
       >
         <p>Datum, Ort, Gästezahl. Mehr müssen Sie uns für ein Angebot nicht sagen.</p>
         <div className="grid gap-6 md:grid-cols-2">

@@ -19,7 +19,7 @@ export type LoadSchema<Input, Output> = () => Promise<z.ZodMiniType<Output, Inpu
  */
 export function schemaResolver<Input extends FieldValues, Output>(
   load: LoadSchema<Input, Output>,
-  onUnavailable: (error: unknown) => void,
+  onUnavailable: (error: unknown) => void = () => {},
 ): Resolver<Input, unknown, Output> {
   return async (values) => {
     const errors: Record<string, FieldError> = {}

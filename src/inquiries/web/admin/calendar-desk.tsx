@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { refusalText } from '../../../accounts/web/form-errors.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
@@ -9,7 +9,7 @@ import { Link } from '../../../platform/web/link.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
-import { pages } from '../../../urls.ts'
+import { adminPages } from '../../../urls.admin.ts'
 import { addMonths, formatMonth, isMonth } from '../../domain/calendar-day.ts'
 import { CalendarFeedPanel } from './calendar-feed-panel.tsx'
 import { CalendarList } from './calendar-list.tsx'
@@ -29,13 +29,13 @@ export function CalendarDesk() {
             {formatMonth(month)}
           </h2>
           <nav aria-label="Monat wählen" className="flex flex-wrap gap-x-6">
-            <Link href={pages.adminCalendar(addMonths(month, -1))} className="text-link">
+            <Link href={adminPages.calendar(addMonths(month, -1))} className="text-link">
               Voriger Monat
             </Link>
-            <Link href={pages.adminCalendar(today.slice(0, 7))} className="text-link">
+            <Link href={adminPages.calendar(today.slice(0, 7))} className="text-link">
               Heute
             </Link>
-            <Link href={pages.adminCalendar(addMonths(month, 1))} className="text-link">
+            <Link href={adminPages.calendar(addMonths(month, 1))} className="text-link">
               Nächster Monat
             </Link>
           </nav>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalText } from '../../../accounts/web/form-errors.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'

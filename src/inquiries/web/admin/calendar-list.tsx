@@ -1,6 +1,6 @@
 import { Link } from '../../../platform/web/link.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
-import { pages } from '../../../urls.ts'
+import { adminPages } from '../../../urls.admin.ts'
 import { formatMonth, formatWeekday } from '../../domain/calendar-day.ts'
 import type { CalendarEntry, CalendarView } from '../../domain/calendar-view.ts'
 import { guestsText, packageLabel } from '../../domain/inquiry-texts.ts'
@@ -41,7 +41,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
         {vehicleLabels[vehicle]}
       </span>
       <Link
-        href={pages.adminInquiry(id)}
+        href={adminPages.inquiry(id)}
         className="text-link col-span-2 wrap-anywhere lg:col-span-1"
       >
         {name}

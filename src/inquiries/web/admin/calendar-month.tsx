@@ -1,6 +1,6 @@
 import { Link } from '../../../platform/web/link.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
-import { pages } from '../../../urls.ts'
+import { adminPages } from '../../../urls.admin.ts'
 import { formatMonth, weeksOf } from '../../domain/calendar-day.ts'
 import type { CalendarEntry, CalendarView } from '../../domain/calendar-view.ts'
 import { vehicleLabels } from '../../domain/vehicle.ts'
@@ -71,7 +71,7 @@ function Day({ day, isToday, entries }: DayProps) {
       {entries.map(({ id, vehicle, name }) => (
         <Link
           key={id}
-          href={pages.adminInquiry(id)}
+          href={adminPages.inquiry(id)}
           className={classNames(
             'grid min-h-11 content-center px-2 py-1 text-small leading-tight wrap-anywhere hover:underline',
             vehicleGrounds[vehicle],

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { refusalText } from '../../../accounts/web/form-errors.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { refusalText, showFieldErrors } from '../../../accounts/web/form-errors.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -32,7 +32,10 @@ function useReply(inquiry: InquiryView) {
   const [refused, setRefused] = useState<string>()
   const work = useInquiryWork(inquiry.id)
   const empty = { subject: subjectFor(inquiry), text: '' }
-  const form = useForm<Values>({ resolver: zodResolver(replyFormSchema), defaultValues: empty })
+  const form = useForm<Values>({
+    resolver: schemaResolver(async () => replyFormSchema),
+    defaultValues: empty,
+  })
   const submit = form.handleSubmit(async (letter) => {
     setRefused(undefined)
     const path = adminApi.inquiryReplies(inquiry.id)

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { refusalText, showFieldErrors } from '../../../accounts/web/form-errors.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
@@ -25,7 +25,7 @@ function useTestimonialForm({ testimonial, onClose }: TestimonialDialogProps) {
   const [refused, setRefused] = useState<string>()
   const saving = useSaving(testimonial?.id ?? null)
   const form = useForm<TestimonialInput>({
-    resolver: zodResolver(testimonialInputSchema),
+    resolver: schemaResolver(async () => testimonialInputSchema),
     defaultValues: {
       name: testimonial?.name ?? '',
       title: testimonial?.title ?? '',

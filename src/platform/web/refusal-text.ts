@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/web/api-client.ts'
+import { ApiError } from './api-client.ts'
 
 /** The server's German sentence, or `fallback` for what no server said. */
 export function refusalText(error: unknown, fallback: string): string {

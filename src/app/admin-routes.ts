@@ -1,0 +1,47 @@
+import { adminPagePatterns } from '../urls.admin.ts'
+import { pagePatterns } from '../urls.ts'
+import type { PageRoute } from './render/page-route.ts'
+
+/**
+ * The owner's pages: a table of their own, which no other page has to carry. From those they are
+ * reached as documents. Their titles stand in page-heads.ts.
+ */
+export const adminRoutes: readonly PageRoute[] = [
+  ...[pagePatterns.admin, pagePatterns.adminTab].map((path): PageRoute => ({
+    path,
+    kind: 'shell',
+    module: 'admin-page',
+    load: async () => (await import('./pages/admin-page.tsx')).AdminPage,
+    params: { tab: ['orders'] },
+  })),
+  {
+    path: adminPagePatterns.inquiries,
+    kind: 'shell',
+    module: 'admin-inquiries-page',
+    load: async () => (await import('./pages/admin-inquiries-page.tsx')).AdminInquiriesPage,
+  },
+  {
+    path: adminPagePatterns.calendar,
+    kind: 'shell',
+    module: 'admin-calendar-page',
+    load: async () => (await import('./pages/admin-calendar-page.tsx')).AdminCalendarPage,
+  },
+  {
+    path: adminPagePatterns.testimonials,
+    kind: 'shell',
+    module: 'admin-testimonials-page',
+    load: async () => (await import('./pages/admin-testimonials-page.tsx')).AdminTestimonialsPage,
+  },
+  {
+    path: adminPagePatterns.newsletter,
+    kind: 'shell',
+    module: 'admin-newsletter-page',
+    load: async () => (await import('./pages/admin-newsletter-page.tsx')).AdminNewsletterPage,
+  },
+  {
+    path: pagePatterns.adminDirect,
+    kind: 'shell',
+    module: 'admin-direct-page',
+    load: async () => (await import('./pages/admin-direct-page.tsx')).AdminDirectPage,
+  },
+]
