@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import { accountsApi } from '../accounts/server/accounts-api.ts'
+import { accountSettingsApi } from '../accounts/server/account-settings-api.ts'
 import { requireAdmin } from '../accounts/server/guards.ts'
+import { passwordResetApi } from '../accounts/server/password-reset-api.ts'
 import { businessApi } from '../business/server/business-api.ts'
 import { catalogueAdminApi, catalogueApi } from '../catalogue/server/catalogue-api.ts'
 import { inquiriesApi } from '../inquiries/server/inquiries-api.ts'
+import { mailAdminApi } from '../mail/server/mail-admin-api.ts'
 import { ordersAdminApi } from '../orders/server/orders-admin-api.ts'
 import { ordersApi } from '../orders/server/orders-api.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
@@ -26,10 +29,13 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', catalogueApi(deps))
   api.route('/', ordersApi(deps))
   api.route('/', accountsApi(deps))
+  api.route('/', accountSettingsApi(deps))
+  api.route('/', passwordResetApi(deps))
   api.route('/', inquiriesApi(deps))
   api.route('/', testimonialsApi(deps))
   api.route('/', catalogueAdminApi(deps))
   api.route('/', ordersAdminApi(deps))
+  api.route('/', mailAdminApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

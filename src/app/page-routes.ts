@@ -83,6 +83,37 @@ export const pageRoutes: readonly PageRoute[] = [
     module: 'login-page',
     load: async () => (await import('./pages/login-page.tsx')).LoginPage,
   },
+  {
+    path: pagePatterns.newsletterConfirm,
+    kind: 'shell',
+    module: 'newsletter-confirm-page',
+    load: async () => (await import('./pages/newsletter-confirm-page.tsx')).NewsletterConfirmPage,
+  },
+  {
+    path: pagePatterns.newsletterUnsubscribe,
+    kind: 'shell',
+    module: 'newsletter-unsubscribe-page',
+    load: async () =>
+      (await import('./pages/newsletter-unsubscribe-page.tsx')).NewsletterUnsubscribePage,
+  },
+  {
+    path: pagePatterns.forgotPassword,
+    kind: 'shell',
+    module: 'forgot-password-page',
+    load: async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: pagePatterns.resetPassword,
+    kind: 'shell',
+    module: 'reset-password-page',
+    load: async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
+  },
+  {
+    path: pagePatterns.confirmEmail,
+    kind: 'shell',
+    module: 'confirm-email-page',
+    load: async () => (await import('./pages/confirm-email-page.tsx')).ConfirmEmailPage,
+  },
   ...[pagePatterns.myAccount, pagePatterns.myAccountTab].map((path): PageRoute => ({
     path,
     kind: 'shell',
@@ -90,6 +121,12 @@ export const pageRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/my-account-page.tsx')).MyAccountPage,
     params: { tab: ['profile', 'orders'] },
   })),
+  {
+    path: pagePatterns.adminMail,
+    kind: 'shell',
+    module: 'admin-mail-page',
+    load: async () => (await import('./pages/admin-mail-page.tsx')).AdminMailPage,
+  },
   ...[pagePatterns.admin, pagePatterns.adminTab].map((path): PageRoute => ({
     path,
     kind: 'shell',

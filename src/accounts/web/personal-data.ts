@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../urls.ts'
 
-const addresses = [api.userOrders(), api.orders(), api.adminOrders()]
+const addresses = [
+  api.userOrders(),
+  api.userSessions(),
+  api.orders(),
+  api.adminOrders(),
+  api.adminMails(),
+]
 
 function isPersonal(key: unknown): boolean {
   return typeof key === 'string' && addresses.some((address) => key.startsWith(address))

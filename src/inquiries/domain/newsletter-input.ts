@@ -3,6 +3,8 @@ import { emailSchema } from '../../platform/domain/text-schema.ts'
 import { formOnlyFields, traceFields } from './form-traces.ts'
 import { CHECK_YOUR_INPUT } from './inquiry-fields.ts'
 
+const LINK = 'Dieser Link ist nicht vollständig.'
+
 const newsletterFields = {
   email: emailSchema('Bitte geben Sie eine gültige E-Mail-Adresse ein'),
 } as const
@@ -17,6 +19,12 @@ export const newsletterFormSchema = z.object({
 /** `POST /api/newsletter-subscribe`. */
 export const newsletterInputSchema = z.object(
   { ...newsletterFields, ...traceFields },
+  { error: CHECK_YOUR_INPUT },
+)
+
+/** `POST /api/newsletter-confirm` and `/api/newsletter-unsubscribe`: what the mail's link carries. */
+export const newsletterLinkSchema = z.object(
+  { token: z.string({ error: LINK }).check(z.maxLength(200, { error: LINK })) },
   { error: CHECK_YOUR_INPUT },
 )
 

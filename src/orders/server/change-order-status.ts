@@ -19,6 +19,7 @@ import {
   updateStatus,
   type StoredOrder,
 } from './orders-repo.ts'
+import { queueStatusMail } from './queue-status-mail.ts'
 import { orRollBack, rollBack, transactOrRefuse } from './refused-in-transaction.ts'
 import { toOrderView } from './to-order-view.ts'
 
@@ -98,6 +99,7 @@ async function change(
     detail: { from: order.status, to: input.status, trackingCode },
     now,
   })
+  await queueStatusMail(tx, order, changed)
   const flipped = await moveStock(tx, stored, input.status)
   return { stored: { ...stored, order: { ...order, ...changed } }, flipped }
 }

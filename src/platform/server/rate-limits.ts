@@ -25,6 +25,10 @@ const figures = {
   'form-mail-per-recipient': { points: 3, duration: HOUR },
   /** Notices of inquiries to the owner; inquiries beyond are stored without one. */
   'inquiry-notices': { points: 60, duration: HOUR },
+  /** Confirmations of one order that its customer asks for once more. */
+  'confirmation-per-order': { points: 3, duration: HOUR },
+  /** Links for a new password, and their use, from one client address. */
+  'reset-per-address': { points: 20, duration: 15 * MINUTE },
 } as const
 
 export type LimitName = keyof typeof figures
