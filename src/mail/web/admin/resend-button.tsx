@@ -27,7 +27,11 @@ export function ResendButton({ mail, filter }: ResendButtonProps) {
     setBusy(true)
     try {
       const { id } = await apiSend<{ id: string }>('POST', api.adminMailResend(mail.id))
-      toast({ kind: 'success', title: 'E-Mail eingereiht', text: 'Sie ist als Nächste an der Reihe.' })
+      toast({
+        kind: 'success',
+        title: 'E-Mail eingereiht',
+        text: 'Sie ist als Nächste an der Reihe.',
+      })
       await queryClient.invalidateQueries({ queryKey: [api.adminMails()] })
       await queryClient.invalidateQueries({ queryKey: [api.adminMail(mail.id)] })
       if (id !== mail.id) navigate(mailSearchUrl({ state: filter, mailId: id }))
