@@ -54,7 +54,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     expect(mailListViewSchema.parse(all)).toMatchObject({ isSending: false })
     const [first] = all.mails
     const mail = mailViewSchema.parse(await read(first?.id ?? ''))
-    expect(mail).toMatchObject({ kind: 'Auftragsbestätigung', state: 'queued', canResend: true })
+    expect(mail).toMatchObject({ kind: 'Auftragsbestätigung', state: 'queued', canResend: false })
     expect(mail.subject).toBe(`Auftragsbestätigung ${order.orderNumber}`)
     expect(mail.text).toContain('Widerrufsrecht')
   })

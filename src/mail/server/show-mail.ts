@@ -39,6 +39,12 @@ async function findMail(db: ShowDeps['db'], id: string): Promise<MailRow | null>
   return isMailId(id) ? findMailRow(db, id) : null
 }
 
+/** What waits is only worth another try where there is somebody to send it. */
+function isResendable(row: MailRow, isSending: boolean): boolean {
+  if (row.state === 'sending' || hasLostSecret(row)) return false
+  return isSending || row.state !== 'queued'
+}
+
 /** A mail with its words as text; refused with `not-found`. */
 export async function showMail(deps: ShowDeps, id: string): Promise<Result<MailView, Refusal>> {
   const row = await findMail(deps.db, id)
@@ -51,7 +57,7 @@ export async function showMail(deps: ShowDeps, id: string): Promise<Result<MailV
     messageId: row.message_id,
     subject,
     text,
-    canResend: row.state !== 'sending' && !hasLostSecret(row),
+    canResend: isResendable(row, deps.env.smtpUrl !== null),
   })
 }
 

@@ -29,8 +29,9 @@ describe.each(databaseKinds)('the confirmation sent again on %s', (kind) => {
     }
     expect(statuses).toEqual([200, 200, 200, 429])
     const mails = await shop.deps.db.selectFrom('mails').select(['kind', 'recipient']).execute()
+    expect(mails).toHaveLength(4)
     expect(mails).toEqual(
-      Array(4).fill({ kind: 'order-confirmation', recipient: orderBody.customerEmail }),
+      mails.map(() => ({ kind: 'order-confirmation', recipient: orderBody.customerEmail })),
     )
   })
 })

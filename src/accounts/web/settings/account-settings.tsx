@@ -24,7 +24,10 @@ function Disclosure({ label, children }: DisclosureProps) {
   return (
     <div ref={place}>
       {open ? (
-        children(() => setOpen(false))
+        <>
+          <h3 className="mb-5 text-h4">{label}</h3>
+          {children(() => setOpen(false))}
+        </>
       ) : (
         <Button variant="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
           {label}

@@ -1,4 +1,5 @@
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 
 /** Said when a change of the account failed and no server said why. */
@@ -16,6 +17,7 @@ interface FormEndProps {
 export function FormEnd({ submit, busy, onCancel, className }: FormEndProps) {
   return (
     <div className={classNames('flex flex-wrap gap-3', className)}>
+      <RequiredLegend className="w-full" />
       <Button type="submit" busy={busy} busyText="Einen Moment...">
         {submit}
       </Button>

@@ -23,7 +23,11 @@ function useEnding() {
   const ending = useMutation({
     mutationFn: (address: string) => apiSend('DELETE', address),
     onSuccess: () => {
-      toast({ kind: 'success', title: 'Abgemeldet', text: 'Die Anmeldung ist beendet.' })
+      toast({
+        kind: 'success',
+        title: 'Anmeldung beendet',
+        text: 'Dort muss man sich neu anmelden.',
+      })
     },
     onError: (error) => {
       toast({
@@ -71,7 +75,7 @@ export function SessionList() {
           disabled={ending.isPending}
           onClick={() => ending.mutate(api.userSessions())}
         >
-          Überall sonst abmelden
+          Alle anderen beenden
         </Button>
       ) : null}
     </div>
@@ -98,7 +102,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       {session.isCurrent ? null : (
         <Button variant="quiet" small disabled={busy} onClick={onEnd}>
           <span>
-            Abmelden<span className="vh">: {client}</span>
+            Beenden<span className="vh">: {client}</span>
           </span>
         </Button>
       )}

@@ -88,7 +88,7 @@ function Words({ mail }: { mail: MailView }) {
   const [asText, setAsText] = useState(false)
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">
-      <Button variant="quiet" small aria-pressed={asText} onClick={() => setAsText(!asText)}>
+      <Button variant="quiet" small onClick={() => setAsText(!asText)}>
         {asText ? 'Als HTML zeigen' : 'Als Text zeigen'}
       </Button>
       {asText ? (
