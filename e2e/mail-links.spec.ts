@@ -23,7 +23,7 @@ test('a forgotten password is replaced by the link of a mail, once @mobile', asy
   await page.getByRole('button', { name: 'Link anfordern' }).click()
   await expect(page.getByText('Bitte sehen Sie in Ihr Postfach.')).toBeVisible()
   const link = await mailLink(browser, customer.email, 'Passwort vergessen')
-  expect(link.startsWith(`${baseUrl}/reset-password#`)).toBe(true)
+  expect(link.startsWith(`${baseUrl}/link/password#`)).toBe(true)
 
   await page.goto(link)
   await expectNoAxeViolations(page)
@@ -73,7 +73,7 @@ test('a newsletter begins and ends with a click on a button @mobile', async ({ p
   await expect(page.getByText('Ihre Anmeldung ist bestätigt.')).toBeVisible()
   await expectNoAxeViolations(page)
   const [text = ''] = await mailTexts(browser, email, 'Newsletter bestätigen')
-  await page.goto(/https?:\/\/\S+\/newsletter\/unsubscribe#\S+/.exec(text)?.[0] ?? '')
+  await page.goto(/https?:\/\/\S+\/link\/unsubscribe#\S+/.exec(text)?.[0] ?? '')
   await page.getByRole('button', { name: 'Vom Newsletter abmelden' }).click()
   await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import {
 } from '../content/domain/questions.ts'
 import { businessQuery } from '../business/web/business-query.ts'
 import { pages } from '../urls.ts'
+import { mailLinkTitle } from './mail-link-titles.ts'
 import { homeHead } from './home-head.ts'
 import type { HeadContext, PageHead, PageHeads } from './render/page-route.ts'
 
@@ -78,11 +79,8 @@ export const pageHeads: PageHeads = {
   'order-confirmation-page': untold('Auftragsbestätigung'),
   'order-page': untold('Bestellung'),
   'login-page': untold('Anmelden'),
-  'newsletter-confirm-page': untold('Newsletter bestätigen'),
-  'newsletter-unsubscribe-page': untold('Newsletter abmelden'),
+  'mail-link-page': ({ params }) => untold(mailLinkTitle(params.action))(),
   'forgot-password-page': untold('Passwort vergessen'),
-  'reset-password-page': untold('Neues Passwort'),
-  'confirm-email-page': untold('E-Mail-Adresse bestätigen'),
   'my-account-page': untold('Mein Konto'),
   'admin-page': untold('Admin-Bereich'),
   'admin-mail-page': untold('E-Mails'),

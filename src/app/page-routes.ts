@@ -1,7 +1,7 @@
 import { productQuery, productsQuery } from '../catalogue/web/products-query.ts'
 import { MAP_ORIGIN } from '../content/domain/town-map.ts'
 import { featuredTestimonialsQuery } from '../testimonials/web/testimonials-query.ts'
-import { galleryFilters, pagePatterns, workshopKeys } from '../urls.ts'
+import { galleryFilters, mailLinkActions, pagePatterns, workshopKeys } from '../urls.ts'
 import { NOT_FOUND_PATH, type PageRoute } from './render/page-route.ts'
 
 const listsProducts = {
@@ -84,35 +84,17 @@ export const pageRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/login-page.tsx')).LoginPage,
   },
   {
-    path: pagePatterns.newsletterConfirm,
-    kind: 'shell',
-    module: 'newsletter-confirm-page',
-    load: async () => (await import('./pages/newsletter-confirm-page.tsx')).NewsletterConfirmPage,
-  },
-  {
-    path: pagePatterns.newsletterUnsubscribe,
-    kind: 'shell',
-    module: 'newsletter-unsubscribe-page',
-    load: async () =>
-      (await import('./pages/newsletter-unsubscribe-page.tsx')).NewsletterUnsubscribePage,
-  },
-  {
     path: pagePatterns.forgotPassword,
     kind: 'shell',
     module: 'forgot-password-page',
     load: async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
   },
   {
-    path: pagePatterns.resetPassword,
+    path: pagePatterns.mailLink,
     kind: 'shell',
-    module: 'reset-password-page',
-    load: async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
-  },
-  {
-    path: pagePatterns.confirmEmail,
-    kind: 'shell',
-    module: 'confirm-email-page',
-    load: async () => (await import('./pages/confirm-email-page.tsx')).ConfirmEmailPage,
+    module: 'mail-link-page',
+    load: async () => (await import('./pages/mail-link-page.tsx')).MailLinkPage,
+    params: { action: mailLinkActions },
   },
   ...[pagePatterns.myAccount, pagePatterns.myAccountTab].map((path): PageRoute => ({
     path,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
+import { lateApi } from '../../urls.late.ts'
 import { api } from '../../urls.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
@@ -56,13 +57,13 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   it('takes a new password for the current one, and ends every other session', async () => {
     const other = cookieOf(await login())
     const wrong = { currentPassword: 'falsch-geraten', password: 'Boxengasse-17' }
-    const refused = await send('POST', api.userPassword(), wrong)
+    const refused = await send('POST', lateApi.userPassword(), wrong)
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
       { fields: { currentPassword: expect.any(String) as string } },
     ])
     const body = { currentPassword: PASSWORD, password: 'Boxengasse-17' }
-    expect((await send('POST', api.userPassword(), body)).status).toBe(200)
+    expect((await send('POST', lateApi.userPassword(), body)).status).toBe(200)
     expect([await profileStatus(cookie), await profileStatus(other)]).toEqual([200, 401])
     expect((await login(email, 'Boxengasse-17')).status).toBe(200)
     expect((await newestMail('password-changed')).recipient).toBe(email)
@@ -71,22 +72,22 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   it('moves to a new address by the link sent there, once, and the old one is told', async () => {
     const next = `neu-${email}`
     const body = { email: next, currentPassword: PASSWORD }
-    expect((await send('POST', api.userEmail(), body)).status).toBe(202)
+    expect((await send('POST', lateApi.userEmail(), body)).status).toBe(202)
     expect((await login(email)).status).toBe(200)
     const { recipient, token } = await newestMail('email-change')
     expect(recipient).toBe(next)
     // The link is opened without a session, on another device.
-    expect((await send('POST', api.emailChange(), { token }, '')).status).toBe(200)
+    expect((await send('POST', lateApi.emailChange(), { token }, '')).status).toBe(200)
     expect((await login(next)).status).toBe(200)
     expect((await login(email)).status).toBe(401)
     expect((await newestMail('email-changed')).recipient).toBe(email)
-    expect((await send('POST', api.emailChange(), { token }, '')).status).toBe(400)
+    expect((await send('POST', lateApi.emailChange(), { token }, '')).status).toBe(400)
   })
 
   it('never takes an address that has an account, now or by the time of the click', async () => {
     const other = await register()
     const ask = (address: string) =>
-      send('POST', api.userEmail(), { email: address, currentPassword: PASSWORD })
+      send('POST', lateApi.userEmail(), { email: address, currentPassword: PASSWORD })
     const before = await ask(`frei-${people}@example.de`)
     const taken = await ask(other.email)
     expect([taken.status, await taken.text()]).toEqual([before.status, await before.text()])
@@ -98,7 +99,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       { email: recipient, password: PASSWORD, firstName: 'Ei', lastName: 'Lige' },
       '',
     )
-    expect((await send('POST', api.emailChange(), { token }, '')).status).toBe(409)
+    expect((await send('POST', lateApi.emailChange(), { token }, '')).status).toBe(409)
     expect((await login(email)).status).toBe(200)
   })
 
@@ -128,7 +129,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
 
   it('lists where it is signed in, and ends one or all others, never a stranger’s', async () => {
     type Listed = { id: string; client: string; isCurrent: boolean }[]
-    const list = async () => (await (await send('GET', api.userSessions())).json()) as Listed
+    const list = async () => (await (await send('GET', lateApi.userSessions())).json()) as Listed
     const second = cookieOf(await login())
     const third = cookieOf(await login())
     const sessions = await list()
@@ -140,11 +141,13 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     ])
     const stranger = await register()
     const id = others[0]?.id ?? ''
-    expect((await send('DELETE', api.userSession(id), undefined, stranger.cookie)).status).toBe(404)
-    expect((await send('DELETE', api.userSession(id))).status).toBe(200)
+    expect((await send('DELETE', lateApi.userSession(id), undefined, stranger.cookie)).status).toBe(
+      404,
+    )
+    expect((await send('DELETE', lateApi.userSession(id))).status).toBe(200)
     const alive = await Promise.all([second, third].map(profileStatus))
     expect(alive.toSorted((a, b) => a - b)).toEqual([200, 401])
-    expect((await send('DELETE', api.userSessions())).status).toBe(200)
+    expect((await send('DELETE', lateApi.userSessions())).status).toBe(200)
     expect(await Promise.all([cookie, second, third].map(profileStatus))).toEqual([200, 401, 401])
     expect(await list()).toHaveLength(1)
   })
@@ -152,10 +155,10 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   it('is closed to whoever is not signed in', async () => {
     const calls = [
       ['PATCH', api.userProfile()],
-      ['POST', api.userPassword()],
-      ['POST', api.userEmail()],
-      ['GET', api.userSessions()],
-      ['DELETE', api.userSessions()],
+      ['POST', lateApi.userPassword()],
+      ['POST', lateApi.userEmail()],
+      ['GET', lateApi.userSessions()],
+      ['DELETE', lateApi.userSessions()],
     ] as const
     for (const [method, path] of calls) {
       const body = method === 'GET' ? undefined : {}

@@ -3,7 +3,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
-import { apiPatterns } from '../../urls.ts'
+import { lateApiPatterns } from '../../urls.late.ts'
 import {
   emailChangeLinkSchema,
   passwordForgottenSchema,
@@ -18,21 +18,21 @@ const ACCEPTED = 202
 /** What links in mails do to an account; none of it needs a session. */
 export function passwordResetApi(deps: ApiDeps): Hono {
   const app = new Hono()
-  app.post(apiPatterns.passwordForgotten, async (c) => {
+  app.post(lateApiPatterns.passwordForgotten, async (c) => {
     const input = await readJson(c, passwordForgottenSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)
     const asked = await forgetPassword(deps, input.value.email, address)
     return asked.ok ? c.json({}, ACCEPTED) : refuse(c, asked.error)
   })
-  app.post(apiPatterns.passwordReset, async (c) => {
+  app.post(lateApiPatterns.passwordReset, async (c) => {
     const input = await readJson(c, passwordResetSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)
     const reset = await resetPassword(deps, input.value, address)
     return reset.ok ? c.json({}) : refuse(c, reset.error)
   })
-  app.post(apiPatterns.emailChange, async (c) => {
+  app.post(lateApiPatterns.emailChange, async (c) => {
     const input = await readJson(c, emailChangeLinkSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)

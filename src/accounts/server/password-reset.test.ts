@@ -6,6 +6,7 @@ import {
   signIn,
   type TestShop,
 } from '../../../test/shop.ts'
+import { lateApi } from '../../urls.late.ts'
 import { api } from '../../urls.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { hashToken } from '../../platform/server/ids.ts'
@@ -65,7 +66,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     (await mailRows(mailKind)).filter((mail) => mail.recipient === recipient)
 
   const forget = (address: string, headers = {}) =>
-    post(api.passwordForgotten(), { email: address }, undefined, headers)
+    post(lateApi.passwordForgotten(), { email: address }, undefined, headers)
 
   async function askForToken(): Promise<string> {
     const known = (await mailsTo(email)).length
@@ -75,7 +76,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   }
 
   const reset = (token: string, password = NEW_PASSWORD) =>
-    post(api.passwordReset(), { token, password })
+    post(lateApi.passwordReset(), { token, password })
 
   const login = (password: string) => post(api.login(), { email, password })
   const profileStatus = async (cookie: string) =>
@@ -180,14 +181,14 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     await forget(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
     const cookie = await signIn(shop)
-    const list = (await (await shop.request(api.adminMails(), { cookie })).json()) as {
+    const list = (await (await shop.request(lateApi.adminMails(), { cookie })).json()) as {
       mails: { id: string; recipient: string }[]
     }
     const id = list.mails.find(({ recipient }) => recipient === email)?.id ?? ''
-    const { text } = (await (await shop.request(api.adminMail(id), { cookie })).json()) as {
+    const { text } = (await (await shop.request(lateApi.adminMail(id), { cookie })).json()) as {
       text: string
     }
-    expect(text).toContain('http://shop.test/reset-password#')
+    expect(text).toContain('http://shop.test/link/password#')
     expect(text).not.toContain('evil')
   })
 })

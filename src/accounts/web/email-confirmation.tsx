@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { apiSend } from '../../platform/web/api-client.ts'
 import { LinkAction } from '../../platform/web/link-action.tsx'
-import { api } from '../../urls.ts'
+import { lateApi } from '../../urls.late.ts'
 import { refreshSession } from './session.ts'
 
 /** Makes the address whose link was followed the account's own. */
 export function EmailConfirmation() {
   const queryClient = useQueryClient()
   async function confirm(token: string): Promise<void> {
-    await apiSend('POST', api.emailChange(), { token })
+    await apiSend('POST', lateApi.emailChange(), { token })
     void refreshSession(queryClient)
   }
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../platform/web/ui/field.tsx'
 import { Notice } from '../../platform/web/ui/notice.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
-import { api } from '../../urls.ts'
+import { lateApi } from '../../urls.late.ts'
 import { passwordForgottenSchema, type PasswordForgottenInput } from '../domain/account-input.ts'
 import { refusalText, showFieldErrors } from './form-errors.ts'
 
@@ -26,7 +26,7 @@ export function ForgotPasswordForm() {
     setRefused(undefined)
     setSentTo(undefined)
     try {
-      await apiSend('POST', api.passwordForgotten(), input)
+      await apiSend('POST', lateApi.passwordForgotten(), input)
       setSentTo(input.email)
     } catch (error) {
       if (showFieldErrors<PasswordForgottenInput>(error, ['email'], setError)) return

@@ -8,7 +8,8 @@ import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../platform/web/ui/field.tsx'
 import { Notice } from '../../platform/web/ui/notice.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
-import { api, pages } from '../../urls.ts'
+import { lateApi } from '../../urls.late.ts'
+import { pages } from '../../urls.ts'
 import { newPasswordFormSchema, type NewPasswordForm } from '../domain/account-input.ts'
 import { MIN_PASSWORD_LENGTH } from '../domain/password-rules.ts'
 import { refusalText, showFieldErrors } from './form-errors.ts'
@@ -61,7 +62,7 @@ function Form({ token, onDone }: { token: string; onDone: () => void }) {
   const submit = handleSubmit(async ({ password }) => {
     setRefused(undefined)
     try {
-      await apiSend('POST', api.passwordReset(), { token, password })
+      await apiSend('POST', lateApi.passwordReset(), { token, password })
     } catch (error) {
       if (showFieldErrors<NewPasswordForm>(error, ['password'], setError)) return
       setRefused(refusalText(error, FAILED))

@@ -5,6 +5,7 @@ import type { Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
+import { lateApiPatterns } from '../../urls.late.ts'
 import { apiPatterns } from '../../urls.ts'
 import { advisoryInputSchema } from '../domain/advisory-input.ts'
 import { contactInputSchema } from '../domain/contact-input.ts'
@@ -53,8 +54,8 @@ export function inquiriesApi(deps: ApiDeps): Hono {
     return value === 'subscribed' ? c.json({}, 201) : c.json({ code: value })
   })
   for (const [path, follow] of [
-    [apiPatterns.newsletterConfirm, confirmNewsletter],
-    [apiPatterns.newsletterUnsubscribe, unsubscribeNewsletter],
+    [lateApiPatterns.newsletterConfirm, confirmNewsletter],
+    [lateApiPatterns.newsletterUnsubscribe, unsubscribeNewsletter],
   ] as const) {
     app.post(path, async (c) => {
       const input = await readJson(c, newsletterLinkSchema)

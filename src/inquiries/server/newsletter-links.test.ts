@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
+import { lateApi } from '../../urls.late.ts'
 import { api, pages } from '../../urls.ts'
 import { renderMail } from '../../mail/server/render-mail.ts'
 
@@ -33,8 +34,8 @@ describe.each(databaseKinds)('the links of the newsletter on %s', (kind) => {
       decodeURIComponent(new RegExp(`http://shop.test${path}#(\\S+)`).exec(text)?.[1] ?? '')
     return {
       email,
-      confirm: tokenAfter(pages.newsletterConfirm('').replace('#', '')),
-      end: tokenAfter(pages.newsletterUnsubscribe('').replace('#', '')),
+      confirm: tokenAfter(pages.mailLink('newsletter', '').replace('#', '')),
+      end: tokenAfter(pages.mailLink('unsubscribe', '').replace('#', '')),
     }
   }
 
@@ -48,14 +49,14 @@ describe.each(databaseKinds)('the links of the newsletter on %s', (kind) => {
   it('confirm an address by a click, and a second click is no fault', async () => {
     const { email, confirm } = await subscribe()
     expect((await stored(email)).confirmed_at).toBeNull()
-    expect((await post(api.newsletterConfirm(), { token: confirm })).status).toBe(200)
-    expect((await post(api.newsletterConfirm(), { token: confirm })).status).toBe(200)
+    expect((await post(lateApi.newsletterConfirm(), { token: confirm })).status).toBe(200)
+    expect((await post(lateApi.newsletterConfirm(), { token: confirm })).status).toBe(200)
     expect((await stored(email)).confirmed_at).not.toBeNull()
   })
 
   it('change nothing by being opened', async () => {
     const { email } = await subscribe()
-    for (const path of [api.newsletterConfirm(), api.newsletterUnsubscribe()]) {
+    for (const path of [lateApi.newsletterConfirm(), lateApi.newsletterUnsubscribe()]) {
       expect((await shop.request(path)).status).toBe(404)
     }
     expect(await stored(email)).toEqual({ subscribed: 1, confirmed_at: null })
@@ -63,20 +64,20 @@ describe.each(databaseKinds)('the links of the newsletter on %s', (kind) => {
 
   it('end a subscription for good: an old link does not bring it back', async () => {
     const { email, confirm, end } = await subscribe()
-    expect((await post(api.newsletterUnsubscribe(), { token: end })).status).toBe(200)
+    expect((await post(lateApi.newsletterUnsubscribe(), { token: end })).status).toBe(200)
     expect((await stored(email)).subscribed).toBe(0)
-    expect((await post(api.newsletterConfirm(), { token: confirm })).status).toBe(400)
-    expect((await post(api.newsletterUnsubscribe(), { token: end })).status).toBe(200)
+    expect((await post(lateApi.newsletterConfirm(), { token: confirm })).status).toBe(400)
+    expect((await post(lateApi.newsletterUnsubscribe(), { token: end })).status).toBe(200)
   })
 
   it('are refused when wrong, and the first one after a week', async () => {
     const { email, confirm, end } = await subscribe()
     for (const token of ['', 'falsch', `${end.slice(0, -1)}x`, 'x'.repeat(500)]) {
-      expect((await post(api.newsletterUnsubscribe(), { token })).status).toBe(400)
-      expect((await post(api.newsletterConfirm(), { token })).status).toBe(400)
+      expect((await post(lateApi.newsletterUnsubscribe(), { token })).status).toBe(400)
+      expect((await post(lateApi.newsletterConfirm(), { token })).status).toBe(400)
     }
     shop.clock.advance(7 * DAY_MS + 1)
-    expect((await post(api.newsletterConfirm(), { token: confirm })).status).toBe(400)
+    expect((await post(lateApi.newsletterConfirm(), { token: confirm })).status).toBe(400)
     expect(await stored(email)).toEqual({ subscribed: 1, confirmed_at: null })
   })
 })

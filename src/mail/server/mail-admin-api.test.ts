@@ -3,7 +3,7 @@ import { makeBuyer, orderBody, placeTestOrder, readAnswer, setStock } from '../.
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
-import { api } from '../../urls.ts'
+import { lateApi } from '../../urls.late.ts'
 import type { MailListView, MailView } from '../domain/mail-view.ts'
 import { mailListViewSchema, mailViewSchema } from '../domain/mail-view.ts'
 import { deliverMails } from './deliver-mails.ts'
@@ -27,8 +27,8 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
   const get = (path: string) => shop.request(path, { cookie })
   const post = (path: string) => shop.request(path, { method: 'POST', cookie })
   const list = async (query = '') =>
-    (await (await get(`${api.adminMails()}?${query}`)).json()) as MailListView
-  const read = async (id: string) => (await (await get(api.adminMail(id))).json()) as MailView
+    (await (await get(`${lateApi.adminMails()}?${query}`)).json()) as MailListView
+  const read = async (id: string) => (await (await get(lateApi.adminMail(id))).json()) as MailView
 
   async function queueReset(): Promise<string> {
     await transact(shop.deps.db, (tx) =>
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
 
   it('shows the HTML of a mail under a policy that lets it do nothing', async () => {
     const [first] = (await list()).mails
-    const answer = await get(api.adminMailHtml(first?.id ?? ''))
+    const answer = await get(lateApi.adminMailHtml(first?.id ?? ''))
     expect(answer.headers.get('content-type')).toContain('text/html')
     const policy = answer.headers.get('content-security-policy') ?? ''
     for (const rule of ["default-src 'none'", 'sandbox', "frame-ancestors 'self'"]) {
@@ -97,24 +97,24 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
   it.each(['state=weg', 'before=x', 'before=2026-11-21T10:00:00.000Z_x'])(
     'refuses ?%s in German',
     async (query) => {
-      const { status, body } = await readAnswer(await get(`${api.adminMails()}?${query}`))
+      const { status, body } = await readAnswer(await get(`${lateApi.adminMails()}?${query}`))
       expect([status, body.code]).toEqual([400, 'invalid'])
     },
   )
 
   it('answers 404 for a mail that is not there', async () => {
     for (const id of ['x', newId()]) {
-      for (const path of [api.adminMail(id), api.adminMailHtml(id)]) {
+      for (const path of [lateApi.adminMail(id), lateApi.adminMailHtml(id)]) {
         expect((await get(path)).status).toBe(404)
       }
-      expect((await post(api.adminMailResend(id))).status).toBe(404)
+      expect((await post(lateApi.adminMailResend(id))).status).toBe(404)
     }
   })
 
   it('sends a sent mail once more as a new one, and writes down who did', async () => {
     await deliverAll()
     const [sent] = (await list('state=sent')).mails
-    const answer = await readAnswer(await post(api.adminMailResend(sent?.id ?? '')))
+    const answer = await readAnswer(await post(lateApi.adminMailResend(sent?.id ?? '')))
     expect(answer.status).toBe(200)
     expect(answer.body.id).not.toBe(sent?.id)
     const logged = await shop.deps.db
@@ -138,7 +138,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     }
     await deliverMails(shop.deps, refusing)
     expect(await read(id)).toMatchObject({ state: 'failed', lastError: 'no such user' })
-    expect((await post(api.adminMailResend(id))).status).toBe(200)
+    expect((await post(lateApi.adminMailResend(id))).status).toBe(200)
     await deliverAll()
     expect((await read(id)).state).toBe('sent')
   })
@@ -154,6 +154,6 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(TOKEN)
     expect(await read(id)).toMatchObject({ state: 'sent', canResend: false })
-    expect((await post(api.adminMailResend(id))).status).toBe(409)
+    expect((await post(lateApi.adminMailResend(id))).status).toBe(409)
   })
 })

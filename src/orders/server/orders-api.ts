@@ -8,6 +8,7 @@ import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { readSessionToken } from '../../platform/server/session-cookie.ts'
+import { lateApiPatterns } from '../../urls.late.ts'
 import { api, apiPatterns } from '../../urls.ts'
 import { orderInputSchema } from '../domain/order-input.ts'
 import { findOrder } from './find-order.ts'
@@ -50,7 +51,7 @@ export function ordersApi(apiDeps: ApiDeps): Hono {
     const order = await findOrder(deps.db, c.req.param('id') ?? '', currentUser(c))
     return order.ok ? c.json(order.value) : refuse(c, order.error)
   })
-  app.post(apiPatterns.orderSendConfirmation, requireUser(deps), async (c) => {
+  app.post(lateApiPatterns.orderSendConfirmation, requireUser(deps), async (c) => {
     const sent = await sendConfirmation(deps, c.req.param('id') ?? '', currentUser(c))
     return sent.ok ? c.json({}) : refuse(c, sent.error)
   })

@@ -85,7 +85,7 @@ function Confirmation({ order }: { order: OrderView }) {
         <Button variant="quiet" onClick={() => window.print()}>
           <Icon name="printer" /> Drucken
         </Button>
-        <SendConfirmationButton order={order} />
+        {order.status === 'cancelled' ? null : <SendConfirmationButton order={order} />}
         <ButtonLink href={pages.shop()}>Weiter einkaufen</ButtonLink>
         <ButtonLink href={pages.myAccount('orders')} variant="quiet">
           Meine Bestellungen

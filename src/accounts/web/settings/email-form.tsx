@@ -5,7 +5,7 @@ import { apiSend } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
-import { api } from '../../../urls.ts'
+import { lateApi } from '../../../urls.late.ts'
 import { emailChangeSchema, type EmailChangeInput } from '../../domain/account-input.ts'
 import { refusalText, showFieldErrors } from '../form-errors.ts'
 import { PasswordField } from '../password-field.tsx'
@@ -24,7 +24,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
   const submit = handleSubmit(async (input) => {
     setRefused(undefined)
     try {
-      await apiSend('POST', api.userEmail(), input)
+      await apiSend('POST', lateApi.userEmail(), input)
       setSentTo(input.email)
     } catch (error) {
       const fields = ['email', 'currentPassword'] as const

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { api } from '../../../urls.ts'
+import { lateApi } from '../../../urls.late.ts'
 import { passwordChangeSchema, type PasswordChangeInput } from '../../domain/account-input.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
@@ -32,7 +32,7 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
   const submit = handleSubmit(async (input) => {
     setRefused(undefined)
     try {
-      await apiSend('POST', api.userPassword(), input)
+      await apiSend('POST', lateApi.userPassword(), input)
     } catch (error) {
       const fields = ['currentPassword', 'password'] as const
       if (showFieldErrors<PasswordChangeInput>(error, fields, setError)) return
@@ -44,7 +44,7 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
       title: 'Passwort geändert',
       text: 'Alle anderen Anmeldungen sind beendet.',
     })
-    void queryClient.invalidateQueries({ queryKey: [api.userSessions()] })
+    void queryClient.invalidateQueries({ queryKey: [lateApi.userSessions()] })
     onDone()
   })
 

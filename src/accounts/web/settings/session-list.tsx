@@ -5,16 +5,18 @@ import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
-import { api } from '../../../urls.ts'
+import { lateApi } from '../../../urls.late.ts'
 import type { SessionView } from '../../domain/session-view.ts'
 import { refusalText } from '../form-errors.ts'
 import { useSessionEnd } from '../session.ts'
 import { SAVE_FAILED } from './form-end.tsx'
 
 const sessionsQuery = queryOptions({
-  queryKey: [api.userSessions()],
-  queryFn: () => apiGet<SessionView[]>(api.userSessions()),
+  queryKey: [lateApi.userSessions()],
+  queryFn: () => apiGet<SessionView[]>(lateApi.userSessions()),
   staleTime: 0,
+  // Whoever signs in next on this browser must not see them.
+  gcTime: 0,
 })
 
 /** Ends the session of this address, or all others; then reads the list anew. */
@@ -36,7 +38,7 @@ function useEnding() {
         text: refusalText(error, SAVE_FAILED),
       })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [api.userSessions()] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [lateApi.userSessions()] }),
   })
   useSessionEnd(ending.error)
   return ending
@@ -65,7 +67,7 @@ export function SessionList() {
             key={session.id}
             session={session}
             busy={ending.isPending}
-            onEnd={() => ending.mutate(api.userSession(session.id))}
+            onEnd={() => ending.mutate(lateApi.userSession(session.id))}
           />
         ))}
       </ul>
@@ -73,7 +75,7 @@ export function SessionList() {
         <Button
           variant="quiet"
           disabled={ending.isPending}
-          onClick={() => ending.mutate(api.userSessions())}
+          onClick={() => ending.mutate(lateApi.userSessions())}
         >
           Alle anderen beenden
         </Button>

@@ -16,10 +16,10 @@ export const newsletterConfirmation: Template<'newsletter-confirmation'> = async
       kind: 'text',
       text: 'Für diese Adresse wurde unser Newsletter bestellt. Bitte bestätigen Sie, dass Sie das waren. Vorher schicken wir nichts. Der Link gilt sieben Tage.',
     },
-    { kind: 'button', label: 'Zur Bestätigung', href: link(pages.newsletterConfirm(token)) },
+    { kind: 'button', label: 'Zur Bestätigung', href: link(pages.mailLink('newsletter', token)) },
     {
       kind: 'small',
-      text: `${NOT_YOU}\n\nAbmelden können Sie sich jederzeit: ${link(pages.newsletterUnsubscribe(await unsubscribeToken(db, subscriptionId)))}`,
+      text: `${NOT_YOU}\n\nAbmelden können Sie sich jederzeit: ${link(pages.mailLink('unsubscribe', await unsubscribeToken(db, subscriptionId)))}`,
     },
   ],
 })
@@ -33,7 +33,11 @@ export const passwordReset: Template<'password-reset'> = async ({ link }, { toke
       kind: 'text',
       text: 'Für Ihr Kundenkonto wurde ein neues Passwort angefordert. Der Link gilt eine Stunde und nur einmal.',
     },
-    { kind: 'button', label: 'Neues Passwort wählen', href: link(pages.resetPassword(token)) },
+    {
+      kind: 'button',
+      label: 'Neues Passwort wählen',
+      href: link(pages.mailLink('password', token)),
+    },
     { kind: 'small', text: NOT_YOU },
   ],
 })
@@ -60,7 +64,7 @@ export const emailChange: Template<'email-change'> = async ({ link }, { token })
       kind: 'text',
       text: 'Für ein Kundenkonto wurde diese E-Mail-Adresse eingetragen. Sie gilt, sobald Sie sie bestätigen. Der Link gilt eine Stunde und nur einmal.',
     },
-    { kind: 'button', label: 'Zur Bestätigung', href: link(pages.confirmEmail(token)) },
+    { kind: 'button', label: 'Zur Bestätigung', href: link(pages.mailLink('email', token)) },
     { kind: 'small', text: NOT_YOU },
   ],
 })
@@ -89,7 +93,7 @@ export const adminInvitation: Template<'admin-invitation'> = async (
       kind: 'text',
       text: `Sie wurden eingeladen, den Shop von ${business.brand} mitzuführen. Wählen Sie dafür ein Passwort mit mindestens 12 Zeichen. Der Link gilt nur einmal.`,
     },
-    { kind: 'button', label: 'Passwort wählen', href: link(pages.resetPassword(token)) },
+    { kind: 'button', label: 'Passwort wählen', href: link(pages.mailLink('password', token)) },
     { kind: 'small', text: NOT_YOU },
   ],
 })
