@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   cookieOf,
   createTestShop,
@@ -154,6 +154,14 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(seen[2]).toEqual(seen[0])
     await expect.poll(async () => (await mailsTo(email)).length).toBe(2)
     expect(await mailsTo('niemand@example.de')).toEqual([])
+  })
+
+  it('is answered before anything that depends on the address begins', async () => {
+    const query = vi.spyOn(shop.deps.db, 'selectFrom')
+    await forget(email)
+    expect(query).not.toHaveBeenCalled()
+    query.mockRestore()
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
   })
 
   it('takes as long for an address without an account', async () => {

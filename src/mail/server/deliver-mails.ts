@@ -49,7 +49,8 @@ function deferredPauseMs(attempts: number): number {
 }
 
 async function fail(deps: DeliverDeps, row: MailRow, reason: string): Promise<void> {
-  deps.log.warn({ mailId: row.id, kind: row.kind, reason }, 'mail failed')
+  // Without the server's words: they mostly repeat the address.
+  deps.log.warn({ mailId: row.id, kind: row.kind }, 'mail failed')
   await transact(deps.db, (tx) => updateClaimed(tx, row, { state: 'failed', last_error: reason }))
 }
 

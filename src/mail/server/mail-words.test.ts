@@ -6,7 +6,8 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { api } from '../../urls.ts'
 import { deliverMails } from './deliver-mails.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail, type MailData, type MailKind } from './queue-mail.ts'
+import { renderMail } from './render-mail.ts'
 import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
 
 describe.each(databaseKinds)('what mails say, on %s', (kind) => {
@@ -119,5 +120,70 @@ describe.each(databaseKinds)('what mails say, on %s', (kind) => {
       expect(confirmation).toContain(words)
     }
     expect(bodies.join()).toContain('https://post.example/verfolgen?nr=00340')
+  })
+
+  it('has words in HTML and in text for every kind, with what people wrote as text', async () => {
+    await setStock(shop, 1, 500)
+    const buyer = await makeBuyer(shop)
+    const { id: orderId } = await placeTestOrder(
+      shop,
+      {
+        ...orderBody,
+        notes: '<img src=x onerror=alert(1)>',
+        shippingMethod: 'pickup',
+        total: '19.00',
+      },
+      buyer.cookie,
+    )
+    await shop.request(api.eventBookings(), {
+      method: 'POST',
+      body: {
+        name: '<b>Bea</b>',
+        email: 'bea@example.de',
+        phone: '0202 123456',
+        date: '2027-06-12',
+        guests: 80,
+        packageType: 'classico',
+        message: '<script>alert(1)</script>',
+      },
+    })
+    const { id: bookingId } = await shop.deps.db
+      .selectFrom('event_bookings')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const inquiry = { inquiry: 'event-booking', inquiryId: bookingId } as const
+    const account = { userId: buyer.id, token: 'ein-token' }
+    const data: { readonly [K in MailKind]: MailData[K] } = {
+      'order-confirmation': { orderId },
+      'payment-received': { orderId },
+      'order-shipped': { orderId },
+      'order-cancelled': { orderId },
+      'inquiry-receipt': inquiry,
+      'inquiry-notice': inquiry,
+      'inquiry-reply': { ...inquiry, subject: 'Ihr <i>Termin</i>', text: 'Gern.\n<u>Bis bald</u>' },
+      'booking-status': { bookingId, status: 'confirmed' },
+      'newsletter-confirmation': { subscriptionId: newId(), token: 'ein-token' },
+      'password-reset': account,
+      'password-changed': account,
+      'email-change': account,
+      'email-changed': { userId: buyer.id, newEmail: 'neu@example.de' },
+      'admin-invitation': account,
+    }
+    for (const [mailKind, value] of Object.entries(data)) {
+      const row = { kind: mailKind, data: JSON.stringify(value) }
+      const { subject, html, text } = await renderMail(shop.deps, row)
+      expect([mailKind, subject.length > 5, /undefined|null|NaN/.test(subject + text)]).toEqual([
+        mailKind,
+        true,
+        false,
+      ])
+      expect([mailKind, /<(?:script|img|[biu])\b/i.test(html)]).toEqual([mailKind, false])
+      // Nothing is fetched from anywhere, and no forbidden platform or law is named.
+      expect([mailKind, /<[^>]*\ssrc=|ec\.europa\.eu|\bTMG\b/i.test(html)]).toEqual([
+        mailKind,
+        false,
+      ])
+      expect(text).toContain('Impressum: http://shop.test/impressum')
+    }
   })
 })
