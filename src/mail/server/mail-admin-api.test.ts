@@ -8,6 +8,7 @@ import type { MailListView, MailView } from '../domain/mail-view.ts'
 import { mailListViewSchema, mailViewSchema } from '../domain/mail-view.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { queueMail } from './queue-mail.ts'
+import { showMail, showMailHtml } from './show-mail.ts'
 import type { MailTransport } from './smtp-transport.ts'
 
 const TOKEN = 'geheim-geheim-geheim'
@@ -141,6 +142,16 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     expect((await post(lateApi.adminMailResend(id))).status).toBe(200)
     await deliverAll()
     expect((await read(id)).state).toBe('sent')
+  })
+
+  it('shows a one-time link only where no mail server can bring it to its reader', async () => {
+    const id = await queueReset()
+    const withServer = { ...shop.deps, env: { ...shop.deps.env, smtpUrl: 'smtp://mail.example' } }
+    const shown = await showMail(withServer, id)
+    const html = await showMailHtml(withServer, id)
+    expect(JSON.stringify([shown, html])).not.toContain(TOKEN)
+    expect((await read(id)).text).toContain(TOKEN)
+    await deliverAll()
   })
 
   it('forgets a one-time link once it was sent, and cannot send it again', async () => {
