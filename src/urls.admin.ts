@@ -10,6 +10,7 @@ export const adminPagePatterns = {
   calendar: '/admin/calendar',
   testimonials: '/admin/testimonials',
   newsletter: '/admin/newsletter',
+  mail: '/admin/mail',
 } as const
 
 export const adminPages = {

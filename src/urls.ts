@@ -16,6 +16,8 @@ export const pagePatterns = {
   orderConfirmation: '/order-confirmation/:id',
   order: '/order/:id',
   login: '/login',
+  forgotPassword: '/forgot-password',
+  mailLink: '/link/:action',
   myAccount: '/my-account',
   myAccountTab: '/my-account/:tab',
   admin: '/admin',
@@ -44,6 +46,7 @@ export const adminSections = [
   'calendar',
   'testimonials',
   'newsletter',
+  'mail',
 ] as const
 export type AdminSection = (typeof adminSections)[number]
 
@@ -58,6 +61,10 @@ export type GalleryFilter = (typeof galleryFilters)[number]
 /** The form's place on the wholesale page. */
 export const WHOLESALE_FORM_ID = 'contact-form'
 
+/** What the links in mails do, once their page's button is clicked. */
+export const mailLinkActions = ['newsletter', 'unsubscribe', 'password', 'email'] as const
+export type MailLinkAction = (typeof mailLinkActions)[number]
+
 export const pages = {
   home: () => pagePatterns.home,
   shop: () => pagePatterns.shop,
@@ -69,6 +76,9 @@ export const pages = {
   orderConfirmation: (id: string) => `/order-confirmation/${segment(id)}`,
   order: (id: string) => `/order/${segment(id)}`,
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : pagePatterns.login),
+  forgotPassword: () => pagePatterns.forgotPassword,
+  // The token stands behind the hash: no server, proxy or Referer header ever sees it there.
+  mailLink: (action: MailLinkAction, token: string) => `/link/${action}#${segment(token)}`,
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
   admin: (section?: AdminSection) => (section ? `/admin/${section}` : pagePatterns.admin),
   adminDirect: () => pagePatterns.adminDirect,

@@ -8,6 +8,9 @@ import {
 } from './module-references.ts'
 import { type Crossing, referenceWalls } from './reference-walls.ts'
 
+/** Every address of the shop; the second file holds those that no first load asks for. */
+const ADDRESS_FILES = new Set(['src/urls.ts', 'src/urls.admin.ts', 'src/urls.late.ts'])
+
 export interface Violation {
   path: string
   line: number
@@ -94,10 +97,10 @@ function checkPath(path: string, plan: House): Violation[] {
     return found('a folder says what is inside', `stands in a folder called ${nameless}/`)
   }
   if (/(^|\/)index\.[cm]?[jt]sx?$/.test(path)) return found('no barrels', 'is an index file')
-  if (!path.startsWith('src/') || /^src\/urls(\.admin)?\.ts$/.test(path)) return []
+  if (!path.startsWith('src/') || ADDRESS_FILES.has(path)) return []
   const owner = folders[1]
   if (owner === undefined) {
-    return found('only urls.ts and urls.admin.ts stand in src/ itself', 'stands in src/')
+    return found('only the urls files stand in src/ itself', 'stands in src/')
   }
   if (owner === 'app') return []
   if (owner !== 'platform' && !plan.features.includes(owner)) {

@@ -30,6 +30,7 @@ export const house: House = {
   webDoors: [
     ['catalogue', 'cart'],
     ['content', 'business'],
+    ['mail', 'accounts'],
     ['orders', 'cart'],
     ['orders', 'accounts'],
     ['orders', 'documents'],

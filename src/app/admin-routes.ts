@@ -39,6 +39,12 @@ export const adminRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/admin-newsletter-page.tsx')).AdminNewsletterPage,
   },
   {
+    path: adminPagePatterns.mail,
+    kind: 'shell',
+    module: 'admin-mail-page',
+    load: async () => (await import('./pages/admin-mail-page.tsx')).AdminMailPage,
+  },
+  {
     path: pagePatterns.adminDirect,
     kind: 'shell',
     module: 'admin-direct-page',

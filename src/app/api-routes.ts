@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { accountsApi } from '../accounts/server/accounts-api.ts'
+import { accountSettingsApi } from '../accounts/server/account-settings-api.ts'
 import { requireAdmin } from '../accounts/server/guards.ts'
+import { passwordResetApi } from '../accounts/server/password-reset-api.ts'
 import { businessApi } from '../business/server/business-api.ts'
 import { catalogueAdminApi, catalogueApi } from '../catalogue/server/catalogue-api.ts'
 import { documentsAdminApi, documentsApi } from '../documents/server/documents-api.ts'
@@ -8,6 +10,7 @@ import { calendarAdminApi, calendarApi } from '../inquiries/server/calendar-api.
 import { inquiriesAdminApi } from '../inquiries/server/inquiries-admin-api.ts'
 import { inquiriesApi } from '../inquiries/server/inquiries-api.ts'
 import { newsletterAdminApi } from '../inquiries/server/newsletter-admin-api.ts'
+import { mailAdminApi } from '../mail/server/mail-admin-api.ts'
 import { ordersAdminApi } from '../orders/server/orders-admin-api.ts'
 import { ordersApi } from '../orders/server/orders-api.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
@@ -31,6 +34,8 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', catalogueApi(deps))
   api.route('/', ordersApi(deps))
   api.route('/', accountsApi(deps))
+  api.route('/', accountSettingsApi(deps))
+  api.route('/', passwordResetApi(deps))
   api.route('/', inquiriesApi(deps))
   api.route('/', testimonialsApi(deps))
   api.route('/', catalogueAdminApi(deps))
@@ -42,6 +47,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', calendarAdminApi(deps))
   api.route('/', testimonialsAdminApi(deps))
   api.route('/', newsletterAdminApi(deps))
+  api.route('/', mailAdminApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

@@ -11,6 +11,7 @@ import {
 } from '../content/domain/questions.ts'
 import { businessQuery } from '../business/web/business-query.ts'
 import { pages } from '../urls.ts'
+import { mailLinkTitle } from './mail-link-titles.ts'
 import { homeHead } from './home-head.ts'
 import type { HeadContext, PageHead, PageHeads, SharePicture } from './render/page-route.ts'
 
@@ -98,12 +99,15 @@ export const pageHeads: PageHeads = {
   'order-confirmation-page': untold('Auftragsbestätigung'),
   'order-page': untold('Bestellung'),
   'login-page': untold('Anmelden'),
+  'mail-link-page': ({ params }) => untold(mailLinkTitle(params.action))(),
+  'forgot-password-page': untold('Passwort vergessen'),
   'my-account-page': untold('Mein Konto'),
   'admin-page': untold('Admin-Bereich'),
   'admin-inquiries-page': untold('Anfragen'),
   'admin-calendar-page': untold('Kalender'),
   'admin-testimonials-page': untold('Kundenstimmen'),
   'admin-newsletter-page': untold('Newsletter'),
+  'admin-mail-page': untold('E-Mails'),
   'admin-direct-page': untold('Admin-Bereich'),
   'about-page': titled(
     'Über uns',

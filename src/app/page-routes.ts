@@ -1,7 +1,7 @@
 import { productQuery, productsQuery } from '../catalogue/web/products-query.ts'
 import { MAP_ORIGIN } from '../content/domain/town-map.ts'
 import { featuredTestimonialsQuery } from '../testimonials/web/testimonials-query.ts'
-import { galleryFilters, pagePatterns, workshopKeys } from '../urls.ts'
+import { galleryFilters, mailLinkActions, pagePatterns, workshopKeys } from '../urls.ts'
 import { NOT_FOUND_PATH, type PageRoute } from './render/page-route.ts'
 
 const listsProducts = {
@@ -81,6 +81,19 @@ export const pageRoutes: readonly PageRoute[] = [
     kind: 'shell',
     module: 'login-page',
     load: async () => (await import('./pages/login-page.tsx')).LoginPage,
+  },
+  {
+    path: pagePatterns.forgotPassword,
+    kind: 'shell',
+    module: 'forgot-password-page',
+    load: async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: pagePatterns.mailLink,
+    kind: 'shell',
+    module: 'mail-link-page',
+    load: async () => (await import('./pages/mail-link-page.tsx')).MailLinkPage,
+    params: { action: mailLinkActions },
   },
   ...[pagePatterns.myAccount, pagePatterns.myAccountTab].map((path): PageRoute => ({
     path,

@@ -1,6 +1,9 @@
+import { purgeAccountTokens } from '../accounts/server/purge-account-tokens.ts'
 import { purgeSessions } from '../accounts/server/purge-sessions.ts'
 import { makeMissingFiles } from '../documents/server/read-document-file.ts'
 import { purgeIdempotencyKeys } from '../orders/server/purge-idempotency-keys.ts'
+import { startMailWorker, type MailWorker } from '../mail/server/mail-worker.ts'
+import { createSmtpTransport } from '../mail/server/smtp-transport.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
 import { createLocalChanges, createPostgresChanges } from '../platform/server/changes.ts'
 import { isDatabaseUnavailable } from '../platform/server/database/database-errors.ts'
@@ -70,6 +73,7 @@ function startTimers({ db, clock, log }: ApiDeps): NodeJS.Timeout {
       await purgeSessions(db, clock.now())
       await purgeIdempotencyKeys(db, clock.now())
       await makeMissingFiles({ db, clock, log })
+      await purgeAccountTokens(db, clock.now())
     } catch (error) {
       log.error({ err: error }, 'purge failed')
     }
@@ -81,19 +85,21 @@ interface Running {
   readonly http: HttpServer
   readonly stopping: { asked: boolean }
   readonly timer: NodeJS.Timeout
+  /** Null without SMTP_URL: mails then stay in the outbox. */
+  readonly mailWorker: MailWorker | null
   readonly database: OpenDatabase
   readonly deps: ApiDeps
 }
 
 /** Finishes what is in flight, then closes the database: a second signal or the deadline cuts it short. */
-function stopOnSignal({ http, stopping, timer, database, deps }: Running): void {
+function stopOnSignal({ http, stopping, timer, mailWorker, database, deps }: Running): void {
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping.asked) process.exit(1)
     stopping.asked = true
     deps.log.info({ signal }, 'stopping')
     clearInterval(timer)
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
-    await http.stop()
+    await Promise.all([http.stop(), mailWorker?.stop()])
     await deps.changes.close()
     await database.close()
     deps.log.info('stopped')
@@ -140,7 +146,8 @@ async function start(): Promise<void> {
   http.server.on('error', (error) => refuseToStart(`The shop cannot listen: ${error.message}`))
   http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`))
   http.server.listen(env.port, env.host)
-  stopOnSignal({ http, stopping, timer: startTimers(deps), database, deps })
+  const mailWorker = env.smtpUrl ? startMailWorker(deps, createSmtpTransport(env.smtpUrl)) : null
+  stopOnSignal({ http, stopping, timer: startTimers(deps), mailWorker, database, deps })
 }
 
 try {

@@ -37,3 +37,9 @@ export async function updateUser(
 ): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
+
+/** An account, or null. */
+export async function findUserById(db: Queryable, id: string): Promise<UsersTable | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}

@@ -1,3 +1,4 @@
+import type { Insertable, Selectable } from 'kysely'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import type { SessionsTable, UsersTable } from './accounts-tables.ts'
 
@@ -5,7 +6,10 @@ export type SessionRow = UsersTable &
   Pick<SessionsTable, 'last_seen_at'> & { readonly session_created_at: string }
 
 /** Stores a session. */
-export async function insertSession(db: Queryable, session: SessionsTable): Promise<void> {
+export async function insertSession(
+  db: Queryable,
+  session: Insertable<SessionsTable>,
+): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
 }
 
@@ -64,5 +68,33 @@ export async function deleteSessionsBefore(
         ]),
       ]),
     )
+    .execute()
+}
+
+/** Ends every session of an account but one. */
+export async function deleteOtherSessions(
+  db: Queryable,
+  userId: string,
+  keptTokenHash: string,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', keptTokenHash)
+    .execute()
+}
+
+/** Sessions of an account, last used first. */
+export async function findSessionsOf(
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<Selectable<SessionsTable>[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(limit)
     .execute()
 }

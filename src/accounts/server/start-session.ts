@@ -3,6 +3,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { hashToken, newToken } from '../../platform/server/ids.ts'
 import { readSessionToken, setSessionCookie } from '../../platform/server/session-cookie.ts'
 import type { ProfileView } from '../domain/profile-view.ts'
+import { clientLabel } from './client-label.ts'
 import { rememberDevice } from './known-device.ts'
 import { endsFor } from './session-ends.ts'
 import { deleteSession, insertSession } from './sessions-repo.ts'
@@ -22,6 +23,7 @@ export async function startSession(
     user_id: user.id,
     created_at: now,
     last_seen_at: now,
+    client: clientLabel(c.req.header('user-agent')),
   })
   setSessionCookie(c, env, token, endsFor(user.isAdmin).absoluteMs / 1000)
   await rememberDevice(c, { db, env }, user.email)

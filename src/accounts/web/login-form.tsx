@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend, hasStatus } from '../../platform/web/api-client.ts'
 import { schemaResolver, showFieldErrors } from '../../platform/web/schema-form.ts'
+import { Link } from '../../platform/web/link.tsx'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../platform/web/ui/field.tsx'
 import { Notice } from '../../platform/web/ui/notice.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
-import { api } from '../../urls.ts'
 import type { LoginInput } from '../domain/login-input.ts'
+import { api, pages } from '../../urls.ts'
 import type { ProfileView } from '../domain/profile-view.ts'
 import { refusalText } from '../../platform/web/refusal-text.ts'
 import { PasswordField } from './password-field.tsx'
@@ -79,9 +80,14 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         {...register('password')}
       />
       <RequiredLegend />
-      <Button type="submit" busy={isSubmitting} className="justify-self-start">
-        Anmelden
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <Button type="submit" busy={isSubmitting}>
+          Anmelden
+        </Button>
+        <Link href={pages.forgotPassword()} className="text-link">
+          Passwort vergessen?
+        </Link>
+      </div>
     </form>
   )
 }

@@ -9,6 +9,7 @@ const labels: Readonly<Record<AdminSection, string>> = {
   calendar: 'Kalender',
   testimonials: 'Kundenstimmen',
   newsletter: 'Newsletter',
+  mail: 'E-Mails',
 }
 
 interface AdminDeskProps {

@@ -3,6 +3,8 @@ import { emailSchema } from '../../platform/domain/text-schema.ts'
 import { formOnlyFields, traceFields } from './form-only-fields.ts'
 import { CHECK_YOUR_INPUT } from './inquiry-fields.ts'
 
+const LINK = 'Dieser Link ist nicht vollständig.'
+
 const newsletterFields = {
   email: emailSchema('Bitte geben Sie eine gültige E-Mail-Adresse ein'),
 } as const
@@ -20,4 +22,11 @@ export const newsletterInputSchema = z.object(
   { error: CHECK_YOUR_INPUT },
 )
 
+/** `POST /api/newsletter-confirm` and `/api/newsletter-unsubscribe`: what the mail's link carries. */
+export const newsletterLinkSchema = z.object(
+  { token: z.string({ error: LINK }).check(z.maxLength(200, { error: LINK })) },
+  { error: CHECK_YOUR_INPUT },
+)
+
+export type NewsletterForm = z.infer<typeof newsletterFormSchema>
 export type NewsletterInput = z.infer<typeof newsletterInputSchema>

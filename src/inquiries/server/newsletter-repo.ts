@@ -85,3 +85,34 @@ export async function deleteSubscription(tx: Tx, id: string): Promise<boolean> {
     .executeTakeFirst()
   return gone !== undefined
 }
+
+/** The subscription whose newest link carries this token, or null. */
+export async function findByToken(
+  tx: Tx,
+  tokenHash: string,
+): Promise<NewsletterSubscriptionsTable | null> {
+  const row = await tx
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** From now on newsletters may go to this address. */
+export async function confirmSubscription(tx: Tx, id: string, now: string): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscriptions')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** No newsletter goes to this address any more. */
+export async function endSubscription(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscriptions')
+    .set({ subscribed: 0 })
+    .where('id', '=', id)
+    .execute()
+}

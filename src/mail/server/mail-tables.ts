@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely'
+import type { MailState } from '../domain/mail-state.ts'
+
 export interface MailsTable {
   id: string
   kind: string
@@ -7,6 +10,21 @@ export interface MailsTable {
   /** Unique: one event causes one mail. */
   cause: string
   created_at: string
+  state: Generated<MailState>
+  /** How often the mail server was asked to take it since it was queued. */
+  attempts: Generated<number>
+  /** ISO; while `sending`: until when the claim holds. '' is due at once. */
+  next_attempt_at: Generated<string>
+  /** Whose turn it is: random, new with every attempt. */
+  claim: string | null
+  /** Why the last attempt failed, as the mail server said it. */
+  last_error: string | null
+  sent_at: string | null
+  message_id: string | null
+  /** What was sent, one-time links blotted out. */
+  subject: string | null
+  html: string | null
+  plain_text: string | null
 }
 
 declare module '../../platform/server/database/tables.ts' {

@@ -5,31 +5,53 @@ import './mail-tables.ts'
 /** What people send by the shop's forms. */
 export type InquiryKind = 'contact' | 'custom-event' | 'event-booking' | 'wholesale'
 
+/** What became of an event request. */
+export type BookingStatus = 'pending' | 'confirmed' | 'declined' | 'done'
+
 interface InquiryMailData {
   readonly inquiry: InquiryKind
   readonly inquiryId: string
 }
 
+interface OrderMailData {
+  readonly orderId: string
+}
+
+/** A link that works once; the database keeps the token's hash, and the mail forgets it once sent. */
+interface AccountLinkData {
+  readonly userId: string
+  readonly token: string
+}
+
 /** Every mail the shop sends, and what its template needs. */
 export interface MailData {
-  'order-confirmation': { readonly orderId: string }
+  'order-confirmation': OrderMailData
+  'payment-received': OrderMailData
+  /** On its way, or ready to be fetched. */
+  'order-shipped': OrderMailData
+  'order-cancelled': OrderMailData
   /** To who sent the inquiry. */
   'inquiry-receipt': InquiryMailData
   /** To the owner. */
   'inquiry-notice': InquiryMailData
-  /** The owner's answer to who sent the inquiry. */
+  /** The owner's answer, in the owner's words. */
   'inquiry-reply': InquiryMailData & { readonly subject: string; readonly text: string }
-  /** What became of an event request, to who sent it. */
-  'booking-status': {
-    readonly bookingId: string
-    readonly status: 'pending' | 'confirmed' | 'declined' | 'done'
-  }
+  'booking-status': { readonly bookingId: string; readonly status: BookingStatus }
   /** The link that confirms a newsletter address; the database keeps only the token's hash. */
   'newsletter-confirmation': { readonly subscriptionId: string; readonly token: string }
+  'password-reset': AccountLinkData
+  'password-changed': { readonly userId: string }
+  /** To the new address. */
+  'email-change': AccountLinkData
+  /** To the address that was replaced. */
+  'email-changed': { readonly userId: string; readonly newEmail: string }
+  'admin-invitation': AccountLinkData
 }
 
+export type MailKind = keyof MailData
+
 /** Queues a mail in the transaction that causes it; `cause` makes the same event queue it once. */
-export async function queueMail<K extends keyof MailData>(
+export async function queueMail<K extends MailKind>(
   tx: Tx,
   mail: {
     readonly kind: K

@@ -20,6 +20,7 @@ import {
   updateStatus,
   type StoredOrder,
 } from './orders-repo.ts'
+import { queueStatusMail } from './queue-status-mail.ts'
 import { orRollBack, rollBack, transactOrRefuse } from './refused-in-transaction.ts'
 import { toOrderView } from './to-order-view.ts'
 
@@ -100,6 +101,7 @@ async function change(
     now,
   })
   await settleDocuments(tx, { orderId, adminId: admin.id, status: input.status, now })
+  await queueStatusMail(tx, order, changed)
   const flipped = await moveStock(tx, stored, input.status)
   return { stored: { ...stored, order: { ...order, ...changed } }, flipped }
 }

@@ -8,6 +8,7 @@ import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { readSessionToken } from '../../platform/server/session-cookie.ts'
+import { lateApiPatterns } from '../../urls.late.ts'
 import { api, apiPatterns } from '../../urls.ts'
 import { orderInputSchema } from '../domain/order-input.ts'
 import { findOrder } from './find-order.ts'
@@ -17,6 +18,7 @@ import { createOrderNumbers } from './order-numbers.ts'
 import { NEXT_BEFORE_HEADER } from './order-page.ts'
 import { readOrderQuery } from './order-query.ts'
 import { placeOrder, type OrderDeps } from './place-order.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 
 const SESSION_OVER = refusal(
   'unauthorised',
@@ -48,6 +50,10 @@ export function ordersApi(apiDeps: ApiDeps): Hono {
   app.get(apiPatterns.order, requireUser(deps), async (c) => {
     const order = await findOrder(deps.db, c.req.param('id') ?? '', currentUser(c))
     return order.ok ? c.json(order.value) : refuse(c, order.error)
+  })
+  app.post(lateApiPatterns.orderSendConfirmation, requireUser(deps), async (c) => {
+    const sent = await sendConfirmation(deps, c.req.param('id') ?? '', currentUser(c))
+    return sent.ok ? c.json({}) : refuse(c, sent.error)
   })
   app.get(apiPatterns.userOrders, requireUser(deps), async (c) => {
     const filter = readOrderQuery(c)

@@ -18,6 +18,7 @@ import { OrderFailure, SignedOutCard } from './order-failure.tsx'
 import { OrderCustomer, OrderItems, OrderTotals } from './order-parts.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { takePlacedOrder } from './placed-order.ts'
+import { SendConfirmationButton } from './send-confirmation-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
 import { usePrinting } from './use-printing.ts'
@@ -84,6 +85,7 @@ function Confirmation({ order }: { order: OrderView }) {
         <Button variant="quiet" onClick={() => window.print()}>
           <Icon name="printer" /> Drucken
         </Button>
+        {order.status === 'cancelled' ? null : <SendConfirmationButton order={order} />}
         <ButtonLink href={pages.shop()}>Weiter einkaufen</ButtonLink>
         <ButtonLink href={pages.myAccount('orders')} variant="quiet">
           Meine Bestellungen

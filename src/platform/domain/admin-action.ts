@@ -13,6 +13,7 @@ export const adminActions = {
   'testimonial.delete': 'Kundenstimme gelöscht',
   'newsletter.remove': 'Newsletter-Adresse entfernt',
   'newsletter.export': 'Newsletter-Adressen exportiert',
+  'mail.resend': 'E-Mail erneut gesendet',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions

@@ -19,6 +19,11 @@ export function formatDate(iso: string): string {
   return date.format(new Date(iso))
 }
 
+/** A calendar day "2026-11-20" as "20.11.2026". */
+export function formatPlainDate(day: string): string {
+  return day.split('-').toReversed().join('.')
+}
+
 /** ISO moment to day and time in Wuppertal, "20.11.2026, 14:03 Uhr". */
 export function formatDateTime(iso: string): string {
   return `${dateTime.format(new Date(iso))} Uhr`

@@ -27,6 +27,10 @@ const figures = {
   'inquiry-notices': { points: 60, duration: HOUR },
   /** Readings of the event calendar from one client address; phones read a few times an hour. */
   'calendar-per-address': { points: 60, duration: 15 * MINUTE },
+  /** Confirmations of one order that its customer asks for once more. */
+  'confirmation-per-order': { points: 3, duration: HOUR },
+  /** Links for a new password, and their use, from one client address. */
+  'reset-per-address': { points: 20, duration: 15 * MINUTE },
 } as const
 
 export type LimitName = keyof typeof figures

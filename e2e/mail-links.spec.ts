@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test'
+import { api, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
+import { mailLink, mailTexts } from './mails.ts'
+import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+test('a forgotten password is replaced by the link of a mail, once @mobile', async ({
+  page,
+  browser,
+}) => {
+  const customer = newCustomer()
+  const elsewhere = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  await registerIn(elsewhere, customer)
+  await page.goto(pages.login())
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await expect(page).toHaveURL(pages.forgotPassword())
+  await expectNoAxeViolations(page)
+  await page.getByLabel('E-Mail-Adresse').fill(customer.email)
+  await page.getByRole('button', { name: 'Link anfordern' }).click()
+  await expect(page.getByText('Bitte sehen Sie in Ihr Postfach.')).toBeVisible()
+  const link = await mailLink(browser, customer.email, 'Passwort vergessen')
+  expect(link.startsWith(`${baseUrl}/link/password#`)).toBe(true)
+
+  await page.goto(link)
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Neues Passwort').fill('kurz')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page.getByText('Passwort muss mindestens 6 Zeichen haben')).toBeVisible()
+  await page.getByLabel('Neues Passwort').fill('Boxengasse-1992')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page.getByText('Ihr neues Passwort gilt.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect((await elsewhere.request.get(api.userProfile())).status()).toBe(401)
+  await elsewhere.close()
+
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await page.getByLabel('E-Mail-Adresse').fill(customer.email)
+  await page.getByLabel('Passwort').fill('Boxengasse-1992')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page).toHaveURL(pages.myAccount())
+
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByLabel('Neues Passwort').fill('Noch-einmal-1992')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page.getByText('Dieser Link gilt nicht mehr.')).toBeVisible()
+})
+
+test('the confirmation is sent once more at a click', async ({ page, browser }) => {
+  await registerIn(page.context(), newCustomer())
+  const order = await placeOrderIn(page.context())
+  await page.goto(pages.orderConfirmation(order.id))
+  await page.getByRole('button', { name: 'Bestätigung per E-Mail senden' }).click()
+  await expect(toasts(page).getByText('Bestätigung gesendet')).toBeVisible()
+  const texts = await mailTexts(browser, 'lena.huber@example.de', 'Auftragsbestätigung')
+  expect(texts.filter((text) => text.includes(order.orderNumber))).toHaveLength(2)
+})
+
+test('a newsletter begins and ends with a click on a button @mobile', async ({ page, browser }) => {
+  const { email } = newCustomer()
+  const answer = await page.request.post(api.newsletterSubscribe(), {
+    headers: { Origin: baseUrl },
+    data: { email },
+  })
+  expect(answer.status()).toBe(201)
+  await page.goto(await mailLink(browser, email, 'Newsletter bestätigen'))
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click()
+  await expect(page.getByText('Ihre Anmeldung ist bestätigt.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  const [text = ''] = await mailTexts(browser, email, 'Newsletter bestätigen')
+  await page.goto(/https?:\/\/\S+\/link\/unsubscribe#\S+/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Vom Newsletter abmelden' }).click()
+  await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible()
+})
+
+test('people change their data, their password and their address @mobile', async ({
+  page,
+  browser,
+}) => {
+  const customer = newCustomer()
+  await registerIn(page.context(), customer)
+  await page.goto(pages.myAccount())
+  await page.getByRole('button', { name: 'Daten ändern' }).click()
+  await expect(page.getByLabel('Vorname')).toBeFocused()
+  await page.getByLabel('Vorname').fill('Helena')
+  await page.getByLabel('PLZ').fill('42103')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Daten speichern' }).click()
+  await expect(page.getByText('Angemeldet als Helena Huber')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await page.getByLabel('Aktuelles Passwort').fill('falsch-geraten')
+  await page.getByLabel('Neues Passwort').fill('Boxengasse-1992')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
+  await page.getByLabel('Aktuelles Passwort').fill(customer.password)
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(toasts(page).getByText('Passwort geändert')).toBeVisible()
+
+  const { email } = newCustomer()
+  await page.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click()
+  await page.getByLabel('Neue E-Mail-Adresse').fill(email)
+  await page.getByLabel('Aktuelles Passwort').fill('Boxengasse-1992')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Link anfordern' }).click()
+  await expect(page.getByText('Bitte sehen Sie in Ihr neues Postfach.')).toBeVisible()
+  await page.goto(await mailLink(browser, email, 'Neue E-Mail-Adresse bestätigen'))
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
+  await expect(page.getByText('Ihre neue Adresse gilt.')).toBeVisible()
+  await page.goto(pages.myAccount())
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('a session of another device is ended from the list', async ({ page, browser }) => {
+  const customer = newCustomer()
+  await registerIn(page.context(), customer)
+  const elsewhere = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  await elsewhere.request.post(api.login(), { headers: { Origin: baseUrl }, data: customer })
+  await page.goto(pages.myAccount())
+  await page.getByRole('button', { name: /^Beenden/ }).click()
+  await expect(toasts(page).getByText('Anmeldung beendet')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Beenden/ })).toBeHidden()
+  expect((await elsewhere.request.get(api.userProfile())).status()).toBe(401)
+  await elsewhere.close()
+})
+
+test('the owner reads every mail, as HTML that can do nothing and as text @mobile', async ({
+  page,
+}) => {
+  await registerIn(page.context(), newCustomer())
+  await placeOrderIn(page.context())
+  await page.context().clearCookies()
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('mail'))
+  await expect(page.getByText('Es ist kein Mailserver eingerichtet.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Auftragsbestätigung' }).first().click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('Danke für Ihre Bestellung.')).toBeVisible()
+  await expect(page.getByText(/^Auftragsbestätigung \d{6}-1245-/)).toBeVisible()
+  await page.getByRole('button', { name: 'Als Text zeigen' }).click()
+  await expect(page.locator('pre')).toContainText('Widerrufsrecht')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Zurück zur Liste' }).click()
+  await page.getByRole('link', { name: 'Fehlgeschlagen' }).click()
+  await expect(page.getByText('Hier liegt keine E-Mail.')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { expect, type Browser, type BrowserContext } from '@playwright/test'
+import { lateApi } from '../src/urls.late.ts'
+import { signInAsAdmin } from './customer.ts'
+import { fromAnotherAddress } from './shop-under-test.ts'
+
+interface ListedMail {
+  readonly id: string
+  readonly recipient: string
+  readonly kind: string
+}
+
+/** Other tests send mails too: what was just sent is in the newest parts of the list. */
+const PARTS = 4
+
+async function newestMails(context: BrowserContext): Promise<ListedMail[]> {
+  const found: ListedMail[] = []
+  let before = ''
+  for (let part = 0; part < PARTS; part += 1) {
+    const answer = await context.request.get(`${lateApi.adminMails()}?before=${before}`)
+    const { mails, next } = (await answer.json()) as { mails: ListedMail[]; next: string | null }
+    found.push(...mails)
+    if (next === null) break
+    before = next
+  }
+  return found
+}
+
+/** The newest mails to an address, as the owner sees them: the shop under test has no mail server. */
+export async function mailTexts(
+  browser: Browser,
+  recipient: string,
+  kind: string,
+): Promise<string[]> {
+  const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  await signInAsAdmin(context)
+  const texts: string[] = []
+  for (const mail of await newestMails(context)) {
+    if (mail.recipient !== recipient || mail.kind !== kind) continue
+    const answer = await context.request.get(lateApi.adminMail(mail.id))
+    texts.push(((await answer.json()) as { text: string }).text)
+  }
+  await context.close()
+  return texts
+}
+
+/** The link of the only mail of this kind to an address. */
+export async function mailLink(browser: Browser, recipient: string, kind: string): Promise<string> {
+  let texts: string[] = []
+  await expect.poll(async () => (texts = await mailTexts(browser, recipient, kind)).length).toBe(1)
+  return /https?:\/\/\S+#\S+/.exec(texts[0] ?? '')?.[0] ?? ''
+}

@@ -1,0 +1,36 @@
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import type { PasswordChangeInput } from '../domain/account-input.ts'
+import { choosePassword } from './choose-password.ts'
+import { confirmOwnPassword } from './confirm-own-password.ts'
+import type { SessionUser } from './session-user.ts'
+import { deleteOtherSessions } from './sessions-repo.ts'
+import { storePassword } from './store-password.ts'
+
+interface PasswordChange {
+  readonly user: SessionUser
+  readonly input: PasswordChangeInput
+  readonly address: string
+  /** The session that asks; it goes on, all others end. */
+  readonly sessionHash: string
+}
+
+/** Changes the own password; refused with `invalid`, `too-many` or 503. */
+export async function changePassword(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  { user, input, address, sessionHash }: PasswordChange,
+): Promise<Result<void, Refusal>> {
+  const { db, clock, log } = deps
+  const isOwn = await confirmOwnPassword(deps, user, input.currentPassword, address)
+  if (!isOwn.ok) return isOwn
+  const hash = await choosePassword(db, input.password, user.isAdmin)
+  if (!hash.ok) return hash
+  await transact(db, async (tx) => {
+    await deleteOtherSessions(tx, user.id, sessionHash)
+    await storePassword(tx, user, hash.value, clock.now().toISOString())
+  })
+  log.info({ userId: user.id }, 'password changed')
+  return ok(undefined)
+}

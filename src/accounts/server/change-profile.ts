@@ -1,0 +1,27 @@
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import type { ProfileInput } from '../domain/account-input.ts'
+import type { ProfileView } from '../domain/profile-view.ts'
+import { updateUser } from './accounts-repo.ts'
+import type { SessionUser } from './session-user.ts'
+
+/** Changes name, phone and address of the own account. Orders keep theirs. */
+export async function changeProfile(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  user: SessionUser,
+  input: ProfileInput,
+): Promise<ProfileView> {
+  const now = clock.now().toISOString()
+  await transact(db, (tx) =>
+    updateUser(tx, user.id, {
+      first_name: input.firstName,
+      last_name: input.lastName,
+      phone: input.phone,
+      address: input.address,
+      postal_code: input.postalCode,
+      city: input.city,
+      updated_at: now,
+    }),
+  )
+  return { ...user, ...input, updatedAt: now }
+}

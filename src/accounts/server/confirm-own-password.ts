@@ -1,0 +1,23 @@
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import type { SessionUser } from './session-user.ts'
+import { verifyAccountPassword } from './verify-account-password.ts'
+
+const WRONG = 'Das aktuelle Passwort stimmt nicht.'
+
+/**
+ * Is it the signed-in account's own password? Counts like a login. Refused with `invalid` at
+ * `currentPassword` (a 401 would say that the session is over), `too-many` or 503.
+ */
+export async function confirmOwnPassword(
+  deps: Pick<ApiDeps, 'db' | 'limits' | 'log'>,
+  user: Pick<SessionUser, 'email'>,
+  password: string,
+  address: string,
+): Promise<Result<void, Refusal>> {
+  const verified = await verifyAccountPassword(deps, { email: user.email, password, address })
+  if (verified.ok) return ok(undefined)
+  if (verified.error.code !== 'wrong-credentials') return verified
+  return err(refusal('invalid', WRONG, { fields: { currentPassword: WRONG } }))
+}

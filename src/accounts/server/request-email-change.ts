@@ -1,0 +1,44 @@
+import { queueMail } from '../../mail/server/queue-mail.ts'
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../platform/domain/result.ts'
+import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { newId } from '../../platform/server/ids.ts'
+import type { EmailChangeInput } from '../domain/account-input.ts'
+import { confirmOwnPassword } from './confirm-own-password.ts'
+import { createAccountToken } from './create-account-token.ts'
+import { hasAccount } from './find-account.ts'
+import type { SessionUser } from './session-user.ts'
+
+/**
+ * Sends a link to the new address; the old one holds until it was followed. An address that has an
+ * account gets none, and the answer does not tell. Refused with `invalid`, `too-many` or 503.
+ */
+export async function requestEmailChange(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  user: SessionUser,
+  { currentPassword, email }: EmailChangeInput,
+  address: string,
+): Promise<Result<void, Refusal>> {
+  const { db, clock, limits } = deps
+  const isOwn = await confirmOwnPassword(deps, user, currentPassword, address)
+  if (!isOwn.ok) return isOwn
+  const recipient = normaliseEmail(email)
+  const allowed = await limits.take('form-mail-per-recipient', `email-change ${recipient}`)
+  if (!allowed.ok) return allowed
+  if (await hasAccount(db, recipient)) return ok(undefined)
+  const now = clock.now().toISOString()
+  await transact(db, async (tx) => {
+    const wanted = { userId: user.id, purpose: 'email-change', email: recipient, now } as const
+    const token = await createAccountToken(tx, wanted)
+    await queueMail(tx, {
+      kind: 'email-change',
+      recipient,
+      data: { userId: user.id, token },
+      cause: `email-change:${newId()}`,
+      now,
+    })
+  })
+  return ok(undefined)
+}

@@ -1,0 +1,40 @@
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import type { PasswordResetInput } from '../domain/account-input.ts'
+import { takeAccountToken } from './account-tokens-repo.ts'
+import { findUserById } from './accounts-repo.ts'
+import { checkAccountToken, linkOver } from './check-account-token.ts'
+import { choosePassword } from './choose-password.ts'
+import { deleteSessionsOf } from './sessions-repo.ts'
+import { storePassword } from './store-password.ts'
+
+/**
+ * A new password by the link of a mail, which works once; ends every session of the account. Refused
+ * with `invalid` (the link or the password) and `too-many`; a link whose password was refused still
+ * works.
+ */
+export async function resetPassword(
+  { db, clock, limits, log }: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  { token, password }: PasswordResetInput,
+  address: string,
+): Promise<Result<void, Refusal>> {
+  const allowed = await limits.take('reset-per-address', address)
+  if (!allowed.ok) return allowed
+  const purposes = ['password-reset', 'admin-invitation'] as const
+  const found = await checkAccountToken(db, token, purposes, clock)
+  const user = found ? await findUserById(db, found.user_id) : null
+  if (!found || !user) return err(linkOver)
+  const hash = await choosePassword(db, password, user.is_admin === 1)
+  if (!hash.ok) return hash
+  const isDone = await transact(db, async (tx) => {
+    if (!(await takeAccountToken(tx, found.token_hash))) return false
+    await deleteSessionsOf(tx, user.id)
+    await storePassword(tx, user, hash.value, clock.now().toISOString())
+    return true
+  })
+  if (!isDone) return err(linkOver)
+  log.info({ userId: user.id }, 'password reset')
+  return ok(undefined)
+}

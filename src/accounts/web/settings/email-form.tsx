@@ -1,0 +1,80 @@
+import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { lateApi } from '../../../urls.late.ts'
+import { emailChangeSchema, type EmailChangeInput } from '../../domain/account-input.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { PasswordField } from '../password-field.tsx'
+import { FormEnd, SAVE_FAILED } from './form-end.tsx'
+
+/** Asks for a link to a new address; the old one holds until the link was followed. */
+export function EmailForm({ onDone }: { onDone: () => void }) {
+  const [refused, setRefused] = useState<string>()
+  const [sentTo, setSentTo] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm<EmailChangeInput>({
+    resolver: schemaResolver(async () => emailChangeSchema),
+    defaultValues: { email: '', currentPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(undefined)
+    try {
+      await apiSend('POST', lateApi.userEmail(), input)
+      setSentTo(input.email)
+    } catch (error) {
+      const fields = ['email', 'currentPassword'] as const
+      if (showFieldErrors<EmailChangeInput>(error, fields, setError)) return
+      setRefused(refusalText(error, SAVE_FAILED))
+    }
+  })
+
+  if (sentTo) return <LinkSent to={sentTo} onDone={onDone} />
+  return (
+    <form
+      noValidate
+      aria-label="E-Mail-Adresse ändern"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-6"
+    >
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      <TextField
+        label="Neue E-Mail-Adresse"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Aktuelles Passwort"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <FormEnd submit="Link anfordern" busy={isSubmitting} onCancel={onDone} />
+    </form>
+  )
+}
+
+function LinkSent({ to, onDone }: { to: string; onDone: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Notice kind="success" title="Bitte sehen Sie in Ihr neues Postfach.">
+        <p className="wrap-anywhere">
+          Ein Link ist an {to} unterwegs. Bis Sie ihm folgen, gilt die bisherige Adresse. Kommt
+          nichts an, gibt es zu dieser Adresse vielleicht schon ein Konto.
+        </p>
+      </Notice>
+      <Button variant="quiet" onClick={onDone}>
+        Schließen
+      </Button>
+    </div>
+  )
+}

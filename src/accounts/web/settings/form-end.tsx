@@ -1,0 +1,29 @@
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+
+/** Said when a change of the account failed and no server said why. */
+export const SAVE_FAILED =
+  'Die Änderung ließ sich nicht speichern. Bitte versuchen Sie es später erneut.'
+
+interface FormEndProps {
+  submit: string
+  busy: boolean
+  onCancel: () => void
+  className?: string
+}
+
+/** The buttons of a form that can be closed again. */
+export function FormEnd({ submit, busy, onCancel, className }: FormEndProps) {
+  return (
+    <div className={classNames('flex flex-wrap gap-3', className)}>
+      <RequiredLegend className="w-full" />
+      <Button type="submit" busy={busy} busyText="Einen Moment...">
+        {submit}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Abbrechen
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { lateApi } from '../../../urls.late.ts'
+import { passwordChangeSchema, type PasswordChangeInput } from '../../domain/account-input.ts'
+import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
+import type { ProfileView } from '../../domain/profile-view.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { PasswordField } from '../password-field.tsx'
+import { FormEnd, SAVE_FAILED } from './form-end.tsx'
+
+interface PasswordFormProps {
+  profile: ProfileView
+  onDone: () => void
+}
+
+/** A new password; all other sessions end with it. */
+export function PasswordForm({ profile, onDone }: PasswordFormProps) {
+  const queryClient = useQueryClient()
+  const [refused, setRefused] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm<PasswordChangeInput>({
+    resolver: schemaResolver(async () => passwordChangeSchema),
+    defaultValues: { currentPassword: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const minLength = profile.isAdmin ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(undefined)
+    try {
+      await apiSend('POST', lateApi.userPassword(), input)
+    } catch (error) {
+      const fields = ['currentPassword', 'password'] as const
+      if (showFieldErrors<PasswordChangeInput>(error, fields, setError)) return
+      setRefused(refusalText(error, SAVE_FAILED))
+      return
+    }
+    toast({
+      kind: 'success',
+      title: 'Passwort geändert',
+      text: 'Alle anderen Anmeldungen sind beendet.',
+    })
+    void queryClient.invalidateQueries({ queryKey: [lateApi.userSessions()] })
+    onDone()
+  })
+
+  return (
+    <form
+      noValidate
+      aria-label="Passwort ändern"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-6"
+    >
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      {/* Password managers find the account by it. */}
+      <input type="hidden" autoComplete="username" value={profile.email} readOnly />
+      <PasswordField
+        label="Aktuelles Passwort"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="Neues Passwort"
+        hint={`Mindestens ${minLength} Zeichen.`}
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormEnd submit="Passwort speichern" busy={isSubmitting} onCancel={onDone} />
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { api } from '../../../urls.ts'
+import { profileInputSchema, type ProfileInput } from '../../domain/account-input.ts'
+import type { ProfileView } from '../../domain/profile-view.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { FormEnd, SAVE_FAILED } from './form-end.tsx'
+
+const names = ['firstName', 'lastName', 'phone', 'address', 'postalCode', 'city'] as const
+
+interface ProfileFormProps {
+  profile: ProfileView
+  onDone: () => void
+}
+
+/** Sends the form; puts refusals where they belong. */
+function useProfileForm({ profile, onDone }: ProfileFormProps) {
+  const queryClient = useQueryClient()
+  const [refused, setRefused] = useState<string>()
+  const { firstName, lastName, phone, address, postalCode, city } = profile
+  const form = useForm<ProfileInput>({
+    resolver: schemaResolver(async () => profileInputSchema),
+    defaultValues: { firstName, lastName, phone, address, postalCode, city },
+  })
+
+  const submit = form.handleSubmit(async (input) => {
+    setRefused(undefined)
+    try {
+      const changed = await apiSend<ProfileView>('PATCH', api.userProfile(), input)
+      queryClient.setQueryData([api.userProfile()], changed)
+    } catch (error) {
+      if (showFieldErrors<ProfileInput>(error, names, form.setError)) return
+      setRefused(refusalText(error, SAVE_FAILED))
+      return
+    }
+    toast({ kind: 'success', title: 'Daten gespeichert', text: 'Ihre Angaben sind geändert.' })
+    onDone()
+  })
+  return { form, refused, submit }
+}
+
+/** Name, phone and address of the account. */
+export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+  const { form, refused, submit } = useProfileForm({ profile, onDone })
+  const { register, formState } = form
+  return (
+    <form
+      noValidate
+      aria-label="Daten ändern"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-6 sm:grid-cols-2"
+    >
+      {refused ? (
+        <Notice kind="error" className="sm:col-span-2">
+          {refused}
+        </Notice>
+      ) : null}
+      <ProfileFields register={register} errors={formState.errors} />
+      <FormEnd
+        submit="Daten speichern"
+        busy={formState.isSubmitting}
+        onCancel={onDone}
+        className="sm:col-span-2"
+      />
+    </form>
+  )
+}
+
+type FieldsProps = Pick<UseFormReturn<ProfileInput>, 'register'> & {
+  errors: FieldErrors<ProfileInput>
+}
+
+function ProfileFields({ register, errors }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Vorname"
+        autoComplete="given-name"
+        required
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <TextField
+        label="Nachname"
+        autoComplete="family-name"
+        required
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+      <TextField
+        className="sm:col-span-2"
+        label="Telefon"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <TextField
+        className="sm:col-span-2"
+        label="Straße und Hausnummer"
+        autoComplete="street-address"
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <TextField
+        label="PLZ"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        error={errors.postalCode?.message}
+        {...register('postalCode')}
+      />
+      <TextField
+        label="Ort"
+        autoComplete="address-level2"
+        error={errors.city?.message}
+        {...register('city')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { BusinessView } from '../../business/domain/business-view.ts'
+
+/**
+ * Widerrufsbelehrung after the model of Anlage 1 to Art. 246a § 1 Abs. 2 EGBGB: the page and the
+ * order confirmation say the same words.
+ */
+export const withdrawalRight = {
+  heading: 'Widerrufsrecht',
+  beforeAddress: [
+    'Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat.',
+    'Um Ihr Widerrufsrecht auszuüben, müssen Sie uns mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren:',
+  ],
+  afterAddress: [
+    'Sie können dafür das unten stehende Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist. Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.',
+    'Das Widerrufsrecht gilt für jeden Kaffee: auch für gemahlenen, auch für geöffnete Packungen.',
+  ],
+} as const
+
+export const withdrawalEffects = {
+  heading: 'Folgen des Widerrufs',
+  paragraphs: [
+    'Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, einschließlich der Lieferkosten (mit Ausnahme der zusätzlichen Kosten, die sich daraus ergeben, dass Sie eine andere Art der Lieferung als die von uns angebotene, günstigste Standardlieferung gewählt haben), unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet. Wir können die Rückzahlung verweigern, bis wir die Waren wieder zurückerhalten haben oder bis Sie den Nachweis erbracht haben, dass Sie die Waren zurückgesandt haben, je nachdem, welches der frühere Zeitpunkt ist.',
+    'Sie haben die Waren unverzüglich und in jedem Fall spätestens binnen vierzehn Tagen ab dem Tag, an dem Sie uns über den Widerruf dieses Vertrags unterrichten, an uns zurückzusenden oder zu übergeben. Die Frist ist gewahrt, wenn Sie die Waren vor Ablauf der Frist von vierzehn Tagen absenden. Sie tragen die unmittelbaren Kosten der Rücksendung der Waren.',
+    'Sie müssen für einen etwaigen Wertverlust der Waren nur aufkommen, wenn dieser Wertverlust auf einen zur Prüfung der Beschaffenheit, Eigenschaften und Funktionsweise der Waren nicht notwendigen Umgang mit ihnen zurückzuführen ist.',
+  ],
+} as const
+
+/** Muster-Widerrufsformular, Anlage 2 to Art. 246a § 1 Abs. 2 EGBGB. */
+export const withdrawalForm = {
+  heading: 'Muster-Widerrufsformular',
+  intro:
+    '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)',
+  items: ({ legalName, street, postalCode, city, email }: BusinessView): readonly string[] => [
+    `An ${legalName}, ${street}, ${postalCode} ${city}, ${email}:`,
+    'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*)/die Erbringung der folgenden Dienstleistung (*)',
+    'Bestellt am (*)/erhalten am (*)',
+    'Name des/der Verbraucher(s)',
+    'Anschrift des/der Verbraucher(s)',
+    'Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier)',
+    'Datum',
+  ],
+  note: '(*) Unzutreffendes streichen.',
+} as const

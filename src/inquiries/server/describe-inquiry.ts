@@ -1,0 +1,124 @@
+import type { InquiryKind } from '../../mail/server/queue-mail.ts'
+import { formatPlainDate } from '../../platform/domain/german-format.ts'
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import { eventPackages } from '../../content/domain/offers.ts'
+import type { BusinessType } from '../domain/wholesale-input.ts'
+import type { EventBookingsTable } from './inquiries-tables.ts'
+
+/** An inquiry in words, as mails repeat it. */
+export interface InquiryDescription {
+  readonly name: string
+  readonly email: string
+  /** What it is about, e.g. `Eventanfrage Classico am 12.06.2027`. */
+  readonly topic: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** '' when there is none. */
+  readonly message: string
+  readonly isSuspect: boolean
+}
+
+const businessTypeLabels: Readonly<Record<BusinessType, string>> = {
+  cafe: 'Café',
+  restaurant: 'Restaurant',
+  hotel: 'Hotel',
+  retail: 'Einzelhandel',
+  office: 'Büro',
+  other: 'Sonstiges',
+}
+
+async function describeContact(db: Queryable, id: string): Promise<InquiryDescription> {
+  const row = await db
+    .selectFrom('contact_submissions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    name: row.name,
+    email: row.email,
+    topic: `Nachricht: ${row.subject}`,
+    facts: [{ label: 'Betreff', value: row.subject }],
+    message: row.message,
+    isSuspect: row.suspect === 1,
+  }
+}
+
+async function describeCustomEvent(db: Queryable, id: string): Promise<InquiryDescription> {
+  const row = await db
+    .selectFrom('custom_event_inquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    name: row.name,
+    email: row.email,
+    topic: 'Anfrage für ein eigenes Event',
+    facts: [],
+    message: row.message,
+    isSuspect: row.suspect === 1,
+  }
+}
+
+function packageName(key: EventBookingsTable['package_type']): string {
+  return eventPackages.find((known) => known.key === key)?.name ?? key
+}
+
+async function describeBooking(db: Queryable, id: string): Promise<InquiryDescription> {
+  const row = await db
+    .selectFrom('event_bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const day = formatPlainDate(row.date)
+  return {
+    name: row.name,
+    email: row.email,
+    topic: `Eventanfrage ${packageName(row.package_type)} am ${day}`,
+    facts: [
+      { label: 'Paket', value: packageName(row.package_type) },
+      { label: 'Datum', value: day },
+      { label: 'Gäste', value: String(row.guests) },
+      { label: 'Telefon', value: row.phone },
+    ],
+    message: row.message,
+    isSuspect: row.suspect === 1,
+  }
+}
+
+async function describeWholesale(db: Queryable, id: string): Promise<InquiryDescription> {
+  const row = await db
+    .selectFrom('wholesale_inquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const asksForList = row.kind === 'product-list'
+  return {
+    name: row.name,
+    email: row.email,
+    topic: asksForList ? 'Anfrage der Produktliste' : 'Großhandelsanfrage',
+    facts: [
+      { label: 'Unternehmen', value: row.company },
+      { label: 'Art des Betriebs', value: businessTypeLabels[row.business_type] },
+      { label: 'Telefon', value: row.phone },
+    ],
+    message: row.message,
+    isSuspect: row.suspect === 1,
+  }
+}
+
+const describers: Readonly<
+  Record<InquiryKind, (db: Queryable, id: string) => Promise<InquiryDescription>>
+> = {
+  contact: describeContact,
+  'custom-event': describeCustomEvent,
+  'event-booking': describeBooking,
+  wholesale: describeWholesale,
+}
+
+/** An inquiry in words; throws when it is gone. */
+export function describeInquiry(
+  db: Queryable,
+  kind: InquiryKind,
+  id: string,
+): Promise<InquiryDescription> {
+  return describers[kind](db, id)
+}

@@ -1,0 +1,26 @@
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { endSubscription } from './newsletter-repo.ts'
+import type { InquiryDeps } from './receive-inquiry.ts'
+import type { Sender } from './received.ts'
+import { subscriptionOfToken } from './unsubscribe-token.ts'
+
+const unknownLink = refusal(
+  'invalid',
+  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
+)
+
+/** Ends a subscription by the link of any of its mails; twice is no fault. The row stays as evidence. */
+export async function unsubscribeNewsletter(
+  { db, limits }: InquiryDeps,
+  token: string,
+  { address }: Pick<Sender, 'address'>,
+): Promise<Result<void, Refusal>> {
+  const allowed = await limits.take('form-per-address', address)
+  if (!allowed.ok) return allowed
+  const id = await subscriptionOfToken(db, token)
+  if (id === null) return err(unknownLink)
+  await transact(db, (tx) => endSubscription(tx, id))
+  return ok(undefined)
+}

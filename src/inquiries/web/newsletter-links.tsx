@@ -1,0 +1,31 @@
+import { apiSend } from '../../platform/web/api-client.ts'
+import { LinkAction } from '../../platform/web/link-action.tsx'
+import { lateApi } from '../../urls.late.ts'
+
+/** The second half of the double opt-in. */
+export function NewsletterConfirmation() {
+  return (
+    <LinkAction
+      intro="Mit diesem Klick bestätigen Sie, dass wir Ihnen unseren Newsletter schicken dürfen."
+      button="Anmeldung bestätigen"
+      busyText="Wird bestätigt..."
+      act={(token) => apiSend('POST', lateApi.newsletterConfirm(), { token })}
+      doneTitle="Ihre Anmeldung ist bestätigt."
+      done="Ab jetzt bekommen Sie unseren Newsletter. Jede Ausgabe hat einen Link zum Abmelden."
+    />
+  )
+}
+
+/** The end of a subscription. */
+export function NewsletterEnd() {
+  return (
+    <LinkAction
+      intro="Mit diesem Klick bekommen Sie keinen Newsletter mehr von uns."
+      button="Vom Newsletter abmelden"
+      busyText="Wird abgemeldet..."
+      act={(token) => apiSend('POST', lateApi.newsletterUnsubscribe(), { token })}
+      doneTitle="Sie sind abgemeldet."
+      done="Wir schicken Ihnen keinen Newsletter mehr."
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { mailStates } from './mail-state.ts'
+
+/** A mail in the owner's list. Moments are ISO. */
+export const mailSummaryViewSchema = z.object({
+  id: z.string(),
+  /** The kind in German, e.g. `Auftragsbestätigung`. */
+  kind: z.string(),
+  recipient: z.string(),
+  state: z.enum(mailStates),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  /** Why the last attempt failed, in the mail server's words. */
+  lastError: z.nullable(z.string()),
+})
+
+/** `GET /api/admin/mails`. */
+export const mailListViewSchema = z.object({
+  mails: z.array(mailSummaryViewSchema),
+  /** Where the next part begins; null at the end. */
+  next: z.nullable(z.string()),
+  /** False: no mail server is set up, so mails wait here. */
+  isSending: z.boolean(),
+})
+
+/** `GET /api/admin/mails/{id}`; the HTML is at its own address, for a frame. */
+export const mailViewSchema = z.extend(mailSummaryViewSchema, {
+  attempts: z.int(),
+  /** When it is tried again; null unless it waits for that. */
+  nextAttemptAt: z.nullable(z.string()),
+  messageId: z.nullable(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  /** False while it is on its way, and for links that were blotted out after sending. */
+  canResend: z.boolean(),
+})
+
+export type MailSummaryView = z.infer<typeof mailSummaryViewSchema>
+export type MailListView = z.infer<typeof mailListViewSchema>
+export type MailView = z.infer<typeof mailViewSchema>

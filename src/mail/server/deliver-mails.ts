@@ -1,0 +1,161 @@
+import { isDatabaseUnavailable } from '../../platform/server/database/database-errors.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { readBusiness } from '../../business/server/read-business.ts'
+import { failureText, mailFailure } from './mail-failure.ts'
+import { claimMail, findDue, updateClaimed, type MailRow } from './mails-repo.ts'
+import { messageIdOf } from './message-id.ts'
+import { secretBlotter } from './mail-secrets.ts'
+import { renderMail, type RenderedMail } from './render-mail.ts'
+import { SEND_TIMEOUT_MS, type MailTransport } from './smtp-transport.ts'
+
+export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
+
+/** What a round of deliveries came to: nothing was due, some went, or the server is away. */
+export type Round = 'idle' | 'progress' | 'unreachable'
+
+interface SentMail extends RenderedMail {
+  readonly messageId: string
+}
+
+/** Mails of one round, side by side: one server that hangs holds up no other mail for long. */
+const BATCH = 4
+
+/** A claim outlives its attempt by a margin; after that its sender is taken for dead. */
+const CLAIM_MS = SEND_TIMEOUT_MS + 15_000
+
+const SECOND_MS = 1000
+const MAX_UNREACHABLE_PAUSE_MS = 60 * SECOND_MS
+const FIRST_DEFERRED_PAUSE_MS = 30 * SECOND_MS
+const MAX_DEFERRED_PAUSE_MS = 3600 * SECOND_MS
+/** A mail that is put off time and again for this long is given up. */
+const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * SECOND_MS
+const MIN_DEFERRALS = 10
+
+/** Tries, a second apart, to note that a mail was sent. */
+const STORE_TRIES = 10
+
+/** One address and nothing that could become a second one or a header. */
+const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,255}$/
+
+/** How long the shop waits for an unreachable server after so many failures in a row. */
+export function unreachablePauseMs(failures: number): number {
+  return Math.min(MAX_UNREACHABLE_PAUSE_MS, SECOND_MS * 2 ** Math.min(failures, 10))
+}
+
+function deferredPauseMs(attempts: number): number {
+  const doublings = Math.min(attempts - 1, 10)
+  return Math.min(MAX_DEFERRED_PAUSE_MS, FIRST_DEFERRED_PAUSE_MS * 2 ** doublings)
+}
+
+async function fail(deps: DeliverDeps, row: MailRow, reason: string): Promise<void> {
+  // Without the server's words: they mostly repeat the address.
+  deps.log.warn({ mailId: row.id, kind: row.kind }, 'mail failed')
+  await transact(deps.db, (tx) => updateClaimed(tx, row, { state: 'failed', last_error: reason }))
+}
+
+async function putBack(deps: DeliverDeps, row: MailRow, reason: string, pauseMs: number) {
+  const next = new Date(deps.clock.now().getTime() + pauseMs).toISOString()
+  const change = { state: 'queued', next_attempt_at: next, last_error: reason } as const
+  await updateClaimed(deps.db, row, change)
+}
+
+async function settleFailure(deps: DeliverDeps, row: MailRow, error: unknown): Promise<Round> {
+  const reason = failureText(error)
+  const failure = mailFailure(error)
+  if (failure === 'unreachable') {
+    deps.log.warn({ mailId: row.id, reason }, 'mail server unreachable')
+    await putBack(deps, row, reason, unreachablePauseMs(row.attempts))
+    return 'unreachable'
+  }
+  const age = deps.clock.now().getTime() - Date.parse(row.created_at)
+  const isHopeless = row.attempts >= MIN_DEFERRALS && age > GIVE_UP_AFTER_MS
+  if (failure === 'refused' || isHopeless) await fail(deps, row, reason)
+  else await putBack(deps, row, reason, deferredPauseMs(row.attempts))
+  return 'progress'
+}
+
+/** Notes that the server took the mail; tries again for a while, else it would go out twice. */
+async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promise<void> {
+  const blot = secretBlotter(row)
+  const change = {
+    state: 'sent',
+    sent_at: deps.clock.now().toISOString(),
+    message_id: sent.messageId,
+    last_error: null,
+    subject: blot(sent.subject),
+    html: blot(sent.html),
+    plain_text: blot(sent.text),
+    data: blot(row.data),
+  } as const
+  for (let left = STORE_TRIES; ; left -= 1) {
+    try {
+      await transact(deps.db, (tx) => updateClaimed(tx, row, change))
+      return
+    } catch (error) {
+      if (left <= 1) throw error
+      deps.log.warn({ err: error, mailId: row.id }, 'a sent mail could not be marked yet')
+      await new Promise((resolve) => setTimeout(resolve, SECOND_MS))
+    }
+  }
+}
+
+/** The mail's words, or null when they cannot be had: then the mail has failed. */
+async function renderOrFail(deps: DeliverDeps, row: MailRow): Promise<RenderedMail | null> {
+  try {
+    return await renderMail(deps, row)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    deps.log.error({ err: error, mailId: row.id }, 'mail could not be rendered')
+    await fail(deps, row, `Die E-Mail ließ sich nicht erstellen: ${failureText(error)}`)
+    return null
+  }
+}
+
+async function deliver(deps: DeliverDeps, transport: MailTransport, row: MailRow): Promise<Round> {
+  if (!ONE_ADDRESS.test(row.recipient)) {
+    await fail(deps, row, 'Die Empfängeradresse ist keine einzelne gültige Adresse.')
+    return 'progress'
+  }
+  const messageId = messageIdOf(row.id, deps.env.publicUrl)
+  const { brand, email } = await readBusiness(deps.db)
+  const from = { name: brand, address: email }
+  const rendered = await renderOrFail(deps, row)
+  if (!rendered) return 'progress'
+  try {
+    await transport.send({ ...rendered, from, to: row.recipient, messageId })
+  } catch (error) {
+    return settleFailure(deps, row, error)
+  }
+  await storeSent(deps, row, { ...rendered, messageId })
+  deps.log.info({ mailId: row.id, kind: row.kind }, 'mail sent')
+  return 'progress'
+}
+
+async function claimDue({ db, clock }: DeliverDeps): Promise<MailRow[]> {
+  const now = clock.now()
+  const until = new Date(now.getTime() + CLAIM_MS).toISOString()
+  const claimed: MailRow[] = []
+  for (const due of await findDue(db, now.toISOString(), BATCH)) {
+    const row = await claimMail(db, due, until)
+    if (row) claimed.push(row)
+  }
+  return claimed
+}
+
+/**
+ * Sends the mails that are due, at most a few. A mail is claimed before it is sent and marked after
+ * the server took it: a crash in between sends it again, with the same Message-ID. Throws when the
+ * database is away; claims then lapse.
+ */
+export async function deliverMails(deps: DeliverDeps, transport: MailTransport): Promise<Round> {
+  const claimed = await claimDue(deps)
+  if (claimed.length === 0) return 'idle'
+  const rounds = await Promise.allSettled(claimed.map((row) => deliver(deps, transport, row)))
+  const broken = rounds.find((round) => round.status === 'rejected')
+  if (broken) throw broken.reason
+  const isProgress = rounds.some(
+    (round) => round.status === 'fulfilled' && round.value === 'progress',
+  )
+  return isProgress ? 'progress' : 'unreachable'
+}

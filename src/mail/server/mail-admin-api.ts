@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { currentUser } from '../../accounts/server/guards.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { refuse } from '../../platform/server/http-errors.ts'
+import { lateApiPatterns } from '../../urls.late.ts'
+import { listMails } from './list-mails.ts'
+import { readMailQuery } from './mail-query.ts'
+import { resendMail } from './resend-mail.ts'
+import { showMail, showMailHtml } from './show-mail.ts'
+
+/**
+ * A mail holds what strangers wrote and inline styles: it may look like itself in a frame of the
+ * shop's own pages, and do nothing at all.
+ */
+const FRAME_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cache-Control': 'no-store',
+} as const
+
+/** The owner's outbox under `/api/admin`, which is guarded as a whole where it is mounted. */
+export function mailAdminApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  app.get(lateApiPatterns.adminMails, async (c) => {
+    const filter = readMailQuery(c)
+    return filter.ok ? c.json(await listMails(deps, filter.value)) : refuse(c, filter.error)
+  })
+  app.get(lateApiPatterns.adminMail, async (c) => {
+    const mail = await showMail(deps, c.req.param('id') ?? '')
+    return mail.ok ? c.json(mail.value) : refuse(c, mail.error)
+  })
+  app.get(lateApiPatterns.adminMailHtml, async (c) => {
+    const html = await showMailHtml(deps, c.req.param('id') ?? '')
+    return html.ok ? c.html(html.value, 200, FRAME_HEADERS) : refuse(c, html.error)
+  })
+  app.post(lateApiPatterns.adminMailResend, async (c) => {
+    const queued = await resendMail(deps, c.req.param('id') ?? '', currentUser(c))
+    return queued.ok ? c.json({ id: queued.value }) : refuse(c, queued.error)
+  })
+  return app
+}

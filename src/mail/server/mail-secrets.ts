@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+const HIDDEN = '********'
+
+const dataSchema = z.record(z.string(), z.unknown())
+
+interface WithData {
+  /** JSON. */
+  readonly data: string
+}
+
+function secretOf({ data }: WithData): string | null {
+  const { token } = z.parse(dataSchema, JSON.parse(data))
+  return typeof token === 'string' && token !== HIDDEN ? token : null
+}
+
+/** Was there a link in the mail that nobody can read any more? Then it cannot be sent again. */
+export function hasLostSecret({ data }: WithData): boolean {
+  return z.parse(dataSchema, JSON.parse(data)).token === HIDDEN
+}
+
+/** Blots the mail's one-time link out of a text: what is kept once the mail was sent. */
+export function secretBlotter(mail: WithData): (text: string) => string {
+  const secret = secretOf(mail)
+  return (text) => (secret === null ? text : text.replaceAll(secret, HIDDEN))
+}

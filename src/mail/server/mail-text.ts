@@ -1,0 +1,38 @@
+import type { MailBlock, MailContent, MailFact, MailSender } from './mail-content.ts'
+
+const underline = (text: string, sign: string): string =>
+  `${text}\n${sign.repeat(Math.min(72, text.length))}`
+
+const factLines = (rows: readonly MailFact[]): string =>
+  rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`).join('\n')
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return underline(block.text, '-')
+    case 'text':
+    case 'small':
+      return block.text
+    case 'quote':
+      return block.text.replaceAll(/^/gm, '> ')
+    case 'button':
+      return `${block.label}:\n${block.href}`
+    case 'facts':
+      return factLines(block.rows)
+    case 'lines': {
+      const lines = block.lines.map(({ name, detail, amount }) => `${name}, ${detail}: ${amount}`)
+      return `${lines.join('\n')}\n\n${factLines(block.sums)}`
+    }
+  }
+}
+
+/** A mail as plain text, for programs and people that read it so. */
+export function mailText(content: MailContent, sender: MailSender): string {
+  const foot = [
+    sender.brand,
+    ...sender.lines,
+    ...sender.links.map(({ label, href }) => `${label}: ${href}`),
+  ].join('\n')
+  const parts = [underline(content.title, '='), ...content.blocks.map(blockText), `-- \n${foot}`]
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,0 +1,59 @@
+import { deliverMails, unreachablePauseMs, type DeliverDeps } from './deliver-mails.ts'
+import type { MailTransport } from './smtp-transport.ts'
+
+export interface MailWorker {
+  /** Finishes the mails in flight and sends no more; waits a few seconds at most. */
+  stop(): Promise<void>
+}
+
+/** How often an idle worker looks for mails. */
+const IDLE_MS = 1_000
+
+/** A server that hangs must not hold up the stop; its mail is sent again by whoever starts next. */
+const STOP_WAIT_MS = 7_000
+
+function wait(ms: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      stopped.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    if (stopped.aborted) end()
+    else stopped.addEventListener('abort', end)
+  })
+}
+
+/** Sends queued mails until it is stopped, in whatever state the mail server or the database is. */
+export function startMailWorker(deps: DeliverDeps, transport: MailTransport): MailWorker {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function run(): Promise<void> {
+    let failures = 0
+    while (!signal.aborted) {
+      const round = await deliverMails(deps, transport).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'mails could not be delivered')
+        return 'unreachable' as const
+      })
+      if (round === 'unreachable') {
+        failures += 1
+        await wait(unreachablePauseMs(failures), signal)
+      } else {
+        failures = 0
+        if (round === 'idle') await wait(IDLE_MS, signal)
+      }
+    }
+  }
+
+  const done = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      const ended = new AbortController()
+      await Promise.race([done, wait(STOP_WAIT_MS, ended.signal)])
+      ended.abort()
+    },
+  }
+}

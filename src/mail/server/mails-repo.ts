@@ -1,0 +1,132 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import { newId } from '../../platform/server/ids.ts'
+import type { MailState } from '../domain/mail-state.ts'
+import type { MailsTable } from './mail-tables.ts'
+
+export type MailRow = Selectable<MailsTable>
+
+type DueMail = Pick<MailRow, 'id' | 'state' | 'next_attempt_at'>
+
+/** Mails to be tried at `now` (ISO), longest due first: queued ones, and those whose sender died. */
+export async function findDue(db: Queryable, now: string, limit: number): Promise<DueMail[]> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'state', 'next_attempt_at'])
+    .where('state', 'in', ['queued', 'sending'])
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes a mail until `until` (ISO); null when another process was first. */
+export async function claimMail(
+  db: Queryable,
+  { id, state, next_attempt_at }: DueMail,
+  until: string,
+): Promise<MailRow | null> {
+  const row = await db
+    .updateTable('mails')
+    .set((eb) => ({
+      state: 'sending' as const,
+      claim: newId(),
+      next_attempt_at: until,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('next_attempt_at', '=', next_attempt_at)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes what became of a claimed mail, if the claim still holds. */
+export async function updateClaimed(
+  db: Queryable,
+  { id, claim }: Pick<MailRow, 'id' | 'claim'>,
+  change: Updateable<MailsTable>,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set(change)
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
+}
+
+/** A mail, or null. */
+export async function findMailRow(db: Queryable, id: string): Promise<MailRow | null> {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export interface MailFilter {
+  readonly state?: MailState
+  /** The last mail of the part before. */
+  readonly before?: { readonly createdAt: string; readonly id: string }
+  readonly limit: number
+}
+
+/** What a list shows of a mail: never its words. */
+const SUMMARY = [
+  'id',
+  'kind',
+  'recipient',
+  'state',
+  'created_at',
+  'sent_at',
+  'last_error',
+] as const satisfies readonly (keyof MailsTable)[]
+
+export type MailSummaryRow = Pick<MailRow, (typeof SUMMARY)[number]>
+
+/** Mails that match, newest first. */
+export async function findMailRows(
+  db: Queryable,
+  { state, before, limit }: MailFilter,
+): Promise<MailSummaryRow[]> {
+  let query = db.selectFrom('mails').select(SUMMARY)
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (before) {
+    // The first condition is the one an index serves; the second parts mails of one moment.
+    query = query
+      .where('created_at', '<=', before.createdAt)
+      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Makes a mail that failed or waits due at once; says whether it still did. */
+export async function requeueMail(
+  tx: Tx,
+  { id, state }: Pick<MailRow, 'id' | 'state'>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('mails')
+    .set({ state: 'queued', next_attempt_at: '', attempts: 0, last_error: null, claim: null })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Queues a mail like a given one; returns its id. */
+export async function insertCopy(tx: Tx, mail: MailRow, now: string): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('mails')
+    .values({
+      id,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      data: mail.data,
+      cause: `resend:${mail.id}:${id}`,
+      created_at: now,
+    })
+    .execute()
+  return id
+}

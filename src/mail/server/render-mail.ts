@@ -1,0 +1,85 @@
+import { readBusiness } from '../../business/server/read-business.ts'
+import type { BusinessSettings } from '../../business/domain/business-settings.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { pages } from '../../urls.ts'
+import type { MailContent, MailSender } from './mail-content.ts'
+import { mailHtml } from './mail-html.tsx'
+import { mailText } from './mail-text.ts'
+import type { MailRow } from './mails-repo.ts'
+import type { MailData, MailKind } from './queue-mail.ts'
+import { templates } from './templates/all-templates.ts'
+import type { TemplateContext } from './templates/template.ts'
+
+type RenderDeps = Pick<ApiDeps, 'db' | 'env'>
+
+/** A mail in words, ready to go. */
+export interface RenderedMail {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly replyTo?: string
+}
+
+const MAX_SUBJECT_LENGTH = 200
+
+/** One line without control characters: people's words end up in the subject, which is a header. */
+function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  return Array.from(line).slice(0, MAX_SUBJECT_LENGTH).join('')
+}
+
+function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(templates, kind)
+}
+
+/** A kind of mail in the owner's words. */
+export function mailKindLabel(kind: string): string {
+  return isMailKind(kind) ? templates[kind].label : kind
+}
+
+function senderOf(business: BusinessSettings, link: TemplateContext['link']): MailSender {
+  const { brand, tagline, legalName, representative, street, postalCode, city } = business
+  return {
+    brand,
+    tagline,
+    lines: [
+      [legalName, representative].filter(Boolean).join(', '),
+      `${street}, ${postalCode} ${city}`,
+      `Telefon: ${business.phone}, E-Mail: ${business.email}`,
+      ...(business.vatId ? [`USt-IdNr.: ${business.vatId}`] : []),
+    ],
+    links: [
+      { label: 'Impressum', href: link(pages.imprint()) },
+      { label: 'Datenschutz', href: link(pages.privacy()) },
+      { label: 'AGB & Widerruf', href: link(pages.terms()) },
+    ],
+  }
+}
+
+async function contentOf<K extends MailKind>(
+  context: TemplateContext,
+  kind: K,
+  data: string,
+): Promise<MailContent> {
+  // Written by queueMail alone, with the type of this kind.
+  return templates[kind].template(context, JSON.parse(data) as MailData[K])
+}
+
+/** Renders a queued mail from what the database holds now; throws when that is gone. */
+export async function renderMail(
+  { db, env }: RenderDeps,
+  { kind, data }: Pick<MailRow, 'kind' | 'data'>,
+): Promise<RenderedMail> {
+  if (!isMailKind(kind)) throw new Error(`there is no template for mails of the kind ${kind}`)
+  const business = await readBusiness(db)
+  const link = (path: string): string => `${env.publicUrl}${path}`
+  const content = await contentOf({ db, business, link }, kind, data)
+  const sender = senderOf(business, link)
+  const subject = oneLine(content.subject)
+  return {
+    subject,
+    html: mailHtml({ ...content, subject }, sender),
+    text: mailText(content, sender),
+    ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
+  }
+}

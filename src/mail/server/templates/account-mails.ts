@@ -1,0 +1,99 @@
+import { unsubscribeToken } from '../../../inquiries/server/unsubscribe-token.ts'
+import { pages } from '../../../urls.ts'
+import type { Template } from './template.ts'
+
+const NOT_YOU = 'Sie waren das nicht? Dann ignorieren Sie diese E-Mail; es ändert sich nichts.'
+
+/** The second half of the double opt-in. No advertising in it (UWG § 7). */
+export const newsletterConfirmation: Template<'newsletter-confirmation'> = async (
+  { db, link },
+  { subscriptionId, token },
+) => ({
+  subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
+  title: 'Noch ein Klick.',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Für diese Adresse wurde unser Newsletter bestellt. Bitte bestätigen Sie, dass Sie das waren. Vorher schicken wir nichts. Der Link gilt sieben Tage.',
+    },
+    { kind: 'button', label: 'Zur Bestätigung', href: link(pages.mailLink('newsletter', token)) },
+    {
+      kind: 'small',
+      text: `${NOT_YOU}\n\nAbmelden können Sie sich jederzeit: ${link(pages.mailLink('unsubscribe', await unsubscribeToken(db, subscriptionId)))}`,
+    },
+  ],
+})
+
+/** The way back into an account. */
+export const passwordReset: Template<'password-reset'> = async ({ link }, { token }) => ({
+  subject: 'Neues Passwort vergeben',
+  title: 'Neues Passwort vergeben',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Für Ihr Kundenkonto wurde ein neues Passwort angefordert. Der Link gilt eine Stunde und nur einmal.',
+    },
+    {
+      kind: 'button',
+      label: 'Neues Passwort wählen',
+      href: link(pages.mailLink('password', token)),
+    },
+    { kind: 'small', text: NOT_YOU },
+  ],
+})
+
+/** To whom the account belongs, after its password was changed. */
+export const passwordChanged: Template<'password-changed'> = async ({ business, link }) => ({
+  subject: 'Ihr Passwort wurde geändert',
+  title: 'Ihr Passwort wurde geändert.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Das Passwort Ihres Kundenkontos ist neu, alle anderen Anmeldungen sind beendet.\n\nSie waren das nicht? Dann fordern Sie gleich ein neues Passwort an und rufen Sie uns an: ${business.phone}.`,
+    },
+    { kind: 'button', label: 'Passwort zurücksetzen', href: link(pages.forgotPassword()) },
+  ],
+})
+
+/** To the new address, which counts once its link was followed. */
+export const emailChange: Template<'email-change'> = async ({ link }, { token }) => ({
+  subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+  title: 'Ihre neue Adresse',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Für ein Kundenkonto wurde diese E-Mail-Adresse eingetragen. Sie gilt, sobald Sie sie bestätigen. Der Link gilt eine Stunde und nur einmal.',
+    },
+    { kind: 'button', label: 'Zur Bestätigung', href: link(pages.mailLink('email', token)) },
+    { kind: 'small', text: NOT_YOU },
+  ],
+})
+
+/** To the address that no longer counts. */
+export const emailChanged: Template<'email-changed'> = async ({ business }, { newEmail }) => ({
+  subject: 'Ihre E-Mail-Adresse wurde geändert',
+  title: 'Ihre Adresse wurde geändert.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Ihr Kundenkonto gehört jetzt zur Adresse ${newEmail}. An diese hier schreiben wir nicht mehr.\n\nSie waren das nicht? Dann rufen Sie uns bitte gleich an: ${business.phone}.`,
+    },
+  ],
+})
+
+/** To whom the owner wants beside them at the desk. */
+export const adminInvitation: Template<'admin-invitation'> = async (
+  { business, link },
+  { token },
+) => ({
+  subject: `Einladung in den Admin-Bereich von ${business.brand}`,
+  title: 'Willkommen im Team.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Sie wurden eingeladen, den Shop von ${business.brand} mitzuführen. Wählen Sie dafür ein Passwort mit mindestens 12 Zeichen. Der Link gilt nur einmal.`,
+    },
+    { kind: 'button', label: 'Passwort wählen', href: link(pages.mailLink('password', token)) },
+    { kind: 'small', text: NOT_YOU },
+  ],
+})

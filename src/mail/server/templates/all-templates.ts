@@ -1,0 +1,36 @@
+import type { MailKind } from '../queue-mail.ts'
+import {
+  adminInvitation,
+  emailChange,
+  emailChanged,
+  newsletterConfirmation,
+  passwordChanged,
+  passwordReset,
+} from './account-mails.ts'
+import { bookingStatus, inquiryNotice, inquiryReceipt, inquiryReply } from './inquiry-mails.ts'
+import { orderCancelled, orderConfirmation, orderShipped, paymentReceived } from './order-mails.ts'
+import type { Template } from './template.ts'
+
+interface Entry<K extends MailKind> {
+  /** The kind in the owner's words. */
+  readonly label: string
+  readonly template: Template<K>
+}
+
+/** Every kind of mail the shop sends. */
+export const templates: { readonly [K in MailKind]: Entry<K> } = {
+  'order-confirmation': { label: 'Auftragsbestätigung', template: orderConfirmation },
+  'payment-received': { label: 'Zahlung eingegangen', template: paymentReceived },
+  'order-shipped': { label: 'Versendet oder abholbereit', template: orderShipped },
+  'order-cancelled': { label: 'Bestellung storniert', template: orderCancelled },
+  'inquiry-receipt': { label: 'Eingangsbestätigung einer Anfrage', template: inquiryReceipt },
+  'inquiry-notice': { label: 'Neue Anfrage', template: inquiryNotice },
+  'inquiry-reply': { label: 'Antwort auf eine Anfrage', template: inquiryReply },
+  'booking-status': { label: 'Stand einer Eventanfrage', template: bookingStatus },
+  'newsletter-confirmation': { label: 'Newsletter bestätigen', template: newsletterConfirmation },
+  'password-reset': { label: 'Passwort vergessen', template: passwordReset },
+  'password-changed': { label: 'Passwort geändert', template: passwordChanged },
+  'email-change': { label: 'Neue E-Mail-Adresse bestätigen', template: emailChange },
+  'email-changed': { label: 'E-Mail-Adresse geändert', template: emailChanged },
+  'admin-invitation': { label: 'Einladung in den Admin-Bereich', template: adminInvitation },
+}

@@ -1,0 +1,120 @@
+import { describeInquiry } from '../../../inquiries/server/describe-inquiry.ts'
+import { pages } from '../../../urls.ts'
+import type { MailBlock, MailContent } from '../mail-content.ts'
+import type { BookingStatus } from '../queue-mail.ts'
+import type { Template } from './template.ts'
+
+function quoted(message: string): readonly MailBlock[] {
+  return message === '' ? [] : [{ kind: 'quote', text: message }]
+}
+
+function factsOf(facts: readonly { label: string; value: string }[]): readonly MailBlock[] {
+  return facts.length === 0 ? [] : [{ kind: 'facts', rows: facts }]
+}
+
+/** To who sent the inquiry: that it has arrived, and what was sent. */
+export const inquiryReceipt: Template<'inquiry-receipt'> = async (
+  { db, business },
+  { inquiry, inquiryId },
+) => {
+  const { name, topic, facts, message } = await describeInquiry(db, inquiry, inquiryId)
+  return {
+    subject: 'Ihre Anfrage ist angekommen',
+    title: 'Ihre Anfrage ist angekommen.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Guten Tag ${name},\n\nvielen Dank. Wir melden uns in Kürze bei Ihnen. Wenn es eilt: ${business.phone}.`,
+      },
+      { kind: 'heading', text: topic },
+      ...factsOf(facts),
+      ...quoted(message),
+      {
+        kind: 'small',
+        text: 'Sie haben uns nichts geschickt? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.',
+      },
+    ],
+  }
+}
+
+/** To the owner; an answer goes to who asked. */
+export const inquiryNotice: Template<'inquiry-notice'> = async ({ db }, { inquiry, inquiryId }) => {
+  const { name, email, topic, facts, message, isSuspect } = await describeInquiry(
+    db,
+    inquiry,
+    inquiryId,
+  )
+  const warning: readonly MailBlock[] = isSuspect
+    ? [{ kind: 'small', text: 'Diese Anfrage sieht nach einem Automaten aus.' }]
+    : []
+  return {
+    subject: `${isSuspect ? '[Verdacht] ' : ''}${topic}`,
+    title: 'Eine neue Anfrage.',
+    replyTo: email,
+    blocks: [
+      ...warning,
+      { kind: 'heading', text: topic },
+      {
+        kind: 'facts',
+        rows: [{ label: 'Name', value: name }, { label: 'E-Mail', value: email }, ...facts],
+      },
+      ...quoted(message),
+    ],
+  }
+}
+
+/** The owner's answer in the owner's words, with what it answers below. */
+export const inquiryReply: Template<'inquiry-reply'> = async (
+  { db },
+  { inquiry, inquiryId, subject, text },
+) => {
+  const { topic, message } = await describeInquiry(db, inquiry, inquiryId)
+  return {
+    subject,
+    title: subject,
+    blocks: [
+      { kind: 'text', text },
+      ...(message === '' ? [] : ([{ kind: 'heading', text: topic }, ...quoted(message)] as const)),
+    ],
+  }
+}
+
+type BookingWords = Pick<MailContent, 'title'> & { readonly text: string }
+
+const bookingWords: Readonly<Record<BookingStatus, BookingWords>> = {
+  pending: {
+    title: 'Ihr Termin ist wieder offen.',
+    text: 'Ihre Anfrage ist wieder in Bearbeitung. Wir melden uns, sobald der Termin feststeht.',
+  },
+  confirmed: {
+    title: 'Ihr Termin steht.',
+    text: 'Wir haben Ihren Termin bestätigt und freuen uns darauf. Die Einzelheiten besprechen wir rechtzeitig mit Ihnen.',
+  },
+  declined: {
+    title: 'Leider klappt es nicht.',
+    text: 'An diesem Tag können wir leider nicht kommen. Wenn Sie beim Datum beweglich sind, antworten Sie einfach auf diese E-Mail.',
+  },
+  done: {
+    title: 'Danke, dass wir da sein durften.',
+    text: 'Ihr Event liegt hinter uns. Wenn Sie uns sagen möchten, wie es war, antworten Sie einfach auf diese E-Mail.',
+  },
+}
+
+/** What became of an event request. */
+export const bookingStatus: Template<'booking-status'> = async (
+  { db, link },
+  { bookingId, status },
+) => {
+  const { name, topic, facts } = await describeInquiry(db, 'event-booking', bookingId)
+  const { title, text } = bookingWords[status]
+  return {
+    subject: `${topic}: ${title.replace(/\.$/, '')}`,
+    title,
+    blocks: [
+      { kind: 'text', text: `Guten Tag ${name},\n\n${text}` },
+      { kind: 'heading', text: topic },
+      ...factsOf(facts),
+      { kind: 'button', label: 'Unsere Eventpakete', href: link(pages.events()) },
+    ],
+  }
+}

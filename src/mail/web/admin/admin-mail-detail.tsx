@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import { hasStatus } from '../../../platform/web/api-client.ts'
+import { Link } from '../../../platform/web/link.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
+import { lateApi } from '../../../urls.late.ts'
+import type { MailState } from '../../domain/mail-state.ts'
+import type { MailView } from '../../domain/mail-view.ts'
+import { adminMailQuery } from './admin-mails-query.ts'
+import { MailStateBadge } from './mail-state-badge.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+interface AdminMailDetailProps {
+  mailId: string
+  /** The filter of the list this mail was opened from. */
+  state: MailState | null
+  listUrl: string
+}
+
+/** One mail: where it stands, what it says, and the way to send it again. */
+export function AdminMailDetail({ mailId, state, listUrl }: AdminMailDetailProps) {
+  return (
+    <section aria-label="E-Mail" className="grid grid-cols-1 gap-8">
+      <Link href={listUrl} className="text-link justify-self-start">
+        <Icon name="back" />
+        Zurück zur Liste
+      </Link>
+      <DetailState mailId={mailId} state={state} />
+    </section>
+  )
+}
+
+function DetailState({ mailId, state }: { mailId: string; state: MailState | null }) {
+  const { data, error, isFetching, refetch } = useQuery(adminMailQuery(mailId))
+  useSessionEnd(error)
+  if (data) return <Detail mail={data} filter={state} />
+  if (hasStatus(error, 404)) return <Notice kind="error">Diese E-Mail gibt es nicht.</Notice>
+  if (error && !isFetching) {
+    return (
+      <Notice kind="error" title="Die E-Mail konnte nicht geladen werden">
+        <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    )
+  }
+  return <LoadingState>Die E-Mail wird geladen.</LoadingState>
+}
+
+function factsOf(mail: MailView): Fact[] {
+  const facts: Fact[] = [
+    { label: 'An', value: mail.recipient },
+    { label: 'Betreff', value: mail.subject || 'Ohne' },
+    { label: 'Eingereiht', value: formatDateTime(mail.createdAt) },
+  ]
+  if (mail.sentAt) facts.push({ label: 'Gesendet', value: formatDateTime(mail.sentAt) })
+  if (mail.attempts > 0) facts.push({ label: 'Versuche', value: mail.attempts })
+  if (mail.nextAttemptAt) {
+    facts.push({ label: 'Nächster Versuch', value: formatDateTime(mail.nextAttemptAt) })
+  }
+  if (mail.lastError) facts.push({ label: 'Letzter Fehler', value: mail.lastError })
+  if (mail.messageId) facts.push({ label: 'Message-ID', value: mail.messageId })
+  return facts
+}
+
+function Detail({ mail, filter }: { mail: MailView; filter: MailState | null }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <h2 className="text-h3">{mail.kind}</h2>
+        <MailStateBadge state={mail.state} />
+      </div>
+      <Facts facts={factsOf(mail)} className="max-w-3xl wrap-anywhere" />
+      {mail.canResend ? <ResendButton mail={mail} filter={filter} /> : null}
+      <Words mail={mail} />
+    </>
+  )
+}
+
+/** The mail as its reader sees it, in a frame that can do nothing, or as text. */
+function Words({ mail }: { mail: MailView }) {
+  const [asText, setAsText] = useState(false)
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-4">
+      <Button variant="quiet" small onClick={() => setAsText(!asText)}>
+        {asText ? 'Als HTML zeigen' : 'Als Text zeigen'}
+      </Button>
+      {asText ? (
+        <pre className="w-full max-w-3xl border-[1.5px] border-current/30 p-5 font-text whitespace-pre-wrap wrap-anywhere">
+          {mail.text}
+        </pre>
+      ) : (
+        <iframe
+          // A mail that was sent meanwhile is shown as it was sent.
+          key={mail.state}
+          title={`Inhalt: ${mail.subject || mail.kind}`}
+          src={lateApi.adminMailHtml(mail.id)}
+          sandbox=""
+          className="h-[46rem] w-full max-w-3xl border-[1.5px] border-current/30"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { lateApi } from '../../../urls.late.ts'
+import type { MailState } from '../../domain/mail-state.ts'
+import type { MailView } from '../../domain/mail-view.ts'
+import { mailSearchUrl } from './mail-search.ts'
+
+interface ResendButtonProps {
+  mail: MailView
+  filter: MailState | null
+}
+
+/** Sends the mail once more and opens the one that will go. */
+export function ResendButton({ mail, filter }: ResendButtonProps) {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  useSessionEnd(failure)
+
+  async function resend(): Promise<void> {
+    setBusy(true)
+    try {
+      const { id } = await apiSend<{ id: string }>('POST', lateApi.adminMailResend(mail.id))
+      toast({
+        kind: 'success',
+        title: 'E-Mail eingereiht',
+        text: 'Sie ist als Nächste an der Reihe.',
+      })
+      await queryClient.invalidateQueries({ queryKey: [lateApi.adminMails()] })
+      await queryClient.invalidateQueries({ queryKey: [lateApi.adminMail(mail.id)] })
+      if (id !== mail.id) navigate(mailSearchUrl({ state: filter, mailId: id }))
+    } catch (error) {
+      setFailure(error)
+      toast({
+        kind: 'error',
+        title: 'Die E-Mail ließ sich nicht senden',
+        text: error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.',
+      })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button busy={busy} className="justify-self-start" onClick={() => void resend()}>
+      {mail.state === 'queued' ? 'Jetzt versuchen' : 'Erneut senden'}
+    </Button>
+  )
+}

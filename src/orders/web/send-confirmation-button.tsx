@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { ApiError, apiSend } from '../../platform/web/api-client.ts'
+import { toast } from '../../platform/web/toast-store.ts'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { lateApi } from '../../urls.late.ts'
+import type { OrderView } from '../domain/order-view.ts'
+
+/** Sends the confirmation of an order once more. */
+export function SendConfirmationButton({ order }: { order: OrderView }) {
+  const [busy, setBusy] = useState(false)
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      await apiSend('POST', lateApi.orderSendConfirmation(order.id))
+      toast({
+        kind: 'success',
+        title: 'Bestätigung gesendet',
+        text: `Die Bestätigung geht an ${order.customerEmail}.`,
+      })
+    } catch (error) {
+      toast({
+        kind: 'error',
+        title: 'Die Bestätigung ließ sich nicht senden',
+        text: error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.',
+      })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void send()}>
+      Bestätigung per E-Mail senden
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ApiError } from './api-client.ts'
+import { useLinkToken } from './link-token.ts'
+import { Button } from './ui/button.tsx'
+import { Notice } from './ui/notice.tsx'
+import { Skeleton } from './ui/skeleton.tsx'
+
+interface LinkActionProps {
+  /** What the click will do. */
+  intro: ReactNode
+  button: string
+  busyText: string
+  /** Does it; throws `ApiError`. */
+  act: (token: string) => Promise<void>
+  doneTitle: string
+  done: ReactNode
+}
+
+const INCOMPLETE =
+  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
+
+/** What a mail's link leads to: opening it changes nothing, only the click on the button does. */
+export function LinkAction({ intro, button, busyText, act, doneTitle, done }: LinkActionProps) {
+  const token = useLinkToken()
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+  const [refused, setRefused] = useState<string>()
+  const doneText = useRef<HTMLDivElement>(null)
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (state === 'done') doneText.current?.focus()
+  }, [state])
+
+  async function run(): Promise<void> {
+    setState('busy')
+    setRefused(undefined)
+    try {
+      await act(token ?? '')
+      setState('done')
+    } catch (error) {
+      setRefused(error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.')
+      setState('open')
+    }
+  }
+
+  if (token === undefined) return <Skeleton className="h-[52px] w-60" />
+  if (token === '') return <Notice kind="error">{INCOMPLETE}</Notice>
+  if (state === 'done') {
+    return (
+      <div ref={doneText} tabIndex={-1} className="outline-none">
+        <Notice kind="success" title={doneTitle}>
+          {done}
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className="grid max-w-xl justify-items-start gap-6">
+      <p className="text-lead">{intro}</p>
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      <Button busy={state === 'busy'} busyText={busyText} onClick={() => void run()}>
+        {button}
+      </Button>
+    </div>
+  )
+}

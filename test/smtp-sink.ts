@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as the sink took it. */
+export interface ReceivedMail {
+  readonly from: string
+  readonly to: readonly string[]
+  /** Unfolded header lines, in order. */
+  readonly headers: readonly string[]
+  readonly raw: string
+}
+
+interface SinkOptions {
+  /** 0 takes any free port. */
+  readonly port?: number
+  /** Throw to refuse a recipient; an error's `responseCode` is the reply. */
+  readonly onRecipient?: (address: string) => void
+  /** Called when a mail was taken, before the sender hears of it. */
+  readonly onTaken?: (mail: ReceivedMail) => Promise<void>
+}
+
+export interface SmtpSink {
+  readonly url: string
+  readonly port: number
+  readonly mails: readonly ReceivedMail[]
+  close(): Promise<void>
+}
+
+/** A mail server's refusal with its reply code. */
+export function smtpRefusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+function headersOf(raw: string): string[] {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  return head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+}
+
+/** The value of a header, or undefined. */
+export function headerOf({ headers }: ReceivedMail, name: string): string | undefined {
+  const start = `${name.toLowerCase()}: `
+  return headers.find((line) => line.toLowerCase().startsWith(start))?.slice(start.length)
+}
+
+/** The readable text of a mail: quoted-printable and base64 parts decoded. */
+export function bodyOf({ raw }: ReceivedMail): string {
+  const parts = raw.split(/\r\n--[^\r\n]+/)
+  return parts
+    .map((part) => {
+      const [head = '', ...rest] = part.split('\r\n\r\n')
+      const body = rest.join('\r\n\r\n')
+      if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+      if (!/quoted-printable/i.test(head)) return body
+      const bytes = body
+        .replaceAll('=\r\n', '')
+        .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+      return Buffer.from(bytes, 'latin1').toString('utf8')
+    })
+    .join('\n')
+}
+
+/** A mail server on this machine that keeps what it is given. */
+export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink> {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      try {
+        options.onRecipient?.(address)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const take = async (): Promise<void> => {
+        const raw = Buffer.concat(chunks).toString('utf8')
+        const { mailFrom, rcptTo } = session.envelope
+        const mail: ReceivedMail = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          headers: headersOf(raw),
+          raw,
+        }
+        mails.push(mail)
+        await options.onTaken?.(mail)
+        done()
+      }
+      stream.on('end', () => void take())
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => {
+    server.listen(options.port ?? 0, '127.0.0.1', () => resolve())
+  })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
