@@ -25,6 +25,9 @@ interface LoginFormProps {
   onSignedIn: () => Promise<void>
 }
 
+/** What checks the form is here before it is sent. */
+const prepare = (): void => void loadSchema().catch(() => {})
+
 /** E-mail and password; on failure both stay in their fields. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [refused, setRefused] = useState<string>()
@@ -52,8 +55,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     try {
       await apiSend<ProfileView>('POST', api.login(), input)
     } catch (error) {
-      showFailure(error)
-      return
+      return showFailure(error)
     }
     toast({ kind: 'success', title: 'Erfolgreich angemeldet', text: 'Sie sind jetzt eingeloggt.' })
     await onSignedIn()
@@ -66,7 +68,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         label="E-Mail-Adresse"
         type="email"
         autoComplete="username"
-        onFocus={() => void loadSchema().catch(() => {})}
+        onFocus={prepare}
         inputMode="email"
         required
         error={errors.email?.message}

@@ -6,6 +6,7 @@ import { pages } from '../../urls.ts'
 import type { TestimonialEntry, TestimonialPage } from '../domain/testimonial-desk-view.ts'
 
 const assets = readManifest({
+  'src/app/boot.ts': { file: 'assets/boot.js' },
   'src/app/entry-client.tsx': { file: 'assets/entry.js' },
   'style.css': { file: 'assets/style.css' },
   'src/app/pages/home-page.tsx': { file: 'assets/home-page.js' },
