@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, transformWithOxc, type Plugin, type UserConfig } from 'vite'
 
 /**
  * Two bundles: the browser's (dist/client, names hashed) and, with `--ssr`, the server's
@@ -39,6 +40,21 @@ const withoutPreloadHelper: Plugin = {
   },
 }
 
+const PICTURE_PROCESS = 'src/catalogue/server/picture-process.ts'
+
+/** The program that the server starts for an uploaded picture: a file of its own beside server.js. */
+const withPictureProcess: Plugin = {
+  name: 'with-picture-process',
+  apply: (_config, { isSsrBuild = false }) => isSsrBuild,
+  async generateBundle() {
+    const { code } = await transformWithOxc(
+      await readFile(PICTURE_PROCESS, 'utf8'),
+      PICTURE_PROCESS,
+    )
+    this.emitFile({ type: 'asset', fileName: 'picture-process.js', source: code })
+  },
+}
+
 const browserBuild: UserConfig['build'] = {
   outDir: 'dist/client',
   // Assets of the last builds stay for documents that are still open; after-build.ts ends them.
@@ -71,7 +87,7 @@ const serverBuild: UserConfig['build'] = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'assets',
-  plugins: [react(), tailwindcss(), withoutPreloadHelper],
+  plugins: [react(), tailwindcss(), withoutPreloadHelper, withPictureProcess],
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: { noExternal: [reactSide] },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

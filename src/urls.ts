@@ -20,6 +20,8 @@ export const pagePatterns = {
   myAccountTab: '/my-account/:tab',
   admin: '/admin',
   adminTab: '/admin/:tab',
+  adminProducts: '/admin/products',
+  adminProductEditor: '/admin-products',
   adminDirect: '/admin-direkt',
   events: '/events',
   catering: '/catering',
@@ -38,7 +40,7 @@ export const pagePatterns = {
 export type AccountTab = 'profile' | 'orders'
 
 /** The owner's pages below /admin, in the order of the desk's menu. */
-export const adminSections = ['orders'] as const
+export const adminSections = ['orders', 'products'] as const
 export type AdminSection = (typeof adminSections)[number]
 
 /** What `/contact?workshop=` prefills the form for (spec section 2). */
@@ -65,6 +67,9 @@ export const pages = {
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : pagePatterns.login),
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
   admin: (section?: AdminSection) => (section ? `/admin/${section}` : pagePatterns.admin),
+  /** Where products are written; with an id the dialog of that product is open. */
+  adminProductEditor: (edit?: number | 'new') =>
+    edit ? `${pagePatterns.adminProductEditor}?edit=${edit}` : pagePatterns.adminProductEditor,
   adminDirect: () => pagePatterns.adminDirect,
   events: () => pagePatterns.events,
   catering: () => pagePatterns.catering,
@@ -107,6 +112,8 @@ export const apiPatterns = {
   adminProducts: '/api/admin/products',
   adminProduct: '/api/admin/products/:id',
   adminResetProducts: '/api/admin/reset-products',
+  adminProductImages: '/api/admin/product-images',
+  adminProductPrices: '/api/admin/products/:id/prices',
 } as const
 
 export const api = {
@@ -131,6 +138,8 @@ export const api = {
   adminProducts: () => apiPatterns.adminProducts,
   adminProduct: (id: number) => `/api/admin/products/${segment(id)}`,
   adminResetProducts: () => apiPatterns.adminResetProducts,
+  adminProductImages: () => apiPatterns.adminProductImages,
+  adminProductPrices: (id: number) => `/api/admin/products/${segment(id)}/prices`,
 } as const
 
 /** Other names of pages, as they are linked elsewhere: answered with 301. */

@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { accountsApi } from '../accounts/server/accounts-api.ts'
 import { requireAdmin } from '../accounts/server/guards.ts'
 import { businessApi } from '../business/server/business-api.ts'
-import { catalogueAdminApi, catalogueApi } from '../catalogue/server/catalogue-api.ts'
+import { catalogueAdminApi } from '../catalogue/server/catalogue-admin-api.ts'
+import { catalogueApi } from '../catalogue/server/catalogue-api.ts'
+import { productImagesAdminApi } from '../catalogue/server/product-images-api.ts'
 import { inquiriesApi } from '../inquiries/server/inquiries-api.ts'
 import { ordersAdminApi } from '../orders/server/orders-admin-api.ts'
 import { ordersApi } from '../orders/server/orders-api.ts'
@@ -30,6 +32,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', testimonialsApi(deps))
   api.route('/', catalogueAdminApi(deps))
   api.route('/', ordersAdminApi(deps))
+  api.route('/', productImagesAdminApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

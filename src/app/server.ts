@@ -1,4 +1,5 @@
 import { purgeSessions } from '../accounts/server/purge-sessions.ts'
+import { purgeProductImages } from '../catalogue/server/purge-product-images.ts'
 import { purgeIdempotencyKeys } from '../orders/server/purge-idempotency-keys.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
 import { createLocalChanges, createPostgresChanges } from '../platform/server/changes.ts'
@@ -68,6 +69,7 @@ function startTimers({ db, clock, log }: ApiDeps): NodeJS.Timeout {
     try {
       await purgeSessions(db, clock.now())
       await purgeIdempotencyKeys(db, clock.now())
+      await purgeProductImages(db, clock.now())
     } catch (error) {
       log.error({ err: error }, 'purge failed')
     }

@@ -5,6 +5,7 @@ import { adminSections, pages, type AdminSection } from '../../urls.ts'
 
 const labels: Readonly<Record<AdminSection, string>> = {
   orders: 'Bestellungen',
+  products: 'Produkte',
 }
 
 interface AdminDeskProps {

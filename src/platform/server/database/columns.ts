@@ -6,6 +6,8 @@ export interface Portable {
   readonly text: RawBuilder<unknown>
   /** 64-bit integer. */
   readonly int8: RawBuilder<unknown>
+  /** Binary data. */
+  readonly bytes: RawBuilder<unknown>
   /** `createTable` with STRICT on SQLite. */
   table(name: string): CreateTableBuilder<string>
 }
@@ -16,6 +18,7 @@ export function portable(db: Kysely<unknown>): Portable {
   return {
     text: isPostgres ? sql`text collate "C"` : sql`text`,
     int8: isPostgres ? sql`bigint` : sql`integer`,
+    bytes: isPostgres ? sql`bytea` : sql`blob`,
     table: (name) => {
       const builder = db.schema.createTable(name)
       return isPostgres ? builder : builder.modifyEnd(sql`strict`)
