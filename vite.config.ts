@@ -19,8 +19,16 @@ const reactSide =
 const chunks = [
   { name: 'app', test: /\/(?:src|node_modules)\//, tags: ['$initial' as const], priority: 2 },
   {
+    // What only the owner's pages share: customers must not load it with the shop.
+    name: 'admin',
+    test: /\/src\/(?:\w+\/web\/admin\/|platform\/web\/ui\/data-table)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    // No dialog is open when a page comes: its code follows with what opens it.
     name: 'shop',
-    test: /\/src\/(?:catalogue\/|platform\/web\/ui\/|content\/(?:domain\/(?:pic|roast|signs)|web\/(?:picture|roundel|track)))/,
+    test: /\/src\/(?:catalogue\/|platform\/web\/ui\/(?!dialog)|content\/(?:domain\/(?:pic|roast|signs|uploaded)|web\/(?:picture|roundel|track)))/,
     minShareCount: 2,
     priority: 1,
   },

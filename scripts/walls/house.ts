@@ -28,6 +28,7 @@ export const house: House = {
   ],
   webDoors: [
     ['catalogue', 'cart'],
+    ['catalogue', 'accounts'],
     ['content', 'business'],
     ['orders', 'cart'],
     ['orders', 'accounts'],

@@ -80,6 +80,7 @@ export const pageHeads: PageHeads = {
   'login-page': untold('Anmelden'),
   'my-account-page': untold('Mein Konto'),
   'admin-page': untold('Admin-Bereich'),
+  'admin-products-page': untold('Produkte'),
   'admin-direct-page': untold('Admin-Bereich'),
   'about-page': titled(
     'Über uns',

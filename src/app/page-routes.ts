@@ -97,6 +97,12 @@ export const pageRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/admin-page.tsx')).AdminPage,
     params: { tab: ['orders'] },
   })),
+  ...[pagePatterns.adminProducts, pagePatterns.adminProductEditor].map((path): PageRoute => ({
+    path,
+    kind: 'shell',
+    module: 'admin-products-page',
+    load: async () => (await import('./pages/admin-products-page.tsx')).AdminProductsPage,
+  })),
   {
     path: pagePatterns.adminDirect,
     kind: 'shell',

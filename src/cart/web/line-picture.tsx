@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ownImage, packShot } from '../../catalogue/domain/product-picture.ts'
-import { Picture } from '../../content/web/picture.tsx'
-import { UploadedImage } from '../../content/web/uploaded-image.tsx'
+import { Picture, UploadedImage } from '../../content/web/picture.tsx'
 import { classNames } from '../../platform/web/ui/class-names.ts'
 
 const DEFAULT_PICTURE = 'gallery-bohnen'

@@ -4,7 +4,7 @@ export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0): boolean =>
   signature.every((value, index) => bytes[from + index] === value)
 
-const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0))
+const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0))
 
 const RIFF = ascii('RIFF')
 const WEBP = ascii('WEBP')

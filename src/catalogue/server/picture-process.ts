@@ -32,10 +32,10 @@ function limitDecoders(): void {
 
 /** Bytes of memory a pixel takes while it is decoded, as measured with 50 megapixels. */
 function bytesPerPixel(metadata: Metadata): number {
-  const { format, isProgressive = false, channels = 4, depth } = metadata
+  const { format, isProgressive, channels, depth } = metadata
   const depthBytes = depth === 'ushort' ? 2 : 1
   if (format === 'heif') return 19
-  if (format === 'webp') return 4
+  if (format === 'webp') return 3
   if (!isProgressive) return 2
   // Line by line is not possible: all of it is held, JPEG in coefficients of 16 bits.
   if (format !== 'jpeg') return channels * depthBytes * 1.4

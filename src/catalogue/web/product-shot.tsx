@@ -1,5 +1,4 @@
-import { Picture } from '../../content/web/picture.tsx'
-import { UploadedImage } from '../../content/web/uploaded-image.tsx'
+import { Picture, UploadedImage } from '../../content/web/picture.tsx'
 import { Roundel } from '../../content/web/roundel.tsx'
 import { classNames } from '../../platform/web/ui/class-names.ts'
 import type { ShopProduct } from '../domain/shop-product.ts'

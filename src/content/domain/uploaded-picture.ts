@@ -23,8 +23,3 @@ export function uploadedPicture(address: string): UploadedPicture | null {
   const widths = [...PICTURE_WIDTHS.filter((step) => step < full), full]
   return { stem, width: full, height: Number(height), widths }
 }
-
-/** All files of a picture in one format, as the value of a `srcset` attribute. */
-export function uploadedSrcSet({ stem, widths }: UploadedPicture, format: string): string {
-  return widths.map((width) => `${stem}${width}.${format} ${width}w`).join(', ')
-}
