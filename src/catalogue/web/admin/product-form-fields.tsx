@@ -89,7 +89,8 @@ function CoffeeFields({ form }: FieldsProps) {
 
   function propose(): void {
     if (getValues('price1kg').trim() !== '') return
-    setValue('price1kg', proposedKilogramPrice(getValues('price250g')))
+    const proposed = proposedKilogramPrice(getValues('price250g'))
+    setValue('price1kg', proposed, { shouldValidate: formState.isSubmitted })
   }
   return (
     <div className="grid content-start gap-6">

@@ -27,7 +27,7 @@ export function ProductForm({ product, initial, onDone }: ProductFormProps) {
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-8">
-      <div ref={top} className="scroll-mt-30">
+      <div ref={top} className="scroll-mt-30 empty:hidden">
         {notice && !isSaving ? (
           <Notice kind="error" title={notice.title}>
             {notice.text}

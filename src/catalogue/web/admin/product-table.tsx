@@ -67,19 +67,26 @@ function LoadError({ retry }: { retry: () => void }) {
   )
 }
 
+/** On phones all but the buttons stands in the first column. */
 function Head() {
   return (
     <tr>
       <th scope="col">Produkt</th>
-      <th scope="col">Kategorie</th>
-      <th scope="col" className="end pr-[18px]!">
+      <th scope="col" className="max-lg:hidden">
+        Kategorie
+      </th>
+      <th scope="col" className="max-lg:hidden">
         Preis
       </th>
-      <th scope="col" className="end pr-[18px]!">
+      <th scope="col" className="max-lg:hidden">
         Bestand
       </th>
-      <th scope="col">Status</th>
-      <th scope="col">Empfohlen</th>
+      <th scope="col" className="max-lg:hidden">
+        Status
+      </th>
+      <th scope="col" className="max-lg:hidden">
+        Empfohlen
+      </th>
       <th scope="col" className="end">
         <span className="vh">Aktionen</span>
       </th>
@@ -88,32 +95,50 @@ function Head() {
 }
 
 function Row({ product, actions }: { product: ProductView; actions: ReactNode }) {
+  const category = categoryLabels[product.category]
+  const stock = product.stock.toLocaleString('de-DE')
   return (
     <tr className="[&_td]:align-middle">
-      <td className="min-w-44 wrap-anywhere">
+      <td className="wrap-anywhere">
         <span className="font-medium">{product.name}</span>
         {product.type ? <span className="block text-small">{product.type}</span> : null}
-      </td>
-      <td>{categoryLabels[product.category]}</td>
-      <td className="end pr-[18px]! whitespace-nowrap tabular-nums">
-        {product.variants.map(({ weight, price }) => (
-          <span key={weight} className="block">
-            {weight ? <span className="mr-2 text-small">{weightLabel(weight)}</span> : null}
-            {formatEuro(amountToCents(price) ?? 0)}
+        <div className="mt-1 grid justify-items-start gap-1 text-small lg:hidden">
+          <span>
+            {category}, Bestand {stock}
+            {product.featured ? ', empfohlen' : ''}
           </span>
-        ))}
+          <Prices product={product} />
+          <Availability product={product} />
+        </div>
       </td>
-      <td className="end pr-[18px]! whitespace-nowrap tabular-nums">
-        {product.stock.toLocaleString('de-DE')}
+      <td className="max-lg:hidden">{category}</td>
+      <td className="whitespace-nowrap max-lg:hidden">
+        <Prices product={product} />
       </td>
-      <td>
+      <td className="whitespace-nowrap tabular-nums max-lg:hidden">{stock}</td>
+      <td className="max-lg:hidden">
         <Availability product={product} />
       </td>
-      <td>{product.featured ? 'Ja' : 'Nein'}</td>
+      <td className="max-lg:hidden">{product.featured ? 'Ja' : 'Nein'}</td>
       <td className="end">
         <div className="flex justify-end gap-2">{actions}</div>
       </td>
     </tr>
+  )
+}
+
+function Prices({ product }: { product: ProductView }) {
+  return (
+    <span className="tabular-nums">
+      {product.variants.map(({ weight, price }) => (
+        <span key={weight} className="block">
+          {weight ? (
+            <span className="inline-block min-w-12 text-small">{weightLabel(weight)}</span>
+          ) : null}
+          {formatEuro(amountToCents(price) ?? 0)}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -26,7 +26,7 @@ export function ProductsDesk() {
 function EditLink({ product }: { product: ProductView }) {
   return (
     <ButtonLink href={pages.adminProductEditor(product.id)} variant="quiet" small>
-      Bearbeiten<span className="vh">: {product.name}</span>
+      Bearbeiten<span className="vh"> {product.name}</span>
     </ButtonLink>
   )
 }

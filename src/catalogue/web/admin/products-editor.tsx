@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { pages } from '../../../urls.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -40,11 +41,11 @@ export function ProductsEditor() {
         renderActions={(product) => (
           <>
             <ButtonLink href={pages.adminProductEditor(product.id)} variant="quiet" small>
-              Bearbeiten<span className="vh">: {product.name}</span>
+              Bearbeiten<span className="vh"> {product.name}</span>
             </ButtonLink>
-            <Button variant="danger" small onClick={() => setDoomed(product)}>
-              Löschen<span className="vh">: {product.name}</span>
-            </Button>
+            <IconButton label={`${product.name} löschen`} onClick={() => setDoomed(product)}>
+              <Icon name="bin" />
+            </IconButton>
           </>
         )}
       />
