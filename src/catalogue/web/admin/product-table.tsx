@@ -32,7 +32,7 @@ export function ProductTable({ words, renderActions }: ProductTableProps) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-8">
       <div className="w-full min-w-0">
-        <DataTable caption="Produkte" head={<Head />}>
+        <DataTable caption="Liste der Produkte" head={<Head />}>
           {products.map((product) => (
             <Row key={product.id} product={product} actions={renderActions(product)} />
           ))}
