@@ -46,7 +46,7 @@ const messages: Readonly<Record<string, string>> = {
   'too-many-pixels':
     'Dieses Bild ist zu groß. Bitte laden Sie eines mit höchstens 50 Megapixeln hoch.',
   'too-costly':
-    'Dieses Bild braucht in diesem Format zu viel Speicher. Bitte verkleinern Sie es auf 10 Megapixel oder speichern Sie es als gewöhnliches JPEG.',
+    'Dieses Bild braucht in diesem Format zu viel Speicher. Bitte verkleinern Sie es auf 8 Megapixel oder speichern Sie es als gewöhnliches JPEG.',
 }
 const UNREADABLE =
   'Dieses Bild lässt sich nicht lesen. Bitte speichern Sie es neu als JPEG, PNG, WebP oder AVIF.'

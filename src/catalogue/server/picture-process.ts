@@ -20,7 +20,25 @@ const AVIF = { quality: 58, effort: 2, chromaSubsampling: '4:2:0' } as const
 const WEBP = { quality: 80 } as const
 const LOWEST_PRIORITY = 19
 
+/** Who takes more although the estimate let them pass is ended. */
+const MAX_MEMORY_BYTES = 300_000_000
+const LOOK_MS = 10
+
 class Refused extends Error {}
+
+function refuse(reason: string): void {
+  process.stdout.write(`${JSON.stringify({ refused: reason })}\n`)
+}
+
+/** The decoders work in other threads, so this one looks at what they take, and ends them. */
+function watchMemory(): void {
+  const look = (): void => {
+    if (process.memoryUsage.rss() < MAX_MEMORY_BYTES) return
+    refuse('too-costly')
+    process.exit()
+  }
+  setInterval(look, LOOK_MS).unref()
+}
 
 function limitDecoders(): void {
   sharp.cache(false)
@@ -30,22 +48,24 @@ function limitDecoders(): void {
   sharp.unblock({ operation: kinds })
 }
 
-/** Bytes of memory a pixel takes while it is decoded, as measured with 50 megapixels. */
-function bytesPerPixel(metadata: Metadata): number {
+/** `VP8 `: a WebP of one lossy picture, which is made smaller while it is decoded. */
+const isPlainWebp = (input: Buffer): boolean => input.toString('latin1', 12, 16) === 'VP8 '
+
+/** Bytes of memory a pixel takes while it is decoded, as measured with the largest that pass. */
+function bytesPerPixel(metadata: Metadata, input: Buffer): number {
   const { format, isProgressive, channels, depth } = metadata
-  const depthBytes = depth === 'ushort' ? 2 : 1
-  if (format === 'heif') return 19
-  if (format === 'webp') return 3
+  if (format === 'heif') return 22
+  if (format === 'webp') return isPlainWebp(input) ? 2 : 5.8
   if (!isProgressive) return 2
   // Line by line is not possible: all of it is held, JPEG in coefficients of 16 bits.
-  if (format !== 'jpeg') return channels * depthBytes * 1.4
-  return metadata.chromaSubsampling === '4:2:0' ? 3.3 : channels * 2.2
+  if (format !== 'jpeg') return channels * (depth === 'ushort' ? 2 : 1) * 2.2
+  return metadata.chromaSubsampling === '4:2:0' ? 3.8 : channels * 2.9
 }
 
-function refuseTooLarge(metadata: Metadata): void {
+function refuseTooLarge(metadata: Metadata, input: Buffer): void {
   const pixels = metadata.width * metadata.height
   if (pixels > MAX_PIXELS) throw new Refused('too-many-pixels')
-  if (pixels * bytesPerPixel(metadata) > MAX_DECODE_BYTES) throw new Refused('too-costly')
+  if (pixels * bytesPerPixel(metadata, input) > MAX_DECODE_BYTES) throw new Refused('too-costly')
 }
 
 interface Encoded {
@@ -68,9 +88,10 @@ async function encode(pixels: Buffer, raw: OutputInfo): Promise<Encoded[]> {
 async function run(): Promise<void> {
   setPriority(LOWEST_PRIORITY)
   limitDecoders()
+  watchMemory()
   const input = await buffer(process.stdin)
   const options = { limitInputPixels: false, failOn: 'error' } as const
-  refuseTooLarge(await sharp(input, options).metadata())
+  refuseTooLarge(await sharp(input, options).metadata(), input)
   // Raw pixels carry no metadata on: no place, no camera, no names.
   const { data, info } = await sharp(input, { ...options, limitInputPixels: MAX_PIXELS })
     .autoOrient()
@@ -89,6 +110,5 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  const reason = error instanceof Refused ? error.message : 'unreadable'
-  process.stdout.write(`${JSON.stringify({ refused: reason })}\n`)
+  refuse(error instanceof Refused ? error.message : 'unreadable')
 }

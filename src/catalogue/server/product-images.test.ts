@@ -21,7 +21,7 @@ const bytesOf = async (image: { toBuffer(): Promise<Buffer> }): Promise<Uint8Arr
   new Uint8Array(await image.toBuffer())
 
 /** A PNG of a few hundred bytes that says it is this large. */
-function bombOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+function bombOf(width: number, height: number, interlace = 0): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data])
     const length = Buffer.alloc(4)
@@ -33,7 +33,7 @@ function bombOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
+  head.set([8, 2, 0, 0, interlace], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const pixels = deflateSync(Buffer.alloc(100_000))
   return new Uint8Array(
@@ -154,6 +154,8 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
     ],
     ['a PNG of 50,000 x 50,000', bombOf(50_000, 50_000)],
     ['a PNG of 51 megapixels', bombOf(10_000, 5_100)],
+    ['an interlaced PNG that is decoded as a whole', bombOf(8_000, 5_000, 1)],
+    ['a PNG that ends too early', bombOf(1_000, 1_000)],
   ])('%s is refused with a German sentence, and nothing is stored', async (_name, bytes) => {
     const before = await count()
     const answer = await send(bytes, {
