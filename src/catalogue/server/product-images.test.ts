@@ -139,33 +139,39 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
     expect(shown.includes('Erika')).toBe(false)
   })
 
+  const none = 'Das ist kein Bild, das wir verwenden können.'
+  const unreadable = 'Dieses Bild lässt sich nicht lesen.'
+  const tooLarge = 'höchstens 50 Megapixeln'
   test.each([
-    ['nothing', new Uint8Array()],
-    ['a page that calls itself a picture', text('<!doctype html><script>alert(1)</script>')],
+    ['nothing', none, new Uint8Array()],
+    ['a page that calls itself a picture', none, text('<!doctype html><script>alert(1)</script>')],
     [
       'a drawing with a script',
+      none,
       text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
-    ['a GIF', text('GIF89a/*')],
-    ['a program', text('<?php system($_GET["c"]); ?>')],
+    ['a GIF', none, text('GIF89a/*')],
+    ['a program', none, text('<?php system($_GET["c"]); ?>')],
     [
-      'the first bytes of a JPEG and a page',
+      'a page behind the first bytes of a JPEG',
+      unreadable,
       new Uint8Array([0xff, 0xd8, 0xff, ...text('<html><script>')]),
     ],
-    ['a PNG of 50,000 x 50,000', bombOf(50_000, 50_000)],
-    ['a PNG of 51 megapixels', bombOf(10_000, 5_100)],
-    ['an interlaced PNG that is decoded as a whole', bombOf(8_000, 5_000, 1)],
-    ['a PNG that ends too early', bombOf(1_000, 1_000)],
-  ])('%s is refused with a German sentence, and nothing is stored', async (_name, bytes) => {
+    ['a PNG that ends too early', unreadable, bombOf(1_000, 1_000)],
+    ['a PNG of 50,000 x 50,000', tooLarge, bombOf(50_000, 50_000)],
+    ['a PNG of 51 megapixels', tooLarge, bombOf(10_000, 5_100)],
+    ['an interlaced PNG that is decoded as a whole', 'zu viel Speicher', bombOf(8_000, 5_000, 1)],
+  ])('%s is refused in words, and nothing is stored', async (_name, words, bytes) => {
     const before = await count()
-    const answer = await send(bytes, {
+    const headers = {
       'content-type': 'image/png',
       'content-disposition': 'filename="../../x.png"',
-    })
+    }
+    const answer = await send(bytes, headers)
     expect(answer.status).toBe(400)
     const body = (await answer.json()) as { code: string; fields: { image: string } }
     expect(body.code).toBe('invalid')
-    expect(body.fields.image).toMatch(/^(Das ist kein Bild|Dieses Bild)/)
+    expect(body.fields.image).toContain(words)
     expect(await count()).toBe(before)
   })
 
