@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrations } from '../../../db/migrations/all.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { makeBuyer, orderBody, placeTestOrder, stockOf } from '../../../test/orders.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
@@ -199,30 +198,5 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(await read()).toEqual(before)
     const list = await json<OrderView[]>(admin('GET', api.adminOrders()))
     expect(list.find(({ id }) => id === order.id)?.items).toMatchObject([{ name: 'MONZA' }])
-  })
-})
-
-describe.each(databaseKinds)('a shop of before on %s', (kind) => {
-  test('gets a history that begins with its present prices', async () => {
-    const shop = await createTestShop(kind)
-    const { db } = shop.deps
-    await db.schema.dropTable('product_prices').execute()
-    const history = migrations['0011-price-history']
-    await history?.up(db)
-    const rows = await db
-      .selectFrom('product_prices')
-      .selectAll()
-      .orderBy('product_id')
-      .orderBy('position')
-      .execute()
-    expect(
-      rows.map(({ product_id, weight, price_cents }) => [product_id, weight, price_cents]),
-    ).toEqual([
-      [1, '250g', 950],
-      [1, '1kg', 2950],
-      [2, '250g', 850],
-      [2, '1kg', 2850],
-    ])
-    await shop.close()
   })
 })
