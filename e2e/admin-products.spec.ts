@@ -222,11 +222,16 @@ test('it is found by the search, deleted by name, and the order still shows it',
   await customer.close()
 })
 
-test('what the server refuses stays in the dialog with its words', async () => {
+test('what was typed and what the server refuses stays in the dialog', async () => {
   const page = await owner.newPage()
   await page.goto(pages.adminProductEditor(1))
-  const dialog = dialogOf(page)
+  const dialog = page.getByRole('dialog', { name: 'Produkt bearbeiten' })
   await dialog.getByLabel('Name').fill('MONZA Due')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen' })
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(question).toBeHidden()
   await page.route(`**${api.adminProduct(1)}`, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Der Shop ist gerade nicht erreichbar.')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
@@ -7,9 +8,10 @@ import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { emptyProductForm, productToForm } from '../../domain/product-form.ts'
 import { ownImage } from '../../domain/product-picture.ts'
 import { editedProductQuery } from './admin-products-query.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { failureText } from './product-changes.ts'
-import { ProductForm } from './product-form.tsx'
+import { ProductForm, type ProductFormWay } from './product-form.tsx'
 
 interface ProductDialogProps {
   /** The product to change, or a new one. */
@@ -17,21 +19,41 @@ interface ProductDialogProps {
   onClose: () => void
 }
 
-/** The window in which a product is created or changed. */
+/** The window in which a product is created or changed; what was typed is not lost by a slip. */
 export function ProductDialog({ edit, onClose }: ProductDialogProps) {
-  const title = edit === 'new' ? 'Neues Produkt' : 'Produkt bearbeiten'
+  const [isDirty, setIsDirty] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => (isDirty ? setIsLeaving(true) : onClose())
+  const way = { onDone: onClose, onCancel: leave, onDirty: setIsDirty }
   return (
-    <Dialog open wide onClose={onClose} title={title}>
+    <Dialog
+      open
+      wide
+      onClose={leave}
+      title={edit === 'new' ? 'Neues Produkt' : 'Produkt bearbeiten'}
+    >
       {edit === 'new' ? (
-        <ProductForm product={null} initial={emptyProductForm} onDone={onClose} />
+        <ProductForm product={null} initial={emptyProductForm} {...way} />
       ) : (
-        <EditedProduct id={edit} onDone={onClose} />
+        <EditedProduct id={edit} way={way} />
       )}
+      {isLeaving ? (
+        <ConfirmDialog
+          title="Änderungen verwerfen"
+          confirm="Verwerfen"
+          busy={false}
+          failure={null}
+          onConfirm={onClose}
+          onClose={() => setIsLeaving(false)}
+        >
+          <p>Ihre Änderungen sind noch nicht gespeichert. Möchten Sie sie verwerfen?</p>
+        </ConfirmDialog>
+      ) : null}
     </Dialog>
   )
 }
 
-function EditedProduct({ id, onDone }: { id: number; onDone: () => void }) {
+function EditedProduct({ id, way }: { id: number; way: ProductFormWay }) {
   const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(id))
   useSessionEnd(error)
   if (error && !isFetching) {
@@ -49,7 +71,7 @@ function EditedProduct({ id, onDone }: { id: number; onDone: () => void }) {
   const initial = productToForm(product, ownImage(product.name, product.image))
   return (
     <>
-      <ProductForm product={product} initial={initial} onDone={onDone} />
+      <ProductForm product={product} initial={initial} {...way} />
       <section className="mt-10 grid grid-cols-1 gap-4" aria-labelledby="prices-heading">
         <h3 id="prices-heading" className="text-h4">
           Preisverlauf

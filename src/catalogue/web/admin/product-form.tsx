@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
@@ -8,15 +8,23 @@ import { PriceFields, ShelfFields, TextFields } from './product-form-fields.tsx'
 import { PictureFields } from './product-picture-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-interface ProductFormProps {
+/** The ways out of the form. */
+export interface ProductFormWay {
+  onDone: () => void
+  onCancel: () => void
+  /** Tells whether something was changed that is not saved. */
+  onDirty: (isDirty: boolean) => void
+}
+
+interface ProductFormProps extends ProductFormWay {
   /** Null: a new one. */
   product: ProductView | null
   initial: ProductFormValues
-  onDone: () => void
 }
 
 /** All fields of a product; what could not be saved stays in them. */
-export function ProductForm({ product, initial, onDone }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, initial, onDone, onCancel, onDirty } = props
   const [isUploading, setIsUploading] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const { form, submit, notice, isSaving } = useProductForm({
@@ -25,6 +33,8 @@ export function ProductForm({ product, initial, onDone }: ProductFormProps) {
     onDone,
     onRefused: () => top.current?.scrollIntoView({ block: 'nearest' }),
   })
+  const { isDirty } = form.formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-8">
       <div ref={top} className="scroll-mt-30 empty:hidden">
@@ -45,7 +55,7 @@ export function ProductForm({ product, initial, onDone }: ProductFormProps) {
         <Button type="submit" busy={isSaving} busyText="Wird gespeichert..." disabled={isUploading}>
           {product ? 'Änderungen speichern' : 'Produkt anlegen'}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onCancel}>
           Abbrechen
         </Button>
       </div>
