@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, transformWithOxc, type Plugin, type UserConfig } from 'vite'
 
 /**
  * Two bundles: the browser's (dist/client, names hashed) and, with `--ssr`, the server's
@@ -63,8 +64,16 @@ const chunks = [
     priority: 2,
   },
   {
+    // What only the owner's pages share: customers must not load it with the shop.
+    name: 'admin',
+    test: /\/src\/(?:\w+\/web\/admin\/|platform\/web\/ui\/data-table)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    // No dialog is open when a page comes: its code follows with what opens it.
     name: 'shop',
-    test: /\/src\/(?:catalogue\/|platform\/web\/ui\/)/,
+    test: /\/src\/(?:catalogue\/|platform\/web\/ui\/(?!dialog))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -81,6 +90,21 @@ const withoutPreloadHelper: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
+const PICTURE_PROCESS = 'src/catalogue/server/picture-process.ts'
+
+/** The program that the server starts for an uploaded picture: a file of its own beside server.js. */
+const withPictureProcess: Plugin = {
+  name: 'with-picture-process',
+  apply: (_config, { isSsrBuild = false }) => isSsrBuild,
+  async generateBundle() {
+    const { code } = await transformWithOxc(
+      await readFile(PICTURE_PROCESS, 'utf8'),
+      PICTURE_PROCESS,
+    )
+    this.emitFile({ type: 'asset', fileName: 'picture-process.js', source: code })
   },
 }
 
@@ -118,7 +142,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'assets',
   // What wouter brings for Reacts of old is part of this one.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwindcss(), withoutPreloadHelper],
+  plugins: [react(), tailwindcss(), withoutPreloadHelper, withPictureProcess],
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: { noExternal: [reactSide] },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

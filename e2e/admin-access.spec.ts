@@ -46,7 +46,7 @@ test('the short way in says what it is doing, to everyone alike', async ({ reque
   expect(html).toContain('Admin-Bereich wird geladen...')
 })
 
-test('an admin page that does not exist yet is a missing page', async ({ page }) => {
-  const answer = await page.goto(`${pages.admin()}/products`)
+test('an admin page that does not exist is a missing page', async ({ page }) => {
+  const answer = await page.goto(`${pages.admin()}/nowhere`)
   expect(answer?.status()).toBe(404)
 })

@@ -6,6 +6,8 @@
 const segment = (value: string): string => encodeURIComponent(value)
 
 export const adminPagePatterns = {
+  products: '/admin/products',
+  productEditor: '/admin-products',
   inquiries: '/admin/inquiries',
   calendar: '/admin/calendar',
   testimonials: '/admin/testimonials',
@@ -14,6 +16,9 @@ export const adminPagePatterns = {
 } as const
 
 export const adminPages = {
+  /** Where products are written; with an id the dialog of that product is open. */
+  productEditor: (edit?: number | 'new') =>
+    edit ? `${adminPagePatterns.productEditor}?edit=${edit}` : adminPagePatterns.productEditor,
   /** One inquiry in the inbox. */
   inquiry: (id: string) => `${adminPagePatterns.inquiries}?inquiry=${segment(id)}`,
   /** The event calendar of a month, "YYYY-MM". */

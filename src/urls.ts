@@ -42,6 +42,7 @@ export type AccountTab = 'profile' | 'orders'
 /** The owner's pages below /admin, in the order of the desk's menu. */
 export const adminSections = [
   'orders',
+  'products',
   'inquiries',
   'calendar',
   'testimonials',
@@ -131,6 +132,8 @@ export const apiPatterns = {
   adminProducts: '/api/admin/products',
   adminProduct: '/api/admin/products/:id',
   adminResetProducts: '/api/admin/reset-products',
+  adminProductImages: '/api/admin/product-images',
+  adminProductPrices: '/api/admin/products/:id/prices',
 } as const
 
 export const api = {
@@ -161,6 +164,8 @@ export const api = {
   adminProducts: () => apiPatterns.adminProducts,
   adminProduct: (id: number) => `/api/admin/products/${segment(id)}`,
   adminResetProducts: () => apiPatterns.adminResetProducts,
+  adminProductImages: () => apiPatterns.adminProductImages,
+  adminProductPrices: (id: number) => `/api/admin/products/${segment(id)}/prices`,
 } as const
 
 /** Other names of pages, as they are linked elsewhere: answered with 301. */

@@ -29,6 +29,7 @@ export const house: House = {
   ],
   webDoors: [
     ['catalogue', 'cart'],
+    ['catalogue', 'accounts'],
     ['content', 'business'],
     ['mail', 'accounts'],
     ['orders', 'cart'],

@@ -14,6 +14,12 @@ export const adminRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/admin-page.tsx')).AdminPage,
     params: { tab: ['orders'] },
   })),
+  ...[adminPagePatterns.products, adminPagePatterns.productEditor].map((path): PageRoute => ({
+    path,
+    kind: 'shell',
+    module: 'admin-products-page',
+    load: async () => (await import('./pages/admin-products-page.tsx')).AdminProductsPage,
+  })),
   {
     path: adminPagePatterns.inquiries,
     kind: 'shell',

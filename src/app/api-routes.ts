@@ -4,10 +4,12 @@ import { accountSettingsApi } from '../accounts/server/account-settings-api.ts'
 import { requireAdmin } from '../accounts/server/guards.ts'
 import { passwordResetApi } from '../accounts/server/password-reset-api.ts'
 import { businessApi } from '../business/server/business-api.ts'
-import { catalogueAdminApi, catalogueApi } from '../catalogue/server/catalogue-api.ts'
 import { documentsAdminApi, documentsApi } from '../documents/server/documents-api.ts'
 import { calendarAdminApi, calendarApi } from '../inquiries/server/calendar-api.ts'
 import { inquiriesAdminApi } from '../inquiries/server/inquiries-admin-api.ts'
+import { catalogueAdminApi } from '../catalogue/server/catalogue-admin-api.ts'
+import { catalogueApi } from '../catalogue/server/catalogue-api.ts'
+import { productImagesAdminApi } from '../catalogue/server/product-images-api.ts'
 import { inquiriesApi } from '../inquiries/server/inquiries-api.ts'
 import { newsletterAdminApi } from '../inquiries/server/newsletter-admin-api.ts'
 import { mailAdminApi } from '../mail/server/mail-admin-api.ts'
@@ -48,6 +50,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', testimonialsAdminApi(deps))
   api.route('/', newsletterAdminApi(deps))
   api.route('/', mailAdminApi(deps))
+  api.route('/', productImagesAdminApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { productImageFiles } from '../catalogue/server/product-images-api.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
 import { apiNotFound, handleError } from '../platform/server/http-errors.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -32,6 +33,7 @@ export function createApp(deps: ApiDeps, { assets, isStopping = () => false }: A
   app.notFound(apiNotFound)
   app.route('/', healthRoutes(deps, isStopping))
   app.route('/', api)
+  app.route('/', productImageFiles(deps))
   if (!assets) return { app, tryServe: null }
   const apiFetch = async (path: string) => api.request(path)
   app.route('/', siteRoutes({ env: deps.env, apiFetch }))

@@ -1,4 +1,4 @@
-import { mailLinkActions, type MailLinkAction } from '../urls.ts'
+import { type MailLinkAction, mailLinkActions } from '../urls.ts'
 
 const titles: Readonly<Record<MailLinkAction, string>> = {
   newsletter: 'Newsletter bestätigen',

@@ -108,6 +108,7 @@ export const pageHeads: PageHeads = {
   'admin-testimonials-page': untold('Kundenstimmen'),
   'admin-newsletter-page': untold('Newsletter'),
   'admin-mail-page': untold('E-Mails'),
+  'admin-products-page': untold('Produkte'),
   'admin-direct-page': untold('Admin-Bereich'),
   'about-page': titled(
     'Über uns',

@@ -1,6 +1,7 @@
 import { purgeAccountTokens } from '../accounts/server/purge-account-tokens.ts'
 import { purgeSessions } from '../accounts/server/purge-sessions.ts'
 import { makeMissingFiles } from '../documents/server/read-document-file.ts'
+import { purgeProductImages } from '../catalogue/server/purge-product-images.ts'
 import { purgeIdempotencyKeys } from '../orders/server/purge-idempotency-keys.ts'
 import { startMailWorker, type MailWorker } from '../mail/server/mail-worker.ts'
 import { createSmtpTransport } from '../mail/server/smtp-transport.ts'
@@ -74,6 +75,7 @@ function startTimers({ db, clock, log }: ApiDeps): NodeJS.Timeout {
       await purgeIdempotencyKeys(db, clock.now())
       await makeMissingFiles({ db, clock, log })
       await purgeAccountTokens(db, clock.now())
+      await purgeProductImages(db, clock.now())
     } catch (error) {
       log.error({ err: error }, 'purge failed')
     }

@@ -7,6 +7,19 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row ?? null
 }
 
+/** Names and addresses of these accounts. */
+export async function findUserNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Pick<UsersTable, 'id' | 'first_name' | 'last_name' | 'email'>[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** Is there any administrator? */
 export async function hasAdmin(db: Queryable): Promise<boolean> {
   const row = await db

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RequireSession } from '../../accounts/web/require-session.tsx'
 import { AdminShell } from '../../platform/web/admin-shell.tsx'
-import { adminSections, pages, type AdminSection } from '../../urls.ts'
+import { type AdminSection, adminSections, pages } from '../../urls.ts'
 
 const labels: Readonly<Record<AdminSection, string>> = {
   orders: 'Bestellungen',
@@ -10,6 +10,7 @@ const labels: Readonly<Record<AdminSection, string>> = {
   testimonials: 'Kundenstimmen',
   newsletter: 'Newsletter',
   mail: 'E-Mails',
+  products: 'Produkte',
 }
 
 interface AdminDeskProps {

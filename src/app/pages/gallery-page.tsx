@@ -10,7 +10,7 @@ import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { displayText } from '../../platform/web/ui/display-text.tsx'
 import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 import { TabLinks } from '../../platform/web/ui/tab-links.tsx'
-import { galleryFilters, pages, type GalleryFilter } from '../../urls.ts'
+import { type GalleryFilter, galleryFilters, pages } from '../../urls.ts'
 
 /** The filter the address asks for; an unknown one shows everything. */
 function useFilter(): GalleryFilter | undefined {

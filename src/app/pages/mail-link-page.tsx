@@ -3,7 +3,7 @@ import { EmailConfirmation } from '../../accounts/web/email-confirmation.tsx'
 import { ResetPasswordForm } from '../../accounts/web/reset-password-form.tsx'
 import { NewsletterConfirmation, NewsletterEnd } from '../../inquiries/web/newsletter-links.tsx'
 import { PageHeader } from '../../platform/web/ui/page-header.tsx'
-import { mailLinkActions, type MailLinkAction } from '../../urls.ts'
+import { type MailLinkAction, mailLinkActions } from '../../urls.ts'
 import { mailLinkTitle } from '../mail-link-titles.ts'
 import type { PageProps } from '../render/page-route.ts'
 

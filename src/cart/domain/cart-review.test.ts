@@ -9,6 +9,7 @@ const product: ProductView = {
   description: '',
   price: '9.90',
   image: null,
+  imageAlt: '',
   category: 'kaffee',
   intensity: 4,
   stock: 5,

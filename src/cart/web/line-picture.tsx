@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ownImage, packShot } from '../../catalogue/domain/product-picture.ts'
-import { Picture } from '../../content/web/picture.tsx'
+import { Picture, UploadedImage } from '../../content/web/picture.tsx'
 import { classNames } from '../../platform/web/ui/class-names.ts'
 
 const DEFAULT_PICTURE = 'gallery-bohnen'
@@ -26,7 +26,7 @@ export function LinePicture({ name, image, className }: LinePictureProps) {
       onErrorCapture={() => setFailed(own)}
     >
       {isOwnUsable ? (
-        <img src={own} alt="" width={112} height={112} loading="lazy" decoding="async" />
+        <UploadedImage src={own} alt="" sizes={SIZES} />
       ) : (
         <Picture name={packShot(name) ?? DEFAULT_PICTURE} sizes={SIZES} alt="" />
       )}

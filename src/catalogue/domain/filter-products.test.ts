@@ -8,6 +8,7 @@ function product(id: number, name: string, more: Partial<ShopProduct> = {}): Sho
     name,
     description: '',
     image: null,
+    imageAlt: '',
     category: 'kaffee',
     type: '',
     intensity: 3,

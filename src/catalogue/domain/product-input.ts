@@ -94,6 +94,9 @@ const description = paragraphSchema({
 const optionalFields = {
   price: z.optional(centsSchema),
   image: z.optional(imageSchema),
+  imageAlt: z.optional(
+    lineSchema({ max: 300, message: 'Bitte beschreiben Sie das Bild in einer Zeile.' }),
+  ),
   intensity: z.optional(
     z
       .int({ error: INTENSITY })
@@ -145,6 +148,8 @@ export const productChangeSchema = z
       description: z.optional(description),
       category: z.optional(categorySchema),
       ...optionalFields,
+      /** The stock that was read: if packs were sold since, a new `stock` is refused. */
+      stockBefore: optionalFields.stock,
     },
     { error: PRODUCT },
   )

@@ -12,6 +12,8 @@ export const productViewSchema = z.object({
   /** Of the first variant, in euro as text, e.g. "9.50". */
   price: z.string(),
   image: z.nullable(z.string()),
+  /** What the product's own picture shows, in words; '' when the name says it. */
+  imageAlt: z.string(),
   category: z.enum(categories),
   /** 1 to 5. */
   intensity: z.int(),

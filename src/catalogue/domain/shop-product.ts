@@ -13,6 +13,7 @@ export interface ShopProduct {
   readonly name: string
   readonly description: string
   readonly image: string | null
+  readonly imageAlt: string
   readonly category: Category
   readonly type: string
   readonly intensity: number
@@ -37,6 +38,7 @@ export function toShopProduct(product: ProductView): ShopProduct {
     name: product.name,
     description: product.description,
     image: product.image,
+    imageAlt: product.imageAlt,
     category: product.category,
     type: product.type,
     intensity: product.intensity,

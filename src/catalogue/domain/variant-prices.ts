@@ -18,9 +18,14 @@ interface Wanted {
 /** German messages by field. */
 type Problems = Readonly<Record<string, string>>
 
+/** What 1kg costs when nobody says so, in cents. */
+export function proposedKilogramCents(smallestCents: number): number {
+  return Math.round(smallestCents * KILOGRAM_FACTOR)
+}
+
 function guessed(weight: Weight, smallestCents: number | undefined): number | undefined {
   if (weight !== '1kg' || smallestCents === undefined) return undefined
-  return Math.round(smallestCents * KILOGRAM_FACTOR)
+  return proposedKilogramCents(smallestCents)
 }
 
 function coffeeVariants(

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { ShopVariant } from '../domain/shop-product.ts'
+import { searchText } from '../domain/search-text.ts'
 import type { ProductsTable } from './catalogue-tables.ts'
 import type { ProductValues, StoredProduct } from './stored-product.ts'
 
@@ -22,6 +24,39 @@ function selectVariants(db: Queryable) {
     .select(['product_id', 'weight', 'price_cents'])
     .orderBy('product_id')
     .orderBy('position')
+}
+
+/** Part of a list of products by id. */
+export interface ProductListFilter {
+  /** Products behind this id. */
+  readonly after: number
+  readonly limit: number
+  /** Words that name or sort hold, as `searchText` folds them. */
+  readonly words: readonly string[]
+}
+
+/** `%` and `_` are searched for as they are. */
+function containing(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Some visible products in the order of their ids, in two queries. */
+export async function findProductPage(
+  db: Queryable,
+  { after, limit, words }: ProductListFilter,
+): Promise<StoredProduct[]> {
+  let matching = db
+    .selectFrom('products')
+    .select('id')
+    .where('hidden_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+  for (const word of words) {
+    matching = matching.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`)
+  }
+  const ids = (await matching.execute()).map(({ id }) => id)
+  return (await findStoredProducts(db, ids)).toSorted((a, b) => a.id - b.id)
 }
 
 /** All visible products in the order of their ids, in two queries. */
@@ -74,7 +109,8 @@ export async function putProduct(
   now: string,
 ): Promise<void> {
   const { variants, ...columns } = values
-  const changed = { ...columns, updated_at: now, hidden_at: null }
+  const search_text = searchText(`${columns.name} ${columns.type}`)
+  const changed = { ...columns, search_text, updated_at: now, hidden_at: null }
   await tx
     .insertInto('products')
     .values({ id, created_at: now, ...changed })
@@ -87,10 +123,10 @@ export async function putProduct(
  * Takes the write lock of a visible product until the commit, so that two changes of the same
  * product happen one after the other; null when there is none.
  */
-export async function lockProduct(tx: Tx, id: number, now: string): Promise<StoredProduct | null> {
+export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | null> {
   const product = await tx
     .updateTable('products')
-    .set({ updated_at: now })
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
     .where('hidden_at', 'is', null)
     .returningAll()
@@ -103,25 +139,31 @@ export async function lockProduct(tx: Tx, id: number, now: string): Promise<Stor
 /** Writes some columns, and the variants when given, of a product that is locked. */
 export async function updateProduct(
   tx: Tx,
-  id: number,
-  { variants, ...columns }: Partial<ProductValues>,
+  { id, name, type }: StoredProduct,
+  { variants, ...columns }: Partial<ProductValues> & Pick<ProductsTable, 'updated_at'>,
 ): Promise<void> {
-  if (Object.keys(columns).length > 0) {
-    await tx.updateTable('products').set(columns).where('id', '=', id).execute()
+  if (columns.name !== undefined || columns.type !== undefined) {
+    const search_text = searchText(`${columns.name ?? name} ${columns.type ?? type}`)
+    await tx.updateTable('products').set({ search_text }).where('id', '=', id).execute()
   }
+  await tx.updateTable('products').set(columns).where('id', '=', id).execute()
   if (variants) await writeVariants(tx, id, variants)
 }
 
-/** Hides a product; false when there is no visible one. */
-export async function hideProduct(tx: Tx, id: number, now: string): Promise<boolean> {
+/** Hides a product and returns its name; null when there is no visible one. */
+export async function hideProduct(
+  tx: Tx,
+  id: number,
+  now: string,
+): Promise<Pick<ProductsTable, 'name'> | null> {
   const hidden = await tx
     .updateTable('products')
     .set({ hidden_at: now, updated_at: now })
     .where('id', '=', id)
     .where('hidden_at', 'is', null)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst()
-  return hidden !== undefined
+  return hidden ?? null
 }
 
 /** Hides every product but these; returns the ids that were visible. */

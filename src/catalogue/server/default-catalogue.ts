@@ -6,6 +6,7 @@ const COFFEE = {
   category: 'kaffee',
   // No picture of their own: the pack shots serve.
   image: null,
+  image_alt: '',
   stock: DEFAULT_STOCK,
   featured: 1,
   in_stock: 1,

@@ -2,6 +2,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { claimFirstStart, putProduct } from './catalogue-repo.ts'
 import { defaultCatalogue } from './default-catalogue.ts'
+import { recordPrices } from './record-prices.ts'
 
 /** First start: fills the catalogue, once even when several processes start at the same moment. */
 export async function prepareCatalogue({
@@ -12,6 +13,9 @@ export async function prepareCatalogue({
   await transact(db, async (tx) => {
     const isFirst = await claimFirstStart(tx, Math.max(...defaultCatalogue.keys()))
     if (!isFirst) return
-    for (const [id, values] of defaultCatalogue) await putProduct(tx, id, values, now)
+    for (const [id, values] of defaultCatalogue) {
+      await putProduct(tx, id, values, now)
+      await recordPrices(tx, id, values.variants, { adminId: null, now })
+    }
   })
 }

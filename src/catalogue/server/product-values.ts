@@ -54,6 +54,7 @@ export function newProductValues(input: NewProduct): Result<ProductValues, Refus
     category,
     type: input.type ?? '',
     image: ownImage(input.name, input.image ?? null),
+    image_alt: input.imageAlt ?? '',
     intensity: input.intensity ?? DEFAULT_INTENSITY,
     stock: input.stock ?? DEFAULT_STOCK,
     featured: flag(input.featured ?? false),
@@ -100,6 +101,7 @@ export function changedProductValues(
     const image = change.image === undefined ? current.image : change.image
     values.image = ownImage(name ?? current.name, ownImage(current.name, image))
   }
+  if (change.imageAlt !== undefined) values.image_alt = change.imageAlt
   if (change.featured !== undefined) values.featured = flag(change.featured)
   if (change.inStock !== undefined) values.in_stock = flag(change.inStock)
   if (change.grindOptions || category) {

@@ -13,6 +13,7 @@ export function showProduct(product: StoredProduct): ProductView {
     description: product.description,
     price: centsToAmount(first?.priceCents ?? 0),
     image: productImage(product.name, product.image),
+    imageAlt: product.image_alt,
     category: product.category,
     intensity: product.intensity,
     stock: product.stock,

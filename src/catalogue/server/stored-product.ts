@@ -8,7 +8,10 @@ export interface StoredProduct extends ProductsTable {
 }
 
 /** What an operation writes; id, times and hiding are the repository's. */
-export type ProductValues = Omit<StoredProduct, 'id' | 'created_at' | 'updated_at' | 'hidden_at'>
+export type ProductValues = Omit<
+  StoredProduct,
+  'id' | 'created_at' | 'updated_at' | 'hidden_at' | 'search_text'
+>
 
 const grindOptionsSchema = z.array(z.string())
 

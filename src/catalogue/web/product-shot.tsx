@@ -1,8 +1,10 @@
-import { Picture } from '../../content/web/picture.tsx'
+import { Picture, UploadedImage } from '../../content/web/picture.tsx'
 import { Roundel } from '../../content/web/roundel.tsx'
 import { classNames } from '../../platform/web/ui/class-names.ts'
 import type { ShopProduct } from '../domain/shop-product.ts'
 import { productLook } from './product-look.ts'
+
+const SIZES = '(min-width: 900px) 50vw, 100vw'
 
 interface ProductShotProps {
   product: ShopProduct
@@ -21,20 +23,18 @@ export function ProductShot({ product, priority = false, className }: ProductSho
   if (pack) {
     return (
       <span className={frame}>
-        <Picture name={pack} sizes="(min-width: 900px) 50vw, 100vw" priority={priority} />
+        <Picture name={pack} sizes={SIZES} priority={priority} />
       </span>
     )
   }
   if (product.image) {
     return (
       <span className={frame}>
-        <img
+        <UploadedImage
           src={product.image}
-          alt={product.name}
-          width={960}
-          height={1128}
-          decoding="async"
-          {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          alt={product.imageAlt || product.name}
+          sizes={SIZES}
+          priority={priority}
         />
       </span>
     )

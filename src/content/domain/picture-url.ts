@@ -10,7 +10,11 @@ export function pictureUrl(name: PictureName, width: number, format: Format): st
 }
 
 function fileUrl(name: string, hash: string, width: number, format: Format): string {
-  return `/images/${name}-${hash}-${width}.${format}`
+  return `${stemOf(name, hash)}${width}.${format}`
+}
+
+function stemOf(name: string, hash: string): string {
+  return `/images/${name}-${hash}-`
 }
 
 /** All sizes of a picture as the value of a `srcset` attribute. */
@@ -24,5 +28,10 @@ export function fileSrcSet(
   { hash, widths }: { readonly hash: string; readonly widths: readonly number[] },
   format: Format,
 ): string {
-  return widths.map((width) => `${fileUrl(name, hash, width, format)} ${width}w`).join(', ')
+  return stemSrcSet(stemOf(name, hash), widths, format)
+}
+
+/** The same for files whose addresses begin alike and go on with width and format. */
+export function stemSrcSet(stem: string, widths: readonly number[], format: Format): string {
+  return widths.map((width) => `${stem}${width}.${format} ${width}w`).join(', ')
 }

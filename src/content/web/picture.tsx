@@ -1,4 +1,6 @@
-import { pictureSrcSet, pictureUrl, type PictureName } from '../domain/picture-url.ts'
+import type { ReactNode } from 'react'
+import { pictureSrcSet, pictureUrl, stemSrcSet, type PictureName } from '../domain/picture-url.ts'
+import { uploadedPicture } from '../domain/uploaded-picture.ts'
 import { pictures } from '../domain/pictures.ts'
 
 interface PictureProps {
@@ -27,25 +29,74 @@ function MobileSources({ name, sizes }: { name: PictureName; sizes: string }) {
   )
 }
 
-/** A picture of the shop's own world as AVIF with WebP for older browsers. */
-export function Picture(props: PictureProps) {
-  const { name, sizes, mobile, priority = false, alt, className } = props
-  const picture = pictures[name]
-  const middle = picture.widths[1]
+interface SizedProps {
+  avif: string | undefined
+  webp: string | undefined
+  src: string
+  width: number
+  height: number
+  alt: string
+  sizes: string
+  priority?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** AVIF with WebP for older browsers; without either the one file of `src`. */
+function Sized({ avif, webp, priority, className, children, sizes, alt, ...image }: SizedProps) {
   return (
     <picture className={className}>
-      {mobile ? <MobileSources name={mobile} sizes={sizes} /> : null}
-      <source type="image/avif" srcSet={pictureSrcSet(name, 'avif')} sizes={sizes} />
+      {children}
+      {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       <img
-        src={pictureUrl(name, middle, 'webp')}
-        srcSet={pictureSrcSet(name, 'webp')}
-        sizes={sizes}
-        width={picture.width}
-        height={picture.height}
-        alt={alt ?? picture.alt}
+        {...image}
+        alt={alt}
+        srcSet={webp}
+        sizes={webp && sizes}
         decoding="async"
         {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', fetchPriority: 'low' })}
       />
     </picture>
+  )
+}
+
+/** A picture of the shop's own world. */
+export function Picture({ name, mobile, alt, ...shown }: PictureProps) {
+  const picture = pictures[name]
+  return (
+    <Sized
+      {...shown}
+      avif={pictureSrcSet(name, 'avif')}
+      webp={pictureSrcSet(name, 'webp')}
+      src={pictureUrl(name, picture.widths[1], 'webp')}
+      width={picture.width}
+      height={picture.height}
+      alt={alt ?? picture.alt}
+    >
+      {mobile ? <MobileSources name={mobile} sizes={shown.sizes} /> : null}
+    </Sized>
+  )
+}
+
+interface UploadedImageProps {
+  /** Address of the picture: an uploaded one brings its sizes, any other is one file. */
+  src: string
+  alt: string
+  sizes: string
+  priority?: boolean
+}
+
+/** The owner's own picture of a product, in the size that fits. */
+export function UploadedImage(props: UploadedImageProps) {
+  const own = uploadedPicture(props.src)
+  const files = (format: 'avif' | 'webp') => own?.widths && stemSrcSet(own.stem, own.widths, format)
+  return (
+    <Sized
+      {...props}
+      avif={files('avif')}
+      webp={files('webp')}
+      width={own?.width ?? 960}
+      height={own?.height ?? 1128}
+    />
   )
 }

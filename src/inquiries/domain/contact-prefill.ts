@@ -1,5 +1,5 @@
 import { companyWorkshop, workshops } from '../../content/domain/offers.ts'
-import { workshopKeys, type WorkshopKey } from '../../urls.ts'
+import { type WorkshopKey, workshopKeys } from '../../urls.ts'
 
 /** What a contact form starts with when a visitor comes from an offer. */
 export interface ContactPrefill {

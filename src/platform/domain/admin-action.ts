@@ -14,6 +14,11 @@ export const adminActions = {
   'newsletter.remove': 'Newsletter-Adresse entfernt',
   'newsletter.export': 'Newsletter-Adressen exportiert',
   'mail.resend': 'E-Mail erneut gesendet',
+  'product.created': 'Produkt angelegt',
+  'product.changed': 'Produkt geändert',
+  'product.deleted': 'Produkt gelöscht',
+  'product.reset': 'Sortiment zurückgesetzt',
+  'product-image.uploaded': 'Produktbild hochgeladen',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions

@@ -14,6 +14,7 @@ export const refusalStatus = {
   'account-exists': 409,
   'key-reused': 409,
   'status-changed': 409,
+  'stock-changed': 409,
   'already-subscribed': 409,
   'too-large': 413,
   'unsupported-type': 415,

@@ -8,6 +8,26 @@ export const MAX_BODY_BYTES = 128 * 1024
 
 const CHECK_YOUR_INPUT = 'Bitte prüfen Sie Ihre Eingaben.'
 
+/** Reads a binary body of at most `maxBytes`; refused with `too-large`. */
+export async function readBytes(
+  c: Context,
+  maxBytes: number,
+): Promise<Result<Uint8Array, Refusal>> {
+  const tooLarge = refusal(
+    'too-large',
+    `Die Datei ist zu groß. Möglich sind höchstens ${Math.floor(maxBytes / 1_048_576)} MB.`,
+  )
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) return err(tooLarge)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) return err(tooLarge)
+    chunks.push(chunk)
+  }
+  return ok(Buffer.concat(chunks))
+}
+
 async function readText(c: Context): Promise<Result<string, Refusal>> {
   const tooLarge = refusal('too-large', 'Die Anfrage ist zu groß.')
   if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) return err(tooLarge)

@@ -1,0 +1,15 @@
+import { ProductsDesk } from '../../catalogue/web/admin/products-desk.tsx'
+import { ProductsEditor } from '../../catalogue/web/admin/products-editor.tsx'
+import { useLocation } from 'wouter'
+import { adminPages } from '../../urls.admin.ts'
+import { AdminDesk } from '../layout/admin-desk.tsx'
+
+/** `/admin/products` with the list, `/admin-products` with what changes it. */
+export function AdminProductsPage() {
+  const [path] = useLocation()
+  return (
+    <AdminDesk section="products" title="Admin-Bereich">
+      {path === adminPages.productEditor() ? <ProductsEditor /> : <ProductsDesk />}
+    </AdminDesk>
+  )
+}

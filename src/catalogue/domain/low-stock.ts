@@ -1,0 +1,7 @@
+/** So many packs and fewer are marked in the owner's list. */
+const LOW_STOCK_PACKS = 10
+
+/** Should the owner look after this product? Sold out counts too. */
+export function isLowStock(stock: number): boolean {
+  return stock <= LOW_STOCK_PACKS
+}

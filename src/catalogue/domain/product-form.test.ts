@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changedPayload,
+  emptyProductForm,
+  productPayload,
+  productProblems,
+  proposedKilogramPrice,
+  type ProductFormValues,
+} from './product-form.ts'
+import { newProductSchema } from './product-input.ts'
+import * as z from 'zod/mini'
+
+const filled: ProductFormValues = {
+  ...emptyProductForm,
+  name: 'SPA',
+  description: 'Lang.',
+  price250g: '9,50',
+  price1kg: '26.60',
+}
+
+describe('the product form', () => {
+  test('begins with intensity 3, a stock of 100 and every choice of coffee', () => {
+    expect(emptyProductForm).toMatchObject({ intensity: '3', stock: '100', inStock: true })
+    expect(Object.keys(productProblems(emptyProductForm)).toSorted()).toEqual([
+      'description',
+      'name',
+      'price1kg',
+      'price250g',
+    ])
+  })
+
+  test('sends what the API takes, German and English prices alike', () => {
+    expect(productProblems(filled)).toEqual({})
+    const parsed = z.parse(newProductSchema, productPayload(filled))
+    expect(parsed.variants).toEqual([
+      { weight: '250g', price: 950 },
+      { weight: '1kg', price: 2660 },
+    ])
+    expect(parsed.price).toBe(950)
+  })
+
+  test('proposes 2.8 times the 250g price for 1kg', () => {
+    expect(['9,50', '9.50', '10', '', 'x'].map(proposedKilogramPrice)).toEqual([
+      '26,60',
+      '26,60',
+      '28,00',
+      '',
+      '',
+    ])
+  })
+
+  test.each<[string, Partial<ProductFormValues>]>([
+    ['price1kg', { price1kg: '12,345' }],
+    ['price250g', { price250g: '-1' }],
+    ['stock', { stock: '1,5' }],
+    ['stock', { stock: '' }],
+    ['sizes', { sizes: [] }],
+    ['grinds', { grinds: [] }],
+    ['price', { category: 'zubehoer', price: '' }],
+    ['price', { category: 'zubehoer', price: '1.2.3' }],
+    ['name', { name: ' ' }],
+  ])('says what is wrong with %s at its field, in German', (field, values) => {
+    const problems = productProblems({ ...filled, ...values })
+    expect(Object.keys(problems)).toEqual([field])
+    expect(Object.values(problems)[0]).toMatch(/^(Bitte|Der|Die|Es) .*\.$/)
+  })
+
+  test('equipment has one price, no size and no grind', () => {
+    const payload = productPayload({ ...filled, category: 'merchandise', price: '24,90' })
+    expect(payload).toMatchObject({ price: '24,90' })
+    expect(payload).not.toHaveProperty('variants')
+    expect(payload).not.toHaveProperty('grindOptions')
+  })
+
+  test('sends of a change only what differs, and prices together', () => {
+    const before = productPayload(filled)
+    expect(changedPayload(before, before)).toEqual({})
+    expect(changedPayload(before, { ...before, name: 'IMST' })).toEqual({ name: 'IMST' })
+    const dearer = productPayload({ ...filled, price250g: '10' })
+    expect(Object.keys(changedPayload(before, dearer)).toSorted()).toEqual([
+      'category',
+      'price',
+      'variants',
+      'weightOptions',
+    ])
+  })
+})

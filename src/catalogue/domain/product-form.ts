@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { amountToCents, centsToAmount } from '../../platform/domain/money.ts'
+import { DEFAULT_INTENSITY, DEFAULT_STOCK, newProductSchema } from './product-input.ts'
+import { grinds, WHOLE_BEANS, weights, type Category, type Weight } from './product-options.ts'
+import type { ProductView } from './product-view.ts'
+import { proposedKilogramCents } from './variant-prices.ts'
+
+/** The owner's product form as it is filled in: all that is typed is text. */
+export interface ProductFormValues {
+  name: string
+  description: string
+  category: Category
+  type: string
+  /** Null: the product has no picture of its own. */
+  image: string | null
+  imageAlt: string
+  intensity: string
+  stock: string
+  featured: boolean
+  inStock: boolean
+  /** Of goods without weight, `9,50` or `9.50`. */
+  price: string
+  sizes: Weight[]
+  price250g: string
+  price1kg: string
+  grinds: string[]
+}
+
+export type ProductField = keyof ProductFormValues
+
+/** Cents as they are typed in German, `9,50`. */
+function typedPrice(cents: number): string {
+  return centsToAmount(cents).replace('.', ',')
+}
+
+/** What the form proposes for 1kg once 250g has a price; '' without one. */
+export function proposedKilogramPrice(price250g: string): string {
+  const cents = amountToCents(price250g)
+  return cents === null || cents < 0 ? '' : typedPrice(proposedKilogramCents(cents))
+}
+
+export const emptyProductForm: ProductFormValues = {
+  name: '',
+  description: '',
+  category: 'kaffee',
+  type: '',
+  image: null,
+  imageAlt: '',
+  intensity: String(DEFAULT_INTENSITY),
+  stock: String(DEFAULT_STOCK),
+  featured: false,
+  inStock: true,
+  price: '',
+  sizes: [...weights],
+  price250g: '',
+  price1kg: '',
+  grinds: [...grinds],
+}
+
+function priceOf({ variants }: ProductView, weight: string): string {
+  const variant = variants.find((candidate) => candidate.weight === weight)
+  return variant ? typedPrice(amountToCents(variant.price) ?? 0) : ''
+}
+
+/** A product in the form. `ownImage` is its own picture, not the one its name brings. */
+export function productToForm(product: ProductView, ownImage: string | null): ProductFormValues {
+  const isCoffee = product.category === 'kaffee'
+  return {
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    type: product.type,
+    image: ownImage,
+    imageAlt: product.imageAlt,
+    intensity: String(product.intensity),
+    stock: String(product.stock),
+    featured: product.featured,
+    inStock: product.inStock,
+    price: isCoffee ? '' : typedPrice(amountToCents(product.price) ?? 0),
+    sizes: isCoffee
+      ? weights.filter((weight) => product.weightOptions.includes(weight))
+      : [...weights],
+    price250g: priceOf(product, '250g'),
+    price1kg: priceOf(product, '1kg'),
+    grinds: isCoffee ? product.grindOptions : [WHOLE_BEANS],
+  }
+}
+
+const priceField = { '250g': 'price250g', '1kg': 'price1kg' } as const
+
+function wholeNumber(text: string): number {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+/** The form as `POST /api/admin/products` takes it. */
+export function productPayload(values: ProductFormValues) {
+  const shared = {
+    name: values.name,
+    description: values.description,
+    category: values.category,
+    type: values.type,
+    image: values.image,
+    imageAlt: values.image ? values.imageAlt : '',
+    intensity: wholeNumber(values.intensity),
+    stock: wholeNumber(values.stock),
+    featured: values.featured,
+    inStock: values.inStock,
+  }
+  if (values.category !== 'kaffee') return { ...shared, price: values.price }
+  const sizes = weights.filter((weight) => values.sizes.includes(weight))
+  const variants = sizes.map((weight) => ({ weight, price: values[priceField[weight]] }))
+  return {
+    ...shared,
+    price: variants[0]?.price ?? '',
+    weightOptions: sizes,
+    variants,
+    grindOptions: grinds.filter((grind) => values.grinds.includes(grind)),
+  }
+}
+
+export type ProductPayload = ReturnType<typeof productPayload>
+
+/** The fields that must be filled in and are not. */
+function missingFields(values: ProductFormValues): ProductField[] {
+  const prices =
+    values.category === 'kaffee'
+      ? values.sizes.map((weight) => priceField[weight])
+      : (['price'] as const)
+  const required: readonly ProductField[] = ['name', 'description', 'stock', ...prices]
+  return required.filter((field) => String(values[field]).trim() === '')
+}
+
+/** The form's field that a path of the API's schema means. */
+function fieldAt(path: readonly PropertyKey[], values: ProductFormValues): ProductField {
+  const [first, index] = path
+  if (first === 'grindOptions') return 'grinds'
+  if (first === 'weightOptions') return 'sizes'
+  if (first !== 'variants' && first !== 'price') return String(first) as ProductField
+  if (values.category !== 'kaffee') return 'price'
+  const weight = weights.filter((size) => values.sizes.includes(size))[Number(index ?? 0)]
+  return weight ? priceField[weight] : 'sizes'
+}
+
+export type ProductProblems = Partial<Record<ProductField, string>>
+
+const MISSING = 'Bitte füllen Sie dieses Feld aus.'
+
+/** What is wrong with the form, by field, in the words of the API's own schema; empty when nothing. */
+export function productProblems(values: ProductFormValues): ProductProblems {
+  const problems: ProductProblems = {}
+  for (const field of missingFields(values)) problems[field] = MISSING
+  if (values.category === 'kaffee' && values.sizes.length === 0) {
+    problems.sizes = 'Bitte wählen Sie mindestens eine Packungsgröße.'
+  }
+  if (values.category === 'kaffee' && values.grinds.length === 0) {
+    problems.grinds = 'Bitte wählen Sie mindestens einen Mahlgrad.'
+  }
+  const parsed = z.safeParse(newProductSchema, productPayload(values))
+  for (const issue of parsed.error?.issues ?? []) {
+    problems[fieldAt(issue.path, values)] ??= issue.message
+  }
+  return problems
+}
+
+/** The part of the payload that differs, in which the fields that price a product stay together. */
+export function changedPayload(
+  before: ProductPayload,
+  after: ProductPayload,
+): Partial<ProductPayload> {
+  const old = new Map<string, unknown>(Object.entries(before))
+  const differs = ([name, value]: [string, unknown]) =>
+    JSON.stringify(old.get(name)) !== JSON.stringify(value)
+  const entries = Object.entries(after)
+  const changed = new Set(entries.filter(differs).map(([name]) => name))
+  const pricing = ['category', 'price', 'variants', 'weightOptions']
+  if (pricing.some((name) => changed.has(name))) for (const name of pricing) changed.add(name)
+  return Object.fromEntries(entries.filter(([name]) => changed.has(name)))
+}

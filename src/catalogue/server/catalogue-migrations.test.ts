@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrations } from '../../../db/migrations/all.ts'
+import { createPostgresDatabase } from '../../../test/postgres.ts'
+import { databaseKinds, type DatabaseKind } from '../../../test/shop.ts'
+import { migrate } from '../../platform/server/database/migrate.ts'
+import {
+  openPostgres,
+  openSqlite,
+  type OpenDatabase,
+} from '../../platform/server/database/open-database.ts'
+
+async function openEmpty(kind: DatabaseKind): Promise<OpenDatabase & { drop(): Promise<void> }> {
+  if (kind === 'postgres') {
+    const { url, drop } = await createPostgresDatabase()
+    return { ...openPostgres(url, () => {}), drop }
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
+  const onSyncFailure = (): void => {}
+  return { ...openSqlite({ dataDir, onSyncFailure }), drop: () => rm(dataDir, { recursive: true }) }
+}
+
+test.each(databaseKinds)(
+  'a shop of before on %s gets a history that begins with its prices, and finds its products',
+  async (kind) => {
+    const { db, close, drop } = await openEmpty(kind)
+    const older = Object.entries(migrations).filter(([name]) => name < '0010')
+    await migrate(db, Object.fromEntries(older))
+    const since = '2026-03-01T08:00:00.000Z'
+    for (const [id, hiddenAt] of [
+      [1, null],
+      [2, since],
+    ] as const) {
+      await sql`insert into products (id, name, description, category, type, image, intensity, stock,
+        featured, in_stock, grind_options, created_at, updated_at, hidden_at) values (${id},
+        'Röstung Süß', 'Text', 'kaffee', 'Espresso', null, 3, 5, 0, 1, '[]', ${since}, ${since},
+        ${hiddenAt})`.execute(db)
+      await sql`insert into product_variants (product_id, position, weight, price_cents)
+        values (${id}, 0, '250g', 950), (${id}, 1, '1kg', 2950)`.execute(db)
+    }
+    await migrate(db, migrations)
+    const prices = await db
+      .selectFrom('product_prices')
+      .selectAll()
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute()
+    const shared = { product_id: 1, valid_from: since, changed_by: null }
+    expect(prices).toEqual([
+      { ...shared, position: 1, weight: '250g', price_cents: 950 },
+      { ...shared, position: 2, weight: '1kg', price_cents: 2950 },
+    ])
+    const products = await db.selectFrom('products').select(['search_text', 'image_alt']).execute()
+    expect(products[0]).toEqual({ search_text: 'rostung suss espresso', image_alt: '' })
+    await close()
+    await drop()
+  },
+)

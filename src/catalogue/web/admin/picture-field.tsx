@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { UploadedImage } from '../../../content/web/picture.tsx'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { FieldError } from '../../../platform/web/ui/field.tsx'
+import { failureText } from './product-changes.ts'
+import { PICTURE_TYPES, uploadPicture } from './upload-picture.ts'
+
+interface PictureFieldProps {
+  image: string | null
+  error?: string
+  onChange: (image: string | null) => void
+  /** Tells the form whether it may be saved. */
+  onBusy: (isBusy: boolean) => void
+}
+
+/** The upload that is under way: how much was sent, from 0 to 1; null without one. */
+function useUpload({ onChange, onBusy }: Pick<PictureFieldProps, 'onChange' | 'onBusy'>) {
+  const [sent, setSent] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function upload(file: File): Promise<void> {
+    const controller = new AbortController()
+    running.current = controller
+    setFailure(undefined)
+    setSent(0)
+    onBusy(true)
+    try {
+      onChange(await uploadPicture(file, setSent, controller.signal))
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setFailure(failureText(error))
+      const title = 'Das Bild konnte nicht hochgeladen werden'
+      toast({ kind: 'error', title, text: failureText(error) })
+    } finally {
+      setSent(null)
+      onBusy(false)
+    }
+  }
+  return { sent, failure, upload, forget: () => setFailure(undefined) }
+}
+
+function Progress({ sent }: { sent: number }) {
+  const id = useId()
+  const percent = Math.round(sent * 100)
+  return (
+    <div className="grid gap-2" role="status">
+      <label htmlFor={id} className="text-small">
+        {sent < 1 ? `Wird hochgeladen: ${percent} %` : 'Wird verarbeitet...'}
+      </label>
+      <progress id={id} className="progress" max={100} value={sent < 1 ? percent : undefined} />
+    </div>
+  )
+}
+
+/** The product's own picture: preview, upload with progress, and the way back to none. */
+export function PictureField({ image, error, onChange, onBusy }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const errorId = useId()
+  const { sent, failure, upload, forget } = useUpload({ onChange, onBusy })
+  return (
+    <div className="grid content-start gap-4" role="group" aria-label="Bild">
+      <span className="grid aspect-[4/3] w-full max-w-80 place-items-center overflow-hidden border-[1.5px] border-current/30 [&_img]:size-full [&_img]:object-contain [&_picture]:contents">
+        {image ? (
+          <UploadedImage key={image} src={image} alt="Vorschau des Produktbilds" sizes="320px" />
+        ) : (
+          <span className="p-6 text-center text-small">Kein eigenes Bild</span>
+        )}
+      </span>
+      {sent === null ? null : <Progress sent={sent} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="quiet"
+          small
+          disabled={sent !== null}
+          aria-describedby={`${hintId} ${errorId}`}
+          onClick={() => input.current?.click()}
+        >
+          {image ? 'Anderes Bild wählen' : 'Bild hochladen'}
+        </Button>
+        {image ? (
+          <Button
+            variant="quiet"
+            small
+            disabled={sent !== null}
+            onClick={() => {
+              forget()
+              onChange(null)
+            }}
+          >
+            Bild entfernen
+          </Button>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES}
+        aria-label="Bilddatei"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file chosen again is a change too.
+          event.target.value = ''
+          if (file) void upload(file)
+        }}
+      />
+      <p id={hintId} className="field-hint">
+        JPEG, PNG, WebP oder AVIF, bis 15 MB. Ohne eigenes Bild zeigen MONZA und IMOLA ihre Tüte.
+      </p>
+      <FieldError id={errorId} error={failure ?? error} />
+    </div>
+  )
+}

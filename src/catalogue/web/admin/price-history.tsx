@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { DataTable } from '../../../platform/web/ui/data-table.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { weightLabel } from '../../domain/product-options.ts'
+import { priceHistoryQuery } from './admin-products-query.ts'
+
+/** Every price the product had and when it began. */
+export function PriceHistory({ productId }: { productId: number }) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    priceHistoryQuery(productId),
+  )
+  const prices = data?.pages.flatMap((part) => part.prices)
+  if (error && !prices) {
+    return (
+      <Notice kind="error" title="Die Preise konnten nicht geladen werden">
+        <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    )
+  }
+  if (!prices) return <p role="status">Die Preise werden geladen.</p>
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-4">
+      <div className="w-full min-w-0">
+        <DataTable
+          caption="Bisherige Preise"
+          head={
+            <tr>
+              <th scope="col">Gültig ab</th>
+              <th scope="col">Packung</th>
+              <th scope="col">Geändert von</th>
+              <th scope="col" className="end">
+                Preis
+              </th>
+            </tr>
+          }
+        >
+          {prices.map(({ position, weight, priceCents, validFrom, changedBy }) => (
+            <tr key={position}>
+              <td className="min-w-44">{formatDateTime(validFrom)}</td>
+              <td>{weight ? weightLabel(weight) : 'Stück'}</td>
+              <td className="wrap-anywhere">{changedBy ?? 'Auslieferung'}</td>
+              <td className="end whitespace-nowrap tabular-nums">
+                {priceCents === null ? 'Nicht mehr angeboten' : formatEuro(priceCents)}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      </div>
+      {hasNextPage ? (
+        <Button
+          variant="quiet"
+          small
+          busy={isFetchingNextPage}
+          busyText="Wird geladen..."
+          onClick={() => void fetchNextPage()}
+        >
+          Ältere Preise laden
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { api } from '../../../urls.ts'
+import type { ProductPayload } from '../../domain/product-form.ts'
+import type { ProductView } from '../../domain/product-view.ts'
+
+const LATER = 'Bitte versuchen Sie es später erneut.'
+
+/** The server's sentence, or a general one for what no server said. */
+export function failureText(error: unknown): string {
+  return error instanceof ApiError ? error.message : LATER
+}
+
+/** Reads every list and page of products anew: shop, product pages, the owner's own. */
+function useForgetProducts() {
+  const queryClient = useQueryClient()
+  return async () => {
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(api.products()),
+    })
+    await queryClient.invalidateQueries({ queryKey: [api.adminProducts()] })
+  }
+}
+
+/** What the form sends: everything for a new product, what changed for one that exists. */
+export type ProductSave =
+  | { readonly id: null; readonly body: ProductPayload }
+  | { readonly id: number; readonly body: Partial<ProductPayload> & { stockBefore?: number } }
+
+/** Creates or changes a product. */
+export function useProductSave() {
+  const forget = useForgetProducts()
+  return useMutation({
+    mutationFn: ({ id, body }: ProductSave) =>
+      id === null
+        ? apiSend<ProductView>('POST', api.adminProducts(), body)
+        : apiSend<ProductView>('PATCH', api.adminProduct(id), body),
+    onSuccess: ({ name }, { id }) => {
+      const title = id === null ? 'Produkt angelegt' : 'Produkt gespeichert'
+      toast({ kind: 'success', title, text: name })
+    },
+    onError: (error) => {
+      const title = 'Das Produkt konnte nicht gespeichert werden'
+      toast({ kind: 'error', title, text: failureText(error) })
+    },
+    onSettled: forget,
+  })
+}
+
+/** Takes a product out of the shop. */
+export function useProductDelete() {
+  const forget = useForgetProducts()
+  return useMutation({
+    mutationFn: ({ id }: ProductView) => apiSend('DELETE', api.adminProduct(id)),
+    onSuccess: (_nothing, { name }) =>
+      toast({ kind: 'success', title: 'Produkt gelöscht', text: name }),
+    onError: (error) => {
+      const title = 'Das Produkt konnte nicht gelöscht werden'
+      toast({ kind: 'error', title, text: failureText(error) })
+    },
+    onSettled: forget,
+  })
+}
+
+/** Brings the default catalogue back. */
+export function useProductsReset() {
+  const forget = useForgetProducts()
+  return useMutation({
+    mutationFn: () => apiSend('POST', api.adminResetProducts()),
+    onSuccess: () =>
+      toast({
+        kind: 'success',
+        title: 'Sortiment zurückgesetzt',
+        text: 'MONZA und IMOLA sind wieder da.',
+      }),
+    onError: (error) => {
+      const title = 'Das Sortiment konnte nicht zurückgesetzt werden'
+      toast({ kind: 'error', title, text: failureText(error) })
+    },
+    onSettled: forget,
+  })
+}

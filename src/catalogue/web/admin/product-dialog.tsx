@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Dialog } from '../../../platform/web/ui/dialog.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
+import { emptyProductForm, productToForm } from '../../domain/product-form.ts'
+import { ownImage } from '../../domain/product-picture.ts'
+import { editedProductQuery } from './admin-products-query.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { failureText } from './product-changes.ts'
+import { ProductForm, type ProductFormWay } from './product-form.tsx'
+
+interface ProductDialogProps {
+  /** The product to change, or a new one. */
+  edit: number | 'new'
+  onClose: () => void
+}
+
+/** The window in which a product is created or changed; what was typed is not lost by a slip. */
+export function ProductDialog({ edit, onClose }: ProductDialogProps) {
+  const [isDirty, setIsDirty] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => (isDirty ? setIsLeaving(true) : onClose())
+  const way = { onDone: onClose, onCancel: leave, onDirty: setIsDirty }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={leave}
+      title={edit === 'new' ? 'Neues Produkt' : 'Produkt bearbeiten'}
+    >
+      {edit === 'new' ? (
+        <ProductForm product={null} initial={emptyProductForm} {...way} />
+      ) : (
+        <EditedProduct id={edit} way={way} />
+      )}
+      {isLeaving ? (
+        <ConfirmDialog
+          title="Änderungen verwerfen"
+          confirm="Verwerfen"
+          busy={false}
+          failure={null}
+          onConfirm={onClose}
+          onClose={() => setIsLeaving(false)}
+        >
+          <p>Ihre Änderungen sind noch nicht gespeichert. Möchten Sie sie verwerfen?</p>
+        </ConfirmDialog>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function EditedProduct({ id, way }: { id: number; way: ProductFormWay }) {
+  const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(id))
+  useSessionEnd(error)
+  if (error && !isFetching) {
+    return (
+      <Notice kind="error" title="Das Produkt konnte nicht geladen werden">
+        <p>{failureText(error)}</p>
+        <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    )
+  }
+  // One that is still known from before may have been sold from meanwhile.
+  if (!product || isFetching) return <LoadingState>Das Produkt wird geladen.</LoadingState>
+  const initial = productToForm(product, ownImage(product.name, product.image))
+  return (
+    <>
+      <ProductForm product={product} initial={initial} {...way} />
+      <section className="mt-10 grid grid-cols-1 gap-4" aria-labelledby="prices-heading">
+        <h3 id="prices-heading" className="text-h4">
+          Preisverlauf
+        </h3>
+        <PriceHistory productId={id} />
+      </section>
+    </>
+  )
+}

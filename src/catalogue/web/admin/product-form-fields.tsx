@@ -1,0 +1,184 @@
+import { useId } from 'react'
+import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
+import { FieldError } from '../../../platform/web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
+import { proposedKilogramPrice } from '../../domain/product-form.ts'
+import {
+  categories,
+  categoryLabels,
+  grinds,
+  weightLabel,
+  weights,
+} from '../../domain/product-options.ts'
+import type { ProductFormControl } from './use-product-form.ts'
+
+interface FieldsProps {
+  form: ProductFormControl
+}
+
+/** Name, category, sort and description. */
+export function TextFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState
+  return (
+    <div className="grid content-start gap-6">
+      <TextField
+        label="Name"
+        required
+        maxLength={120}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <SelectField
+        label="Kategorie"
+        required
+        error={errors.category?.message}
+        {...register('category')}
+      >
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {categoryLabels[category]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Sorte"
+        hint="Zum Beispiel Espresso oder Filterkaffee"
+        maxLength={60}
+        autoComplete="off"
+        error={errors.type?.message}
+        {...register('type')}
+      />
+      <TextArea
+        label="Beschreibung"
+        required
+        rows={6}
+        maxLength={5000}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </div>
+  )
+}
+
+/** A price in euro, as it is typed in German. */
+const priceInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 13 } as const
+
+/** Prices, and for coffee its sizes and grinds. */
+export function PriceFields({ form }: FieldsProps) {
+  const { register, watch, formState } = form
+  const { errors } = formState
+  if (watch('category') === 'kaffee') return <CoffeeFields form={form} />
+  return (
+    <div className="grid content-start gap-6">
+      <TextField
+        label="Preis in Euro"
+        required
+        {...priceInput}
+        error={errors.price?.message}
+        {...register('price')}
+      />
+    </div>
+  )
+}
+
+function CoffeeFields({ form }: FieldsProps) {
+  const { register, watch, getValues, setValue, formState } = form
+  const { errors } = formState
+  const sizes = watch('sizes')
+
+  function propose(): void {
+    if (getValues('price1kg').trim() !== '') return
+    const proposed = proposedKilogramPrice(getValues('price250g'))
+    setValue('price1kg', proposed, { shouldValidate: formState.isSubmitted })
+  }
+  return (
+    <div className="grid content-start gap-6">
+      <CheckGroup
+        legend="Packungsgrößen"
+        error={errors.sizes?.message}
+        options={weights.map((weight) => ({ value: weight, label: weightLabel(weight) }))}
+        field={register('sizes')}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        {sizes.includes('250g') ? (
+          <TextField
+            label={`Preis ${weightLabel('250g')} in Euro`}
+            required
+            {...priceInput}
+            error={errors.price250g?.message}
+            {...register('price250g', { onBlur: propose })}
+          />
+        ) : null}
+        {sizes.includes('1kg') ? (
+          <TextField
+            label={`Preis ${weightLabel('1kg')} in Euro`}
+            required
+            hint={sizes.includes('250g') ? 'Vorschlag: 2,8-mal 250 g' : undefined}
+            {...priceInput}
+            error={errors.price1kg?.message}
+            {...register('price1kg')}
+          />
+        ) : null}
+      </div>
+      <CheckGroup
+        legend="Mahlgrade"
+        error={errors.grinds?.message}
+        options={grinds.map((grind) => ({ value: grind, label: grind }))}
+        field={register('grinds')}
+      />
+    </div>
+  )
+}
+
+interface CheckGroupProps {
+  legend: string
+  error?: string
+  options: readonly { value: string; label: string }[]
+  field: ReturnType<ProductFormControl['register']>
+}
+
+/** Several of several. */
+function CheckGroup({ legend, error, options, field }: CheckGroupProps) {
+  const errorId = useId()
+  return (
+    <fieldset className="grid gap-1" aria-describedby={error ? errorId : undefined}>
+      <legend className="field-label mb-2">{legend}</legend>
+      {options.map(({ value, label }) => (
+        <CheckboxField key={value} label={label} value={value} {...field} />
+      ))}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  )
+}
+
+const intensities = ['1', '2', '3', '4', '5']
+
+/** Intensity, stock, and how the product stands in the shop. */
+export function ShelfFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState
+  return (
+    <div className="grid content-start gap-6">
+      <SelectField label="Intensität" error={errors.intensity?.message} {...register('intensity')}>
+        {intensities.map((value) => (
+          <option key={value} value={value}>
+            {value} von 5
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Bestand in Packungen"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        error={errors.stock?.message}
+        {...register('stock')}
+      />
+      <div className="grid gap-1">
+        <CheckboxField label="Im Verkauf" {...register('inStock')} />
+        <CheckboxField label="Auf der Startseite empfehlen" {...register('featured')} />
+      </div>
+    </div>
+  )
+}

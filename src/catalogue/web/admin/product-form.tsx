@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import type { ProductFormValues } from '../../domain/product-form.ts'
+import type { ProductView } from '../../domain/product-view.ts'
+import { PriceFields, ShelfFields, TextFields } from './product-form-fields.tsx'
+import { PictureFields } from './product-picture-fields.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+/** The ways out of the form. */
+export interface ProductFormWay {
+  onDone: () => void
+  onCancel: () => void
+  /** Tells whether something was changed that is not saved. */
+  onDirty: (isDirty: boolean) => void
+}
+
+interface ProductFormProps extends ProductFormWay {
+  /** Null: a new one. */
+  product: ProductView | null
+  initial: ProductFormValues
+}
+
+/** All fields of a product; what could not be saved stays in them. */
+export function ProductForm(props: ProductFormProps) {
+  const { product, initial, onDone, onCancel, onDirty } = props
+  const [isUploading, setIsUploading] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const { form, submit, notice, isSaving } = useProductForm({
+    product,
+    initial,
+    onDone,
+    onRefused: () => top.current?.scrollIntoView({ block: 'nearest' }),
+  })
+  const { isDirty } = form.formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-8">
+      <div ref={top} className="scroll-mt-30 empty:hidden">
+        {notice && !isSaving ? (
+          <Notice kind="error" title={notice.title}>
+            {notice.text}
+          </Notice>
+        ) : null}
+      </div>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
+        <TextFields form={form} />
+        <PictureFields form={form} onBusy={setIsUploading} />
+        <PriceFields form={form} />
+        <ShelfFields form={form} />
+      </div>
+      <RequiredLegend />
+      <div className="flex flex-wrap gap-4">
+        <Button type="submit" busy={isSaving} busyText="Wird gespeichert..." disabled={isUploading}>
+          {product ? 'Änderungen speichern' : 'Produkt anlegen'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Abbrechen
+        </Button>
+      </div>
+    </form>
+  )
+}

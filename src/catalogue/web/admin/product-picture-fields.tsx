@@ -1,0 +1,37 @@
+import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { ProductFormControl } from './use-product-form.ts'
+
+interface PictureFieldsProps {
+  form: ProductFormControl
+  onBusy: (isBusy: boolean) => void
+}
+
+/** Picture and the words for those who do not see it. */
+export function PictureFields({ form, onBusy }: PictureFieldsProps) {
+  const { register, watch, setValue, formState } = form
+  const image = watch('image')
+  const { errors } = formState
+  return (
+    <div className="grid content-start gap-6">
+      <PictureField
+        image={image}
+        error={errors.image?.message}
+        onChange={(next) => {
+          setValue('image', next, { shouldDirty: true })
+          form.clearErrors('image')
+        }}
+        onBusy={onBusy}
+      />
+      {image ? (
+        <TextField
+          label="Bildbeschreibung"
+          hint="Was das Bild zeigt, für Menschen, die es nicht sehen. Ohne Angabe gilt der Name."
+          maxLength={300}
+          error={errors.imageAlt?.message}
+          {...register('imageAlt')}
+        />
+      ) : null}
+    </div>
+  )
+}

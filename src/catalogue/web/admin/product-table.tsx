@@ -1,0 +1,169 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { DataTable } from '../../../platform/web/ui/data-table.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
+import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
+import { isLowStock } from '../../domain/low-stock.ts'
+import { categoryLabels, weightLabel } from '../../domain/product-options.ts'
+import type { ProductView } from '../../domain/product-view.ts'
+import { adminProductsQuery } from './admin-products-query.ts'
+
+interface ProductTableProps {
+  /** What the list is searched for; '' for all. */
+  words: string
+  /** What can be done with a product, in the last column. */
+  renderActions: (product: ProductView) => ReactNode
+}
+
+/** The owner's products, part by part. */
+export function ProductTable({ words, renderActions }: ProductTableProps) {
+  const list = useInfiniteQuery(adminProductsQuery(words))
+  useSessionEnd(list.error)
+  const products = list.data?.pages.flatMap((part) => part.products)
+  if (!products && list.error && !list.isFetching) {
+    return <LoadError retry={() => void list.refetch()} />
+  }
+  if (!products) return <LoadingState>Die Produkte werden geladen.</LoadingState>
+  if (products.length === 0) return <p className="text-lead">{emptyText(words)}</p>
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-8">
+      <div className="w-full min-w-0">
+        <DataTable caption="Liste der Produkte" head={<Head />}>
+          {products.map((product) => (
+            <Row key={product.id} product={product} actions={renderActions(product)} />
+          ))}
+        </DataTable>
+      </div>
+      {list.error && !list.isFetching ? <LoadError retry={() => void list.refetch()} /> : null}
+      {list.hasNextPage ? (
+        <Button
+          variant="quiet"
+          busy={list.isFetchingNextPage}
+          busyText="Wird geladen..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          Mehr laden
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function emptyText(words: string): string {
+  return words ? `Kein Produkt passt zu „${words}“.` : 'Noch gibt es kein Produkt.'
+}
+
+function LoadError({ retry }: { retry: () => void }) {
+  return (
+    <Notice kind="error" title="Fehler beim Laden der Produkte" className="w-full">
+      <Button variant="light" small className="mt-3" onClick={retry}>
+        Erneut versuchen
+      </Button>
+    </Notice>
+  )
+}
+
+/** On phones all but the buttons stands in the first column. */
+function Head() {
+  return (
+    <tr>
+      <th scope="col">Produkt</th>
+      <th scope="col" className="max-lg:hidden">
+        Kategorie
+      </th>
+      <th scope="col" className="max-lg:hidden">
+        Preis
+      </th>
+      <th scope="col" className="max-lg:hidden">
+        Bestand
+      </th>
+      <th scope="col" className="max-lg:hidden">
+        Status
+      </th>
+      <th scope="col" className="max-lg:hidden">
+        Empfohlen
+      </th>
+      <th scope="col" className="end">
+        <span className="vh">Aktionen</span>
+      </th>
+    </tr>
+  )
+}
+
+function Row({ product, actions }: { product: ProductView; actions: ReactNode }) {
+  const category = categoryLabels[product.category]
+  const stock = product.stock.toLocaleString('de-DE')
+  return (
+    <tr className="[&_td]:align-middle">
+      <td className="wrap-anywhere">
+        <span className="font-medium">{product.name}</span>
+        {product.type ? <span className="block text-small">{product.type}</span> : null}
+        <div className="mt-1 grid justify-items-start gap-1 text-small lg:hidden">
+          <span>
+            {category}, Bestand {stock}
+            {product.featured ? ', empfohlen' : ''}
+          </span>
+          <Prices product={product} />
+          <Availability product={product} />
+        </div>
+      </td>
+      <td className="max-lg:hidden">{category}</td>
+      <td className="whitespace-nowrap max-lg:hidden">
+        <Prices product={product} />
+      </td>
+      <td className="whitespace-nowrap tabular-nums max-lg:hidden">{stock}</td>
+      <td className="max-lg:hidden">
+        <Availability product={product} />
+      </td>
+      <td className="max-lg:hidden">{product.featured ? 'Ja' : 'Nein'}</td>
+      <td className="end">
+        <div className="flex justify-end gap-2">{actions}</div>
+      </td>
+    </tr>
+  )
+}
+
+function Prices({ product }: { product: ProductView }) {
+  return (
+    <span className="tabular-nums">
+      {product.variants.map(({ weight, price }) => (
+        <span key={weight} className="block">
+          {weight ? (
+            <span className="inline-block min-w-12 text-small">{weightLabel(weight)}</span>
+          ) : null}
+          {formatEuro(amountToCents(price) ?? 0)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Availability({ product }: { product: ProductView }) {
+  if (!product.inStock) {
+    return (
+      <StatusBadge tone="line" icon="minus">
+        Nicht im Verkauf
+      </StatusBadge>
+    )
+  }
+  if (product.stock === 0) {
+    return (
+      <StatusBadge tone="rosso" icon="cross">
+        Ausverkauft
+      </StatusBadge>
+    )
+  }
+  return isLowStock(product.stock) ? (
+    <StatusBadge tone="giallo" icon="info">
+      Wenig Bestand
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="petrolio" icon="check">
+      Verfügbar
+    </StatusBadge>
+  )
+}

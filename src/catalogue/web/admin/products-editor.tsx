@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Button, ButtonLink, IconButton } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { adminPages } from '../../../urls.admin.ts'
+import { pages } from '../../../urls.ts'
+import type { ProductView } from '../../domain/product-view.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { failureText, useProductDelete, useProductsReset } from './product-changes.ts'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductSearch, useProductSearch } from './product-search.tsx'
+import { ProductTable } from './product-table.tsx'
+
+/** Which dialog the address opens: a product's, an empty one, or none. */
+function readEdit(search: string): number | 'new' | null {
+  const edit = new URLSearchParams(search).get('edit') ?? ''
+  if (edit === 'new') return 'new'
+  return /^[1-9]\d{0,8}$/.test(edit) ? Number(edit) : null
+}
+
+/** Where the owner creates, changes and deletes products, and brings the default ones back. */
+export function ProductsEditor() {
+  const { text, setText, words } = useProductSearch()
+  const edit = readEdit(useSearch())
+  const [, navigate] = useLocation()
+  const [doomed, setDoomed] = useState<ProductView | null>(null)
+  return (
+    <section aria-labelledby="editor-heading" className="grid grid-cols-1 gap-8">
+      <h2 id="editor-heading" className="text-h3">
+        Produkte verwalten
+      </h2>
+      <div className="flex flex-wrap gap-4">
+        <ButtonLink href={adminPages.productEditor('new')}>Neues Produkt</ButtonLink>
+        <ResetButton />
+        <ButtonLink href={pages.home()} variant="quiet">
+          Zurück zur Startseite
+        </ButtonLink>
+      </div>
+      <ProductSearch text={text} onChange={setText} />
+      <ProductTable
+        words={words}
+        renderActions={(product) => (
+          <>
+            <ButtonLink href={adminPages.productEditor(product.id)} variant="quiet" small>
+              Bearbeiten<span className="vh"> {product.name}</span>
+            </ButtonLink>
+            <IconButton label={`${product.name} löschen`} onClick={() => setDoomed(product)}>
+              <Icon name="bin" />
+            </IconButton>
+          </>
+        )}
+      />
+      {edit ? (
+        <ProductDialog
+          key={edit}
+          edit={edit}
+          onClose={() => navigate(adminPages.productEditor(), { replace: true })}
+        />
+      ) : null}
+      {doomed ? <DeleteDialog product={doomed} onClose={() => setDoomed(null)} /> : null}
+    </section>
+  )
+}
+
+function DeleteDialog({ product, onClose }: { product: ProductView; onClose: () => void }) {
+  const remove = useProductDelete()
+  return (
+    <ConfirmDialog
+      title="Produkt löschen"
+      confirm="Endgültig löschen"
+      busy={remove.isPending}
+      failure={remove.error ? failureText(remove.error) : null}
+      onConfirm={() => remove.mutate(product, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        Möchten Sie „{product.name}“ wirklich löschen? Das Produkt verschwindet aus dem Shop.
+        Bestellungen, die es enthalten, zeigen es weiterhin.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function ResetButton() {
+  const [isAsking, setIsAsking] = useState(false)
+  const reset = useProductsReset()
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Sortiment zurücksetzen
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Sortiment zurücksetzen"
+          confirm="Jetzt zurücksetzen"
+          busy={reset.isPending}
+          failure={reset.error ? failureText(reset.error) : null}
+          onConfirm={() => reset.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            Möchten Sie das Sortiment wirklich zurücksetzen? MONZA und IMOLA erhalten wieder Texte,
+            Preise und Bestand der Auslieferung. Alle anderen Produkte werden gelöscht.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

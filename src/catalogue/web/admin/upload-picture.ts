@@ -1,0 +1,53 @@
+import { ApiError } from '../../../platform/web/api-client.ts'
+import { api } from '../../../urls.ts'
+import { MAX_PICTURE_BYTES } from '../../domain/picture-kind.ts'
+
+/** What the owner can choose from; the server looks at the content. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+const OFFLINE = {
+  code: 'network',
+  message: 'Das Bild konnte nicht übertragen werden. Bitte prüfen Sie Ihre Verbindung.',
+}
+
+/**
+ * Sends a picture and returns its address in the shop; throws `ApiError`. `onProgress` hears how
+ * much was sent, from 0 to 1: `fetch` cannot say that.
+ */
+export function uploadPicture(
+  file: File,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  if (file.size > MAX_PICTURE_BYTES) {
+    const message = 'Die Datei ist zu groß. Möglich sind höchstens 15 MB.'
+    return Promise.reject(new ApiError(413, { code: 'too-large', message }))
+  }
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', api.adminProductImages())
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => {
+      const body = parse(request.responseText)
+      const image = body['image']
+      if (request.status === 201 && typeof image === 'string') resolve(image)
+      else reject(new ApiError(request.status, body))
+    })
+    request.addEventListener('error', () => reject(new ApiError(0, OFFLINE)))
+    request.addEventListener('abort', () => reject(new ApiError(0, OFFLINE)))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
