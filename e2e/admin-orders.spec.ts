@@ -36,7 +36,7 @@ async function openAsAdmin(page: Page, order: PlacedOrder): Promise<void> {
 test('an order is shipped with its tracking code, and the customer sees it', async ({ page }) => {
   const { context, order } = await customerWithOrder(page)
   await signInAsAdmin(page.context())
-  await page.goto(pages.admin())
+  await page.goto(pages.admin('orders'))
   await page.getByRole('link', { name: order.orderNumber }).click()
   await expect(page).toHaveURL(orderUrl(order.id))
   await expect(page.getByText('Bitte klingeln.')).toBeVisible()
@@ -134,7 +134,7 @@ test('of two admins the slower one is told, and sees what the faster one did', a
 test('the six filters stand in the address and survive a reload @mobile', async ({ page }) => {
   const { context, order } = await customerWithOrder(page)
   await signInAsAdmin(page.context())
-  await page.goto(pages.admin())
+  await page.goto(pages.admin('orders'))
   const filters = page.getByRole('navigation', { name: 'Nach Status filtern' }).getByRole('link')
   await expect(filters).toHaveText([
     'Alle',
@@ -170,7 +170,7 @@ test('an order that was closed gives the focus back to its row', async ({ page }
   await context.close()
 })
 
-test('a long list goes on where it ended', async ({ page }) => {
+test('a long list goes on where it ended, and the address keeps the place', async ({ page }) => {
   const { context, order } = await customerWithOrder(page)
   await signInAsAdmin(page.context())
   const answer = await page.context().request.get(api.order(order.id))
@@ -184,15 +184,20 @@ test('a long list goes on where it ended', async ({ page }) => {
   await page.route(`**${api.adminOrders()}?*`, (route) => {
     const before = new URL(route.request().url()).searchParams.get('before')
     return before === 'cursor_1'
-      ? route.fulfill({ json: part(9024, 2) })
-      : route.fulfill({ json: part(9000, 24), headers: { 'X-Next-Before': 'cursor_1' } })
+      ? route.fulfill({ json: part(9050, 2) })
+      : route.fulfill({ json: part(9000, 50), headers: { 'X-Next-Before': 'cursor_1' } })
   })
   await page.goto(pages.admin('orders'))
-  const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toHaveCount(24)
-  await page.getByRole('button', { name: 'Mehr laden' }).click()
-  await expect(rows).toHaveCount(26)
-  await expect(page.getByRole('button', { name: 'Mehr laden' })).toBeHidden()
+  const rows = page.getByRole('list', { name: 'Bestellungen' }).getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('link', { name: 'Weiter', exact: true }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/before=cursor_1/)
+  await expect(page.getByRole('link', { name: 'Weiter', exact: true })).toBeHidden()
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('link', { name: 'Zum Anfang' }).click()
+  await expect(rows).toHaveCount(50)
   await context.close()
 })
 

@@ -20,6 +20,7 @@ export const pagePatterns = {
   myAccountTab: '/my-account/:tab',
   admin: '/admin',
   adminTab: '/admin/:tab',
+  adminPrint: '/admin/druck',
   adminDirect: '/admin-direkt',
   events: '/events',
   catering: '/catering',
@@ -38,7 +39,7 @@ export const pagePatterns = {
 export type AccountTab = 'profile' | 'orders'
 
 /** The owner's pages below /admin, in the order of the desk's menu. */
-export const adminSections = ['orders'] as const
+export const adminSections = ['overview', 'orders'] as const
 export type AdminSection = (typeof adminSections)[number]
 
 /** What `/contact?workshop=` prefills the form for (spec section 2). */
@@ -64,7 +65,10 @@ export const pages = {
   order: (id: string) => `/order/${segment(id)}`,
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : pagePatterns.login),
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
-  admin: (section?: AdminSection) => (section ? `/admin/${section}` : pagePatterns.admin),
+  admin: (section?: AdminSection) =>
+    section && section !== 'overview' ? `/admin/${section}` : pagePatterns.admin,
+  /** A page that prints itself; `search` says what, see print-search.ts. */
+  adminPrint: (search: string) => `${pagePatterns.adminPrint}?${search}`,
   adminDirect: () => pagePatterns.adminDirect,
   events: () => pagePatterns.events,
   catering: () => pagePatterns.catering,
@@ -104,6 +108,12 @@ export const apiPatterns = {
   featuredTestimonials: '/api/testimonials/featured',
   adminOrders: '/api/admin/orders',
   adminOrderStatus: '/api/admin/orders/:id/status',
+  adminOrderCounts: '/api/admin/order-counts',
+  adminOrderExport: '/api/admin/orders/export.csv',
+  adminOrderHistory: '/api/admin/orders/:id/history',
+  adminOrderNotes: '/api/admin/orders/:id/notes',
+  adminStatusChanges: '/api/admin/order-status-changes',
+  adminOverview: '/api/admin/overview',
   adminProducts: '/api/admin/products',
   adminProduct: '/api/admin/products/:id',
   adminResetProducts: '/api/admin/reset-products',
@@ -128,6 +138,12 @@ export const api = {
   featuredTestimonials: () => apiPatterns.featuredTestimonials,
   adminOrders: () => apiPatterns.adminOrders,
   adminOrderStatus: (id: string) => `/api/admin/orders/${segment(id)}/status`,
+  adminOrderCounts: () => apiPatterns.adminOrderCounts,
+  adminOrderExport: () => apiPatterns.adminOrderExport,
+  adminOrderHistory: (id: string) => `/api/admin/orders/${segment(id)}/history`,
+  adminOrderNotes: (id: string) => `/api/admin/orders/${segment(id)}/notes`,
+  adminStatusChanges: () => apiPatterns.adminStatusChanges,
+  adminOverview: () => apiPatterns.adminOverview,
   adminProducts: () => apiPatterns.adminProducts,
   adminProduct: (id: number) => `/api/admin/products/${segment(id)}`,
   adminResetProducts: () => apiPatterns.adminResetProducts,

@@ -5,6 +5,7 @@ import { businessApi } from '../business/server/business-api.ts'
 import { catalogueAdminApi, catalogueApi } from '../catalogue/server/catalogue-api.ts'
 import { inquiriesApi } from '../inquiries/server/inquiries-api.ts'
 import { ordersAdminApi } from '../orders/server/orders-admin-api.ts'
+import { ordersDeskApi } from '../orders/server/orders-desk-api.ts'
 import { ordersApi } from '../orders/server/orders-api.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
 import { apiNotFound } from '../platform/server/http-errors.ts'
@@ -30,6 +31,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', testimonialsApi(deps))
   api.route('/', catalogueAdminApi(deps))
   api.route('/', ordersAdminApi(deps))
+  api.route('/', ordersDeskApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

@@ -80,6 +80,8 @@ export const pageHeads: PageHeads = {
   'login-page': untold('Anmelden'),
   'my-account-page': untold('Mein Konto'),
   'admin-page': untold('Admin-Bereich'),
+  'admin-overview-page': untold('Übersicht'),
+  'admin-print-page': untold('Druckansicht'),
   'admin-direct-page': untold('Admin-Bereich'),
   'about-page': titled(
     'Über uns',

@@ -90,13 +90,25 @@ export const pageRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/my-account-page.tsx')).MyAccountPage,
     params: { tab: ['profile', 'orders'] },
   })),
-  ...[pagePatterns.admin, pagePatterns.adminTab].map((path): PageRoute => ({
-    path,
+  {
+    path: pagePatterns.admin,
+    kind: 'shell',
+    module: 'admin-overview-page',
+    load: async () => (await import('./pages/admin-overview-page.tsx')).AdminOverviewPage,
+  },
+  {
+    path: pagePatterns.adminTab,
     kind: 'shell',
     module: 'admin-page',
     load: async () => (await import('./pages/admin-page.tsx')).AdminPage,
     params: { tab: ['orders'] },
-  })),
+  },
+  {
+    path: pagePatterns.adminPrint,
+    kind: 'shell',
+    module: 'admin-print-page',
+    load: async () => (await import('./pages/admin-print-page.tsx')).AdminPrintPage,
+  },
   {
     path: pagePatterns.adminDirect,
     kind: 'shell',

@@ -37,3 +37,9 @@ export async function updateUser(
 ): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
+
+/** Accounts with these ids, in no order. */
+export async function findUsersById(db: Queryable, ids: readonly string[]): Promise<UsersTable[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
+}

@@ -4,6 +4,7 @@ import { AdminShell } from '../../platform/web/admin-shell.tsx'
 import { adminSections, pages, type AdminSection } from '../../urls.ts'
 
 const labels: Readonly<Record<AdminSection, string>> = {
+  overview: 'Übersicht',
   orders: 'Bestellungen',
 }
 

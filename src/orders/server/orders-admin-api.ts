@@ -8,13 +8,13 @@ import { statusInputSchema } from '../domain/status-input.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { listOrders } from './list-orders.ts'
 import { NEXT_BEFORE_HEADER } from './order-page.ts'
-import { readOrderQuery } from './order-query.ts'
+import { readAdminOrderQuery } from './admin-order-query.ts'
 
 /** The owner's calls under `/api/admin`, which is guarded as a whole where it is mounted. */
 export function ordersAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(apiPatterns.adminOrders, async (c) => {
-    const filter = readOrderQuery(c)
+    const filter = readAdminOrderQuery(c)
     if (!filter.ok) return refuse(c, filter.error)
     const page = await listOrders(deps.db, filter.value)
     if (page.nextBefore) c.header(NEXT_BEFORE_HEADER, page.nextBefore)

@@ -1,0 +1,2 @@
+/** Fewer packs than this are few: the owner is told on the overview. */
+export const LOW_STOCK_BELOW = 20

@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/server/database/tables.ts'
+import type { OrderCountsView } from '../domain/order-counts-view.ts'
+import { orderStatuses } from '../domain/order-status.ts'
+import { sumByStatus, type DayRange } from './order-figures-repo.ts'
+import { countWords, findPlaces } from './order-search-repo.ts'
+import { countStatuses, type TimeWindow } from './orders-repo.ts'
+
+/** Words whose orders are worth counting one by one. */
+const COUNTED_WORDS = 1000
+
+export interface CountedOrders {
+  /** Null: all days. */
+  readonly days: DayRange | null
+  /** The same as moments. */
+  readonly window: Pick<TimeWindow, 'from' | 'until'>
+  /** Folded; '' for none. */
+  readonly prefix: string
+}
+
+type Counted = readonly { readonly status: string; readonly orders: number }[]
+
+async function countFound(db: Db, { prefix, window }: CountedOrders): Promise<Counted | null> {
+  const words = await countWords(db, prefix, COUNTED_WORDS + 1)
+  if (words > COUNTED_WORDS) return null
+  const places = await findPlaces(db, prefix, window, COUNTED_WORDS)
+  return countStatuses(db, [...new Set(places.map(({ id }) => id))])
+}
+
+/** Orders of each status; null for a search that finds more than is counted in a moment. */
+export async function countOrders(db: Db, counted: CountedOrders): Promise<OrderCountsView> {
+  const rows =
+    counted.prefix === '' ? await sumByStatus(db, counted.days) : await countFound(db, counted)
+  if (!rows) return { counts: null }
+  const counts: OrderCountsView['counts'] = {
+    pending: 0,
+    processing: 0,
+    shipped: 0,
+    delivered: 0,
+    cancelled: 0,
+  }
+  for (const status of orderStatuses) {
+    counts[status] = rows.find((row) => row.status === status)?.orders ?? 0
+  }
+  return { counts }
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+
+export interface ChartBar {
+  /** Below the bar; '' for none. */
+  readonly tick: string
+  readonly value: number
+}
+
+interface PeriodChartProps {
+  title: string
+  bars: readonly ChartBar[]
+  /** The value as people read it, at the lines of the scale. */
+  format: (value: number) => string
+}
+
+const WIDTH = 640
+const HEIGHT = 220
+const LEFT = 64
+const BOTTOM = 30
+const TOP = 12
+const GRID_LINES = 4
+
+/** A round number not below the largest value, for a scale people can read. */
+export function scaleTop(largest: number): number {
+  if (largest <= GRID_LINES) return GRID_LINES
+  const power = 10 ** Math.floor(Math.log10(largest / GRID_LINES))
+  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power * GRID_LINES >= largest) ?? 10
+  return step * power * GRID_LINES
+}
+
+/** Bars over time; the figures themselves stand in the table behind it, so the drawing is one image. */
+export function PeriodChart({ title, bars, format }: PeriodChartProps) {
+  const titleId = useId()
+  const top = scaleTop(Math.max(0, ...bars.map(({ value }) => value)))
+  const height = HEIGHT - TOP - BOTTOM
+  const step = (WIDTH - LEFT) / Math.max(1, bars.length)
+  const lines = Array.from({ length: GRID_LINES + 1 }, (_, index) => index / GRID_LINES)
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-labelledby={titleId}
+      className="block h-auto w-full"
+    >
+      <title id={titleId}>{title}</title>
+      {lines.map((share) => {
+        const y = TOP + height * (1 - share)
+        return (
+          <g key={share}>
+            <line x1={LEFT} x2={WIDTH} y1={y} y2={y} stroke="currentColor" strokeOpacity="0.25" />
+            <text x={LEFT - 8} y={y + 4} textAnchor="end" fontSize="13" fill="currentColor">
+              {format(top * share)}
+            </text>
+          </g>
+        )
+      })}
+      {bars.map(({ tick, value }, index) => {
+        const x = LEFT + step * index
+        const bar = (height * value) / top
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- bars have no other identity
+          <g key={index}>
+            <rect
+              x={x + step * 0.14}
+              y={TOP + height - bar}
+              width={step * 0.72}
+              height={bar}
+              className="fill-petrolio"
+            />
+            {tick ? (
+              <text
+                x={x + step / 2}
+                y={HEIGHT - 8}
+                textAnchor="middle"
+                fontSize="13"
+                fill="currentColor"
+              >
+                {tick}
+              </text>
+            ) : null}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
