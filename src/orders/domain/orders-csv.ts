@@ -9,7 +9,7 @@ const SEPARATOR = ';'
 const LINE_END = '\r\n'
 
 /** A cell that begins so is a formula to a spreadsheet (OWASP: CSV injection). */
-const formula = /^[\s]*[=+\-@\t\r|%]/u
+const formula = /^\s*[=+\-@\t\r|%＝＋－＠]/u
 
 /** One field (RFC 4180): quoted, and never a formula. */
 function field(text: string): string {

@@ -27,7 +27,7 @@ export function BulkBar({ orders, all, onSelectAll, onDone }: BulkBarProps) {
       <Button variant="quiet" small onClick={() => onSelectAll(!all)}>
         {all ? 'Auswahl aufheben' : 'Alle auswählen'}
       </Button>
-      <p role="status" className="min-w-32 self-center tabular-nums">
+      <p role="status" className="flex min-h-11 min-w-28 items-center tabular-nums">
         {orders.length} ausgewählt
       </p>
       <SelectField

@@ -16,7 +16,7 @@ interface OrderRowProps {
 /** One order of the list, to open or to select. */
 export function OrderRow({ order, search, selected, onSelect }: OrderRowProps) {
   return (
-    <li className="grid grid-cols-[44px_1fr_auto] items-center gap-x-4 gap-y-1 border-t-[1.5px] border-current/30 py-2.5 lg:grid-cols-[44px_1.1fr_1.2fr_1.8fr_1.2fr_auto]">
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 sm:gap-x-4 gap-y-1 border-t-[1.5px] border-current/30 py-2.5 lg:grid-cols-[44px_1.1fr_1.2fr_1.8fr_1.2fr_auto]">
       <SelectBox
         label={`Bestellung ${order.orderNumber} auswählen`}
         checked={selected}
@@ -38,11 +38,11 @@ export function OrderRow({ order, search, selected, onSelect }: OrderRowProps) {
       >
         {formatDateTime(order.createdAt)}
       </time>
-      <div className="col-start-2 min-w-0 wrap-anywhere lg:col-start-auto">
+      <div className="col-span-2 col-start-2 min-w-0 wrap-anywhere lg:col-span-1 lg:col-start-auto">
         <p>{order.customerName}</p>
         <p className="text-small">{shippingMethodLabels[order.shippingMethod]}</p>
       </div>
-      <span className="justify-self-end lg:justify-self-start">
+      <span className="col-span-2 col-start-2 justify-self-start lg:col-span-1 lg:col-start-auto">
         <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
       </span>
     </li>

@@ -13,9 +13,11 @@ interface PeriodChartProps {
   format: (value: number) => string
 }
 
-const WIDTH = 640
-const HEIGHT = 220
-const LEFT = 64
+const WIDTH = 420
+const HEIGHT = 210
+const LEFT = 62
+/** Half of the last tick stands out beyond its bar. */
+const RIGHT = 20
 const BOTTOM = 30
 const TOP = 12
 const GRID_LINES = 4
@@ -33,7 +35,7 @@ export function PeriodChart({ title, bars, format }: PeriodChartProps) {
   const titleId = useId()
   const top = scaleTop(Math.max(0, ...bars.map(({ value }) => value)))
   const height = HEIGHT - TOP - BOTTOM
-  const step = (WIDTH - LEFT) / Math.max(1, bars.length)
+  const step = (WIDTH - LEFT - RIGHT) / Math.max(1, bars.length)
   const lines = Array.from({ length: GRID_LINES + 1 }, (_, index) => index / GRID_LINES)
   return (
     <svg
@@ -47,7 +49,14 @@ export function PeriodChart({ title, bars, format }: PeriodChartProps) {
         const y = TOP + height * (1 - share)
         return (
           <g key={share}>
-            <line x1={LEFT} x2={WIDTH} y1={y} y2={y} stroke="currentColor" strokeOpacity="0.25" />
+            <line
+              x1={LEFT}
+              x2={WIDTH - RIGHT}
+              y1={y}
+              y2={y}
+              stroke="currentColor"
+              strokeOpacity="0.25"
+            />
             <text x={LEFT - 8} y={y + 4} textAnchor="end" fontSize="13" fill="currentColor">
               {format(top * share)}
             </text>

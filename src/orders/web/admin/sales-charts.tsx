@@ -47,7 +47,7 @@ const longMonth = new Intl.DateTimeFormat('de-DE', {
 
 function tickOf(unit: Unit, day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
-  return unit === 'months' ? shortMonth.format(date).replace('.', '') : shortDay.format(date)
+  return unit === 'months' ? shortMonth.format(date).slice(0, 3) : shortDay.format(date)
 }
 
 function nameOf(unit: Unit, day: string): string {
@@ -108,7 +108,7 @@ export function SalesCharts({ overview }: { overview: OverviewView }) {
 
 function SalesTable({ unit, periods }: { unit: Unit; periods: readonly PeriodView[] }) {
   return (
-    <details className="faq mt-4">
+    <details className="mt-4">
       <summary className="text-link">Zahlen als Tabelle</summary>
       <DataTable
         caption={`Umsatz und Bestellungen ${spans[unit]}`}
