@@ -18,6 +18,10 @@ test.use({ extraHTTPHeaders: fromAnotherAddress() })
 const statusSelect = (page: Page) => page.getByLabel('Status', { exact: true })
 const orderUrl = (id: string) => `${pages.admin('orders')}?order=${id}`
 
+/** Where the order's sheet shows its tracking code; the history has it too. */
+const trackingFact = (page: Page, code: string) =>
+  page.getByRole('definition').filter({ hasText: code })
+
 /** The browser of a customer of their own, with one order. */
 async function customerWithOrder(page: Page, method: 'standard' | 'pickup' = 'standard') {
   const browser = page.context().browser()
@@ -54,7 +58,7 @@ test('an order is shipped with its tracking code, and the customer sees it', asy
   await save.click()
   await expect(toasts(page).getByText('Status geändert')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('main').getByText('00340434161094000092')).toBeVisible()
+  await expect(trackingFact(page, '00340434161094000092')).toBeVisible()
 
   const customer = await context.newPage()
   await customer.goto(pages.order(order.id))
@@ -70,7 +74,7 @@ test('a long tracking code does not widen the page @mobile', async ({ page }) =>
   await statusSelect(page).selectOption('shipped')
   await page.getByRole('dialog').getByLabel('Sendungsnummer').fill(code)
   await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByRole('main').getByText(code)).toBeVisible()
+  await expect(trackingFact(page, code)).toBeVisible()
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0)
@@ -104,7 +108,7 @@ test('a tracking code that could not be saved stays in the dialog, with the reas
   await page.unroute(`**${api.adminOrderStatus(order.id)}`)
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('main').getByText('JD0001')).toBeVisible()
+  await expect(trackingFact(page, 'JD0001')).toBeVisible()
   await context.close()
 })
 
@@ -137,12 +141,12 @@ test('the six filters stand in the address and survive a reload @mobile', async 
   await page.goto(pages.admin('orders'))
   const filters = page.getByRole('navigation', { name: 'Nach Status filtern' }).getByRole('link')
   await expect(filters).toHaveText([
-    'Alle',
-    'Ausstehend',
-    'In Bearbeitung',
-    'Versendet',
-    'Geliefert',
-    'Storniert',
+    /^Alle \d+$/,
+    /^Ausstehend \d+$/,
+    /^In Bearbeitung \d+$/,
+    /^Versendet \d+$/,
+    /^Geliefert \d+$/,
+    /^Storniert \d+$/,
   ])
   await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
   await expectNoAxeViolations(page)

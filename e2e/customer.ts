@@ -40,11 +40,12 @@ export interface PlacedOrder {
 export async function placeOrderIn(
   context: BrowserContext,
   shippingMethod: 'standard' | 'pickup' = 'standard',
+  customerName = 'Lena Huber',
 ): Promise<PlacedOrder> {
   const answer = await context.request.post(api.orders(), {
     headers: sameOrigin,
     data: {
-      customerName: 'Lena Huber',
+      customerName,
       customerEmail: 'lena.huber@example.de',
       customerPhone: '0202 392000',
       customerAddress: 'Röststraße 4, 42103 Wuppertal, Deutschland',

@@ -26,6 +26,8 @@ export const overviewViewSchema = z.object({
       grams: z.int(),
     }),
   ),
+  /** There are more kinds of packs than the list holds. */
+  roastIsCut: z.boolean(),
   lowStock: z.array(z.object({ id: z.int(), name: z.string(), stock: z.int() })),
   /** Fewer packs than this are few. */
   lowStockBelow: z.int(),

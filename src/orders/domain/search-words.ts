@@ -46,3 +46,12 @@ export function searchWords({ orderNumber, customerName, customerEmail }: Search
   words.push(foldSearch(customerEmail))
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].filter(Boolean)
 }
+
+/** The same as one of `searchWords` beginning with `prefix` (folded), without making all of them. */
+export function isFoundBy(searched: Searched, prefix: string): boolean {
+  const { customerName, customerEmail } = searched
+  const begins = (word: string): boolean => word.startsWith(prefix)
+  if (/^\d/.test(prefix)) return searchWords(searched).some(begins)
+  // Numbers begin with digits: of this order, only name and address can begin so.
+  return rotations(customerName).some(begins) || begins(foldSearch(customerEmail))
+}

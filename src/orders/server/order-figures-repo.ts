@@ -123,19 +123,16 @@ export async function addToDemand(tx: Tx, row: RoastDemandTable): Promise<void> 
     .execute()
 }
 
-/** Most kinds of packs a roast list shows. */
-const MAX_DEMAND_ROWS = 500
-
-/** What has to be roasted, by product. */
-export async function readDemand(db: Queryable): Promise<RoastDemandTable[]> {
+/** What has to be roasted, by product, at most `limit` kinds of packs. */
+export async function readDemand(db: Queryable, limit: number): Promise<RoastDemandTable[]> {
   return db
     .selectFrom('roast_demand')
     .selectAll()
     .where('packs', '>', 0)
-    .orderBy('name')
     .orderBy('product_id')
-    .orderBy('grind')
+    .orderBy('name')
     .orderBy('weight')
-    .limit(MAX_DEMAND_ROWS)
+    .orderBy('grind')
+    .limit(limit)
     .execute()
 }

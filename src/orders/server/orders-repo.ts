@@ -119,10 +119,9 @@ export async function findStoredOrder(db: Queryable, id: string): Promise<Stored
   return order ?? null
 }
 
-/** Orders that match, by time. */
-export async function findOrderRows(db: Queryable, filter: OrderFilter): Promise<OrdersTable[]> {
+function inTime(db: Queryable, filter: OrderFilter) {
   const { userId, status, before, limit, from, until, oldestFirst = false } = filter
-  let query = db.selectFrom('orders').selectAll()
+  let query = db.selectFrom('orders')
   if (userId !== undefined) query = query.where('user_id', '=', userId)
   if (status !== undefined) query = query.where('status', '=', status)
   if (from !== undefined) query = query.where('created_at', '>=', from)
@@ -137,18 +136,53 @@ export async function findOrderRows(db: Queryable, filter: OrderFilter): Promise
       )
   }
   const direction = oldestFirst ? 'asc' : 'desc'
-  return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute()
+  return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit)
 }
 
-/** Orders with these ids, in no order; of one status, if given. */
+/** Orders that match, by time. */
+export async function findOrderRows(db: Queryable, filter: OrderFilter): Promise<OrdersTable[]> {
+  return inTime(db, filter).selectAll().execute()
+}
+
+/** What an order is found by, and where it stands in time. */
+export type SearchedOrder = Pick<
+  OrdersTable,
+  'id' | 'created_at' | 'order_number' | 'customer_name' | 'customer_email'
+>
+
+/** The same, as far as a search needs it: many more of them are read than shown. */
+export async function findSearchedOrders(
+  db: Queryable,
+  filter: OrderFilter,
+): Promise<SearchedOrder[]> {
+  return inTime(db, filter)
+    .select(['id', 'created_at', 'order_number', 'customer_name', 'customer_email'])
+    .execute()
+}
+
+/** Those of these orders that have a status. */
+export async function findIdsOfStatus(
+  db: Queryable,
+  ids: readonly string[],
+  status: OrderStatus,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', status)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Orders with these ids, in no order. */
 export async function findOrderRowsById(
   db: Queryable,
   ids: readonly string[],
-  status?: OrderStatus,
 ): Promise<OrdersTable[]> {
   if (ids.length === 0) return []
-  const query = db.selectFrom('orders').selectAll().where('id', 'in', ids)
-  return (status === undefined ? query : query.where('status', '=', status)).execute()
+  return db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
 }
 
 /** How many of these orders have each status. */

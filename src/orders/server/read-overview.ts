@@ -14,6 +14,8 @@ const DAYS = 30
 const WEEKS = 13
 const MONTHS = 12
 const LOW_STOCK_ROWS = 10
+/** More kinds of packs than a roastery has; the list is cut there, and says so. */
+const ROAST_ROWS = 300
 
 const theDay = (day: string): string => day
 
@@ -48,10 +50,11 @@ export async function readOverview({
   clock,
 }: Pick<ApiDeps, 'db' | 'clock'>): Promise<OverviewView> {
   const now = clock.now()
-  const demand = await readDemand(db)
+  const demand = await readDemand(db, ROAST_ROWS + 1)
   return {
     ...statusFigures(await sumByStatus(db, null)),
-    roast: demand.map(({ name, grind, weight, packs }) => {
+    roastIsCut: demand.length > ROAST_ROWS,
+    roast: demand.slice(0, ROAST_ROWS).map(({ name, grind, weight, packs }) => {
       return { name, grind, weight, packs, grams: packs * gramsOf(weight) }
     }),
     lowStock: await listLowStock(db, LOW_STOCK_ROWS),

@@ -1,13 +1,15 @@
 import { addDays, berlinDayStart } from '../../platform/domain/berlin-days.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
-import { searchWords } from '../domain/search-words.ts'
+import { isFoundBy } from '../domain/search-words.ts'
 import { sumByStatus } from './order-figures-repo.ts'
 import { countWords, findPlaces } from './order-search-repo.ts'
 import {
-  findOrderRows,
+  findIdsOfStatus,
   findOrderRowsById,
+  findSearchedOrders,
   type OrderCursor,
   type OrderFilter,
+  type SearchedOrder,
 } from './orders-repo.ts'
 import type { OrdersTable } from './orders-tables.ts'
 
@@ -23,43 +25,39 @@ export type OrderSearch = Omit<OrderFilter, 'userId'> & {
 }
 
 /** Words a query may sort by time; a beginning that more words have is looked for along the time. */
-const WORDS_AT_MOST = 20_000
+const WORDS_AT_MOST = 30_000
 /** An order has a handful of words, of which several may begin alike. */
 const WORDS_PER_ORDER = 6
 const ORDERS_AT_ONCE = 1000
 /** What one request reads: its time does not grow with the shop. */
 const ROUNDS_AT_MOST = 10
 
-const placeOf = ({ created_at, id }: OrdersTable): OrderCursor => ({ createdAt: created_at, id })
-
-/** Cuts what was found to the page; `goesOn` is where the search stopped, null at the end. */
-function page(
-  found: readonly OrdersTable[],
-  limit: number,
-  goesOn: OrderCursor | null,
-): FoundOrders {
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, next: last && found.length > limit ? placeOf(last) : goesOn }
+interface FoundPlaces {
+  readonly places: readonly OrderCursor[]
+  /** Where the search stopped; null at the end. */
+  readonly stoppedAt: OrderCursor | null
 }
 
-/** Few words begin so: sorts their orders by time and reads those of the page. */
-async function readFew(db: Db, search: OrderSearch): Promise<FoundOrders> {
+const placeOf = ({ created_at, id }: SearchedOrder): OrderCursor => ({ createdAt: created_at, id })
+
+/** Few words begin so: sorts their orders by time. */
+async function findFew(db: Db, search: OrderSearch): Promise<FoundPlaces> {
   const { prefix, status, limit } = search
-  const wanted = (limit + 1) * WORDS_PER_ORDER
-  const found: OrdersTable[] = []
+  // A status leaves out most of what a word finds.
+  const wanted = status === undefined ? (limit + 1) * WORDS_PER_ORDER : ORDERS_AT_ONCE
+  const found: OrderCursor[] = []
   let { before } = search
   for (let round = 0; round < ROUNDS_AT_MOST; round += 1) {
-    const places = await findPlaces(db, prefix, { ...search, before }, wanted)
-    const ids = [...new Set(places.map(({ id }) => id))]
-    const rows = await findOrderRowsById(db, ids, status)
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    found.push(...ids.flatMap((id) => byId.get(id) ?? []))
-    before = places.at(-1)
-    if (places.length < wanted) return page(found, limit, null)
+    const read = await findPlaces(db, prefix, { ...search, before }, wanted)
+    const places = [...new Map(read.map((place) => [place.id, place])).values()]
+    const ids = places.map(({ id }) => id)
+    const fitting = status === undefined ? null : await findIdsOfStatus(db, ids, status)
+    found.push(...places.filter(({ id }) => fitting?.has(id) ?? true))
+    before = read.at(-1)
+    if (read.length < wanted) return { places: found, stoppedAt: null }
     if (found.length > limit) break
   }
-  return page(found, limit, before ?? null)
+  return { places: found, stoppedAt: before ?? null }
 }
 
 /** An order number says its month: the walk starts there instead of today. */
@@ -82,39 +80,41 @@ function narrowed(search: OrderSearch): OrderSearch {
   }
 }
 
-function isFound({ order_number, customer_name, customer_email }: OrdersTable, prefix: string) {
-  const words = searchWords({
-    orderNumber: order_number,
-    customerName: customer_name,
-    customerEmail: customer_email,
-  })
-  return words.some((word) => word.startsWith(prefix))
+function isFound(order: SearchedOrder, prefix: string): boolean {
+  return isFoundBy(
+    {
+      orderNumber: order.order_number,
+      customerName: order.customer_name,
+      customerEmail: order.customer_email,
+    },
+    prefix,
+  )
 }
 
 /** Many words begin so: along the time, every few orders one is found. */
-async function walk(db: Db, search: OrderSearch): Promise<FoundOrders> {
+async function walk(db: Db, search: OrderSearch): Promise<FoundPlaces> {
   const { prefix, limit, ...filter } = narrowed(search)
-  const found: OrdersTable[] = []
+  const found: OrderCursor[] = []
   let before = filter.before
-  // Small steps first: mostly the page is full after one.
+  // Small steps first: mostly the page is full after one or two.
   let step = limit * 4
   for (let read = 0; read < ORDERS_AT_ONCE * ROUNDS_AT_MOST; read += step) {
     step = Math.min(step * 2, ORDERS_AT_ONCE)
-    const rows = await findOrderRows(db, { ...filter, before, limit: step })
-    found.push(...rows.filter((row) => isFound(row, prefix)))
-    const last = rows.at(-1)
-    if (!last || rows.length < step) return page(found, limit, null)
+    const orders = await findSearchedOrders(db, { ...filter, before, limit: step })
+    found.push(...orders.filter((order) => isFound(order, prefix)).map(placeOf))
+    const last = orders.at(-1)
+    if (!last || orders.length < step) return { places: found, stoppedAt: null }
     before = placeOf(last)
     if (found.length > limit) break
   }
-  return page(found, limit, before ?? null)
+  return { places: found, stoppedAt: before ?? null }
 }
 
-/** Are there fewer orders of the status than words that begin so? */
+/** Are there so few orders of the status that reading them is less than looking up the words'? */
 async function isRare(db: Db, status: OrderSearch['status'], words: number): Promise<boolean> {
   if (status === undefined || words < ORDERS_AT_ONCE) return false
   const sums = await sumByStatus(db, null)
-  return (sums.find((sum) => sum.status === status)?.orders ?? 0) < words
+  return (sums.find((sum) => sum.status === status)?.orders ?? 0) * 2 < words
 }
 
 /** Orders of which a word begins so, by time. Reads a bounded part of the shop, however large it is. */
@@ -125,5 +125,16 @@ export async function searchOrders(
 ): Promise<FoundOrders> {
   const words = await countWords(db, search.prefix, wordsAtMost + 1)
   const isMany = words > wordsAtMost || (await isRare(db, search.status, words))
-  return isMany ? walk(db, search) : readFew(db, search)
+  const { places, stoppedAt } = isMany ? await walk(db, search) : await findFew(db, search)
+  const page = places.slice(0, search.limit)
+  const rows = await findOrderRowsById(
+    db,
+    page.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const last = page.at(-1)
+  return {
+    rows: page.flatMap(({ id }) => byId.get(id) ?? []),
+    next: last && places.length > page.length ? last : stoppedAt,
+  }
 }

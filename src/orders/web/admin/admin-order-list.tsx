@@ -49,9 +49,8 @@ function ListState({ search }: { search: OrderSearch }) {
       className="grid grid-cols-1 justify-items-start gap-6"
       aria-busy={list.isPlaceholderData || undefined}
     >
-      {orders.length > 0 ? (
-        <Selectable orders={orders} search={search} />
-      ) : (
+      <Selectable orders={orders} search={search} />
+      {orders.length > 0 ? null : (
         <p role="status" className="text-lead">
           {next ? 'In diesem Teil der Liste ist nichts dabei.' : emptyText(search)}
         </p>
@@ -73,21 +72,24 @@ function Selectable({ orders, search }: { orders: readonly OrderView[]; search: 
     <>
       <BulkBar
         orders={selected}
+        hidden={orders.length === 0}
         all={selected.length === orders.length}
         onSelectAll={(all) => setIds(new Set(all ? orders.map(({ id }) => id) : []))}
         onDone={(refusedIds) => setIds(new Set(refusedIds))}
       />
-      <ul aria-label="Bestellungen" className="w-full border-b-[1.5px] border-current/30">
-        {orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            search={search}
-            selected={ids.has(order.id)}
-            onSelect={(isSelected) => select(order.id, isSelected)}
-          />
-        ))}
-      </ul>
+      {orders.length > 0 ? (
+        <ul aria-label="Bestellungen" className="w-full border-b-[1.5px] border-current/30">
+          {orders.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              search={search}
+              selected={ids.has(order.id)}
+              onSelect={(isSelected) => select(order.id, isSelected)}
+            />
+          ))}
+        </ul>
+      ) : null}
     </>
   )
 }

@@ -8,8 +8,10 @@ import { BulkStatusDialog } from './bulk-status-dialog.tsx'
 import { openPrintWindow } from './open-print-window.ts'
 
 interface BulkBarProps {
-  /** The selected orders; the bar stands empty without any, so that nothing jumps. */
+  /** The selected orders; the bar stands without any, so that nothing jumps. */
   orders: readonly OrderView[]
+  /** Nothing to select: a dialog that is open stays, for it may have emptied the list. */
+  hidden: boolean
   /** All of the part are selected. */
   all: boolean
   onSelectAll: (selected: boolean) => void
@@ -18,9 +20,37 @@ interface BulkBarProps {
 }
 
 /** What can be done with several orders at once. */
-export function BulkBar({ orders, all, onSelectAll, onDone }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { orders, hidden, onDone } = props
   const [status, setStatus] = useState<OrderStatus>('processing')
   const [asks, setAsks] = useState(false)
+  return (
+    <>
+      {hidden ? null : (
+        <Controls {...props} status={status} onStatus={setStatus} onAsk={() => setAsks(true)} />
+      )}
+      {asks ? (
+        <BulkStatusDialog
+          orders={orders}
+          status={status}
+          onClose={() => setAsks(false)}
+          onDone={(refusedIds) => {
+            setAsks(false)
+            onDone(refusedIds)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface ControlsProps extends BulkBarProps {
+  status: OrderStatus
+  onStatus: (status: OrderStatus) => void
+  onAsk: () => void
+}
+
+function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: ControlsProps) {
   const none = orders.length === 0
   return (
     <div className="flex flex-wrap items-end gap-4">
@@ -37,7 +67,7 @@ export function BulkBar({ orders, all, onSelectAll, onDone }: BulkBarProps) {
         disabled={none}
         onChange={(event) => {
           const next = orderStatuses.find((known) => known === event.target.value)
-          if (next) setStatus(next)
+          if (next) onStatus(next)
         }}
       >
         {orderStatuses.map((known) => (
@@ -46,7 +76,7 @@ export function BulkBar({ orders, all, onSelectAll, onDone }: BulkBarProps) {
           </option>
         ))}
       </SelectField>
-      <Button disabled={none} onClick={() => setAsks(true)}>
+      <Button disabled={none} onClick={onAsk}>
         Status ändern
       </Button>
       <Button
@@ -57,17 +87,6 @@ export function BulkBar({ orders, all, onSelectAll, onDone }: BulkBarProps) {
         <Icon name="printer" />
         Drucken
       </Button>
-      {asks ? (
-        <BulkStatusDialog
-          orders={orders}
-          status={status}
-          onClose={() => setAsks(false)}
-          onDone={(refusedIds) => {
-            setAsks(false)
-            onDone(refusedIds)
-          }}
-        />
-      ) : null}
     </div>
   )
 }

@@ -37,8 +37,7 @@ export function StatusFilters({ search }: { search: OrderSearch }) {
           href: orderSearchUrl({ ...search, status, before: null }),
           label: (
             <>
-              {label}
-              {count === null ? null : <span className="tabular-nums">{count}</span>}
+              {label} {count === null ? null : <span className="tabular-nums">{count}</span>}
             </>
           ),
           current: status === search.status,

@@ -48,7 +48,7 @@ function Sections({ overview }: { overview: OverviewView }) {
           </>
         }
       >
-        <RoastTable demand={overview.roast} />
+        <RoastTable overview={overview} />
       </Section>
       <div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-2">
         <LowStock overview={overview} />

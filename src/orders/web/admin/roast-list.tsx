@@ -40,8 +40,8 @@ function roastRows(demand: Demand): RoastRow[] {
 }
 
 /** What paid and unshipped orders need, in kilograms for each roast and grind. */
-export function RoastTable({ demand }: { demand: Demand }) {
-  const rows = roastRows(demand)
+export function RoastTable({ overview }: { overview: OverviewView }) {
+  const rows = roastRows(overview.roast)
   if (rows.length === 0) return <p>Keine bezahlte Bestellung wartet auf Kaffee.</p>
   const grams = rows.reduce((sum, row) => sum + row.grams, 0)
   return (
@@ -70,7 +70,9 @@ export function RoastTable({ demand }: { demand: Demand }) {
       ))}
       <tr>
         <th scope="row" colSpan={3} className="font-semibold">
-          Zusammen
+          {overview.roastIsCut
+            ? 'Zusammen, ohne weitere Sorten, die hier keinen Platz haben'
+            : 'Zusammen'}
         </th>
         <td className="end font-semibold whitespace-nowrap tabular-nums">{inKilograms(grams)}</td>
       </tr>
@@ -90,7 +92,7 @@ export function RoastPrint() {
     <Printed>
       <h2 className="text-h3">Röstliste</h2>
       <p>Bezahlte Bestellungen, die noch nicht versendet sind.</p>
-      <RoastTable demand={data.roast} />
+      <RoastTable overview={data} />
     </Printed>
   )
 }
