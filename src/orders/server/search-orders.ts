@@ -114,7 +114,7 @@ async function walk(db: Db, search: OrderSearch): Promise<FoundPlaces> {
 async function isRare(db: Db, status: OrderSearch['status'], words: number): Promise<boolean> {
   if (status === undefined || words < ORDERS_AT_ONCE) return false
   const sums = await sumByStatus(db, null)
-  return (sums.find((sum) => sum.status === status)?.orders ?? 0) * 2 < words
+  return (sums.find((sum) => sum.status === status)?.orders ?? 0) < words
 }
 
 /** Orders of which a word begins so, by time. Reads a bounded part of the shop, however large it is. */
