@@ -189,7 +189,7 @@ await addProducts(store)
 const users = await addCustomers(store)
 say(`${products} products, ${users.length} customers`)
 // The words are sorted before they reach their index: in random order they take several times as long.
-await store.run('create table seed_words (word text, created_at text, order_id text)')
+await store.run('create table seed_words (word text, created_at text, order_id text, status text)')
 await addOrders(store, users)
 await store.run(
   process.env['DATABASE_URL']

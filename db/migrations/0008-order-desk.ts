@@ -47,7 +47,7 @@ interface Shop {
     total_cents: number
     created_at: string
   }
-  order_search: { word: string; created_at: string; order_id: string }
+  order_search: { word: string; created_at: string; order_id: string; status: string }
   order_days: { day: string; status: string; orders: number; total_cents: number }
 }
 
@@ -62,7 +62,8 @@ async function createTables(db: Kysely<Shop>): Promise<void> {
     .addColumn('word', text, (column) => column.notNull())
     .addColumn('created_at', text, (column) => column.notNull())
     .addColumn('order_id', text, (column) => column.notNull())
-    .addPrimaryKeyConstraint('order_search_key', ['word', 'created_at', 'order_id'])
+    .addColumn('status', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('order_search_key', ['word', 'created_at', 'order_id', 'status'])
   // The key is the whole row: SQLite need not store it twice.
   await (isPostgres ? columns : columns.modifyEnd(sql`strict, without rowid`)).execute()
   await table('order_days')
@@ -119,11 +120,8 @@ function addFigures(figures: DayFigures, { created_at, status, total_cents }: Or
 }
 
 function wordsOf(order: Order): Shop['order_search'][] {
-  return searchWords(order).map((word) => ({
-    word,
-    created_at: order.created_at,
-    order_id: order.id,
-  }))
+  const { created_at, id, status } = order
+  return searchWords(order).map((word) => ({ word, created_at, order_id: id, status }))
 }
 
 async function insertInParts<T>(

@@ -43,13 +43,19 @@ const pick = <T>(from: readonly T[], index: number): T => {
   return value
 }
 
+const defaultNames = ['MONZA', 'IMOLA']
+
+function productName(id: number): string {
+  return defaultNames[id - 1] ?? `Röstung ${String(id).padStart(5, '0')}`
+}
+
 /** A product beside the two of the default catalogue, with its two sizes. */
 export function madeUpProduct(id: number, now: string): { product: Row; variants: Row[] } {
   const priceCents = 750 + ((id * 37) % 800)
   return {
     product: {
       id,
-      name: `Röstung ${String(id).padStart(5, '0')}`,
+      name: productName(id),
       description: 'Ein Kaffee, den es nur in der Messung gibt.',
       category: 'kaffee',
       type: id % 2 ? 'Espresso' : 'Filterkaffee',
@@ -137,12 +143,7 @@ function madeUpLines(id: string, products: number, random: (below: number) => nu
       order_id: id,
       position,
       product_id: product,
-      name:
-        product === 1
-          ? 'MONZA'
-          : product === 2
-            ? 'IMOLA'
-            : `Röstung ${String(product).padStart(5, '0')}`,
+      name: productName(product),
       type: 'Espresso',
       image: null,
       weight: '250g',
@@ -152,6 +153,11 @@ function madeUpLines(id: string, products: number, random: (below: number) => nu
       tax_rate_percent: 7,
     }
   })
+}
+
+function madeUpTax(order_id: string, gross_cents: number): Row {
+  const tax_cents = Math.round((gross_cents * 7) / 107)
+  return { order_id, rate_percent: 7, gross_cents, tax_cents }
 }
 
 /** An order with everything a real one has, as rows. */
@@ -197,12 +203,7 @@ export function madeUpOrder(
       updated_at: created_at,
     },
     lines,
-    tax: {
-      order_id: id,
-      rate_percent: 7,
-      gross_cents: total_cents,
-      tax_cents: Math.round((total_cents * 7) / 107),
-    },
+    tax: madeUpTax(id, total_cents),
     change: {
       id: v7({ msecs: atMs }),
       order_id: id,
@@ -212,7 +213,7 @@ export function madeUpOrder(
       changed_by: user['id'] ?? null,
       changed_at: created_at,
     },
-    words: words.map((word) => ({ word, created_at, order_id: id })),
+    words: words.map((word) => ({ word, created_at, order_id: id, status })),
     day: berlinDate(new Date(atMs)),
   }
 }

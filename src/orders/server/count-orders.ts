@@ -2,11 +2,11 @@ import type { Db } from '../../platform/server/database/tables.ts'
 import type { OrderCountsView } from '../domain/order-counts-view.ts'
 import { orderStatuses } from '../domain/order-status.ts'
 import { sumByStatus, type DayRange } from './order-figures-repo.ts'
-import { countWords, findPlaces } from './order-search-repo.ts'
-import { countStatuses, type TimeWindow } from './orders-repo.ts'
+import { countFoundByStatus, countWords } from './order-search-repo.ts'
+import type { TimeWindow } from './orders-repo.ts'
 
-/** Words whose orders are worth counting one by one. */
-const COUNTED_WORDS = 1000
+/** As many words as are counted in a moment. */
+const COUNTED_WORDS = 5000
 
 export interface CountedOrders {
   /** Null: all days. */
@@ -21,9 +21,7 @@ type Counted = readonly { readonly status: string; readonly orders: number }[]
 
 async function countFound(db: Db, { prefix, window }: CountedOrders): Promise<Counted | null> {
   const words = await countWords(db, prefix, COUNTED_WORDS + 1)
-  if (words > COUNTED_WORDS) return null
-  const places = await findPlaces(db, prefix, window, COUNTED_WORDS)
-  return countStatuses(db, [...new Set(places.map(({ id }) => id))])
+  return words > COUNTED_WORDS ? null : countFoundByStatus(db, prefix, window)
 }
 
 /** Orders of each status; null for a search that finds more than is counted in a moment. */

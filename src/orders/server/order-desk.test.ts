@@ -85,6 +85,7 @@ describe.each(databaseKinds)('the order desk on %s', (kind) => {
     expect(await counts('')).toMatchObject({ pending: 4, shipped: 0 })
     expect(await counts('q=karla')).toMatchObject({ pending: 1 })
     expect(await counts('from=2026-11-21')).toMatchObject({ pending: 4 })
+    expect(await counts('q=karla&from=2026-11-22')).toMatchObject({ pending: 0 })
     expect(await counts('from=2026-11-22')).toMatchObject({ pending: 0 })
   })
 
@@ -124,6 +125,11 @@ describe.each(databaseKinds)('the order desk on %s', (kind) => {
       .where('action', '=', 'order.note')
       .executeTakeFirstOrThrow()
     expect(logged.detail).not.toContain('Ruft')
+  })
+
+  it('finds an order under the status it has now', async () => {
+    expect(await names('q=muller&status=shipped')).toEqual(['Jörg'])
+    expect(await names('q=muller&status=pending')).toEqual([])
   })
 
   it('refuses notes without text and of unknown orders', async () => {

@@ -28,6 +28,8 @@ export interface OrderSearchTable {
   word: string
   created_at: string
   order_id: string
+  /** The order's: looking it up for each of many words would take far longer than keeping it. */
+  status: OrderStatus
 }
 
 export interface OrderNotesTable {

@@ -160,22 +160,6 @@ export async function findSearchedOrders(
     .execute()
 }
 
-/** Those of these orders that have a status. */
-export async function findIdsOfStatus(
-  db: Queryable,
-  ids: readonly string[],
-  status: OrderStatus,
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', '=', status)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Orders with these ids, in no order. */
 export async function findOrderRowsById(
   db: Queryable,
@@ -183,18 +167,4 @@ export async function findOrderRowsById(
 ): Promise<OrdersTable[]> {
   if (ids.length === 0) return []
   return db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
-}
-
-/** How many of these orders have each status. */
-export async function countStatuses(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<{ status: OrderStatus; orders: number }[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('orders')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('orders')])
-    .where('id', 'in', ids)
-    .groupBy('status')
-    .execute()
 }

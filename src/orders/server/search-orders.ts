@@ -1,10 +1,8 @@
 import { addDays, berlinDayStart } from '../../platform/domain/berlin-days.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { isFoundBy } from '../domain/search-words.ts'
-import { sumByStatus } from './order-figures-repo.ts'
 import { countWords, findPlaces } from './order-search-repo.ts'
 import {
-  findIdsOfStatus,
   findOrderRowsById,
   findSearchedOrders,
   type OrderCursor,
@@ -42,22 +40,10 @@ const placeOf = ({ created_at, id }: SearchedOrder): OrderCursor => ({ createdAt
 
 /** Few words begin so: sorts their orders by time. */
 async function findFew(db: Db, search: OrderSearch): Promise<FoundPlaces> {
-  const { prefix, status, limit } = search
-  // A status leaves out most of what a word finds.
-  const wanted = status === undefined ? (limit + 1) * WORDS_PER_ORDER : ORDERS_AT_ONCE
-  const found: OrderCursor[] = []
-  let { before } = search
-  for (let round = 0; round < ROUNDS_AT_MOST; round += 1) {
-    const read = await findPlaces(db, prefix, { ...search, before }, wanted)
-    const places = [...new Map(read.map((place) => [place.id, place])).values()]
-    const ids = places.map(({ id }) => id)
-    const fitting = status === undefined ? null : await findIdsOfStatus(db, ids, status)
-    found.push(...places.filter(({ id }) => fitting?.has(id) ?? true))
-    before = read.at(-1)
-    if (read.length < wanted) return { places: found, stoppedAt: null }
-    if (found.length > limit) break
-  }
-  return { places: found, stoppedAt: before ?? null }
+  const wanted = (search.limit + 1) * WORDS_PER_ORDER
+  const read = await findPlaces(db, search.prefix, search, wanted)
+  const places = [...new Map(read.map((place) => [place.id, place])).values()]
+  return { places, stoppedAt: read.length < wanted ? null : (read.at(-1) ?? null) }
 }
 
 /** An order number says its month: the walk starts there instead of today. */
@@ -110,13 +96,6 @@ async function walk(db: Db, search: OrderSearch): Promise<FoundPlaces> {
   return { places: found, stoppedAt: before ?? null }
 }
 
-/** Are there so few orders of the status that reading them is less than looking up the words'? */
-async function isRare(db: Db, status: OrderSearch['status'], words: number): Promise<boolean> {
-  if (status === undefined || words < ORDERS_AT_ONCE) return false
-  const sums = await sumByStatus(db, null)
-  return (sums.find((sum) => sum.status === status)?.orders ?? 0) < words
-}
-
 /** Orders of which a word begins so, by time. Reads a bounded part of the shop, however large it is. */
 export async function searchOrders(
   db: Db,
@@ -124,7 +103,7 @@ export async function searchOrders(
   wordsAtMost = WORDS_AT_MOST,
 ): Promise<FoundOrders> {
   const words = await countWords(db, search.prefix, wordsAtMost + 1)
-  const isMany = words > wordsAtMost || (await isRare(db, search.status, words))
+  const isMany = words > wordsAtMost
   const { places, stoppedAt } = isMany ? await walk(db, search) : await findFew(db, search)
   const page = places.slice(0, search.limit)
   const rows = await findOrderRowsById(

@@ -20,6 +20,7 @@ const LEFT = 62
 const RIGHT = 20
 const BOTTOM = 30
 const TOP = 12
+const INNER_HEIGHT = HEIGHT - TOP - BOTTOM
 const GRID_LINES = 4
 
 /** A round number not below the largest value, for a scale people can read. */
@@ -34,9 +35,7 @@ export function scaleTop(largest: number): number {
 export function PeriodChart({ title, bars, format }: PeriodChartProps) {
   const titleId = useId()
   const top = scaleTop(Math.max(0, ...bars.map(({ value }) => value)))
-  const height = HEIGHT - TOP - BOTTOM
   const step = (WIDTH - LEFT - RIGHT) / Math.max(1, bars.length)
-  const lines = Array.from({ length: GRID_LINES + 1 }, (_, index) => index / GRID_LINES)
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -45,33 +44,16 @@ export function PeriodChart({ title, bars, format }: PeriodChartProps) {
       className="block h-auto w-full"
     >
       <title id={titleId}>{title}</title>
-      {lines.map((share) => {
-        const y = TOP + height * (1 - share)
-        return (
-          <g key={share}>
-            <line
-              x1={LEFT}
-              x2={WIDTH - RIGHT}
-              y1={y}
-              y2={y}
-              stroke="currentColor"
-              strokeOpacity="0.25"
-            />
-            <text x={LEFT - 8} y={y + 4} textAnchor="end" fontSize="13" fill="currentColor">
-              {format(top * share)}
-            </text>
-          </g>
-        )
-      })}
+      <Scale top={top} format={format} />
       {bars.map(({ tick, value }, index) => {
         const x = LEFT + step * index
-        const bar = (height * value) / top
+        const bar = (INNER_HEIGHT * value) / top
         return (
           // oxlint-disable-next-line react/no-array-index-key -- bars have no other identity
           <g key={index}>
             <rect
               x={x + step * 0.14}
-              y={TOP + height - bar}
+              y={TOP + INNER_HEIGHT - bar}
               width={step * 0.72}
               height={bar}
               className="fill-petrolio"
@@ -91,5 +73,31 @@ export function PeriodChart({ title, bars, format }: PeriodChartProps) {
         )
       })}
     </svg>
+  )
+}
+
+function Scale({ top, format }: { top: number; format: PeriodChartProps['format'] }) {
+  const shares = Array.from({ length: GRID_LINES + 1 }, (_, index) => index / GRID_LINES)
+  return (
+    <>
+      {shares.map((share) => {
+        const y = TOP + INNER_HEIGHT * (1 - share)
+        return (
+          <g key={share}>
+            <line
+              x1={LEFT}
+              x2={WIDTH - RIGHT}
+              y1={y}
+              y2={y}
+              stroke="currentColor"
+              strokeOpacity="0.25"
+            />
+            <text x={LEFT - 8} y={y + 4} textAnchor="end" fontSize="13" fill="currentColor">
+              {format(top * share)}
+            </text>
+          </g>
+        )
+      })}
+    </>
   )
 }
