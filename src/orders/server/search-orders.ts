@@ -103,7 +103,8 @@ export async function searchOrders(
   wordsAtMost = WORDS_AT_MOST,
 ): Promise<FoundOrders> {
   const words = await countWords(db, search.prefix, wordsAtMost + 1)
-  const isMany = words > wordsAtMost
+  const isMonth = monthOf(search.prefix) !== null && words > ORDERS_AT_ONCE
+  const isMany = words > wordsAtMost || isMonth
   const { places, stoppedAt } = isMany ? await walk(db, search) : await findFew(db, search)
   const page = places.slice(0, search.limit)
   const rows = await findOrderRowsById(
