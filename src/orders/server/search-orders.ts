@@ -83,7 +83,7 @@ async function walk(db: Db, search: OrderSearch): Promise<FoundPlaces> {
   const found: OrderCursor[] = []
   let before = filter.before
   // Small steps first: mostly the page is full after one or two.
-  let step = limit
+  let step = limit * 4
   for (let read = 0; read < ORDERS_AT_ONCE * ROUNDS_AT_MOST; read += step) {
     step = Math.min(step * 2, ORDERS_AT_ONCE)
     const orders = await findSearchedOrders(db, { ...filter, before, limit: step })
