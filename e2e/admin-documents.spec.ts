@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { api, pages } from '../src/urls.ts'
+import { adminApi } from '../src/urls.admin.ts'
+import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { changeStatusIn, newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
@@ -28,8 +29,8 @@ test('invoice and delivery note open in a tab of their own, and the invoice is l
   const { context, order } = await openOrder(page)
   await expect(issued(page)).toBeHidden()
   for (const [name, address] of [
-    ['Lieferschein', api.adminOrderDeliveryNote(order.id)],
-    ['Rechnung', api.adminOrderInvoice(order.id)],
+    ['Lieferschein', adminApi.orderDeliveryNote(order.id)],
+    ['Rechnung', adminApi.orderInvoice(order.id)],
   ] as const) {
     const opening = page.context().waitForEvent('page')
     await page.getByRole('button', { name, exact: true }).click()

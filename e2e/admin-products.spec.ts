@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { OrderView } from '../src/orders/domain/order-view.ts'
-import { adminPages } from '../src/urls.admin.ts'
+import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { startShop, type StartedShop } from './started-shop.ts'
@@ -233,12 +233,12 @@ test('what was typed and what the server refuses stays in the dialog', async () 
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(question).toBeHidden()
-  await page.route(`**${api.adminProduct(1)}`, (route) => route.abort())
+  await page.route(`**${adminApi.product(1)}`, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Der Shop ist gerade nicht erreichbar.')
   await expect(toasts(page)).toContainText('Das Produkt konnte nicht gespeichert werden')
   await expect(dialog.getByLabel('Name')).toHaveValue('MONZA Due')
-  await page.unroute(`**${api.adminProduct(1)}`)
+  await page.unroute(`**${adminApi.product(1)}`)
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(row(page, 'MONZA Due')).toBeVisible()
   await page.close()

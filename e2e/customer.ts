@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type BrowserContext } from '@playwright/test'
+import { adminApi } from '../src/urls.admin.ts'
 import { api } from '../src/urls.ts'
 import { admin, baseUrl } from './shop-under-test.ts'
 
@@ -40,11 +41,12 @@ export interface PlacedOrder {
 export async function placeOrderIn(
   context: BrowserContext,
   shippingMethod: 'standard' | 'pickup' = 'standard',
+  customerName = 'Lena Huber',
 ): Promise<PlacedOrder> {
   const answer = await context.request.post(api.orders(), {
     headers: sameOrigin,
     data: {
-      customerName: 'Lena Huber',
+      customerName,
       customerEmail: 'lena.huber@example.de',
       customerPhone: '0202 392000',
       customerAddress: 'Röststraße 4, 42103 Wuppertal, Deutschland',
@@ -67,7 +69,7 @@ export async function changeStatusIn(
   orderId: string,
   status: string,
 ): Promise<void> {
-  const answer = await context.request.patch(api.adminOrderStatus(orderId), {
+  const answer = await context.request.patch(adminApi.orderStatus(orderId), {
     headers: sameOrigin,
     data: { status },
   })

@@ -3,9 +3,10 @@
  * everything in urls.ts is loaded with every page. Imports nothing.
  */
 
-const segment = (value: string): string => encodeURIComponent(value)
+const segment = (value: string | number): string => encodeURIComponent(value)
 
 export const adminPagePatterns = {
+  print: '/admin/druck',
   products: '/admin/products',
   productEditor: '/admin-products',
   inquiries: '/admin/inquiries',
@@ -16,6 +17,8 @@ export const adminPagePatterns = {
 } as const
 
 export const adminPages = {
+  /** A page that prints itself; `search` says what, see print-search.ts. */
+  print: (search: string) => `${adminPagePatterns.print}?${search}`,
   /** Where products are written; with an id the dialog of that product is open. */
   productEditor: (edit?: number | 'new') =>
     edit ? `${adminPagePatterns.productEditor}?edit=${edit}` : adminPagePatterns.productEditor,
@@ -26,6 +29,21 @@ export const adminPages = {
 } as const
 
 export const adminApiPatterns = {
+  orders: '/api/admin/orders',
+  orderStatus: '/api/admin/orders/:id/status',
+  orderInvoice: '/api/admin/orders/:id/invoice',
+  orderDeliveryNote: '/api/admin/orders/:id/delivery-note',
+  orderCounts: '/api/admin/order-counts',
+  orderExport: '/api/admin/orders/export.csv',
+  orderHistory: '/api/admin/orders/:id/history',
+  orderNotes: '/api/admin/orders/:id/notes',
+  statusChanges: '/api/admin/order-status-changes',
+  overview: '/api/admin/overview',
+  products: '/api/admin/products',
+  product: '/api/admin/products/:id',
+  resetProducts: '/api/admin/reset-products',
+  productImages: '/api/admin/product-images',
+  productPrices: '/api/admin/products/:id/prices',
   inquiries: '/api/admin/inquiries',
   inquiry: '/api/admin/inquiries/:id',
   inquiryUnread: '/api/admin/inquiries/:id/unread',
@@ -44,6 +62,21 @@ export const adminApiPatterns = {
 } as const
 
 export const adminApi = {
+  orders: () => adminApiPatterns.orders,
+  orderStatus: (id: string) => `/api/admin/orders/${segment(id)}/status`,
+  orderInvoice: (id: string) => `/api/admin/orders/${segment(id)}/invoice`,
+  orderDeliveryNote: (id: string) => `/api/admin/orders/${segment(id)}/delivery-note`,
+  orderCounts: () => adminApiPatterns.orderCounts,
+  orderExport: () => adminApiPatterns.orderExport,
+  orderHistory: (id: string) => `/api/admin/orders/${segment(id)}/history`,
+  orderNotes: (id: string) => `/api/admin/orders/${segment(id)}/notes`,
+  statusChanges: () => adminApiPatterns.statusChanges,
+  overview: () => adminApiPatterns.overview,
+  products: () => adminApiPatterns.products,
+  product: (id: number) => `/api/admin/products/${segment(id)}`,
+  resetProducts: () => adminApiPatterns.resetProducts,
+  productImages: () => adminApiPatterns.productImages,
+  productPrices: (id: number) => `/api/admin/products/${segment(id)}/prices`,
   inquiries: () => adminApiPatterns.inquiries,
   inquiry: (id: string) => `/api/admin/inquiries/${segment(id)}`,
   inquiryUnread: (id: string) => `/api/admin/inquiries/${segment(id)}/unread`,

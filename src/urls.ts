@@ -41,6 +41,7 @@ export type AccountTab = 'profile' | 'orders'
 
 /** The owner's pages below /admin, in the order of the desk's menu. */
 export const adminSections = [
+  'overview',
   'orders',
   'products',
   'inquiries',
@@ -81,7 +82,8 @@ export const pages = {
   // The token stands behind the hash: no server, proxy or Referer header ever sees it there.
   mailLink: (action: MailLinkAction, token: string) => `/link/${action}#${segment(token)}`,
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
-  admin: (section?: AdminSection) => (section ? `/admin/${section}` : pagePatterns.admin),
+  admin: (section?: AdminSection) =>
+    section && section !== 'overview' ? `/admin/${section}` : pagePatterns.admin,
   adminDirect: () => pagePatterns.adminDirect,
   events: () => pagePatterns.events,
   catering: () => pagePatterns.catering,
@@ -122,18 +124,9 @@ export const apiPatterns = {
   newsletterSubscribe: '/api/newsletter-subscribe',
   wholesaleInquiries: '/api/wholesale-inquiries',
   featuredTestimonials: '/api/testimonials/featured',
-  adminOrders: '/api/admin/orders',
-  adminOrderStatus: '/api/admin/orders/:id/status',
-  adminOrderInvoice: '/api/admin/orders/:id/invoice',
-  adminOrderDeliveryNote: '/api/admin/orders/:id/delivery-note',
   orderDocuments: '/api/orders/:id/documents',
   orderDocument: '/api/orders/:id/documents/:number',
   orderInvoice: '/api/orders/:id/invoice',
-  adminProducts: '/api/admin/products',
-  adminProduct: '/api/admin/products/:id',
-  adminResetProducts: '/api/admin/reset-products',
-  adminProductImages: '/api/admin/product-images',
-  adminProductPrices: '/api/admin/products/:id/prices',
 } as const
 
 export const api = {
@@ -153,19 +146,10 @@ export const api = {
   newsletterSubscribe: () => apiPatterns.newsletterSubscribe,
   wholesaleInquiries: () => apiPatterns.wholesaleInquiries,
   featuredTestimonials: () => apiPatterns.featuredTestimonials,
-  adminOrders: () => apiPatterns.adminOrders,
-  adminOrderStatus: (id: string) => `/api/admin/orders/${segment(id)}/status`,
-  adminOrderInvoice: (id: string) => `/api/admin/orders/${segment(id)}/invoice`,
-  adminOrderDeliveryNote: (id: string) => `/api/admin/orders/${segment(id)}/delivery-note`,
   orderDocuments: (id: string) => `/api/orders/${segment(id)}/documents`,
   orderDocument: (id: string, number: string) =>
     `/api/orders/${segment(id)}/documents/${segment(number)}`,
   orderInvoice: (id: string) => `/api/orders/${segment(id)}/invoice`,
-  adminProducts: () => apiPatterns.adminProducts,
-  adminProduct: (id: number) => `/api/admin/products/${segment(id)}`,
-  adminResetProducts: () => apiPatterns.adminResetProducts,
-  adminProductImages: () => apiPatterns.adminProductImages,
-  adminProductPrices: (id: number) => `/api/admin/products/${segment(id)}/prices`,
 } as const
 
 /** Other names of pages, as they are linked elsewhere: answered with 301. */

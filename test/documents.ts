@@ -4,6 +4,7 @@ import {
 } from '../src/documents/domain/document-content.ts'
 import type { DocumentView } from '../src/documents/domain/document-view.ts'
 import type { OrderView } from '../src/orders/domain/order-view.ts'
+import { adminApi } from '../src/urls.admin.ts'
 import { api } from '../src/urls.ts'
 import { makeBuyer, orderBody, placeTestOrder, setStock, type Buyer } from './orders.ts'
 import { createTestShop, signIn, type DatabaseKind, type TestShop } from './shop.ts'
@@ -52,11 +53,11 @@ export class DocumentDesk {
     id: string = this.order.id,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    return this.shop.request(api.adminOrderInvoice(id), { cookie: this.admin, headers })
+    return this.shop.request(adminApi.orderInvoice(id), { cookie: this.admin, headers })
   }
 
   async setStatus(status: string, id: string = this.order.id): Promise<Response> {
-    return this.shop.request(api.adminOrderStatus(id), {
+    return this.shop.request(adminApi.orderStatus(id), {
       method: 'PATCH',
       body: { status, trackingCode: 'T-1' },
       cookie: this.admin,

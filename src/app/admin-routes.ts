@@ -7,13 +7,25 @@ import type { PageRoute } from './render/page-route.ts'
  * reached as documents. Their titles stand in page-heads.ts.
  */
 export const adminRoutes: readonly PageRoute[] = [
-  ...[pagePatterns.admin, pagePatterns.adminTab].map((path): PageRoute => ({
-    path,
+  {
+    path: pagePatterns.admin,
+    kind: 'shell',
+    module: 'admin-overview-page',
+    load: async () => (await import('./pages/admin-overview-page.tsx')).AdminOverviewPage,
+  },
+  {
+    path: pagePatterns.adminTab,
     kind: 'shell',
     module: 'admin-page',
     load: async () => (await import('./pages/admin-page.tsx')).AdminPage,
     params: { tab: ['orders'] },
-  })),
+  },
+  {
+    path: adminPagePatterns.print,
+    kind: 'shell',
+    module: 'admin-print-page',
+    load: async () => (await import('./pages/admin-print-page.tsx')).AdminPrintPage,
+  },
   ...[adminPagePatterns.products, adminPagePatterns.productEditor].map((path): PageRoute => ({
     path,
     kind: 'shell',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestShop, databaseKinds, signIn, cookieOf, type TestShop } from '../../test/shop.ts'
 import { MAX_BODY_BYTES } from '../platform/server/read-body.ts'
+import { adminApi } from '../urls.admin.ts'
 import { api } from '../urls.ts'
 
 interface Route {
@@ -127,7 +128,7 @@ describe.each(databaseKinds)('the API on %s', (kind) => {
     const paths = routesOf(shop).filter(
       ({ method, path }) =>
         ['POST', 'PATCH'].includes(method) &&
-        ![api.logout(), api.adminResetProducts(), api.adminProductImages()].includes(path as never),
+        ![api.logout(), adminApi.resetProducts(), adminApi.productImages()].includes(path as never),
     )
     for (const { method, path } of paths) {
       for (const [name, rawBody, headers, statuses] of bodies) {

@@ -14,6 +14,7 @@ import { inquiriesApi } from '../inquiries/server/inquiries-api.ts'
 import { newsletterAdminApi } from '../inquiries/server/newsletter-admin-api.ts'
 import { mailAdminApi } from '../mail/server/mail-admin-api.ts'
 import { ordersAdminApi } from '../orders/server/orders-admin-api.ts'
+import { ordersDeskApi } from '../orders/server/orders-desk-api.ts'
 import { ordersApi } from '../orders/server/orders-api.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
 import { apiNotFound } from '../platform/server/http-errors.ts'
@@ -51,6 +52,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', newsletterAdminApi(deps))
   api.route('/', mailAdminApi(deps))
   api.route('/', productImagesAdminApi(deps))
+  api.route('/', ordersDeskApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

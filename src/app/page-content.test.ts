@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { changeBusiness } from '../business/server/change-business.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../test/shop.ts'
 import { newId } from '../platform/server/ids.ts'
+import { adminApi } from '../urls.admin.ts'
 import { api, galleryFilters, pagePatterns, pages, workshopKeys } from '../urls.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { notFoundRoute, pageRoutes } from './page-routes.ts'
@@ -39,7 +40,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
 
   async function changeProduct(change: object): Promise<void> {
     const cookie = await signIn(shop)
-    const path = api.adminProduct(1)
+    const path = adminApi.product(1)
     const response = await shop.request(path, { method: 'PATCH', body: change, cookie })
     expect(response.status).toBe(200)
   }

@@ -109,6 +109,8 @@ export const pageHeads: PageHeads = {
   'admin-newsletter-page': untold('Newsletter'),
   'admin-mail-page': untold('E-Mails'),
   'admin-products-page': untold('Produkte'),
+  'admin-overview-page': untold('Übersicht'),
+  'admin-print-page': untold('Druckansicht'),
   'admin-direct-page': untold('Admin-Bereich'),
   'about-page': titled(
     'Über uns',

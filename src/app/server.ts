@@ -2,6 +2,7 @@ import { purgeAccountTokens } from '../accounts/server/purge-account-tokens.ts'
 import { purgeSessions } from '../accounts/server/purge-sessions.ts'
 import { makeMissingFiles } from '../documents/server/read-document-file.ts'
 import { purgeProductImages } from '../catalogue/server/purge-product-images.ts'
+import { foldOrderFigures } from '../orders/server/fold-order-figures.ts'
 import { purgeIdempotencyKeys } from '../orders/server/purge-idempotency-keys.ts'
 import { startMailWorker, type MailWorker } from '../mail/server/mail-worker.ts'
 import { createSmtpTransport } from '../mail/server/smtp-transport.ts'
@@ -24,6 +25,7 @@ import { loadAssetManifest } from './render/asset-manifest.ts'
 
 const NODE_MAJOR = 24
 const HOUR_MS = 3_600_000
+const FOLD_EVERY_MS = 15_000
 const STOP_DEADLINE_MS = 10_000
 
 function causeOf(error: unknown): unknown {
@@ -83,10 +85,27 @@ function startTimers({ db, clock, log }: ApiDeps): NodeJS.Timeout {
   return setInterval(() => void purge(), HOUR_MS).unref()
 }
 
+/** Adds up the desk's figures every few seconds, one run at a time. */
+function startFolding({ db, log }: ApiDeps): NodeJS.Timeout {
+  let folding = false
+  const fold = async (): Promise<void> => {
+    if (folding) return
+    folding = true
+    try {
+      await foldOrderFigures(db)
+    } catch (error) {
+      log.warn({ err: error }, 'order figures could not be folded')
+    } finally {
+      folding = false
+    }
+  }
+  return setInterval(() => void fold(), FOLD_EVERY_MS).unref()
+}
+
 interface Running {
   readonly http: HttpServer
   readonly stopping: { asked: boolean }
-  readonly timer: NodeJS.Timeout
+  readonly timers: readonly NodeJS.Timeout[]
   /** Null without SMTP_URL: mails then stay in the outbox. */
   readonly mailWorker: MailWorker | null
   readonly database: OpenDatabase
@@ -94,12 +113,12 @@ interface Running {
 }
 
 /** Finishes what is in flight, then closes the database: a second signal or the deadline cuts it short. */
-function stopOnSignal({ http, stopping, timer, mailWorker, database, deps }: Running): void {
+function stopOnSignal({ http, stopping, timers, mailWorker, database, deps }: Running): void {
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping.asked) process.exit(1)
     stopping.asked = true
     deps.log.info({ signal }, 'stopping')
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
     await Promise.all([http.stop(), mailWorker?.stop()])
     await deps.changes.close()
@@ -149,7 +168,8 @@ async function start(): Promise<void> {
   http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`))
   http.server.listen(env.port, env.host)
   const mailWorker = env.smtpUrl ? startMailWorker(deps, createSmtpTransport(env.smtpUrl)) : null
-  stopOnSignal({ http, stopping, timer: startTimers(deps), mailWorker, database, deps })
+  const timers = [startTimers(deps), startFolding(deps)]
+  stopOnSignal({ http, stopping, timers, mailWorker, database, deps })
 }
 
 try {

@@ -4,6 +4,7 @@ import { AdminShell } from '../../platform/web/admin-shell.tsx'
 import { type AdminSection, adminSections, pages } from '../../urls.ts'
 
 const labels: Readonly<Record<AdminSection, string>> = {
+  overview: 'Übersicht',
   orders: 'Bestellungen',
   inquiries: 'Anfragen',
   calendar: 'Kalender',

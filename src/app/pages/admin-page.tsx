@@ -1,7 +1,7 @@
 import { OrdersDesk } from '../../orders/web/admin/orders-desk.tsx'
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
-/** `/admin`, `/admin/orders` */
+/** `/admin/orders` */
 export function AdminPage() {
   return (
     <AdminDesk section="orders" title="Admin-Bereich">

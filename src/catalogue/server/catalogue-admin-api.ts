@@ -3,7 +3,7 @@ import { currentUser } from '../../accounts/server/guards.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
-import { apiPatterns } from '../../urls.ts'
+import { adminApiPatterns } from '../../urls.admin.ts'
 import { newProductSchema, productChangeSchema } from '../domain/product-input.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
@@ -19,20 +19,20 @@ const NEXT_BEFORE_HEADER = 'X-Next-Before'
 /** The owner's calls under `/api/admin`, which is guarded as a whole where it is mounted. */
 export function catalogueAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
-  app.get(apiPatterns.adminProducts, async (c) => {
+  app.get(adminApiPatterns.products, async (c) => {
     const filter = readProductQuery(c)
     if (!filter.ok) return refuse(c, filter.error)
     const page = await listProductPage(deps.db, filter.value)
     if (page.nextAfter !== null) c.header(NEXT_AFTER_HEADER, String(page.nextAfter))
     return c.json(page.products)
   })
-  app.post(apiPatterns.adminProducts, async (c) => {
+  app.post(adminApiPatterns.products, async (c) => {
     const input = await readJson(c, newProductSchema)
     if (!input.ok) return refuse(c, input.error)
     const created = await createProduct(deps, { input: input.value, adminId: currentUser(c).id })
     return created.ok ? c.json(created.value, 201) : refuse(c, created.error)
   })
-  app.patch(apiPatterns.adminProduct, async (c) => {
+  app.patch(adminApiPatterns.product, async (c) => {
     const id = readProductId(c)
     if (id === null) return refuse(c, productNotFound)
     const input = await readJson(c, productChangeSchema)
@@ -41,13 +41,13 @@ export function catalogueAdminApi(deps: ApiDeps): Hono {
     const changed = await changeProduct(deps, request)
     return changed.ok ? c.json(changed.value) : refuse(c, changed.error)
   })
-  app.delete(apiPatterns.adminProduct, async (c) => {
+  app.delete(adminApiPatterns.product, async (c) => {
     const id = readProductId(c)
     if (id === null) return refuse(c, productNotFound)
     const deleted = await deleteProduct(deps, { id, adminId: currentUser(c).id })
     return deleted.ok ? c.json({}) : refuse(c, deleted.error)
   })
-  app.get(apiPatterns.adminProductPrices, async (c) => {
+  app.get(adminApiPatterns.productPrices, async (c) => {
     const id = readProductId(c)
     if (id === null) return refuse(c, productNotFound)
     const before = /^\d{1,9}$/.test(c.req.query('before') ?? '') ? c.req.query('before') : undefined
@@ -56,7 +56,7 @@ export function catalogueAdminApi(deps: ApiDeps): Hono {
     if (page.value.nextBefore !== null) c.header(NEXT_BEFORE_HEADER, String(page.value.nextBefore))
     return c.json(page.value.prices)
   })
-  app.post(apiPatterns.adminResetProducts, async (c) =>
+  app.post(adminApiPatterns.resetProducts, async (c) =>
     c.json(await resetProducts(deps, { adminId: currentUser(c).id })),
   )
   return app

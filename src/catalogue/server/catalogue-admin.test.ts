@@ -3,6 +3,7 @@ import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../t
 import { makeBuyer, orderBody, placeTestOrder, stockOf } from '../../../test/orders.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { transact } from '../../platform/server/database/transact.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import type { PriceHistoryEntry } from '../domain/price-history-view.ts'
 import type { ProductView } from '../domain/product-view.ts'
@@ -19,7 +20,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     cookie = await signIn(shop)
   })
   beforeEach(async () => {
-    await admin('POST', api.adminResetProducts())
+    await admin('POST', adminApi.resetProducts())
   })
   afterAll(() => shop.close())
 
@@ -27,16 +28,16 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     shop.request(path, { method, body, cookie })
   const json = async <T>(answer: Promise<Response>): Promise<T> =>
     (await answer).json() as Promise<T>
-  const create = (body: unknown) => json<ProductView>(admin('POST', api.adminProducts(), body))
-  const change = (id: number, body: unknown) => admin('PATCH', api.adminProduct(id), body)
+  const create = (body: unknown) => json<ProductView>(admin('POST', adminApi.products(), body))
+  const change = (id: number, body: unknown) => admin('PATCH', adminApi.product(id), body)
   const pricesOf = (id: number) =>
-    json<PriceHistoryEntry[]>(admin('GET', api.adminProductPrices(id)))
+    json<PriceHistoryEntry[]>(admin('GET', adminApi.productPrices(id)))
   const inShort = (prices: readonly PriceHistoryEntry[]) =>
     prices.map(({ weight, priceCents, validFrom }) => [weight, priceCents, validFrom.slice(11, 16)])
 
   test('the list is one array, in parts that lead to each other', async () => {
     await create(COFFEE)
-    const address = api.adminProducts()
+    const address = adminApi.products()
     expect(await json<ProductView[]>(admin('GET', address))).toHaveLength(3)
     const first = await admin('GET', `${address}?limit=2`)
     const next = first.headers.get('x-next-after')
@@ -54,7 +55,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
   test('the search finds parts of name and sort, whatever the capitals, umlauts and signs', async () => {
     await create({ ...COFFEE, name: 'Österreich-Ring 100%', type: 'Filterkaffee' })
     const found = async (q: string): Promise<string[]> => {
-      const address = `${api.adminProducts()}?q=${encodeURIComponent(q)}`
+      const address = `${adminApi.products()}?q=${encodeURIComponent(q)}`
       return (await json<ProductView[]>(admin('GET', address))).map(({ name }) => name)
     }
     expect(await found('österREICH')).toEqual(['Österreich-Ring 100%'])
@@ -77,7 +78,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     `q=${'x'.repeat(101)}`,
     'q=%00',
   ])('a list asked for with %s is refused in German', async (query) => {
-    const answer = await admin('GET', `${api.adminProducts()}?${query}`)
+    const answer = await admin('GET', `${adminApi.products()}?${query}`)
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as { message: string }).message).toMatch(/^(Die|Diese|Bitte) /)
   })
@@ -132,7 +133,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     const before = await pricesOf(1)
     expect(before.at(-1)).toMatchObject({ weight: '250g', priceCents: 950, changedBy: null })
     await change(1, { price: '9,90' })
-    await admin('POST', api.adminResetProducts())
+    await admin('POST', adminApi.resetProducts())
     const after = await pricesOf(1)
     expect(after.slice(0, 2).map(({ priceCents }) => priceCents)).toEqual([950, 990])
   })
@@ -147,7 +148,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
   test('everything the owner does to products is in the log, with what changed', async () => {
     const { id } = await create(COFFEE)
     await change(id, { price: '11,00', featured: true })
-    await admin('DELETE', api.adminProduct(id))
+    await admin('DELETE', adminApi.product(id))
     const rows = await shop.deps.db
       .selectFrom('admin_actions')
       .selectAll()
@@ -194,9 +195,9 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
       image: '/images/anders.webp',
     })
     expect(await read()).toEqual(before)
-    await admin('DELETE', api.adminProduct(1))
+    await admin('DELETE', adminApi.product(1))
     expect(await read()).toEqual(before)
-    const list = await json<OrderView[]>(admin('GET', api.adminOrders()))
+    const list = await json<OrderView[]>(admin('GET', adminApi.orders()))
     expect(list.find(({ id }) => id === order.id)?.items).toMatchObject([{ name: 'MONZA' }])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { transact } from '../../platform/server/database/transact.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import type { ProductView } from '../domain/product-view.ts'
 import { prepareCatalogue } from './prepare-catalogue.ts'
@@ -19,7 +20,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     cookie = await signIn(shop)
   })
   beforeEach(async () => {
-    await admin('POST', api.adminResetProducts())
+    await admin('POST', adminApi.resetProducts())
   })
   afterAll(() => shop.close())
 
@@ -31,7 +32,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   }
   const list = () => json<ProductView[]>(shop.request(api.products()))
   const one = (id: number) => json<ProductView>(shop.request(api.product(id)))
-  const create = (body: unknown) => admin('POST', api.adminProducts(), body)
+  const create = (body: unknown) => admin('POST', adminApi.products(), body)
   const take = (packs: { productId: number; quantity: number }[]) =>
     transact(shop.deps.db, (tx) => takeStock(tx, packs))
   const giveBack = (packs: { productId: number; quantity: number }[]) =>
@@ -60,8 +61,8 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   })
 
   test('a second start brings no deleted product back', async () => {
-    await admin('DELETE', api.adminProduct(1))
-    await admin('DELETE', api.adminProduct(2))
+    await admin('DELETE', adminApi.product(1))
+    await admin('DELETE', adminApi.product(2))
     await Promise.all([prepareCatalogue(shop.deps), prepareCatalogue(shop.deps)])
     expect(await list()).toEqual([])
   })
@@ -146,7 +147,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
 
   test('a change touches only what it names', async () => {
     const before = await one(1)
-    const response = await admin('PATCH', api.adminProduct(1), { price: '9.90' })
+    const response = await admin('PATCH', adminApi.product(1), { price: '9.90' })
     expect(response.status).toBe(200)
     const after = await one(1)
     expect(after.variants).toEqual([
@@ -163,25 +164,25 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
 
   test('a product sent back as it was read stays as it was, its pack shot not frozen', async () => {
     const before = await one(2)
-    await admin('PATCH', api.adminProduct(2), before)
+    await admin('PATCH', adminApi.product(2), before)
     expect(await one(2)).toEqual({ ...before, updatedAt: expect.any(String) as string })
-    await admin('PATCH', api.adminProduct(2), { name: 'Adria' })
+    await admin('PATCH', adminApi.product(2), { name: 'Adria' })
     expect((await one(2)).image).toBeNull()
   })
 
   test('deleting hides, and a hidden product is gone for visitors and admin alike', async () => {
-    expect((await admin('DELETE', api.adminProduct(2))).status).toBe(200)
+    expect((await admin('DELETE', adminApi.product(2))).status).toBe(200)
     expect((await shop.request(api.product(2))).status).toBe(404)
-    expect((await admin('DELETE', api.adminProduct(2))).status).toBe(404)
-    expect((await admin('PATCH', api.adminProduct(2), { stock: 1 })).status).toBe(404)
-    expect((await json<ProductView[]>(admin('GET', api.adminProducts()))).length).toBe(1)
+    expect((await admin('DELETE', adminApi.product(2))).status).toBe(404)
+    expect((await admin('PATCH', adminApi.product(2), { stock: 1 })).status).toBe(404)
+    expect((await json<ProductView[]>(admin('GET', adminApi.products()))).length).toBe(1)
   })
 
   test('a reset restores the default products and hides all others', async () => {
     await create(COFFEE)
-    await admin('PATCH', api.adminProduct(1), { name: 'SPA', stock: 0, price: 1 })
-    await admin('DELETE', api.adminProduct(2))
-    expect((await admin('POST', api.adminResetProducts())).status).toBe(200)
+    await admin('PATCH', adminApi.product(1), { name: 'SPA', stock: 0, price: 1 })
+    await admin('DELETE', adminApi.product(2))
+    expect((await admin('POST', adminApi.resetProducts())).status).toBe(200)
     const products = await list()
     expect(products.map(({ name, stock, price }) => [name, stock, price])).toEqual([
       ['MONZA', 100, '9.50'],
@@ -229,7 +230,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   test('every owner change is announced before its answer', async () => {
     const heard: unknown[] = []
     const stop = shop.deps.changes.onChange((tags) => heard.push(tags))
-    await admin('PATCH', api.adminProduct(1), { stock: 3 })
+    await admin('PATCH', adminApi.product(1), { stock: 3 })
     stop()
     expect(heard).toEqual([['products', 'product:1']])
   })
@@ -237,7 +238,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   test('two changes of one product at once both succeed', async () => {
     const statuses = await Promise.all(
       [9, 10, 11, 12].map(async (price) => {
-        const response = await admin('PATCH', api.adminProduct(1), { price })
+        const response = await admin('PATCH', adminApi.product(1), { price })
         return response.status
       }),
     )
@@ -246,7 +247,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   })
 
   test('stock is taken only as far as it reaches, and the last pack is reported', async () => {
-    await admin('PATCH', api.adminProduct(1), { stock: 3 })
+    await admin('PATCH', adminApi.product(1), { stock: 3 })
     expect(await take([{ productId: 1, quantity: 4 }])).toMatchObject({
       ok: false,
       error: {
@@ -270,14 +271,14 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   })
 
   test('returned packs are counted, and the flip back to available is reported once', async () => {
-    await admin('PATCH', api.adminProduct(1), { stock: 0 })
+    await admin('PATCH', adminApi.product(1), { stock: 0 })
     expect(await giveBack([{ productId: 1, quantity: 2 }])).toEqual({ backInStock: [1] })
     expect(await giveBack([{ productId: 1, quantity: 2 }])).toEqual({ backInStock: [] })
     expect((await one(1)).stock).toBe(4)
   })
 
   test('twenty buyers of the last five packs get exactly five', async () => {
-    await admin('PATCH', api.adminProduct(2), { stock: 5 })
+    await admin('PATCH', adminApi.product(2), { stock: 5 })
     const results = await Promise.all(
       Array.from({ length: 20 }, () => take([{ productId: 2, quantity: 1 }])),
     )
@@ -286,7 +287,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   })
 
   test('a product the owner took off the shelf cannot be bought', async () => {
-    await admin('PATCH', api.adminProduct(1), { inStock: false })
+    await admin('PATCH', adminApi.product(1), { inStock: false })
     expect(await take([{ productId: 1, quantity: 1 }])).toMatchObject({ ok: false })
     const sellable = await findSellable(shop.deps.db, [1, 2, 2, 77])
     expect(new Set(sellable.keys())).toEqual(new Set([1, 2]))

@@ -4,7 +4,7 @@ import { refusal } from '../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readBytes } from '../../platform/server/read-body.ts'
-import { apiPatterns } from '../../urls.ts'
+import { adminApiPatterns } from '../../urls.admin.ts'
 import { MAX_PICTURE_BYTES } from '../domain/picture-kind.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { createUploadQueue } from './upload-queue.ts'
@@ -21,7 +21,7 @@ const POLICY = "default-src 'none'; sandbox"
 /** `POST /api/admin/product-images`: the bytes of one picture as the body, its address as answer. */
 export function productImagesAdminApi(deps: ApiDeps): Hono {
   const uploads = createUploadQueue()
-  return new Hono().post(apiPatterns.adminProductImages, async (c) => {
+  return new Hono().post(adminApiPatterns.productImages, async (c) => {
     const stored = await uploads.run(
       () => readBytes(c, MAX_PICTURE_BYTES),
       (bytes) => storeProductImage(deps, { bytes, adminId: currentUser(c).id }),

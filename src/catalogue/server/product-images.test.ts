@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBuyer, placeTestOrder } from '../../../test/orders.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { uploadedPicture } from '../../content/domain/uploaded-picture.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import { MAX_PICTURE_BYTES } from '../domain/picture-kind.ts'
 import type { ProductView } from '../domain/product-view.ts'
@@ -59,7 +60,7 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
   afterAll(() => shop.close())
 
   const send = (rawBody: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
-    shop.request(api.adminProductImages(), {
+    shop.request(adminApi.productImages(), {
       method: 'POST',
       rawBody,
       cookie,
@@ -82,7 +83,7 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
       image,
       imageAlt: 'Eine Tüte',
     }
-    const answer = await admin('POST', api.adminProducts(), body)
+    const answer = await admin('POST', adminApi.products(), body)
     expect(answer.status).toBe(201)
     return (await answer.json()) as ProductView
   }
@@ -213,13 +214,13 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
     const image = await upload(await bytesOf(picture(700, 500, 44).png()))
     const product = await createWith(image)
     expect(product).toMatchObject({ image, imageAlt: 'Eine Tüte' })
-    const answer = await admin('PATCH', api.adminProduct(product.id), product)
+    const answer = await admin('PATCH', adminApi.product(product.id), product)
     expect(await answer.json()).toMatchObject({ image, imageAlt: 'Eine Tüte' })
   })
 
   test('a product cannot have an uploaded picture that is not there', async () => {
     const image = `/product-images/${'a'.repeat(32)}-900x900-900.webp`
-    const answer = await admin('PATCH', api.adminProduct(2), { image })
+    const answer = await admin('PATCH', adminApi.product(2), { image })
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as { fields: object }).fields).toHaveProperty('image')
   })
@@ -246,8 +247,8 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
       },
       buyer,
     )
-    await admin('PATCH', api.adminProduct(product.id), { image: replacement })
-    await admin('DELETE', api.adminProduct(other.id))
+    await admin('PATCH', adminApi.product(product.id), { image: replacement })
+    await admin('DELETE', adminApi.product(other.id))
     const isThere = async (address: string | undefined): Promise<boolean> => {
       const rows = await shop.deps.db
         .selectFrom('product_images')
@@ -273,7 +274,7 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
 
   test('only admins upload', async () => {
     const bytes = await bytesOf(picture(40, 40).png())
-    const anonymous = await shop.request(api.adminProductImages(), {
+    const anonymous = await shop.request(adminApi.productImages(), {
       method: 'POST',
       rawBody: bytes,
     })

@@ -4,6 +4,7 @@ import { makeBuyer, orderBody, readAnswer } from '../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../test/pdf.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { changeBusiness } from '../../business/server/change-business.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 
 describe.each(databaseKinds)('the papers of an order on %s', (kind) => {
@@ -60,7 +61,7 @@ describe.each(databaseKinds)('the papers of an order on %s', (kind) => {
   })
 
   it('the taxes of every rate add up to the amount', async () => {
-    const cup = await desk.shop.request(api.adminProducts(), {
+    const cup = await desk.shop.request(adminApi.products(), {
       method: 'POST',
       cookie: desk.admin,
       body: { name: 'Tasse', description: 'Tasse', category: 'zubehoer', price: '12.00', stock: 9 },
@@ -85,7 +86,7 @@ describe.each(databaseKinds)('the papers of an order on %s', (kind) => {
 
   it('a delivery note says what is in the parcel and what was noted, but no price', async () => {
     const noted = await desk.place({ ...orderBody, notes: 'Bitte klingeln.' })
-    const response = await desk.shop.request(api.adminOrderDeliveryNote(noted.id), {
+    const response = await desk.shop.request(adminApi.orderDeliveryNote(noted.id), {
       cookie: desk.admin,
     })
     expect(response.headers.get('content-disposition')).toBe(
@@ -114,8 +115,8 @@ describe.each(databaseKinds)('the papers of an order on %s', (kind) => {
     const stranger = await makeBuyer(desk.shop)
     const unknown = '01a1fbde-0a8e-77d6-8fd8-2c29fd25783e'
     for (const path of [
-      api.adminOrderInvoice(desk.order.id),
-      api.adminOrderDeliveryNote(desk.order.id),
+      adminApi.orderInvoice(desk.order.id),
+      adminApi.orderDeliveryNote(desk.order.id),
     ]) {
       expect((await desk.shop.request(path)).status).toBe(401)
       expect((await desk.shop.request(path, { cookie: desk.buyer.cookie })).status).toBe(403)

@@ -5,6 +5,7 @@ import { err, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { refuseCrossSite } from '../../platform/server/same-origin.ts'
+import { adminApiPatterns } from '../../urls.admin.ts'
 import { apiPatterns } from '../../urls.ts'
 import { listDocuments } from './list-documents.ts'
 import { openDeliveryNote } from './open-delivery-note.ts'
@@ -49,10 +50,10 @@ async function sendPaper(
 export function documentsAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   // A GET that may issue a number: a page of someone else must not make an admin's browser send it.
-  app.get(apiPatterns.adminOrderInvoice, refuseCrossSite(deps.log), async (c) =>
+  app.get(adminApiPatterns.orderInvoice, refuseCrossSite(deps.log), async (c) =>
     sendPaper(c, openInvoice(deps, c.req.param('id') ?? '', currentUser(c))),
   )
-  app.get(apiPatterns.adminOrderDeliveryNote, async (c) =>
+  app.get(adminApiPatterns.orderDeliveryNote, async (c) =>
     sendPaper(c, openDeliveryNote(deps, c.req.param('id') ?? '')),
   )
   return app

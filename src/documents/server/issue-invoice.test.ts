@@ -4,6 +4,7 @@ import { makeBuyer, readAnswer } from '../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../test/pdf.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import { makeMissingFiles } from './read-document-file.ts'
 
@@ -139,7 +140,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
 
   it('a status that is refused issues nothing', async () => {
     const before = await desk.counters()
-    const answer = await desk.shop.request(api.adminOrderStatus(desk.order.id), {
+    const answer = await desk.shop.request(adminApi.orderStatus(desk.order.id), {
       method: 'PATCH',
       body: { status: 'shipped' },
       cookie: desk.admin,

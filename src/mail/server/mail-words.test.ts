@@ -4,6 +4,7 @@ import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../t
 import { bodyOf, headerOf, startSmtpSink, type SmtpSink } from '../../../test/smtp-sink.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { queueMail, type MailData, type MailKind } from './queue-mail.ts'
@@ -91,7 +92,7 @@ describe.each(databaseKinds)('what mails say, on %s', (kind) => {
       { status: 'shipped', trackingCode: 'https://post.example/verfolgen?nr=00340' },
       { status: 'cancelled' },
     ]) {
-      const answer = await shop.request(api.adminOrderStatus(order.id), {
+      const answer = await shop.request(adminApi.orderStatus(order.id), {
         method: 'PATCH',
         body,
         cookie,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import { orderStatuses } from '../domain/order-status.ts'
@@ -32,7 +33,7 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
   })
 
   const patch = async (body: unknown, id = order.id, cookie = admin) =>
-    readAnswer(await shop.request(api.adminOrderStatus(id), { method: 'PATCH', body, cookie }))
+    readAnswer(await shop.request(adminApi.orderStatus(id), { method: 'PATCH', body, cookie }))
 
   const history = () =>
     shop.deps.db

@@ -12,6 +12,7 @@ import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { statusLabel } from '../domain/order-status.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import { TRACKING_CODE, type StatusInput } from '../domain/status-input.ts'
+import { countStatusChange } from './count-status-change.ts'
 import { orderNotFound } from './find-order.ts'
 import { isOrderId } from './order-id.ts'
 import {
@@ -93,6 +94,7 @@ async function change(
     changed_by: admin.id,
     changed_at: now,
   })
+  await countStatusChange(tx, stored, input.status)
   await recordAdminAction(tx, {
     adminId: admin.id,
     action: 'order.status',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import { makeBuyer, orderBody, placeTestOrder, type Buyer } from '../../../test/orders.ts'
 
@@ -103,12 +104,12 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
         (body) => [api.register(), 'POST', body] as const,
       ),
       mutated({ status: 'shipped', trackingCode: 'T', from: 'pending' }).map(
-        (body) => [api.adminOrderStatus(id), 'PATCH', body] as const,
+        (body) => [adminApi.orderStatus(id), 'PATCH', body] as const,
       ),
       fc
         .string({ unit: 'binary', minLength: 1, maxLength: 60 })
         .filter((text) => text.isWellFormed())
-        .map((text) => [api.adminOrderStatus(text), 'PATCH', { status: 'pending' }] as const),
+        .map((text) => [adminApi.orderStatus(text), 'PATCH', { status: 'pending' }] as const),
     )
     await fc.assert(
       fc.asyncProperty(calls, ([path, method, body]) => expectNoCrash(path, method, body, admin)),
@@ -128,7 +129,7 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
             headers: { 'idempotency-key': text, 'content-type': text || 'x' },
           }),
           await shop.request(api.userProfile(), { headers: { cookie: `session=${text}` } }),
-          await shop.request(`${api.adminOrders()}?${query}`, { cookie: admin }),
+          await shop.request(`${adminApi.orders()}?${query}`, { cookie: admin }),
         ]
         for (const { status } of responses) expect(status).toBeLessThan(500)
       }),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { OrderView } from '../domain/order-view.ts'
 import { isOrderId } from './order-id.ts'
 import type { OrderCursor } from './orders-repo.ts'
-import type { OrdersTable } from './orders-tables.ts'
 
 /** Part of a list of orders, newest first. */
 export interface OrderPage {
@@ -20,8 +19,8 @@ export const MAX_PAGE_SIZE = 200
 const SEPARATOR = '_'
 
 /** The cursor behind an order, as text for an address. */
-export function writeCursor({ created_at, id }: Pick<OrdersTable, 'created_at' | 'id'>): string {
-  return `${created_at}${SEPARATOR}${id}`
+export function writeCursor({ createdAt, id }: OrderCursor): string {
+  return `${createdAt}${SEPARATOR}${id}`
 }
 
 /** Reads what `writeCursor` wrote; null for anything else. */

@@ -5,7 +5,11 @@ import { orderStatuses } from '../domain/order-status.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, readCursor } from './order-page.ts'
 import type { OrderFilter } from './orders-repo.ts'
 
-function invalid(field: string, message: string): { readonly ok: false; readonly error: Refusal } {
+/** A refusal that names one field of the query. */
+export function invalid(
+  field: string,
+  message: string,
+): { readonly ok: false; readonly error: Refusal } {
   return err(refusal('invalid', message, { fields: { [field]: message } }))
 }
 

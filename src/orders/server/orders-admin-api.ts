@@ -4,24 +4,24 @@ import { makeOrderFiles } from '../../documents/server/read-document-file.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
-import { apiPatterns } from '../../urls.ts'
+import { adminApiPatterns } from '../../urls.admin.ts'
 import { statusInputSchema } from '../domain/status-input.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { listOrders } from './list-orders.ts'
 import { NEXT_BEFORE_HEADER } from './order-page.ts'
-import { readOrderQuery } from './order-query.ts'
+import { readAdminOrderQuery } from './admin-order-query.ts'
 
 /** The owner's calls under `/api/admin`, which is guarded as a whole where it is mounted. */
 export function ordersAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
-  app.get(apiPatterns.adminOrders, async (c) => {
-    const filter = readOrderQuery(c)
+  app.get(adminApiPatterns.orders, async (c) => {
+    const filter = readAdminOrderQuery(c)
     if (!filter.ok) return refuse(c, filter.error)
     const page = await listOrders(deps.db, filter.value)
     if (page.nextBefore) c.header(NEXT_BEFORE_HEADER, page.nextBefore)
     return c.json(page.orders)
   })
-  app.patch(apiPatterns.adminOrderStatus, async (c) => {
+  app.patch(adminApiPatterns.orderStatus, async (c) => {
     const input = await readJson(c, statusInputSchema)
     if (!input.ok) return refuse(c, input.error)
     const orderId = c.req.param('id') ?? ''

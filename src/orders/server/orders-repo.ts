@@ -1,5 +1,7 @@
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
+import { insertDeltas } from './order-figures-repo.ts'
+import { insertSearchWords } from './order-search-repo.ts'
 import type {
   OrderLinesTable,
   OrdersTable,
@@ -20,14 +22,25 @@ export interface OrderCursor {
   readonly id: string
 }
 
-export interface OrderFilter {
+/** Which part of a list by time is wanted. */
+export interface TimeWindow {
+  /** First moment, included. */
+  readonly from?: string
+  /** First moment after the last, excluded. */
+  readonly until?: string
+  /** Absent: newest first. */
+  readonly oldestFirst?: boolean
+  /** The last order of the part before. */
+  readonly before?: OrderCursor
+}
+
+export interface OrderFilter extends TimeWindow {
   readonly userId?: string
   readonly status?: OrderStatus
-  readonly before?: OrderCursor
   readonly limit: number
 }
 
-/** Stores an order with lines, taxes and the first entry of its history. */
+/** Stores an order with lines, taxes, the first entry of its history and what the desk finds it by. */
 export async function insertOrder(
   tx: Tx,
   { order, lines, taxes }: StoredOrder,
@@ -37,6 +50,8 @@ export async function insertOrder(
   await tx.insertInto('order_lines').values(lines).execute()
   if (taxes.length > 0) await tx.insertInto('order_taxes').values(taxes).execute()
   await insertStatusChange(tx, change)
+  await insertSearchWords(tx, order)
+  await insertDeltas(tx, order, { from: null, to: order.status })
 }
 
 /** Adds an entry to an order's history. */
@@ -118,19 +133,52 @@ export async function findSuppliedAt(db: Queryable, id: string): Promise<string 
   return row?.changed_at ?? null
 }
 
-/** Orders that match, newest first. */
-export async function findOrderRows(
-  db: Queryable,
-  { userId, status, before, limit }: OrderFilter,
-): Promise<OrdersTable[]> {
-  let query = db.selectFrom('orders').selectAll()
+function inTime(db: Queryable, filter: OrderFilter) {
+  const { userId, status, before, limit, from, until, oldestFirst = false } = filter
+  let query = db.selectFrom('orders')
   if (userId !== undefined) query = query.where('user_id', '=', userId)
   if (status !== undefined) query = query.where('status', '=', status)
+  if (from !== undefined) query = query.where('created_at', '>=', from)
+  if (until !== undefined) query = query.where('created_at', '<', until)
   if (before) {
+    const beyond = oldestFirst ? '>' : '<'
     // The first condition is the one an index serves; the second parts orders of one moment.
     query = query
-      .where('created_at', '<=', before.createdAt)
-      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
+      .where('created_at', oldestFirst ? '>=' : '<=', before.createdAt)
+      .where((eb) =>
+        eb.or([eb('created_at', beyond, before.createdAt), eb('id', beyond, before.id)]),
+      )
   }
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const direction = oldestFirst ? 'asc' : 'desc'
+  return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit)
+}
+
+/** Orders that match, by time. */
+export async function findOrderRows(db: Queryable, filter: OrderFilter): Promise<OrdersTable[]> {
+  return inTime(db, filter).selectAll().execute()
+}
+
+/** What an order is found by, and where it stands in time. */
+export type SearchedOrder = Pick<
+  OrdersTable,
+  'id' | 'created_at' | 'order_number' | 'customer_name' | 'customer_email'
+>
+
+/** The same, as far as a search needs it: many more of them are read than shown. */
+export async function findSearchedOrders(
+  db: Queryable,
+  filter: OrderFilter,
+): Promise<SearchedOrder[]> {
+  return inTime(db, filter)
+    .select(['id', 'created_at', 'order_number', 'customer_name', 'customer_email'])
+    .execute()
+}
+
+/** Orders with these ids, in no order. */
+export async function findOrderRowsById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<OrdersTable[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
 }

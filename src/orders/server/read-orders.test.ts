@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import { orderViewSchema, type OrderView } from '../domain/order-view.ts'
 import {
@@ -75,7 +76,7 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     const seen: string[] = []
     let before = ''
     do {
-      const answer = await get(`${api.adminOrders()}?limit=2&before=${before}`, admin)
+      const answer = await get(`${adminApi.orders()}?limit=2&before=${before}`, admin)
       const page = (await answer.json()) as OrderView[]
       expect(page.length).toBeLessThanOrEqual(2)
       seen.push(...page.map(({ id }) => id))
@@ -84,13 +85,13 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     expect(seen).toHaveLength(8)
     expect(seen.slice(1)).toEqual(orders.map(({ id }) => id))
 
-    await shop.request(api.adminOrderStatus(firstId()), {
+    await shop.request(adminApi.orderStatus(firstId()), {
       method: 'PATCH',
       body: { status: 'processing' },
       cookie: admin,
     })
     const byStatus = async (status: string) =>
-      (await readAnswer(await get(`${api.adminOrders()}?status=${status}`, admin))).body
+      (await readAnswer(await get(`${adminApi.orders()}?status=${status}`, admin))).body
     expect(await byStatus('processing')).toMatchObject([
       { id: firstId(), items: [{ name: 'MONZA' }] },
     ])
@@ -109,7 +110,7 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
       'before=2026-11-21T10:00:00.000Z_%00',
       'before=__proto__',
     ]) {
-      const answer = await get(`${api.adminOrders()}?${query}`, admin)
+      const answer = await get(`${adminApi.orders()}?${query}`, admin)
       expect([query, answer.status]).toEqual([query, 400])
     }
   })

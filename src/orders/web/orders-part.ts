@@ -1,5 +1,4 @@
 import { apiGetWithHeader } from '../../platform/web/api-client.ts'
-import type { OrderStatus } from '../domain/order-status.ts'
 import type { OrderView } from '../domain/order-view.ts'
 
 /** Names the cursor of the next part of a list; absent on the last. */
@@ -11,18 +10,9 @@ interface OrdersPart {
   readonly next: string | null
 }
 
-interface PartRequest {
-  readonly before: string | null
-  readonly status?: OrderStatus | null
-}
-
 /** Reads one part of a list of orders. Browser only: personal lists are never rendered before. */
-export async function readOrdersPart(
-  address: string,
-  { before, status }: PartRequest,
-): Promise<OrdersPart> {
+export async function readOrdersPart(address: string, before: string | null): Promise<OrdersPart> {
   const search = new URLSearchParams({ limit: String(PART_SIZE) })
-  if (status) search.set('status', status)
   if (before) search.set('before', before)
   const { body, header } = await apiGetWithHeader<OrderView[]>(
     `${address}?${search.toString()}`,

@@ -6,7 +6,7 @@ import { api } from '../../urls.ts'
 export function userOrdersQuery() {
   return infiniteQueryOptions({
     queryKey: [api.userOrders()],
-    queryFn: ({ pageParam }) => readOrdersPart(api.userOrders(), { before: pageParam }),
+    queryFn: ({ pageParam }) => readOrdersPart(api.userOrders(), pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (part) => part.next,
     staleTime: 0,

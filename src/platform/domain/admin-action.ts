@@ -19,6 +19,8 @@ export const adminActions = {
   'product.deleted': 'Produkt gelöscht',
   'product.reset': 'Sortiment zurückgesetzt',
   'product-image.uploaded': 'Produktbild hochgeladen',
+  'order.note': 'Notiz zur Bestellung geschrieben',
+  'order.export': 'Bestellungen exportiert',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiGet, apiGetWithHeader } from '../../../platform/web/api-client.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { PriceHistoryEntry } from '../../domain/price-history-view.ts'
 import type { ProductView } from '../../domain/product-view.ts'
@@ -11,12 +12,12 @@ const PART_SIZE = 50
 /** The owner's products in parts, those that hold the words; read again when the owner comes back. */
 export function adminProductsQuery(words: string) {
   return infiniteQueryOptions({
-    queryKey: [api.adminProducts(), words],
+    queryKey: [adminApi.products(), words],
     queryFn: async ({ pageParam }) => {
       const search = new URLSearchParams({ limit: String(PART_SIZE) })
       if (words) search.set('q', words)
       if (pageParam) search.set('after', pageParam)
-      const address = `${api.adminProducts()}?${search.toString()}`
+      const address = `${adminApi.products()}?${search.toString()}`
       const { body, header } = await apiGetWithHeader<ProductView[]>(address, NEXT_HEADER)
       return { products: body, next: header }
     },
@@ -41,9 +42,9 @@ export function editedProductQuery(id: number) {
 /** Every price a product had, newest first, in parts. */
 export function priceHistoryQuery(id: number) {
   return infiniteQueryOptions({
-    queryKey: [api.adminProductPrices(id)],
+    queryKey: [adminApi.productPrices(id)],
     queryFn: async ({ pageParam }) => {
-      const address = api.adminProductPrices(id)
+      const address = adminApi.productPrices(id)
       const { body, header } = await apiGetWithHeader<PriceHistoryEntry[]>(
         pageParam ? `${address}?before=${pageParam}` : address,
         'X-Next-Before',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { ProductPayload } from '../../domain/product-form.ts'
 import type { ProductView } from '../../domain/product-view.ts'
@@ -19,7 +20,7 @@ function useForgetProducts() {
     queryClient.removeQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(api.products()),
     })
-    await queryClient.invalidateQueries({ queryKey: [api.adminProducts()] })
+    await queryClient.invalidateQueries({ queryKey: [adminApi.products()] })
   }
 }
 
@@ -34,8 +35,8 @@ export function useProductSave() {
   return useMutation({
     mutationFn: ({ id, body }: ProductSave) =>
       id === null
-        ? apiSend<ProductView>('POST', api.adminProducts(), body)
-        : apiSend<ProductView>('PATCH', api.adminProduct(id), body),
+        ? apiSend<ProductView>('POST', adminApi.products(), body)
+        : apiSend<ProductView>('PATCH', adminApi.product(id), body),
     onSuccess: ({ name }, { id }) => {
       const title = id === null ? 'Produkt angelegt' : 'Produkt gespeichert'
       toast({ kind: 'success', title, text: name })
@@ -52,7 +53,7 @@ export function useProductSave() {
 export function useProductDelete() {
   const forget = useForgetProducts()
   return useMutation({
-    mutationFn: ({ id }: ProductView) => apiSend('DELETE', api.adminProduct(id)),
+    mutationFn: ({ id }: ProductView) => apiSend('DELETE', adminApi.product(id)),
     onSuccess: (_nothing, { name }) =>
       toast({ kind: 'success', title: 'Produkt gelöscht', text: name }),
     onError: (error) => {
@@ -67,7 +68,7 @@ export function useProductDelete() {
 export function useProductsReset() {
   const forget = useForgetProducts()
   return useMutation({
-    mutationFn: () => apiSend('POST', api.adminResetProducts()),
+    mutationFn: () => apiSend('POST', adminApi.resetProducts()),
     onSuccess: () =>
       toast({
         kind: 'success',

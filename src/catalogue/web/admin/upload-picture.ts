@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { api } from '../../../urls.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { MAX_PICTURE_BYTES } from '../../domain/picture-kind.ts'
 
 /** What the owner can choose from; the server looks at the content. */
@@ -34,7 +34,7 @@ export function uploadPicture(
   }
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', api.adminProductImages())
+    request.open('POST', adminApi.productImages())
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),

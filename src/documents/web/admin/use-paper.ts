@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, apiGet } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { paperLabels, type PaperKind } from '../../domain/document-kinds.ts'
 
 type OnDemand = Exclude<PaperKind, 'cancellation'>
 
 const addresses: Readonly<Record<OnDemand, (orderId: string) => string>> = {
-  invoice: api.adminOrderInvoice,
-  'delivery-note': api.adminOrderDeliveryNote,
+  invoice: adminApi.orderInvoice,
+  'delivery-note': adminApi.orderDeliveryNote,
 }
 
 class TabBlocked extends Error {}

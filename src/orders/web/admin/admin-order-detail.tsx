@@ -14,7 +14,9 @@ import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import type { OrderView } from '../../domain/order-view.ts'
 import { orderQuery } from '../order-query.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { OrderLog } from './order-log.tsx'
 import { OrderSheet } from './order-sheet.tsx'
+import { PrintOrderButton } from './print-order-button.tsx'
 import { StatusForm } from './status-form.tsx'
 
 interface AdminOrderDetailProps {
@@ -77,7 +79,9 @@ function Detail({ order }: { order: OrderView }) {
       </div>
       <StatusForm order={order} />
       <OrderPapers orderId={order.id} />
+      <PrintOrderButton orderId={order.id} />
       <OrderSheet order={order} />
+      <OrderLog order={order} />
     </>
   )
 }

@@ -1,76 +1,120 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
-import { formatDateTime } from '../../../platform/domain/german-format.ts'
-import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
-import { Link } from '../../../platform/web/link.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { adminApi } from '../../../urls.admin.ts'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
-import { orderStatuses, statusLabel, type OrderStatus } from '../../domain/order-status.ts'
+import { statusLabel } from '../../domain/order-status.ts'
 import type { OrderView } from '../../domain/order-view.ts'
-import { shippingMethodLabels } from '../../domain/shipping.ts'
-import { OrderStatusBadge } from '../order-status-badge.tsx'
-import { adminOrdersQuery } from './admin-orders-query.ts'
-import { orderRowId, orderSearchUrl } from './order-search.ts'
 import { OrdersSkeleton } from '../orders-skeleton.tsx'
+import { adminOrdersQuery } from './admin-orders-query.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { OrderFilters, StatusFilters } from './order-filters.tsx'
+import { OrderRow } from './order-rows.tsx'
+import { filterParams, orderSearchUrl, type OrderSearch } from './order-search.ts'
 
-const filters: readonly { status: OrderStatus | null; label: string }[] = [
-  { status: null, label: 'Alle' },
-  ...orderStatuses.map((status) => ({ status, label: statusLabel(status) })),
-]
-
-/** Orders of one status or all, newest first. */
-export function AdminOrderList({ status }: { status: OrderStatus | null }) {
+/** The orders that the address asks for, part by part. */
+export function AdminOrderList({ search }: { search: OrderSearch }) {
   return (
-    <section aria-labelledby="orders-heading" className="grid gap-8">
-      <h2 id="orders-heading" className="text-h3">
-        Bestellungen
-      </h2>
-      <TabLinks
-        label="Nach Status filtern"
-        links={filters.map((filter) => ({
-          href: orderSearchUrl({ status: filter.status, orderId: null }),
-          label: filter.label,
-          current: filter.status === status,
-        }))}
-      />
-      <ListState status={status} />
+    <section aria-labelledby="orders-heading" className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <h2 id="orders-heading" className="text-h3">
+          Bestellungen
+        </h2>
+        <a
+          href={`${adminApi.orderExport()}?${filterParams(search).toString()}`}
+          download
+          className="text-link"
+        >
+          Als CSV-Datei speichern
+        </a>
+      </div>
+      <StatusFilters search={search} />
+      <OrderFilters search={search} />
+      <ListState search={search} />
     </section>
   )
 }
 
-function ListState({ status }: { status: OrderStatus | null }) {
-  const list = useInfiniteQuery(adminOrdersQuery(status))
+function ListState({ search }: { search: OrderSearch }) {
+  const list = useQuery(adminOrdersQuery(search))
   useSessionEnd(list.error)
-  const orders = list.data?.pages.flatMap((part) => part.orders)
-  if (!orders && list.error && !list.isFetching) {
+  if (!list.data && list.error && !list.isFetching) {
     return <LoadError retry={() => void list.refetch()} />
   }
-  if (!orders) return <OrdersSkeleton rows={4} />
-  if (orders.length === 0) return <p className="text-lead">{emptyText(status)}</p>
+  if (!list.data) return <OrdersSkeleton rows={4} />
+  const { orders, next } = list.data
   return (
-    <div className="grid justify-items-start gap-8">
-      <ul className="w-full border-b-[1.5px] border-current/30">
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} filter={status} />
-        ))}
-      </ul>
+    <div
+      className="grid grid-cols-1 justify-items-start gap-6"
+      aria-busy={list.isPlaceholderData || undefined}
+    >
+      <Selectable orders={orders} search={search} />
+      {orders.length > 0 ? null : (
+        <p role="status" className="text-lead">
+          {next ? 'In diesem Teil der Liste ist nichts dabei.' : emptyText(search)}
+        </p>
+      )}
       {list.error && !list.isFetching ? <LoadError retry={() => void list.refetch()} /> : null}
-      {list.hasNextPage ? (
-        <Button
-          variant="quiet"
-          busy={list.isFetchingNextPage}
-          busyText="Wird geladen..."
-          onClick={() => void list.fetchNextPage()}
-        >
-          Mehr laden
-        </Button>
-      ) : null}
+      <Paging search={search} next={next} />
     </div>
   )
 }
 
-function emptyText(status: OrderStatus | null): string {
+function Selectable({ orders, search }: { orders: readonly OrderView[]; search: OrderSearch }) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const selected = orders.filter(({ id }) => ids.has(id))
+  function select(id: string, isSelected: boolean): void {
+    const others = [...ids].filter((known) => known !== id)
+    setIds(new Set(isSelected ? [...others, id] : others))
+  }
+  return (
+    <>
+      <BulkBar
+        orders={selected}
+        hidden={orders.length === 0}
+        all={selected.length === orders.length}
+        onSelectAll={(all) => setIds(new Set(all ? orders.map(({ id }) => id) : []))}
+        onDone={(refusedIds) => setIds(new Set(refusedIds))}
+      />
+      {orders.length > 0 ? (
+        <ul aria-label="Bestellungen" className="w-full border-b-[1.5px] border-current/30">
+          {orders.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              search={search}
+              selected={ids.has(order.id)}
+              onSelect={(isSelected) => select(order.id, isSelected)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+function Paging({ search, next }: { search: OrderSearch; next: string | null }) {
+  if (!next && !search.before) return null
+  return (
+    <nav aria-label="Seiten der Liste" className="flex flex-wrap gap-4">
+      {search.before ? (
+        <ButtonLink variant="quiet" href={orderSearchUrl({ ...search, before: null })}>
+          Zum Anfang
+        </ButtonLink>
+      ) : null}
+      {next ? (
+        <ButtonLink variant="quiet" href={orderSearchUrl({ ...search, before: next })}>
+          Weiter
+        </ButtonLink>
+      ) : null}
+    </nav>
+  )
+}
+
+function emptyText({ status, text, from, to, before }: OrderSearch): string {
+  if (before) return 'Hier endet die Liste.'
+  if (text || from || to) return 'Keine Bestellung passt zu Suche und Zeitraum.'
   return status
     ? `Keine Bestellung hat den Status ${statusLabel(status)}.`
     : 'Noch ist keine Bestellung eingegangen.'
@@ -83,32 +127,5 @@ function LoadError({ retry }: { retry: () => void }) {
         Erneut versuchen
       </Button>
     </Notice>
-  )
-}
-
-function OrderRow({ order, filter }: { order: OrderView; filter: OrderStatus | null }) {
-  return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-t-[1.5px] border-current/30 py-4 lg:grid-cols-[1.1fr_1.1fr_1.6fr_1.2fr_auto]">
-      <Link
-        id={orderRowId(order.id)}
-        href={orderSearchUrl({ status: filter, orderId: order.id })}
-        className="text-link justify-self-start whitespace-nowrap tabular-nums"
-      >
-        {order.orderNumber}
-      </Link>
-      <span className="text-right font-medium tabular-nums lg:order-last lg:min-w-28">
-        {formatEuro(amountToCents(order.total) ?? 0)}
-      </span>
-      <time dateTime={order.createdAt} className="col-span-2 lg:col-span-1">
-        {formatDateTime(order.createdAt)}
-      </time>
-      <div className="min-w-0">
-        <p>{order.customerName}</p>
-        <p className="text-small">{shippingMethodLabels[order.shippingMethod]}</p>
-      </div>
-      <span className="justify-self-end lg:justify-self-start">
-        <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
-      </span>
-    </li>
   )
 }

@@ -1,31 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { orderSearchUrl, readOrderSearch } from './order-search.ts'
+import { orderSearchUrl, readOrderSearch, wholeList } from './order-search.ts'
 
 describe('the address of the order list', () => {
-  test('keeps filter and open order, and reads back what it wrote', () => {
-    const search = { status: 'shipped', orderId: '0198c0de-1' } as const
+  test('keeps the whole filter, the part and the open order, and reads back what it wrote', () => {
+    const search = {
+      status: 'shipped',
+      text: 'Müller & Söhne',
+      from: '2026-11-01',
+      to: '2026-11-21',
+      oldestFirst: true,
+      before: '2026-11-21T10:00:00.000Z_0198c0de',
+      orderId: '0198c0de-1',
+    } as const
     const url = orderSearchUrl(search)
-    expect(url).toBe('/admin/orders?status=shipped&order=0198c0de-1')
+    expect(url.startsWith('/admin/orders?status=shipped&q=')).toBe(true)
     expect(readOrderSearch(url.split('?')[1] ?? '')).toEqual(search)
   })
 
   test('has no query string without filter and order', () => {
-    expect(orderSearchUrl({ status: null, orderId: null })).toBe('/admin/orders')
+    expect(orderSearchUrl(wholeList)).toBe('/admin/orders')
   })
 
-  test.each(['', 'status=', 'status=lost', 'status=Shipped', 'status=constructor', 'order='])(
-    'shows all orders for %j',
-    (search) => {
-      expect(readOrderSearch(search)).toEqual({ status: null, orderId: null })
-    },
-  )
+  test.each([
+    '',
+    'status=',
+    'status=lost',
+    'status=Shipped',
+    'status=constructor',
+    'order=',
+    'q=',
+    'from=x',
+    'sort=total',
+  ])('shows all orders for %j', (search) => {
+    expect(readOrderSearch(search)).toEqual(wholeList)
+  })
 
   test('cannot be made to leave the admin area by an order id', () => {
-    const url = orderSearchUrl({ status: null, orderId: '../x&status=shipped#y' })
+    const search = { ...wholeList, orderId: '../x&status=shipped#y' }
+    const url = orderSearchUrl(search)
     expect(url.startsWith('/admin/orders?order=')).toBe(true)
-    expect(readOrderSearch(url.split('?')[1] ?? '')).toEqual({
-      status: null,
-      orderId: '../x&status=shipped#y',
-    })
+    expect(readOrderSearch(url.split('?')[1] ?? '')).toEqual(search)
   })
 })

@@ -5,6 +5,7 @@ import { DataTable } from '../../../platform/web/ui/data-table.tsx'
 import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
 import type { OrderItemView, OrderView } from '../../domain/order-view.ts'
 import { shippingMethodLabels } from '../../domain/shipping.ts'
+import { trackingLink } from '../../domain/tracking-link.ts'
 
 const inEuro = (amount: string | number): string => formatEuro(amountToCents(amount) ?? 0)
 
@@ -76,13 +77,26 @@ function customerFacts(order: OrderView): Fact[] {
 function deliveryFacts(order: OrderView): Fact[] {
   const facts: Fact[] = [{ label: 'Versandart', value: shippingMethodLabels[order.shippingMethod] }]
   if (order.shippingMethod !== 'pickup') {
-    facts.push({ label: 'Sendungsnr.', value: order.trackingCode || 'Noch keine' })
+    facts.push({ label: 'Sendungsnr.', value: <Tracking code={order.trackingCode} /> })
   }
   facts.push({
     label: 'Anmerkungen',
     value: order.notes ? <p className="whitespace-pre-line">{order.notes}</p> : 'Keine',
   })
   return facts
+}
+
+function Tracking({ code }: { code: string | null }) {
+  if (!code) return 'Noch keine'
+  const { carrier, href } = trackingLink(code)
+  return (
+    <>
+      {code}
+      <a href={href} target="_blank" rel="noreferrer" className="text-link no-print block">
+        Bei {carrier} verfolgen
+      </a>
+    </>
+  )
 }
 
 function amountFacts(order: OrderView): Fact[] {

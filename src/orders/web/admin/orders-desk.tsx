@@ -24,7 +24,8 @@ function useFocusFollows(orderId: string | null) {
 
 /** The owner's orders: the filtered list, or the one order the address names. */
 export function OrdersDesk() {
-  const { status, orderId } = readOrderSearch(useSearch())
+  const search = readOrderSearch(useSearch())
+  const { orderId } = search
   const desk = useFocusFollows(orderId)
   return (
     <div ref={desk} tabIndex={-1} className="outline-none">
@@ -32,10 +33,10 @@ export function OrdersDesk() {
         <AdminOrderDetail
           key={orderId}
           orderId={orderId}
-          listUrl={orderSearchUrl({ status, orderId: null })}
+          listUrl={orderSearchUrl({ ...search, orderId: null })}
         />
       ) : (
-        <AdminOrderList status={status} />
+        <AdminOrderList search={search} />
       )}
     </div>
   )

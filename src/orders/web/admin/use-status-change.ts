@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, apiGet, apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { statusLabel, type OrderStatus } from '../../domain/order-status.ts'
 import type { OrderView } from '../../domain/order-view.ts'
@@ -39,7 +40,7 @@ export function useStatusChange(order: OrderView) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: StatusChange) =>
-      apiSend<OrderView>('PATCH', api.adminOrderStatus(order.id), {
+      apiSend<OrderView>('PATCH', adminApi.orderStatus(order.id), {
         ...change,
         from: order.status,
       }),
@@ -60,7 +61,7 @@ export function useStatusChange(order: OrderView) {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: [api.order(order.id)] }),
-        queryClient.invalidateQueries({ queryKey: [api.adminOrders()] }),
+        queryClient.invalidateQueries({ queryKey: [adminApi.orders()] }),
         queryClient.invalidateQueries({ queryKey: [api.userOrders()] }),
       ]),
   })

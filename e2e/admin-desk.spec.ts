@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { adminApi } from '../src/urls.admin.ts'
+import { pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import {
+  changeStatusIn,
+  newCustomer,
+  placeOrderIn,
+  registerIn,
+  signInAsAdmin,
+  type PlacedOrder,
+} from './customer.ts'
+import { fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+/** Orders of a customer with a name of their own; the browser of the test is then the owner's. */
+async function ownerWithOrders(
+  page: Page,
+  customerName: string,
+  methods: readonly ('standard' | 'pickup')[],
+): Promise<PlacedOrder[]> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('these tests need a browser of their own')
+  const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  await registerIn(context, newCustomer())
+  const orders: PlacedOrder[] = []
+  for (const method of methods) orders.push(await placeOrderIn(context, method, customerName))
+  await context.close()
+  await signInAsAdmin(page.context())
+  return orders
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Bestellungen' })
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('orders are found, filtered, shipped in bulk and saved as CSV @mobile', async ({ page }) => {
+  const name = `Öhler ${Date.now()}`
+  const orders = await ownerWithOrders(page, name, ['standard', 'standard', 'pickup'])
+  await page.goto(pages.admin('orders'))
+  await page.getByLabel('Suche').fill(name.replace('Öhler', 'OEHLER'))
+  await expect(page).toHaveURL(/q=OEHLER/)
+  await expect(list(page).getByRole('listitem')).toHaveCount(3)
+  const filters = page.getByRole('navigation', { name: 'Nach Status filtern' }).getByRole('link')
+  await expect(filters.first()).toHaveText('Alle 3')
+  await filters.filter({ hasText: 'Ausstehend' }).click()
+  await expect(page).toHaveURL(/status=pending/)
+  await page.reload()
+  await expect(list(page).getByRole('listitem')).toHaveCount(3)
+  expect(await isTooWide(page)).toBe(false)
+
+  await page.getByRole('button', { name: 'Alle auswählen' }).click()
+  await expect(page.getByText('3 ausgewählt')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Neuer Status').selectOption('shipped')
+  await page.getByRole('button', { name: 'Status ändern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Versendet' })
+  await expect(dialog.getByRole('textbox')).toHaveCount(2)
+  const save = dialog.getByRole('button', { name: 'Speichern' })
+  await dialog.getByLabel(`Sendungsnummer für ${orders[0]?.orderNumber}`).fill('DE-1')
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel(`Sendungsnummer für ${orders[1]?.orderNumber}`).fill('DE-2')
+  await expectNoAxeViolations(page)
+  // Someone else is faster with one of them.
+  await changeStatusIn(page.context(), orders[1]?.id ?? '', 'cancelled')
+  await save.click()
+  await expect(toasts(page).getByText('2 Bestellungen: Versendet.')).toBeVisible()
+  const refused = page.getByRole('dialog', { name: 'Nicht alle geändert' })
+  await expect(refused.getByText(`${orders[1]?.orderNumber}:`)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await refused.getByRole('button', { name: 'Zur Liste' }).click()
+  await filters.first().click()
+  await expect(filters.filter({ hasText: 'Versendet' })).toHaveText('Versendet 2')
+  await expect(list(page).getByText('Abholbereit')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Als CSV-Datei speichern' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.trimEnd().split('\r\n')).toHaveLength(4)
+  expect(file).toContain(name)
+})
+
+test('a note and every change stand in the history of an order', async ({ page }) => {
+  const [order] = await ownerWithOrders(page, 'Nora Notiz', ['standard'])
+  await changeStatusIn(page.context(), order?.id ?? '', 'processing')
+  await page.goto(`${pages.admin('orders')}?order=${order?.id}`)
+  await expect(page.getByText('Ausstehend → In Bearbeitung')).toBeVisible()
+  await page.getByLabel('Interne Notiz').fill('<b>Ruft an.</b>')
+  await page.getByRole('button', { name: 'Notiz speichern' }).click()
+  await expect(page.getByRole('listitem').getByText('<b>Ruft an.</b>')).toBeVisible()
+  await expect(page.getByLabel('Interne Notiz')).toHaveValue('')
+  await expectNoAxeViolations(page)
+})
+
+test('order details are printed in a window of their own, and a blocked one is said', async ({
+  page,
+}) => {
+  const [order] = await ownerWithOrders(page, 'Dora Druck', ['standard'])
+  await page.goto(`${pages.admin('orders')}?order=${order?.id}`)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Bestelldetails drucken' }).click()
+  const print = await popup
+  await expect(print.getByRole('heading', { name: order?.orderNumber })).toBeVisible()
+  await expectNoAxeViolations(print)
+  await print.close()
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: 'Bestelldetails drucken' }).click()
+  await expect(toasts(page).getByText('Das Druckfenster wurde blockiert')).toBeVisible()
+})
+
+test('the overview shows what is open, what to roast and how it goes @mobile', async ({ page }) => {
+  const [order] = await ownerWithOrders(page, 'Ulla Übersicht', ['standard'])
+  await changeStatusIn(page.context(), order?.id ?? '', 'processing')
+  await page.goto(pages.admin())
+  await expect(page.getByRole('heading', { name: 'Offene Bestellungen' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'MONZA' }).first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Monate' }).check({ force: true })
+  await expect(page.getByRole('img', { name: 'Umsatz der letzten 12 Monate' })).toBeVisible()
+  await page.getByText('Zahlen als Tabelle').click()
+  await expectNoAxeViolations(page)
+  expect(await isTooWide(page)).toBe(false)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Packliste drucken' }).click()
+  await expect((await popup).getByText(order?.orderNumber ?? '')).toBeVisible()
+  await page.getByRole('link', { name: 'In Bearbeitung' }).click()
+  await expect(page).toHaveURL(`${pages.admin('orders')}?status=processing`)
+})
+
+test('an overview that cannot be loaded is said, and can be asked for again', async ({ page }) => {
+  await signInAsAdmin(page.context())
+  await page.route(`**${adminApi.overview()}`, (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
+  await page.goto(pages.admin())
+  await expect(page.getByText('Die Übersicht konnte nicht geladen werden')).toBeVisible()
+  await page.unroute(`**${adminApi.overview()}`)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('heading', { name: 'Zu rösten' })).toBeVisible()
+})

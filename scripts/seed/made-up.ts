@@ -1,0 +1,219 @@
+import { v7 } from 'uuid'
+import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
+import { searchWords } from '../../src/orders/domain/search-words.ts'
+import { berlinDate } from '../../src/platform/domain/german-format.ts'
+import type { Row } from './stores.ts'
+
+/** The same figures in every run: numbers from a seed (Park and Miller). */
+export function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+const firstNames =
+  'Anna Jörg Karla Ümit Lena Béla Maria Otto Sofia Peter Julia Thomas Laura Michael Sabine Stefan Ines Götz Zoë Jürgen'.split(
+    ' ',
+  )
+const nameHeads =
+  'Mül Schnei Fisch We Mei Wag Beck Hoff Schä Koch Bau Rich Klei Wol Schrö Neu Schwar Zim Brau Krü'.split(
+    ' ',
+  )
+const nameTails =
+  'ler der er ber nn ner mann fer meier bach feld ke in ski haus dorf stein berg thal wald'.split(
+    ' ',
+  )
+const towns = [
+  ['42103', 'Wuppertal'],
+  ['10115', 'Berlin'],
+  ['80331', 'München'],
+  ['01067', 'Dresden'],
+] as const
+const grinds = ['Ganze Bohnen', 'Gemahlen für Espresso', 'Gemahlen für Filter']
+
+const DAY_MS = 24 * 3_600_000
+/** Orders younger than this are still on their way. */
+const OPEN_DAYS = 14
+
+const pick = <T>(from: readonly T[], index: number): T => {
+  const value = from[index % from.length]
+  if (value === undefined) throw new Error('nothing to pick from')
+  return value
+}
+
+const defaultNames = ['MONZA', 'IMOLA']
+
+function productName(id: number): string {
+  return defaultNames[id - 1] ?? `Röstung ${String(id).padStart(5, '0')}`
+}
+
+/** A product beside the two of the default catalogue, with its two sizes. */
+export function madeUpProduct(id: number, now: string): { product: Row; variants: Row[] } {
+  const priceCents = 750 + ((id * 37) % 800)
+  return {
+    product: {
+      id,
+      name: productName(id),
+      description: 'Ein Kaffee, den es nur in der Messung gibt.',
+      category: 'kaffee',
+      type: id % 2 ? 'Espresso' : 'Filterkaffee',
+      image: null,
+      intensity: 1 + (id % 5),
+      // A few run low.
+      stock: id % 400 === 0 ? 3 : 10_000,
+      featured: 0,
+      in_stock: 1,
+      grind_options: JSON.stringify(grinds),
+      created_at: now,
+      updated_at: now,
+      hidden_at: null,
+    },
+    variants: [
+      { product_id: id, position: 0, weight: '250g', price_cents: priceCents },
+      { product_id: id, position: 1, weight: '1kg', price_cents: priceCents * 3 },
+    ],
+  }
+}
+
+/** A customer; nobody can sign in with this hash. */
+export function madeUpUser(index: number, now: string): Row {
+  const name = customerName(index)
+  const [first_name = '', last_name = ''] = name.split(' ')
+  const [postal_code, city] = pick(towns, index)
+  return {
+    id: v7({ msecs: Date.parse(now) }),
+    email: emailOf(index, name),
+    password_hash: '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA',
+    first_name,
+    last_name,
+    phone: '0202 392000',
+    address: 'Röststraße 4',
+    postal_code,
+    city,
+    country: 'Deutschland',
+    is_admin: 0,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+function customerName(index: number): string {
+  const last = pick(nameHeads, index) + pick(nameTails, Math.floor(index / nameHeads.length))
+  return `${pick(firstNames, Math.floor(index / 7))} ${last}`
+}
+
+function emailOf(index: number, name: string): string {
+  const [first = '', last = ''] = name
+    .split(' ')
+    .map((part) => part.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+  return `${first}.${last}.${index}@example.de`.toLowerCase()
+}
+
+function statusOf(ageDays: number, chance: number): OrderStatus {
+  if (chance < 4) return 'cancelled'
+  if (ageDays > OPEN_DAYS) return 'delivered'
+  if (ageDays > 7) return 'shipped'
+  return chance < 50 ? 'pending' : 'processing'
+}
+
+export interface MadeUpOrder {
+  readonly order: Row & { readonly status: OrderStatus; readonly total_cents: number }
+  readonly lines: readonly (Row & { readonly quantity: number })[]
+  readonly tax: Row
+  readonly change: Row
+  readonly words: readonly Row[]
+  /** Day of the order in Wuppertal. */
+  readonly day: string
+}
+
+export interface OrderPlan {
+  readonly atMs: number
+  readonly nowMs: number
+  readonly number: string
+  readonly user: Row
+  readonly products: number
+}
+
+function madeUpLines(id: string, products: number, random: (below: number) => number) {
+  return Array.from({ length: 1 + random(2) }, (_, position) => {
+    const product = 1 + random(products)
+    return {
+      order_id: id,
+      position,
+      product_id: product,
+      name: productName(product),
+      type: 'Espresso',
+      image: null,
+      weight: '250g',
+      grind: pick(grinds, random(grinds.length)),
+      quantity: 1 + random(3),
+      unit_price_cents: 950,
+      tax_rate_percent: 7,
+    }
+  })
+}
+
+function madeUpTax(order_id: string, gross_cents: number): Row {
+  const tax_cents = Math.round((gross_cents * 7) / 107)
+  return { order_id, rate_percent: 7, gross_cents, tax_cents }
+}
+
+/** An order with everything a real one has, as rows. */
+export function madeUpOrder(
+  { atMs, nowMs, number, user, products }: OrderPlan,
+  random: (below: number) => number,
+): MadeUpOrder {
+  const id = v7({ msecs: atMs })
+  const created_at = new Date(atMs).toISOString()
+  const status = statusOf((nowMs - atMs) / DAY_MS, random(100))
+  const lines = madeUpLines(id, products, random)
+  const subtotal_cents = lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
+  const shipping_cents = subtotal_cents > 5000 ? 0 : 490
+  const total_cents = subtotal_cents + shipping_cents
+  const customer_name = `${String(user['first_name'])} ${String(user['last_name'])}`
+  const customer_email = String(user['email'])
+  const words = searchWords({
+    orderNumber: number,
+    customerName: customer_name,
+    customerEmail: customer_email,
+  })
+  return {
+    order: {
+      id,
+      order_number: number,
+      user_id: user['id'] ?? null,
+      status,
+      customer_name,
+      customer_email,
+      customer_phone: '0202 392000',
+      customer_address: 'Röststraße 4',
+      customer_postal_code: user['postal_code'] ?? null,
+      customer_city: user['city'] ?? null,
+      customer_country: 'Deutschland',
+      notes: '',
+      shipping_method: 'standard',
+      tax_regime: 'regular',
+      subtotal_cents,
+      shipping_cents,
+      total_cents,
+      tracking_code: status === 'shipped' || status === 'delivered' ? '00340434161094000092' : null,
+      created_at,
+      updated_at: created_at,
+    },
+    lines,
+    tax: madeUpTax(id, total_cents),
+    change: {
+      id: v7({ msecs: atMs }),
+      order_id: id,
+      from_status: null,
+      to_status: status,
+      tracking_code: null,
+      changed_by: user['id'] ?? null,
+      changed_at: created_at,
+    },
+    words: words.map((word) => ({ word, created_at, order_id: id, status })),
+    day: berlinDate(new Date(atMs)),
+  }
+}

@@ -1,0 +1,11 @@
+import { Overview } from '../../orders/web/admin/overview.tsx'
+import { AdminDesk } from '../layout/admin-desk.tsx'
+
+/** `/admin` */
+export function AdminOverviewPage() {
+  return (
+    <AdminDesk section="overview" title="Admin-Bereich">
+      <Overview />
+    </AdminDesk>
+  )
+}

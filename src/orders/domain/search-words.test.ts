@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { foldSearch, MAX_WORD_LENGTH, searchWords } from './search-words.ts'
+
+const order = {
+  orderNumber: '202611-1245-0042',
+  customerName: 'Jörg Müller-Groß',
+  customerEmail: 'J.Mueller@Example.de',
+}
+
+const isFound = (text: string, searched = order): boolean =>
+  searchWords(searched).some((word) => word.startsWith(foldSearch(text)))
+
+describe('searching an order', () => {
+  test.each([
+    '202611-1245-0042',
+    '202611',
+    '202611 1245',
+    '0042',
+    'jörg',
+    'JOERG',
+    'jorg mul',
+    'müller',
+    'Mueller',
+    'MULLER',
+    'Müller-Groß',
+    'gross',
+    'groß jörg',
+    'j.mueller@example.de',
+    'J.Müller',
+    '  jörg   müller ',
+  ])('finds it by %j', (text) => {
+    expect(isFound(text)).toBe(true)
+  })
+
+  test.each(['1245', 'oerg', 'üller', 'example', '%', 'm_ller', 'karla'])(
+    'does not find it by %j',
+    (text) => {
+      expect(foldSearch(text) !== '' && isFound(text)).toBe(false)
+    },
+  )
+
+  test('stores what has no letter at all as nothing, and nothing too long', () => {
+    expect(foldSearch(' -_%" ')).toBe('')
+    const long = { ...order, customerName: `${'ä'.repeat(300)} ${'o'.repeat(300)}` }
+    for (const word of searchWords(long)) expect(word.length).toBeLessThanOrEqual(MAX_WORD_LENGTH)
+    expect(isFound('ä'.repeat(300), long)).toBe(true)
+  })
+})

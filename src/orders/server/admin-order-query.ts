@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { addDays, berlinDayStart, isCalendarDay } from '../../platform/domain/berlin-days.ts'
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../platform/domain/result.ts'
+import { foldSearch } from '../domain/search-words.ts'
+import type { CountedOrders } from './count-orders.ts'
+import type { OrderListFilter } from './list-orders.ts'
+import { invalid, readOrderQuery } from './order-query.ts'
+
+const NO_DAY = 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.'
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2199-12-30'
+const MAX_SEARCH_LENGTH = 200
+
+/** Reads `?q=&from=&to=` (days in Wuppertal, both included) of the desk's list. */
+export function readOrderSearch(c: Context): Result<CountedOrders, Refusal> {
+  const { q = '', from = '', to = '' } = c.req.query()
+  if (q.length > MAX_SEARCH_LENGTH || !q.isWellFormed() || q.includes('\0')) {
+    return invalid('q', `Bitte suchen Sie mit höchstens ${MAX_SEARCH_LENGTH} Zeichen.`)
+  }
+  if (from !== '' && !isCalendarDay(from)) return invalid('from', NO_DAY)
+  if (to !== '' && !isCalendarDay(to)) return invalid('to', NO_DAY)
+  return ok({
+    prefix: foldSearch(q),
+    days: from || to ? { from: from || FIRST_DAY, to: to || LAST_DAY } : null,
+    window: {
+      ...(from && { from: berlinDayStart(from) }),
+      ...(to && { until: berlinDayStart(addDays(to, 1)) }),
+    },
+  })
+}
+
+/** Reads the whole query of the desk's list; `sort` is `newest` or `oldest`. */
+export function readAdminOrderQuery(c: Context): Result<OrderListFilter, Refusal> {
+  const part = readOrderQuery(c)
+  if (!part.ok) return part
+  const search = readOrderSearch(c)
+  if (!search.ok) return search
+  const sort = c.req.query('sort') ?? 'newest'
+  if (sort !== 'newest' && sort !== 'oldest') {
+    return invalid('sort', 'So lässt sich die Liste nicht sortieren.')
+  }
+  const { prefix, window } = search.value
+  return ok({ ...part.value, ...window, prefix, oldestFirst: sort === 'oldest' })
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { currentUser } from '../../accounts/server/guards.ts'
+import { berlinDate } from '../../platform/domain/german-format.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { refuse } from '../../platform/server/http-errors.ts'
+import { readJson } from '../../platform/server/read-body.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { adminApiPatterns } from '../../urls.admin.ts'
+import { bulkStatusInputSchema } from '../domain/bulk-status.ts'
+import { noteInputSchema } from '../domain/note-input.ts'
+import { readAdminOrderQuery, readOrderSearch } from './admin-order-query.ts'
+import { changeOrderStatuses } from './change-order-statuses.ts'
+import { countOrders } from './count-orders.ts'
+import { exportOrders } from './export-orders.ts'
+import { readOrderHistory } from './read-order-history.ts'
+import { readOverview } from './read-overview.ts'
+import { writeOrderNote } from './write-order-note.ts'
+
+/** What the order desk asks beside the list: figures, history, notes, many orders at once. */
+export function ordersDeskApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  app.get(adminApiPatterns.overview, async (c) => c.json(await readOverview(deps)))
+  app.get(adminApiPatterns.orderCounts, async (c) => {
+    const search = readOrderSearch(c)
+    return search.ok ? c.json(await countOrders(deps.db, search.value)) : refuse(c, search.error)
+  })
+  app.get(adminApiPatterns.orderExport, async (c) => {
+    const filter = readAdminOrderQuery(c)
+    if (!filter.ok) return refuse(c, filter.error)
+    const now = deps.clock.now()
+    await transact(deps.db, (tx) =>
+      recordAdminAction(tx, {
+        adminId: currentUser(c).id,
+        action: 'order.export',
+        subject: 'orders',
+        detail: c.req.query(),
+        now: now.toISOString(),
+      }),
+    )
+    return c.body(exportOrders(deps.db, filter.value), 200, {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': `attachment; filename="bestellungen-${berlinDate(now)}.csv"`,
+    })
+  })
+  app.post(adminApiPatterns.statusChanges, async (c) => {
+    const input = await readJson(c, bulkStatusInputSchema)
+    if (!input.ok) return refuse(c, input.error)
+    return c.json(await changeOrderStatuses(deps, { input: input.value, admin: currentUser(c) }))
+  })
+  app.get(adminApiPatterns.orderHistory, async (c) => {
+    const history = await readOrderHistory(deps.db, c.req.param('id') ?? '')
+    return history.ok ? c.json(history.value) : refuse(c, history.error)
+  })
+  app.post(adminApiPatterns.orderNotes, async (c) => {
+    const input = await readJson(c, noteInputSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const orderId = c.req.param('id') ?? ''
+    const note = { orderId, text: input.value.text, admin: currentUser(c) }
+    const written = await writeOrderNote(deps, note)
+    return written.ok ? c.json({ ok: true }, 201) : refuse(c, written.error)
+  })
+  return app
+}

@@ -1,0 +1,39 @@
+import type { SessionUser } from '../../accounts/server/session-user.ts'
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import { err, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { orderNotFound } from './find-order.ts'
+import { insertNote } from './order-history-repo.ts'
+import { isOrderId } from './order-id.ts'
+import { findOrderRowsById } from './orders-repo.ts'
+import { rollBack, transactOrRefuse } from './refused-in-transaction.ts'
+
+export interface NewNote {
+  readonly orderId: string
+  readonly text: string
+  readonly admin: Pick<SessionUser, 'id'>
+}
+
+/** Adds a note to an order, for the owner's eyes only; notes are never changed. Else `not-found`. */
+export async function writeOrderNote(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  { orderId, text, admin }: NewNote,
+): Promise<Result<void, Refusal>> {
+  if (!isOrderId(orderId)) return err(orderNotFound)
+  return transactOrRefuse(db, async (tx) => {
+    const [order] = await findOrderRowsById(tx, [orderId])
+    if (!order) return rollBack(orderNotFound)
+    const now = clock.now().toISOString()
+    const id = newId()
+    await insertNote(tx, { id, order_id: orderId, author_id: admin.id, text, created_at: now })
+    await recordAdminAction(tx, {
+      adminId: admin.id,
+      action: 'order.note',
+      subject: order.order_number,
+      detail: { noteId: id },
+      now,
+    })
+  })
+}

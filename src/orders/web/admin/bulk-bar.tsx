@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { SelectField } from '../../../platform/web/ui/text-field.tsx'
+import { orderStatuses, statusLabel, type OrderStatus } from '../../domain/order-status.ts'
+import type { OrderView } from '../../domain/order-view.ts'
+import { BulkStatusDialog } from './bulk-status-dialog.tsx'
+import { openPrintWindow } from './open-print-window.ts'
+
+interface BulkBarProps {
+  /** The selected orders; the bar stands without any, so that nothing jumps. */
+  orders: readonly OrderView[]
+  /** Nothing to select: a dialog that is open stays, for it may have emptied the list. */
+  hidden: boolean
+  /** All of the part are selected. */
+  all: boolean
+  onSelectAll: (selected: boolean) => void
+  /** Leaves these selected. */
+  onDone: (refusedIds: readonly string[]) => void
+}
+
+/** What can be done with several orders at once. */
+export function BulkBar(props: BulkBarProps) {
+  const { orders, hidden, onDone } = props
+  const [status, setStatus] = useState<OrderStatus>('processing')
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      {hidden ? null : (
+        <Controls {...props} status={status} onStatus={setStatus} onAsk={() => setAsks(true)} />
+      )}
+      {asks ? (
+        <BulkStatusDialog
+          orders={orders}
+          status={status}
+          onClose={() => setAsks(false)}
+          onDone={(refusedIds) => {
+            setAsks(false)
+            onDone(refusedIds)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface ControlsProps extends BulkBarProps {
+  status: OrderStatus
+  onStatus: (status: OrderStatus) => void
+  onAsk: () => void
+}
+
+function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: ControlsProps) {
+  const none = orders.length === 0
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <Button variant="quiet" small onClick={() => onSelectAll(!all)}>
+        {all ? 'Auswahl aufheben' : 'Alle auswählen'}
+      </Button>
+      <p role="status" className="flex min-h-11 min-w-28 items-center tabular-nums">
+        {orders.length} ausgewählt
+      </p>
+      <SelectField
+        label="Neuer Status"
+        className="min-w-56 max-sm:grow"
+        value={status}
+        disabled={none}
+        onChange={(event) => {
+          const next = orderStatuses.find((known) => known === event.target.value)
+          if (next) onStatus(next)
+        }}
+      >
+        {orderStatuses.map((known) => (
+          <option key={known} value={known}>
+            {statusLabel(known)}
+          </option>
+        ))}
+      </SelectField>
+      <Button disabled={none} onClick={onAsk}>
+        Status ändern
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={none}
+        onClick={() => openPrintWindow({ kind: 'orders', ids: orders.map(({ id }) => id) })}
+      >
+        <Icon name="printer" />
+        Drucken
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { berlinDate } from './german-format.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Wuppertal is one or two hours ahead of UTC, and the clock never changes at midnight. */
+const OFFSETS_HOURS = [1, 2]
+
+/** Is this a day of the calendar as "YYYY-MM-DD", from 2000 to 2199? */
+export function isCalendarDay(text: string): boolean {
+  if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
+/** The moment a day ("YYYY-MM-DD") begins in Wuppertal, as ISO-8601 UTC. */
+export function berlinDayStart(day: string): string {
+  const midnight = Date.parse(`${day}T00:00:00.000Z`)
+  for (const hours of OFFSETS_HOURS) {
+    const start = midnight - hours * HOUR_MS
+    const isStart = berlinDate(new Date(start)) === day && berlinDate(new Date(start - 1)) !== day
+    if (isStart) return new Date(start).toISOString()
+  }
+  throw new Error(`no such day: ${day}`)
+}
+
+/** The day `count` days after (before, if negative) a day, both "YYYY-MM-DD". */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}
