@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { pages } from '../src/urls.ts'
 import { publicPages } from './public-pages.ts'
 
 const WIDTHS = [360, 390, 768, 1280, 1920]
@@ -65,10 +66,24 @@ async function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_PX)
 }
 
+// One window for all, with the fonts at hand: how far a late font moves the text depends on the
+// fonts of the machine.
+let page: Page
+let shifts: () => Promise<number>
+
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage()
+  shifts = await countShifts(page)
+  await page.goto(pages.imprint(), { waitUntil: 'networkidle' })
+})
+
+test.afterAll(async () => {
+  await page.close()
+})
+
 for (const path of publicPages) {
-  test(`${path} holds still, fits every width, and its controls fit a finger`, async ({ page }) => {
+  test(`${path} holds still, fits every width, and its controls fit a finger`, async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const shifts = await countShifts(page)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await readThrough(page)
