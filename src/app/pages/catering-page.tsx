@@ -93,7 +93,7 @@ export function CateringPage() {
       <Scene
         ground="celeste"
         picture="events-markise"
-        title={'Markise raus,\nTassen in die Sonne.'}
+        title={'Markise raus,\nTassen in\ndie Sonne.'}
         isPageHead
       >
         <p>

@@ -97,7 +97,7 @@ export function ContactPage() {
       <section aria-label="Karte">
         <TownMap />
       </section>
-      <section className="ground-petrolio pb-section">
+      <section className="ground-giallo pb-section">
         <div className="section-head">
           <h2>{displayText('Oft gefragt,\nkurz beantwortet.')}</h2>
         </div>

@@ -47,7 +47,7 @@ function Bay({ offer }: { offer: EventPackage }) {
         ) : null}
       </h3>
       <p className="mt-5 max-w-[26em]">{offer.description}</p>
-      <p className="mt-7">
+      <p className="mt-auto pt-7">
         ab <span className="price">{formatEuro(offer.priceFromCents)}</span>
       </p>
       <ul className="mt-6 mb-9 w-full">
@@ -67,7 +67,7 @@ function Bay({ offer }: { offer: EventPackage }) {
 function Packages() {
   return (
     <section aria-labelledby="packages">
-      <div className="section-head">
+      <div className="section-head pt-0!">
         <h2 id="packages">{displayText('Drei Distanzen.')}</h2>
         <p>
           Bei größerer Entfernung kommen Fahrtkosten dazu. Sie stehen im Angebot, nicht erst auf der

@@ -69,7 +69,7 @@ export function GalleryPage() {
         ))}
       </section>
       <CallField
-        ground="petrolio"
+        ground="rosso"
         title="Lieber in Lebensgröße?"
         text="Die Wagen stehen in Wuppertal und lassen sich nach Absprache besichtigen."
       >

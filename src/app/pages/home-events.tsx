@@ -1,5 +1,6 @@
 import { eventPackages } from '../../content/domain/offers.ts'
 import { GalleryPicture } from '../../content/web/gallery-picture.tsx'
+import { TrackLine } from '../../content/web/track-line.tsx'
 import { EventBookingButton } from '../../inquiries/web/event-booking-button.tsx'
 import { AdvisoryFormArea } from '../../inquiries/web/form-areas.tsx'
 import { displayText } from '../../platform/web/ui/display-text.tsx'
@@ -61,6 +62,9 @@ export function HomeEvents() {
             Passt keines der drei Pakete, schreiben Sie uns, was Sie vorhaben. Wir beraten Sie, ohne
             Startgebühr.
           </p>
+          <div className="page-sign mt-16">
+            <TrackLine name="imola" />
+          </div>
         </div>
         <AdvisoryFormArea />
       </section>

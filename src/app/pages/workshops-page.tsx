@@ -33,7 +33,7 @@ function Bay({ workshop }: { workshop: Workshop }) {
         {workshop.hours} Stunden
       </p>
       <p className="mt-5 max-w-[28em]">{text}</p>
-      <p className="mt-8 mb-8">
+      <p className="mt-auto mb-8 pt-8">
         <span className="display text-h2">{formatEuro(workshop.priceCents)}</span>
         <br />
         pro Person

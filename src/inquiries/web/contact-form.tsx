@@ -29,7 +29,7 @@ export function ContactForm({ prefill }: ContactFormProps) {
         <EmailField {...field('email')} />
       </div>
       <TextField label="Betreff" required {...field('subject')} />
-      <TextArea label="Nachricht" rows={6} required {...field('message')} />
+      <TextArea label="Nachricht" rows={7} required {...field('message')} />
     </InquiryForm>
   )
 }

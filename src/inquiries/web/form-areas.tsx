@@ -22,7 +22,7 @@ const WholesaleForm = lazy(async () => {
 /** The contact form (spec section 5), loaded when near. */
 export function ContactFormArea({ prefill }: { prefill?: ContactPrefill }) {
   return (
-    <NearForm className="min-h-[51rem] @sm:min-h-[46.5rem] @xl:min-h-[40rem]">
+    <NearForm className="min-h-[52.6rem] @sm:min-h-[48.1rem] @xl:min-h-[41.6rem]">
       <ContactForm prefill={prefill} />
     </NearForm>
   )
