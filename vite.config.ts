@@ -27,7 +27,8 @@ function isInitial(id: string, graph: Graph): boolean {
 }
 
 /** Reached through the barrel of their package only; the first page that uses them brings them. */
-const notInitial = /\/query-core\/.*\/(?:mutation|infiniteQuery)Observer\.js$/
+const notInitial =
+  /\/(?:query-core|react-query)\/.*\/(?:(?:mutation|infiniteQuery|queries)Observer|use(?:Mutation|Queries|InfiniteQuery))\.js$/
 
 function collect(id: string, graph: Graph): void {
   if (initial.has(id) || notInitial.test(id)) return
@@ -41,8 +42,8 @@ const everywhere =
 
 /**
  * Few chunks, because each costs a request with 0.4 KB of headers: what every page runs, what
- * content pages share, what pages with products and what forms share. React in a chunk of its own was measured:
- * it costs the first visit 2 KB, which the budget of 90 KB does not have.
+ * content pages share, what pages with products and what forms share. React in a chunk of its own
+ * was measured: it costs the first visit 2 KB, which the budget of 90 KB does not have.
  */
 const chunks = [
   {
@@ -64,16 +65,9 @@ const chunks = [
     priority: 2,
   },
   {
-    // What only the owner's pages share: customers must not load it with the shop.
-    name: 'admin',
-    test: /\/src\/(?:\w+\/web\/admin\/|platform\/web\/ui\/data-table)/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
-    // No dialog is open when a page comes: its code follows with what opens it.
+    // No dialog is open when a page comes, and tables are the owner's.
     name: 'shop',
-    test: /\/src\/(?:catalogue\/|platform\/web\/ui\/(?!dialog))/,
+    test: /\/src\/(?:catalogue\/(?!web\/admin)|platform\/web\/ui\/(?!dialog|data-table))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -81,7 +75,7 @@ const chunks = [
 
 /**
  * Vite wraps each `import()` in a helper that preloads its chunks' scripts and styles, 1 KB. There
- * is one stylesheet, and links fetch the chunks of their page on hover.
+ * is one stylesheet a document, and links fetch the chunks of their page on hover.
  */
 const withoutPreloadHelper: Plugin = {
   name: 'without-preload-helper',
@@ -113,13 +107,12 @@ const browserBuild: UserConfig['build'] = {
   // Assets of the last builds stay for documents that are still open; after-build.ts ends them.
   emptyOutDir: false,
   manifest: true,
-  cssCodeSplit: false,
   // The policy allows no data: fonts, and a hashed file is cached for ever anyway.
   assetsInlineLimit: 0,
   modulePreload: false,
   target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   rolldownOptions: {
-    input: ['src/app/boot.ts', ENTRY],
+    input: ['src/app/boot.ts', ENTRY, 'src/app/desk.css'],
     output: { codeSplitting: { groups: chunks } },
   },
 }

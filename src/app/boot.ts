@@ -1,5 +1,3 @@
-import { LIVE_EVENT } from './live-event.ts'
-
 /** So long text and pictures have the connection to themselves; then the code comes in any case. */
 const LONGEST_WAIT_MS = 2500
 
@@ -31,7 +29,8 @@ function keepClicks(): void {
     removeEventListener('click', keep, true)
     clicked?.click()
   }
-  addEventListener(LIVE_EVENT, give, { once: true })
+  // Fired by entry-client.tsx; an import from there would bring all of it along.
+  addEventListener('live', give, { once: true })
 }
 
 /** Fetches the page's code, which the server named in this script's own tag. */
@@ -51,3 +50,5 @@ async function boot(): Promise<void> {
 }
 
 void boot()
+
+export {}

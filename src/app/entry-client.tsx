@@ -1,9 +1,8 @@
-import '../platform/web/theme.css'
+import './public.css'
 import { useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { apiGet } from '../platform/web/api-client.ts'
 import { createQueryClient } from '../platform/web/query-client.ts'
-import { LIVE_EVENT } from './live-event.ts'
 import { notFoundRoute, pageRoutes } from './page-routes.ts'
 import { pagePatterns } from '../urls.ts'
 import { App, type AppNavigation, type ShownPage } from './render/app.tsx'
@@ -64,10 +63,10 @@ async function start(): Promise<void> {
   })
 }
 
-/** Says when React has taken over. */
+/** Tells boot.ts when React has taken over. */
 function Live({ children }: { children: ReactNode }) {
   useEffect(() => {
-    window.dispatchEvent(new Event(LIVE_EVENT))
+    window.dispatchEvent(new Event('live'))
   }, [])
   return children
 }

@@ -10,8 +10,7 @@ import { readManifest } from './render/asset-manifest.ts'
 
 const assets = readManifest({
   'src/app/boot.ts': { file: 'assets/boot.js' },
-  'src/app/entry-client.tsx': { file: 'assets/entry.js' },
-  'style.css': { file: 'assets/style.css' },
+  'src/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/style.css'] },
   ...Object.fromEntries(
     [...pageRoutes, ...adminRoutes, notFoundRoute].map(({ module }) => [
       `src/app/pages/${module}.tsx`,

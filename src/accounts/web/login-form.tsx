@@ -18,7 +18,7 @@ const FAILED = 'Anmeldung fehlgeschlagen'
 const CHECK_DATA = 'Bitte überprüfen Sie Ihre Anmeldedaten.'
 const WRONG_PAIR = 'E-Mail-Adresse oder Passwort stimmt nicht.'
 
-const loadSchema = async () => (await import('../domain/login-input.ts')).loginInputSchema
+const loadSchema = async () => (await import('./login-rules.ts')).loginRules
 
 interface LoginFormProps {
   /** Called with a session in place; the button stays busy until it is done. */

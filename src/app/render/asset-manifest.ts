@@ -10,6 +10,8 @@ export interface AssetManifest {
   readonly boot: string
   readonly entry: string
   readonly styles: readonly string[]
+  /** Of the owner's pages, in place of `styles`. */
+  readonly deskStyles: readonly string[]
   readonly fonts: readonly string[]
   /** Scripts of a page module and of what it imports, without the entry's own; throws if unknown. */
   pageScripts(module: string): readonly string[]
@@ -27,6 +29,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const BOOT = 'src/app/boot.ts'
 const ENTRY = 'src/app/entry-client.tsx'
+const DESK_STYLE = 'src/app/desk.css'
 
 function scriptsOf(manifest: Manifest, key: string, seen: Set<string>): string[] {
   const chunk = manifest[key]
@@ -46,14 +49,12 @@ export function readManifest(
   const [boot] = scriptsOf(manifest, BOOT, new Set())
   if (!boot) throw new Error(`${BOOT} is not in the build's manifest.`)
   if (!entry) throw new Error(`${ENTRY} is not in the build's manifest.`)
-  const styles = Object.entries(manifest)
-    .filter(([key, { file }]) => key === 'style.css' && file.endsWith('.css'))
-    .map(([, { file }]) => file)
-  const entryStyles = [...styles, ...(manifest[ENTRY]?.css ?? [])]
+  const deskStyle = manifest[DESK_STYLE]?.file
   return {
     boot,
     entry,
-    styles: [...new Set(entryStyles)].map((file) => `/${file}`),
+    styles: (manifest[ENTRY]?.css ?? []).map((file) => `/${file}`),
+    deskStyles: deskStyle ? [`/${deskStyle}`] : [],
     fonts: fontFiles,
     pageScripts: (module) => {
       const key = `src/app/pages/${module}.tsx`

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, readAnswer } from '../../platform/web/api-client.ts'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { createQueryClient } from '../../platform/web/query-client.ts'
+import { pagePatterns } from '../../urls.ts'
 import { renderDocument } from '../document.ts'
 import { renderApp } from '../entry-server.tsx'
 import type { AssetManifest } from './asset-manifest.ts'
@@ -20,7 +21,10 @@ import {
 export interface RenderDeps {
   /** The API without the network. */
   readonly apiFetch: (path: string) => Promise<Response>
-  readonly assets: Pick<AssetManifest, 'boot' | 'entry' | 'styles' | 'fonts' | 'pageScripts'>
+  readonly assets: Pick<
+    AssetManifest,
+    'boot' | 'entry' | 'styles' | 'deskStyles' | 'fonts' | 'pageScripts'
+  >
   readonly publicUrl: string
   readonly heads: PageHeads
 }
@@ -101,7 +105,8 @@ export async function renderPage(
     publicUrl,
     outcomes,
   }
-  const { boot, entry, styles, fonts } = assets
+  const { boot, entry, fonts } = assets
+  const styles = route.path.startsWith(pagePatterns.admin) ? assets.deskStyles : assets.styles
   const scripts = [entry, ...assets.pageScripts(route.module)]
   return renderDocument({ tags, html, preloads, state, styles, fonts, boot, scripts })
 }

@@ -56,11 +56,14 @@ const routes: readonly PageRoute[] = [
 
 const manifest = readManifest({
   'src/app/boot.ts': { file: 'assets/boot.js' },
-  'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_vendor.js'] },
+  'src/app/entry-client.tsx': {
+    file: 'assets/entry.js',
+    imports: ['_vendor.js'],
+    css: ['assets/style.css'],
+  },
   '_vendor.js': { file: 'assets/vendor.js' },
   'src/app/pages/thing.tsx': { file: 'assets/thing.js', imports: ['_vendor.js'] },
   'src/app/pages/not-found-page.tsx': { file: 'assets/not-found.js' },
-  'style.css': { file: 'assets/style.css' },
 })
 
 /** A small shop of things around the real page server: what tests ask of it, and turn on it. */

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the figures of the desk on %s', (kind) => {
   beforeAll(async () => {
     shop = await createTestShop(kind)
     await setStock(shop, 1, 100_000)
-    await setStock(shop, 2, 19)
+    await setStock(shop, 2, 10)
     for (const day of [
       '2026-09-30T21:59:00.000Z',
       '2026-09-30T22:01:00.000Z',
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('the figures of the desk on %s', (kind) => {
     expect(roast).toEqual([
       { name: 'MONZA', grind: 'Ganze Bohnen', weight: '250g', packs: 2, grams: 500 },
     ])
-    expect(lowStock).toEqual([{ id: 2, name: 'IMOLA', stock: 19 }])
+    expect(lowStock).toEqual([{ id: 2, name: 'IMOLA', stock: 10 }])
     expect(newInquiries).toEqual({ contact: 0, eventBookings: 0, customEvents: 0, wholesale: 0 })
   })
 

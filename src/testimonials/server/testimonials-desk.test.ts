@@ -7,8 +7,7 @@ import type { TestimonialEntry, TestimonialPage } from '../domain/testimonial-de
 
 const assets = readManifest({
   'src/app/boot.ts': { file: 'assets/boot.js' },
-  'src/app/entry-client.tsx': { file: 'assets/entry.js' },
-  'style.css': { file: 'assets/style.css' },
+  'src/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/style.css'] },
   'src/app/pages/home-page.tsx': { file: 'assets/home-page.js' },
 })
 const voice = {
