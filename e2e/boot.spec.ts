@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test'
+import { pages } from '../src/urls.ts'
+
+/** Holds every script whose address fits until the returned function is called. */
+async function holdScripts(page: Page, fits: RegExp): Promise<() => void> {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(fits, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+test('a button that is clicked before the page is live is answered when it is', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, /\/assets\/entry-client-/)
+  await page.goto(pages.about(), { waitUntil: 'load' })
+  await page.getByRole('button', { name: /Warenkorb/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog', { name: 'Warenkorb' })).toBeVisible()
+})
+
+test('the scripts of a page wait until its first screen is painted', async ({ page }) => {
+  const release = await holdScripts(page, /hero-/)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(pages.home(), { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => asked.some((path) => path.includes('/boot-'))).toBe(true)
+  await page.waitForTimeout(500)
+  expect(asked.filter((path) => path.includes('/entry-client-'))).toEqual([
+    expect.stringContaining('.css'),
+  ])
+  release()
+  await expect.poll(() => asked.some((path) => /entry-client-.*\.js/.test(path))).toBe(true)
+})
+
+test('a picture that never comes does not keep a page from becoming live', async ({ page }) => {
+  await holdScripts(page, /hero-/)
+  await page.goto(pages.home(), { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: /Warenkorb/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Warenkorb' })).toBeVisible()
+})
+
+test('the code of the home page below the fold comes with the reader, and keeps clicks', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const release = await holdScripts(page, /\/assets\/home-below-/)
+  await page.goto(pages.home(), { waitUntil: 'networkidle' })
+  expect(asked.filter((url) => url.includes('home-below'))).toEqual([])
+  const button = page.getByRole('button', { name: /Individuelles Angebot.*Esclusivo/ })
+  await button.scrollIntoViewIfNeeded()
+  await expect.poll(() => asked.some((url) => url.includes('home-below'))).toBe(true)
+  await button.click()
+  release()
+  await expect(page.getByRole('dialog').locator('[value="grande"]:checked')).toHaveCount(1)
+})
