@@ -90,11 +90,22 @@ async function runOnce(url: string, chromePath: string): Promise<Run> {
   }
 }
 
+/** A run whose recording failed says nothing of the page: it is made again, a few times at most. */
+async function runAgain(url: string, chromePath: string, tries = 3): Promise<Run> {
+  try {
+    return await runOnce(url, chromePath)
+  } catch (error) {
+    if (tries <= 1) throw error
+    say(`again: ${error instanceof Error ? error.message : String(error)}`)
+    return runAgain(url, chromePath, tries - 1)
+  }
+}
+
 /** Measures a page and prints its line; true when it reaches every goal. */
 async function measure(origin: string, path: string, chromePath: string): Promise<boolean> {
   const runs: Run[] = []
   for (let index = 0; index < Number(values.runs); index += 1) {
-    runs.push(await runOnce(`${origin}${path}`, chromePath))
+    runs.push(await runAgain(`${origin}${path}`, chromePath))
   }
   const scores = categories.map((name) => median(runs.map((run) => run.scores[name])))
   const cls = median(runs.map((run) => run.cls))
