@@ -77,7 +77,8 @@ test('a session that ended elsewhere is noticed by the next thing that is asked 
   page,
 }) => {
   await registerIn(page.context(), newCustomer())
-  await page.goto(pages.myAccount())
+  // With everything here that the page asks for by itself.
+  await page.goto(pages.myAccount(), { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
   await page.context().clearCookies({ name: 'session' })
   await page.getByRole('link', { name: 'Bestellungen' }).click()

@@ -17,7 +17,7 @@ async function holdScripts(page: Page, fits: RegExp): Promise<() => void> {
 test('a button that is clicked before the page is live is answered when it is', async ({
   page,
 }) => {
-  const release = await holdScripts(page, /\/assets\/entry-client-/)
+  const release = await holdScripts(page, /\/assets\/entry-client-.*\.js$/)
   await page.goto(pages.about(), { waitUntil: 'load' })
   await page.getByRole('button', { name: /Warenkorb/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

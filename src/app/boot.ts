@@ -50,5 +50,3 @@ async function boot(): Promise<void> {
 }
 
 void boot()
-
-export {}

@@ -15,12 +15,12 @@ function keepClicks(place: Element): () => void {
   let clicked: HTMLElement | null = null
   const keep = ({ target }: Event): void => {
     const button = target instanceof Element ? target.closest('button') : null
-    clicked = button instanceof HTMLElement ? button : null
+    clicked = button && place.contains(button) ? button : null
   }
-  // On the way down: React stops what it cannot answer yet at its root.
-  place.addEventListener('click', keep, true)
+  // On the way down, and above React's root: there it stops what it cannot answer yet.
+  document.addEventListener('click', keep, true)
   return () => {
-    place.removeEventListener('click', keep, true)
+    document.removeEventListener('click', keep, true)
     clicked?.click()
   }
 }
