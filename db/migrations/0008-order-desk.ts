@@ -27,7 +27,7 @@ function searchWords({ order_number, customer_name, customer_email }: Order): st
     .map((_, index) => [...parts.slice(index), ...parts.slice(0, index)].join(' '))
   const counter = order_number.split('-').at(-1) ?? ''
   const words = [fold(order_number), counter, ...names, fold(customer_email)]
-  return [...new Set(words.map((word) => word.slice(0, 80)))].filter(Boolean)
+  return [...new Set(words.map((word) => word.slice(0, 80).toWellFormed()))].filter(Boolean)
 }
 
 const berlinDay = new Intl.DateTimeFormat('en-CA', {

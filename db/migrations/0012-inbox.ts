@@ -99,7 +99,7 @@ function searchWords(texts: readonly string[]): string[] {
       .split(/\s+/)
     return [...written, ...written.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))]
   })
-  const known = words.map((word) => word.slice(0, 80)).filter((word) => word !== '')
+  const known = words.map((word) => word.slice(0, 80).toWellFormed()).filter((word) => word !== '')
   return [...new Set(known)].slice(0, 16)
 }
 

@@ -20,6 +20,8 @@ export const MIN_GUESTS = 1
 export const MAX_GUESTS = 5000
 
 const DATE = 'Bitte wählen Sie ein Datum ab morgen'
+const LATEST_YEARS = 3
+const TOO_FAR = `Bitte wählen Sie ein Datum in den nächsten ${LATEST_YEARS} Jahren`
 const GUESTS = `Bitte geben Sie ${MIN_GUESTS} bis ${MAX_GUESTS} Gäste an`
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000
@@ -35,6 +37,11 @@ export function earliestEventDate(now: Date): string {
   return new Date(today + MS_PER_DAY).toISOString().slice(0, 10)
 }
 
+function latestEventDate(now: Date): string {
+  const today = berlinDate(now)
+  return `${Number(today.slice(0, 4)) + LATEST_YEARS}${today.slice(4)}`
+}
+
 function bookingFields(clock: Clock) {
   return {
     name: inquiryFields.name,
@@ -44,6 +51,9 @@ function bookingFields(clock: Clock) {
       z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: DATE }),
       z.refine((date) => isCalendarDay(date) && date >= earliestEventDate(clock.now()), {
         error: DATE,
+      }),
+      z.refine((date) => !isCalendarDay(date) || date <= latestEventDate(clock.now()), {
+        error: TOO_FAR,
       }),
     ),
     guests: z._default(

@@ -15,20 +15,23 @@ export function foldText(text: string): string {
     .replaceAll(/([aou])e/g, '$1')
 }
 
+/** Half a character at the cut would be another text to us than to the database. */
+const cut = (word: string): string => word.slice(0, MAX_WORD_LENGTH).toWellFormed()
+
 /** The words, folded, by whose beginnings these texts are found: as written, and their parts. */
 export function searchWords(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => {
     const written = foldText(text).split(/\s+/)
     return [...written, ...written.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))]
   })
-  const known = words.map((word) => word.slice(0, MAX_WORD_LENGTH)).filter((word) => word !== '')
+  const known = words.map(cut).filter((word) => word !== '')
   return [...new Set(known)].slice(0, MAX_WORDS)
 }
 
 /** What was typed into a search field, as folded beginnings that must all be found. */
 export function searchTerms(typed: string): string[] {
   const terms = foldText(typed).split(/\s+/)
-  return terms.map((term) => term.slice(0, MAX_WORD_LENGTH)).filter((term) => term !== '')
+  return terms.map(cut).filter((term) => term !== '')
 }
 
 /** The smallest text behind all that begin with `prefix`, compared byte by byte. */

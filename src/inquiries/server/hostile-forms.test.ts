@@ -63,6 +63,13 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     return count
   }
 
+  it('takes names that are cut in the middle of a character where they are searched', async () => {
+    const long = 'a'.repeat(79)
+    const company = `${long}\u{10400} ${long}\u{20000}`
+    const answer = await send(wholesaleForm.path, { ...wholesaleForm.body, company })
+    expect(answer.status).toBe(201)
+  })
+
   it('is refused field by field in German, whatever stands in a field, and leaves nothing', async () => {
     const before = await rowsAndMails()
     for (const { path, body } of forms) {

@@ -22,6 +22,7 @@ import { listInquiries } from './list-inquiries.ts'
 import { markInquiry } from './mark-inquiry.ts'
 import { replyToInquiry } from './reply-to-inquiry.ts'
 import { writeInquiryNote } from './write-inquiry-note.ts'
+import { refuseCrossSite } from '../../platform/server/same-origin.ts'
 
 interface Work<T> {
   readonly inquiryId: string
@@ -53,7 +54,7 @@ export function inquiriesAdminApi(deps: ApiDeps): Hono {
     const filter = readInquiryQuery(c)
     return filter.ok ? c.json(await listInquiries(deps.db, filter.value)) : refuse(c, filter.error)
   })
-  app.get(adminApiPatterns.inquiryExport, async (c) => {
+  app.get(adminApiPatterns.inquiryExport, refuseCrossSite(deps.log), async (c) => {
     const filter = readInquiryQuery(c)
     return filter.ok ? exportInquiries(c, deps, filter.value) : refuse(c, filter.error)
   })

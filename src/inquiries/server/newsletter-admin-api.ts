@@ -9,6 +9,7 @@ import { newsletterStates } from '../domain/newsletter-state.ts'
 import { exportSubscriptions } from './export-subscriptions.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { removeSubscription } from './remove-subscription.ts'
+import { refuseCrossSite } from '../../platform/server/same-origin.ts'
 
 /** The newsletter's addresses; everything under `/api/admin` is guarded where it is mounted. */
 export function newsletterAdminApi(deps: ApiDeps): Hono {
@@ -22,7 +23,9 @@ export function newsletterAdminApi(deps: ApiDeps): Hono {
     const filter = { state: state.value, beginning: normaliseEmail(typed), before, limit }
     return c.json(await listSubscriptions(deps.db, filter))
   })
-  app.get(adminApiPatterns.newsletterExport, (c) => exportSubscriptions(c, deps))
+  app.get(adminApiPatterns.newsletterExport, refuseCrossSite(deps.log), (c) =>
+    exportSubscriptions(c, deps),
+  )
   app.delete(adminApiPatterns.subscription, async (c) => {
     const removed = await removeSubscription(deps, c.req.param('id') ?? '', currentUser(c))
     return removed.ok ? c.json({}) : refuse(c, removed.error)

@@ -44,9 +44,10 @@ describe.each(databaseKinds)('a request by form on %s', (kind) => {
     wrong.push('2027-01-01T00:00:00Z', ' 2027-01-01', '2027-01-01\n', '٢٠٢٧-٠١-٠١', '+2027-01-01')
     wrong.push('-2027-01-01', '0000-00-00', '24.12.2026', 'morgen', 20_270_101, '99999-01-01')
     for (const date of wrong) expect(await said(date)).toEqual([date, 400, DATE])
-    for (const date of ['2028-02-29', '9999-12-31']) {
-      expect(await said(date)).toEqual([date, 201, undefined])
-    }
+    expect(await said('2028-02-29')).toEqual(['2028-02-29', 201, undefined])
+    // No calendar program reads the day after the last of four digits.
+    const tooFar = 'Bitte wählen Sie ein Datum in den nächsten 3 Jahren'
+    expect(await said('9999-12-31')).toEqual(['9999-12-31', 400, tooFar])
     const start = shop.clock.now().toISOString()
     try {
       // Half past midnight in Wuppertal, still the day before in UTC; then the night in which

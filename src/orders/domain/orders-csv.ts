@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../platform/domain/german-format.ts'
+import { withoutFormulas } from '../../platform/domain/without-formulas.ts'
 import { statusLabel } from './order-status.ts'
 import type { OrderView } from './order-view.ts'
 import { shippingMethodLabels } from './shipping.ts'
@@ -8,13 +9,9 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = ';'
 const LINE_END = '\r\n'
 
-/** A cell that begins so is a formula to a spreadsheet (OWASP: CSV injection). */
-const formula = /^\s*[=+\-@\t\r|%＝＋－＠]/u
-
 /** One field (RFC 4180): quoted, and never a formula. */
 function field(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return `"${withoutFormulas(text).replaceAll('"', '""')}"`
 }
 
 const amount = (euro: string | number): string => Number(euro).toFixed(2).replace('.', ',')

@@ -44,7 +44,9 @@ export function searchWords({ orderNumber, customerName, customerEmail }: Search
   const counter = orderNumber.split('-').at(-1) ?? ''
   const words = [foldSearch(orderNumber), counter, ...rotations(customerName)]
   words.push(foldSearch(customerEmail))
-  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].filter(Boolean)
+  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH).toWellFormed()))].filter(
+    Boolean,
+  )
 }
 
 /** The same as one of `searchWords` beginning with `prefix` (folded), without making all of them. */

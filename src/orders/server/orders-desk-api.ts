@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { currentUser } from '../../accounts/server/guards.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -16,6 +16,13 @@ import { exportOrders } from './export-orders.ts'
 import { readOrderHistory } from './read-order-history.ts'
 import { readOverview } from './read-overview.ts'
 import { writeOrderNote } from './write-order-note.ts'
+import { refuseCrossSite } from '../../platform/server/same-origin.ts'
+
+/** What of the address narrowed the list; anything else in it was read by nobody. */
+function searchedFor(c: Context): Record<string, string> {
+  const known = new Set(['status', 'q', 'from', 'to', 'sort'])
+  return Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => known.has(name)))
+}
 
 /** What the order desk asks beside the list: figures, history, notes, many orders at once. */
 export function ordersDeskApi(deps: ApiDeps): Hono {
@@ -25,7 +32,7 @@ export function ordersDeskApi(deps: ApiDeps): Hono {
     const search = readOrderSearch(c)
     return search.ok ? c.json(await countOrders(deps.db, search.value)) : refuse(c, search.error)
   })
-  app.get(adminApiPatterns.orderExport, async (c) => {
+  app.get(adminApiPatterns.orderExport, refuseCrossSite(deps.log), async (c) => {
     const filter = readAdminOrderQuery(c)
     if (!filter.ok) return refuse(c, filter.error)
     const now = deps.clock.now()
@@ -34,7 +41,7 @@ export function ordersDeskApi(deps: ApiDeps): Hono {
         adminId: currentUser(c).id,
         action: 'order.export',
         subject: 'orders',
-        detail: c.req.query(),
+        detail: searchedFor(c),
         now: now.toISOString(),
       }),
     )

@@ -9,6 +9,8 @@ const FOREIGN_ORIGIN = refusal(
   'Diese Anfrage kam nicht von unserer Website und wurde abgelehnt.',
 )
 
+/** Characters of a foreign header that a log line keeps. */
+const MAX_LOGGED = 200
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 function isOwnOrigin(origin: string, host: string | undefined, env: Env): boolean {
@@ -31,7 +33,8 @@ export function requireSameOrigin(env: Env, log: Log): MiddlewareHandler {
         : site === 'same-origin' || site === 'none'
     if (isOwn) return next()
     // With the origin: a wrong PUBLIC_URL refuses every customer, and is found by it.
-    log.warn({ method: c.req.method, path: c.req.path, site, origin }, 'foreign origin refused')
+    const said = { site: site?.slice(0, MAX_LOGGED), origin: origin?.slice(0, MAX_LOGGED) }
+    log.warn({ method: c.req.method, path: c.req.path, ...said }, 'foreign origin refused')
     return refuse(c, FOREIGN_ORIGIN)
   }
 }
