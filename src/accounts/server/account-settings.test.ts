@@ -69,6 +69,27 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     expect((await newestMail('password-changed')).recipient).toBe(email)
   })
 
+  it('lets the former password open or change nothing, however close in time it is tried', async () => {
+    const thief = cookieOf(await login())
+    const change = async (as: string, password: string) =>
+      send('POST', lateApi.userPassword(), { currentPassword: PASSWORD, password }, as)
+    const logins = Array.from({ length: 6 }, async () => login())
+    const moves = [change(cookie, 'Boxengasse-17'), change(thief, 'Boxengasse-18')]
+    const [own, other] = await Promise.all(moves)
+    const opened = await Promise.all(logins)
+    expect([own?.status, other?.status].toSorted()).toEqual([200, 400])
+    const winner = own?.status === 200 ? 'Boxengasse-17' : 'Boxengasse-18'
+    expect((await login(email, winner)).status).toBe(200)
+    for (const answer of opened) {
+      const statuses = [answer.status, await profileStatus(cookieOf(answer))]
+      expect([
+        [200, 401],
+        [401, 401],
+        [503, 401],
+      ]).toContainEqual(statuses)
+    }
+  })
+
   it('moves to a new address by the link sent there, once, and the old one is told', async () => {
     const next = `neu-${email}`
     const body = { email: next, currentPassword: PASSWORD }

@@ -1,10 +1,11 @@
 import type { Refusal } from '../../platform/domain/refusal.ts'
-import { ok, type Result } from '../../platform/domain/result.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import type { PasswordChangeInput } from '../domain/account-input.ts'
 import { choosePassword } from './choose-password.ts'
-import { confirmOwnPassword } from './confirm-own-password.ts'
+import { holdPassword } from './accounts-repo.ts'
+import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
 import type { SessionUser } from './session-user.ts'
 import { deleteOtherSessions } from './sessions-repo.ts'
 import { storePassword } from './store-password.ts'
@@ -27,10 +28,13 @@ export async function changePassword(
   if (!isOwn.ok) return isOwn
   const hash = await choosePassword(db, input.password, user.isAdmin)
   if (!hash.ok) return hash
-  await transact(db, async (tx) => {
+  const isDone = await transact(db, async (tx) => {
+    if (!(await holdPassword(tx, user.id, isOwn.value))) return false
     await deleteOtherSessions(tx, user.id, sessionHash)
     await storePassword(tx, user, hash.value, clock.now().toISOString())
+    return true
   })
+  if (!isDone) return err(wrongOwnPassword)
   log.info({ userId: user.id }, 'password changed')
   return ok(undefined)
 }

@@ -1,23 +1,30 @@
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { findUserById } from './accounts-repo.ts'
 import type { SessionUser } from './session-user.ts'
 import { verifyAccountPassword } from './verify-account-password.ts'
 
 const WRONG = 'Das aktuelle Passwort stimmt nicht.'
 
+/** What a wrong password gets, also one that was right until a moment ago. */
+export const wrongOwnPassword = refusal('invalid', WRONG, { fields: { currentPassword: WRONG } })
+
 /**
- * Is it the signed-in account's own password? Counts like a login. Refused with `invalid` at
+ * Is it the signed-in account's own password? Counts like a login. The hash it was checked against is
+ * for `holdPassword`, in the transaction that acts on it. Refused with `invalid` at
  * `currentPassword` (a 401 would say that the session is over), `too-many` or 503.
  */
 export async function confirmOwnPassword(
   deps: Pick<ApiDeps, 'db' | 'limits' | 'log'>,
-  user: Pick<SessionUser, 'email'>,
+  user: Pick<SessionUser, 'id' | 'email'>,
   password: string,
   address: string,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<string, Refusal>> {
+  // Before the check: a password that is changed during it no longer counts.
+  const account = await findUserById(deps.db, user.id)
   const verified = await verifyAccountPassword(deps, { email: user.email, password, address })
-  if (verified.ok) return ok(undefined)
+  if (verified.ok) return account ? ok(account.password_hash) : err(wrongOwnPassword)
   if (verified.error.code !== 'wrong-credentials') return verified
-  return err(refusal('invalid', WRONG, { fields: { currentPassword: WRONG } }))
+  return err(wrongOwnPassword)
 }

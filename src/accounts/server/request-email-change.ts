@@ -1,12 +1,13 @@
 import { queueMail } from '../../mail/server/queue-mail.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
-import { ok, type Result } from '../../platform/domain/result.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
 import { normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { EmailChangeInput } from '../domain/account-input.ts'
-import { confirmOwnPassword } from './confirm-own-password.ts'
+import { holdPassword } from './accounts-repo.ts'
+import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
 import { createAccountToken } from './create-account-token.ts'
 import { hasAccount } from './find-account.ts'
 import type { SessionUser } from './session-user.ts'
@@ -29,7 +30,8 @@ export async function requestEmailChange(
   if (!allowed.ok) return allowed
   if (await hasAccount(db, recipient)) return ok(undefined)
   const now = clock.now().toISOString()
-  await transact(db, async (tx) => {
+  const isDone = await transact(db, async (tx) => {
+    if (!(await holdPassword(tx, user.id, isOwn.value))) return false
     const wanted = { userId: user.id, purpose: 'email-change', email: recipient, now } as const
     const token = await createAccountToken(tx, wanted)
     await queueMail(tx, {
@@ -39,6 +41,7 @@ export async function requestEmailChange(
       cause: `email-change:${newId()}`,
       now,
     })
+    return true
   })
-  return ok(undefined)
+  return isDone ? ok(undefined) : err(wrongOwnPassword)
 }

@@ -21,7 +21,8 @@ export interface PasswordCheck {
 
 type CheckDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
 
-const WRONG = refusal(
+/** What a wrong pair gets, also one that was right until a moment ago. */
+export const wrongCredentials = refusal(
   'wrong-credentials',
   'E-Mail-Adresse oder Passwort stimmen nicht. Bitte überprüfen Sie Ihre Anmeldedaten.',
 )
@@ -60,7 +61,7 @@ export async function verifyAccountPassword(
   if (!user || !isRight.value) {
     const client = sign(await serverSecret(db), check.address).slice(0, 16)
     log.warn({ userId: user?.id, client }, 'login failed')
-    return err(WRONG)
+    return err(wrongCredentials)
   }
   await limits.giveBackAll(points)
   log.info({ userId: user.id }, 'login')
