@@ -77,7 +77,10 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     const moves = [change(cookie, 'Boxengasse-17'), change(thief, 'Boxengasse-18')]
     const [own, other] = await Promise.all(moves)
     const opened = await Promise.all(logins)
-    expect([own?.status, other?.status].toSorted()).toEqual([200, 400])
+    expect([
+      [200, 400],
+      [400, 200],
+    ]).toContainEqual([own?.status, other?.status])
     const winner = own?.status === 200 ? 'Boxengasse-17' : 'Boxengasse-18'
     expect((await login(email, winner)).status).toBe(200)
     for (const answer of opened) {

@@ -15,7 +15,7 @@ export function NotFoundPage() {
           <div className="flex flex-wrap gap-4">
             <ButtonLink href={pages.shop()}>Go to the shop</ButtonLink>
             <ButtonLink href={pages.home()} variant="light">
-              Back to the start
+              Back to the home page
             </ButtonLink>
           </div>
         </PageHeader>

@@ -34,7 +34,7 @@ export const milestones: readonly Milestone[] = [
   {
     year: 2022,
     title: 'Die Messen',
-    text: 'Messeservice kommt dazu: ganztägig Standzeit, ausnahmsweise erwünscht.',
+    text: 'Messeservice kommt dazu: ganztägige Standzeit, ausnahmsweise erwünscht.',
   },
   {
     year: 2023,

@@ -62,5 +62,5 @@ test('the privacy text names every form, and what is kept beside its fields', ()
   for (const said of ['Kontaktformular', 'Beratung', 'Terminanfrage', 'Großhandel', 'Newsletter']) {
     expect(html).toContain(said)
   }
-  expect(html).toContain('Prüfwert Ihrer Internetadresse')
+  expect(html).toContain('Prüfwert Ihrer IP-Adresse')
 })

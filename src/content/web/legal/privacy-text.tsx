@@ -22,10 +22,10 @@ function Purposes() {
       <h3>Sicherheit</h3>
       <p>
         Anmeldungen, neue Konten, abgelehnte Bestellungen und abgeschickte Formulare zählen wir je
-        Internetadresse, höchstens eine Stunde lang und nur im Arbeitsspeicher: um Konten vor
+        IP-Adresse, höchstens eine Stunde lang und nur im Arbeitsspeicher: um Konten vor
         Ausprobieren und Postfächer vor Automaten zu schützen. Eine Anmeldung mit falschem Passwort
-        steht mit einem Prüfwert der Internetadresse im Protokoll des Servers (Art. 6 Abs. 1 Buchst.
-        f DSGVO).
+        steht mit einem Prüfwert der IP-Adresse im Protokoll des Servers (Art. 6 Abs. 1 Buchst. f
+        DSGVO).
       </p>
       <h3>Über WhatsApp bestellen</h3>
       <p>
@@ -48,9 +48,9 @@ function FormPurposes() {
       </p>
       <p>
         Zu jeder Anfrage und jeder Newsletter-Anmeldung speichern wir, wann und von welcher unserer
-        Seiten sie kam, ob sie nach einem Automaten aussieht, und einen Prüfwert Ihrer
-        Internetadresse, aus dem sich diese ohne unseren Schlüssel nicht zurückrechnen lässt: um
-        Missbrauch zu erkennen (Art. 6 Abs. 1 Buchst. f DSGVO).
+        Seiten sie kam, ob sie nach einem Automaten aussieht, und einen Prüfwert Ihrer IP-Adresse,
+        aus dem sich diese ohne unseren Schlüssel nicht zurückrechnen lässt: um Missbrauch zu
+        erkennen (Art. 6 Abs. 1 Buchst. f DSGVO).
       </p>
       <h3>Newsletter</h3>
       <p>

@@ -54,7 +54,7 @@ function Money({ business }: { business: BusinessView }) {
       <h2>4. Zahlung</h2>
       <p>
         Sie bezahlen per Banküberweisung (Vorkasse) innerhalb von {business.paymentDeadlineDays}{' '}
-        Tagen nach der Auftragsbestätigung. Sie nennt die Bankverbindung und den Verwendungszweck,
+        Tagen nach der Auftragsbestätigung. Darin stehen die Bankverbindung und als Verwendungszweck
         Ihre Bestellnummer. Geht bis dahin nichts ein, setzen wir Ihnen eine angemessene Nachfrist;
         danach können wir vom Vertrag zurücktreten.
       </p>
