@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
-import { fill, GRANDE, openDialog } from './form-cases.ts'
+import { EVENT_DAY, fill, GRANDE, openDialog } from './form-cases.ts'
 import { field } from './form-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 
@@ -95,7 +95,7 @@ test('a sent event request closes, gives the focus back, and the next one starts
     Name: 'Lena Huber',
     'E-Mail-Adresse': 'lena@example.de',
     Telefon: '0202 123456',
-    Datum: '2099-06-12',
+    Datum: EVENT_DAY,
   })
   await form.getByRole('button', { name: 'Anfrage senden' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -105,7 +105,7 @@ test('a sent event request closes, gives the focus back, and the next one starts
       name: 'Lena Huber',
       email: 'lena@example.de',
       phone: '0202 123456',
-      date: '2099-06-12',
+      date: EVENT_DAY,
       guests: 50,
       packageType: 'grande',
       message: '',

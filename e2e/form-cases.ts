@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { field, formOn } from './form-steps.ts'
 
+/** A day to ask for: half a year ahead. */
+export const EVENT_DAY = new Date(Date.now() + 183 * 86_400_000).toISOString().slice(0, 10)
+
 const SOON = 'Wir werden uns in Kürze mit Ihnen in Verbindung setzen.'
 const LATER = 'Bitte versuchen Sie es später erneut oder kontaktieren Sie uns direkt.'
 export const PRIVACY = 'Sie müssen der Datenschutzerklärung zustimmen'
@@ -103,7 +106,7 @@ export const formCases: readonly FormCase[] = [
     values: {
       ...person,
       Telefon: '0202 123456',
-      Datum: '2099-06-12',
+      Datum: EVENT_DAY,
       'Anzahl der Gäste': '80',
       Paket: 'piccolo',
       Nachricht: message,
