@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
-import { lateApi } from '../src/urls.late.ts'
+import { adminApi } from '../src/urls.admin.ts'
 import { signInAsAdmin } from './customer.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 
@@ -16,7 +16,7 @@ async function newestMails(context: BrowserContext): Promise<ListedMail[]> {
   const found: ListedMail[] = []
   let before = ''
   for (let part = 0; part < PARTS; part += 1) {
-    const answer = await context.request.get(`${lateApi.adminMails()}?before=${before}`)
+    const answer = await context.request.get(`${adminApi.mails()}?before=${before}`)
     const { mails, next } = (await answer.json()) as { mails: ListedMail[]; next: string | null }
     found.push(...mails)
     if (next === null) break
@@ -36,7 +36,7 @@ export async function mailTexts(
   const texts: string[] = []
   for (const mail of await newestMails(context)) {
     if (mail.recipient !== recipient || mail.kind !== kind) continue
-    const answer = await context.request.get(lateApi.adminMail(mail.id))
+    const answer = await context.request.get(adminApi.mail(mail.id))
     texts.push(((await answer.json()) as { text: string }).text)
   }
   await context.close()

@@ -29,6 +29,10 @@ export const adminPages = {
 } as const
 
 export const adminApiPatterns = {
+  mails: '/api/admin/mails',
+  mail: '/api/admin/mails/:id',
+  mailHtml: '/api/admin/mails/:id/html',
+  mailResend: '/api/admin/mails/:id/resend',
   orders: '/api/admin/orders',
   orderStatus: '/api/admin/orders/:id/status',
   orderInvoice: '/api/admin/orders/:id/invoice',
@@ -62,6 +66,10 @@ export const adminApiPatterns = {
 } as const
 
 export const adminApi = {
+  mails: () => adminApiPatterns.mails,
+  mail: (id: string) => `/api/admin/mails/${segment(id)}`,
+  mailHtml: (id: string) => `/api/admin/mails/${segment(id)}/html`,
+  mailResend: (id: string) => `/api/admin/mails/${segment(id)}/resend`,
   orders: () => adminApiPatterns.orders,
   orderStatus: (id: string) => `/api/admin/orders/${segment(id)}/status`,
   orderInvoice: (id: string) => `/api/admin/orders/${segment(id)}/invoice`,

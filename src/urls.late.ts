@@ -16,10 +16,6 @@ export const lateApiPatterns = {
   emailChange: '/api/email-change',
   newsletterConfirm: '/api/newsletter-confirm',
   newsletterUnsubscribe: '/api/newsletter-unsubscribe',
-  adminMails: '/api/admin/mails',
-  adminMail: '/api/admin/mails/:id',
-  adminMailHtml: '/api/admin/mails/:id/html',
-  adminMailResend: '/api/admin/mails/:id/resend',
 } as const
 
 export const lateApi = {
@@ -33,8 +29,4 @@ export const lateApi = {
   emailChange: () => lateApiPatterns.emailChange,
   newsletterConfirm: () => lateApiPatterns.newsletterConfirm,
   newsletterUnsubscribe: () => lateApiPatterns.newsletterUnsubscribe,
-  adminMails: () => lateApiPatterns.adminMails,
-  adminMail: (id: string) => `/api/admin/mails/${segment(id)}`,
-  adminMailHtml: (id: string) => `/api/admin/mails/${segment(id)}/html`,
-  adminMailResend: (id: string) => `/api/admin/mails/${segment(id)}/resend`,
 } as const

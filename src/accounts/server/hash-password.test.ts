@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dummyHash, hashPassword, verifyPassword } from './hash-password.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue } from '../../platform/server/work-queue.ts'
 
 async function hash(password: string): Promise<string> {
   const result = await hashPassword(password)

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue } from '../../platform/server/work-queue.ts'
 
 interface Cost {
   /** KiB. */

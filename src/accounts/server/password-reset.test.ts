@@ -6,6 +6,7 @@ import {
   signIn,
   type TestShop,
 } from '../../../test/shop.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { lateApi } from '../../urls.late.ts'
 import { api } from '../../urls.ts'
 import { transact } from '../../platform/server/database/transact.ts'
@@ -189,11 +190,11 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     await forget(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
     const cookie = await signIn(shop)
-    const list = (await (await shop.request(lateApi.adminMails(), { cookie })).json()) as {
+    const list = (await (await shop.request(adminApi.mails(), { cookie })).json()) as {
       mails: { id: string; recipient: string }[]
     }
     const id = list.mails.find(({ recipient }) => recipient === email)?.id ?? ''
-    const { text } = (await (await shop.request(lateApi.adminMail(id), { cookie })).json()) as {
+    const { text } = (await (await shop.request(adminApi.mail(id), { cookie })).json()) as {
       text: string
     }
     expect(text).toContain('http://shop.test/link/password#')

@@ -1,5 +1,8 @@
-import { createWorkQueue } from '../../accounts/server/work-queue.ts'
-import { orRollBack, transactOrRefuse } from '../../orders/server/refused-in-transaction.ts'
+import { createWorkQueue } from '../../platform/server/work-queue.ts'
+import {
+  orRollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'

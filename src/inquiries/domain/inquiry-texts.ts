@@ -1,18 +1,10 @@
 import { eventPackages } from '../../content/domain/offers.ts'
+import { businessTypeLabels } from './business-type.ts'
 import { formatDay } from './calendar-day.ts'
 import type { EventPackage } from './event-booking-input.ts'
 import type { InquiryKind } from './inquiry-status.ts'
 import type { InquiryDetails } from './inquiry-view.ts'
-import type { BusinessType, WholesaleKind } from './wholesale-input.ts'
-
-const businessTypeLabels: Readonly<Record<BusinessType, string>> = {
-  cafe: 'Café',
-  restaurant: 'Restaurant',
-  hotel: 'Hotel',
-  retail: 'Einzelhandel',
-  office: 'Büro',
-  other: 'Andere',
-}
+import type { WholesaleKind } from './wholesale-input.ts'
 
 const wholesaleKindLabels: Readonly<Record<WholesaleKind, string>> = {
   offer: 'Angebot',

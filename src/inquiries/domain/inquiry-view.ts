@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { packageKeys } from './event-booking-input.ts'
 import { inquiryKinds, inquiryStatuses } from './inquiry-status.ts'
 import { vehicles } from './vehicle.ts'
-import { businessTypes, wholesaleKinds } from './wholesale-input.ts'
+import { businessTypes } from './business-type.ts'
+import { wholesaleKinds } from './wholesale-input.ts'
 
 /** What the sender filled in besides name and address; which fields there are depends on the form. */
 export const inquiryDetailsSchema = z.object({

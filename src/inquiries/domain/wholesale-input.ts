@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
+import { businessTypes } from './business-type.ts'
 import { formOnlyFields, traceFields } from './form-only-fields.ts'
 import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
-
-export const businessTypes = ['cafe', 'restaurant', 'hotel', 'retail', 'office', 'other'] as const
-export type BusinessType = (typeof businessTypes)[number]
 
 /** What a wholesale request asks for: an offer, or the list of products. */
 export const wholesaleKinds = ['offer', 'product-list'] as const

@@ -1,4 +1,4 @@
-import { rollBack } from '../../orders/server/refused-in-transaction.ts'
+import { rollBack } from '../../platform/server/database/refused-in-transaction.ts'
 import { refusal } from '../../platform/domain/refusal.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { vehicleTakenText, type Vehicle } from '../domain/vehicle.ts'

@@ -2,7 +2,7 @@ import type { InquiryKind } from '../../mail/server/queue-mail.ts'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { eventPackages } from '../../content/domain/offers.ts'
-import type { BusinessType } from '../domain/wholesale-input.ts'
+import { businessTypeLabels } from '../domain/business-type.ts'
 import type { EventBookingsTable } from './inquiries-tables.ts'
 
 /** An inquiry in words, as mails repeat it. */
@@ -15,15 +15,6 @@ export interface InquiryDescription {
   /** '' when there is none. */
   readonly message: string
   readonly isSuspect: boolean
-}
-
-const businessTypeLabels: Readonly<Record<BusinessType, string>> = {
-  cafe: 'Café',
-  restaurant: 'Restaurant',
-  hotel: 'Hotel',
-  retail: 'Einzelhandel',
-  office: 'Büro',
-  other: 'Sonstiges',
 }
 
 async function describeContact(db: Queryable, id: string): Promise<InquiryDescription> {

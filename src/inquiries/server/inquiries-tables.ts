@@ -1,7 +1,8 @@
 import type { EventPackage } from '../domain/event-booking-input.ts'
 import type { BookingStatus, InquiryKind, InquiryStatus } from '../domain/inquiry-status.ts'
 import type { Vehicle } from '../domain/vehicle.ts'
-import type { BusinessType, WholesaleKind } from '../domain/wholesale-input.ts'
+import type { BusinessType } from '../domain/business-type.ts'
+import type { WholesaleKind } from '../domain/wholesale-input.ts'
 
 /** What is kept of every submission besides its fields: when, where from, and whether it is a bot's. */
 export interface ReceivedColumns {

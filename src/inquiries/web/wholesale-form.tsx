@@ -1,24 +1,11 @@
 import { useEffect } from 'react'
 import { SelectField, TextArea, TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
-import {
-  businessTypes,
-  wholesaleFormSchema,
-  type BusinessType,
-  type WholesaleKind,
-} from '../domain/wholesale-input.ts'
+import { businessTypeLabels, businessTypes, type BusinessType } from '../domain/business-type.ts'
+import { wholesaleFormSchema, type WholesaleKind } from '../domain/wholesale-input.ts'
 import { EmailField, InquiryForm, NameField, PhoneField } from './form-parts.tsx'
 import { requestNotices } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
-
-const businessTypeNames: Readonly<Record<BusinessType, string>> = {
-  cafe: 'Café',
-  restaurant: 'Restaurant',
-  hotel: 'Hotel',
-  retail: 'Einzelhandel',
-  office: 'Büro',
-  other: 'Andere',
-}
 
 /** What the message starts with. */
 const openings: Readonly<Record<WholesaleKind, string>> = {
@@ -83,7 +70,7 @@ export function WholesaleForm({ kind = 'offer' }: WholesaleFormProps) {
         <option value="">Bitte auswählen</option>
         {businessTypes.map((type) => (
           <option key={type} value={type}>
-            {businessTypeNames[type]}
+            {businessTypeLabels[type]}
           </option>
         ))}
       </SelectField>

@@ -3,7 +3,7 @@ import { makeBuyer, orderBody, placeTestOrder, readAnswer, setStock } from '../.
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
-import { lateApi } from '../../urls.late.ts'
+import { adminApi } from '../../urls.admin.ts'
 import type { MailListView, MailView } from '../domain/mail-view.ts'
 import { mailListViewSchema, mailViewSchema } from '../domain/mail-view.ts'
 import { deliverMails } from './deliver-mails.ts'
@@ -28,8 +28,8 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
   const get = (path: string) => shop.request(path, { cookie })
   const post = (path: string) => shop.request(path, { method: 'POST', cookie })
   const list = async (query = '') =>
-    (await (await get(`${lateApi.adminMails()}?${query}`)).json()) as MailListView
-  const read = async (id: string) => (await (await get(lateApi.adminMail(id))).json()) as MailView
+    (await (await get(`${adminApi.mails()}?${query}`)).json()) as MailListView
+  const read = async (id: string) => (await (await get(adminApi.mail(id))).json()) as MailView
 
   async function queueReset(): Promise<string> {
     await transact(shop.deps.db, (tx) =>
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
 
   it('shows the HTML of a mail under a policy that lets it do nothing', async () => {
     const [first] = (await list()).mails
-    const answer = await get(lateApi.adminMailHtml(first?.id ?? ''))
+    const answer = await get(adminApi.mailHtml(first?.id ?? ''))
     expect(answer.headers.get('content-type')).toContain('text/html')
     const policy = answer.headers.get('content-security-policy') ?? ''
     for (const rule of ["default-src 'none'", 'sandbox', "frame-ancestors 'self'"]) {
@@ -98,24 +98,24 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
   it.each(['state=weg', 'before=x', 'before=2026-11-21T10:00:00.000Z_x'])(
     'refuses ?%s in German',
     async (query) => {
-      const { status, body } = await readAnswer(await get(`${lateApi.adminMails()}?${query}`))
+      const { status, body } = await readAnswer(await get(`${adminApi.mails()}?${query}`))
       expect([status, body.code]).toEqual([400, 'invalid'])
     },
   )
 
   it('answers 404 for a mail that is not there', async () => {
     for (const id of ['x', newId()]) {
-      for (const path of [lateApi.adminMail(id), lateApi.adminMailHtml(id)]) {
+      for (const path of [adminApi.mail(id), adminApi.mailHtml(id)]) {
         expect((await get(path)).status).toBe(404)
       }
-      expect((await post(lateApi.adminMailResend(id))).status).toBe(404)
+      expect((await post(adminApi.mailResend(id))).status).toBe(404)
     }
   })
 
   it('sends a sent mail once more as a new one, and writes down who did', async () => {
     await deliverAll()
     const [sent] = (await list('state=sent')).mails
-    const answer = await readAnswer(await post(lateApi.adminMailResend(sent?.id ?? '')))
+    const answer = await readAnswer(await post(adminApi.mailResend(sent?.id ?? '')))
     expect(answer.status).toBe(200)
     expect(answer.body.id).not.toBe(sent?.id)
     const logged = await shop.deps.db
@@ -139,7 +139,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     }
     await deliverMails(shop.deps, refusing)
     expect(await read(id)).toMatchObject({ state: 'failed', lastError: 'no such user' })
-    expect((await post(lateApi.adminMailResend(id))).status).toBe(200)
+    expect((await post(adminApi.mailResend(id))).status).toBe(200)
     await deliverAll()
     expect((await read(id)).state).toBe('sent')
   })
@@ -165,6 +165,6 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(TOKEN)
     expect(await read(id)).toMatchObject({ state: 'sent', canResend: false })
-    expect((await post(lateApi.adminMailResend(id))).status).toBe(409)
+    expect((await post(adminApi.mailResend(id))).status).toBe(409)
   })
 })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { currentUser } from '../../accounts/server/guards.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
-import { lateApiPatterns } from '../../urls.late.ts'
+import { adminApiPatterns } from '../../urls.admin.ts'
 import { listMails } from './list-mails.ts'
 import { readMailQuery } from './mail-query.ts'
 import { resendMail } from './resend-mail.ts'
@@ -22,19 +22,19 @@ const FRAME_HEADERS = {
 /** The owner's outbox under `/api/admin`, which is guarded as a whole where it is mounted. */
 export function mailAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
-  app.get(lateApiPatterns.adminMails, async (c) => {
+  app.get(adminApiPatterns.mails, async (c) => {
     const filter = readMailQuery(c)
     return filter.ok ? c.json(await listMails(deps, filter.value)) : refuse(c, filter.error)
   })
-  app.get(lateApiPatterns.adminMail, async (c) => {
+  app.get(adminApiPatterns.mail, async (c) => {
     const mail = await showMail(deps, c.req.param('id') ?? '')
     return mail.ok ? c.json(mail.value) : refuse(c, mail.error)
   })
-  app.get(lateApiPatterns.adminMailHtml, async (c) => {
+  app.get(adminApiPatterns.mailHtml, async (c) => {
     const html = await showMailHtml(deps, c.req.param('id') ?? '')
     return html.ok ? c.html(html.value, 200, FRAME_HEADERS) : refuse(c, html.error)
   })
-  app.post(lateApiPatterns.adminMailResend, async (c) => {
+  app.post(adminApiPatterns.mailResend, async (c) => {
     const queued = await resendMail(deps, c.req.param('id') ?? '', currentUser(c))
     return queued.ok ? c.json({ id: queued.value }) : refuse(c, queued.error)
   })

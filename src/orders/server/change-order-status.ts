@@ -22,7 +22,11 @@ import {
   type StoredOrder,
 } from './orders-repo.ts'
 import { queueStatusMail } from './queue-status-mail.ts'
-import { orRollBack, rollBack, transactOrRefuse } from './refused-in-transaction.ts'
+import {
+  orRollBack,
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
 import { toOrderView } from './to-order-view.ts'
 
 export interface StatusChange {

@@ -8,7 +8,10 @@ import { orderNotFound } from './find-order.ts'
 import { insertNote } from './order-history-repo.ts'
 import { isOrderId } from './order-id.ts'
 import { findOrderRowsById } from './orders-repo.ts'
-import { rollBack, transactOrRefuse } from './refused-in-transaction.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
 
 export interface NewNote {
   readonly orderId: string

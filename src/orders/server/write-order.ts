@@ -12,7 +12,7 @@ import type { OrderInput } from '../domain/order-input.ts'
 import { emailHasAccount, type Orderer } from './identify-orderer.ts'
 import { insertOrder, type StoredOrder } from './orders-repo.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
-import { orRollBack, rollBack } from './refused-in-transaction.ts'
+import { orRollBack, rollBack } from '../../platform/server/database/refused-in-transaction.ts'
 
 export interface OrderDraft {
   readonly id: string

@@ -1,5 +1,8 @@
 import type { SessionUser } from '../../accounts/server/session-user.ts'
-import { rollBack, transactOrRefuse } from '../../orders/server/refused-in-transaction.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { createWorkQueue } from '../../../accounts/server/work-queue.ts'
+import { createWorkQueue } from '../../../platform/server/work-queue.ts'
 import { cellLines, linesHeight, type Cell, type TextStyle } from './cell.ts'
 import { openFonts } from './fonts.ts'
 import { page, Paper, type Structure } from './paper.ts'

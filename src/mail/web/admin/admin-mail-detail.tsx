@@ -9,7 +9,7 @@ import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
-import { lateApi } from '../../../urls.late.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import type { MailState } from '../../domain/mail-state.ts'
 import type { MailView } from '../../domain/mail-view.ts'
 import { adminMailQuery } from './admin-mails-query.ts'
@@ -100,7 +100,7 @@ function Words({ mail }: { mail: MailView }) {
           // A mail that was sent meanwhile is shown as it was sent.
           key={mail.state}
           title={`Inhalt: ${mail.subject || mail.kind}`}
-          src={lateApi.adminMailHtml(mail.id)}
+          src={adminApi.mailHtml(mail.id)}
           sandbox=""
           className="h-[46rem] w-full max-w-3xl border-[1.5px] border-current/30"
         />

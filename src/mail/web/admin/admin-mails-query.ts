@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiGet } from '../../../platform/web/api-client.ts'
-import { lateApi } from '../../../urls.late.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import type { MailState } from '../../domain/mail-state.ts'
 import type { MailListView, MailView } from '../../domain/mail-view.ts'
 
@@ -8,13 +8,13 @@ async function readPart(state: MailState | null, before: string | null): Promise
   const search = new URLSearchParams()
   if (state) search.set('state', state)
   if (before) search.set('before', before)
-  return apiGet<MailListView>(`${lateApi.adminMails()}?${search.toString()}`)
+  return apiGet<MailListView>(`${adminApi.mails()}?${search.toString()}`)
 }
 
 /** All mails or those of one state, newest first, in parts. */
 export function adminMailsQuery(state: MailState | null) {
   return infiniteQueryOptions({
-    queryKey: [lateApi.adminMails(), state],
+    queryKey: [adminApi.mails(), state],
     queryFn: ({ pageParam }) => readPart(state, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (part) => part.next,
@@ -27,8 +27,8 @@ export function adminMailsQuery(state: MailState | null) {
 /** One mail with its words. */
 export function adminMailQuery(id: string) {
   return queryOptions({
-    queryKey: [lateApi.adminMail(id)],
-    queryFn: () => apiGet<MailView>(lateApi.adminMail(id)),
+    queryKey: [adminApi.mail(id)],
+    queryFn: () => apiGet<MailView>(adminApi.mail(id)),
     staleTime: 0,
     retry: false,
     retryOnMount: true,

@@ -5,7 +5,7 @@ import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { lateApi } from '../../../urls.late.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import type { MailState } from '../../domain/mail-state.ts'
 import type { MailView } from '../../domain/mail-view.ts'
 import { mailSearchUrl } from './mail-search.ts'
@@ -26,14 +26,14 @@ export function ResendButton({ mail, filter }: ResendButtonProps) {
   async function resend(): Promise<void> {
     setBusy(true)
     try {
-      const { id } = await apiSend<{ id: string }>('POST', lateApi.adminMailResend(mail.id))
+      const { id } = await apiSend<{ id: string }>('POST', adminApi.mailResend(mail.id))
       toast({
         kind: 'success',
         title: 'E-Mail eingereiht',
         text: 'Sie ist als Nächste an der Reihe.',
       })
-      await queryClient.invalidateQueries({ queryKey: [lateApi.adminMails()] })
-      await queryClient.invalidateQueries({ queryKey: [lateApi.adminMail(mail.id)] })
+      await queryClient.invalidateQueries({ queryKey: [adminApi.mails()] })
+      await queryClient.invalidateQueries({ queryKey: [adminApi.mail(mail.id)] })
       if (id !== mail.id) navigate(mailSearchUrl({ state: filter, mailId: id }))
     } catch (error) {
       setFailure(error)

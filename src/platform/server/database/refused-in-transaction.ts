@@ -1,7 +1,7 @@
-import type { Refusal } from '../../platform/domain/refusal.ts'
-import { err, ok, type Result } from '../../platform/domain/result.ts'
-import type { Db, Tx } from '../../platform/server/database/tables.ts'
-import { transact } from '../../platform/server/database/transact.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import type { Db, Tx } from './tables.ts'
+import { transact } from './transact.ts'
 
 /** Carries a refusal out of a transaction, so that everything it wrote is rolled back. */
 class RefusedInTransaction extends Error {
