@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { SelectField } from '../../../platform/web/ui/text-field.tsx'
 import { orderStatuses, statusLabel, type OrderStatus } from '../../domain/order-status.ts'
@@ -52,8 +53,15 @@ interface ControlsProps extends BulkBarProps {
 
 function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: ControlsProps) {
   const none = orders.length === 0
+  // On a phone, what can be done with a selection takes no room before there is one.
+  const onlyWide = none ? 'max-sm:hidden' : ''
   return (
-    <div className="flex flex-wrap items-end gap-4">
+    <div
+      className={classNames(
+        'flex w-full flex-wrap items-end gap-x-4 gap-y-3',
+        none ? '' : 'desk-selection',
+      )}
+    >
       <Button variant="quiet" small onClick={() => onSelectAll(!all)}>
         {all ? 'Auswahl aufheben' : 'Alle auswählen'}
       </Button>
@@ -62,7 +70,7 @@ function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: Control
       </p>
       <SelectField
         label="Neuer Status"
-        className="min-w-56 max-sm:grow"
+        className={classNames('min-w-56 max-sm:grow', onlyWide)}
         value={status}
         disabled={none}
         onChange={(event) => {
@@ -76,12 +84,13 @@ function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: Control
           </option>
         ))}
       </SelectField>
-      <Button disabled={none} onClick={onAsk}>
+      <Button disabled={none} className={onlyWide} onClick={onAsk}>
         Status ändern
       </Button>
       <Button
         variant="quiet"
         disabled={none}
+        className={onlyWide}
         onClick={() => openPrintWindow({ kind: 'orders', ids: orders.map(({ id }) => id) })}
       >
         <Icon name="printer" />

@@ -83,7 +83,7 @@ export function OrderFilters({ search }: { search: OrderSearch }) {
     <form
       role="search"
       aria-label="Bestellungen"
-      className="grid items-end gap-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
       onSubmit={(event) => {
         event.preventDefault()
         apply(typed)
@@ -92,6 +92,7 @@ export function OrderFilters({ search }: { search: OrderSearch }) {
       <TextField
         type="search"
         label="Suche"
+        className="max-lg:col-span-2"
         placeholder="Nummer, Name oder E-Mail"
         autoComplete="off"
         maxLength={200}
@@ -114,6 +115,7 @@ export function OrderFilters({ search }: { search: OrderSearch }) {
       />
       <SelectField
         label="Sortierung"
+        className="max-lg:col-span-2"
         value={search.oldestFirst ? 'oldest' : 'newest'}
         onChange={(event) => choose({ oldestFirst: event.target.value === 'oldest' })}
       >
@@ -123,7 +125,7 @@ export function OrderFilters({ search }: { search: OrderSearch }) {
       {isFiltered ? (
         <Link
           href={orderSearchUrl({ ...wholeList, status: search.status })}
-          className="text-link justify-self-start md:col-span-full"
+          className="text-link col-span-full justify-self-start"
         >
           Suche und Zeitraum zurücksetzen
         </Link>

@@ -34,15 +34,15 @@ export function OrderRow({ order, search, selected, onSelect }: OrderRowProps) {
       </span>
       <time
         dateTime={order.createdAt}
-        className="col-span-2 col-start-2 tabular-nums lg:col-span-1 lg:col-start-auto"
+        className="col-span-2 col-start-2 row-start-3 text-small tabular-nums lg:col-span-1 lg:col-start-auto lg:row-start-auto lg:text-base"
       >
         {formatDateTime(order.createdAt)}
       </time>
-      <div className="col-span-2 col-start-2 min-w-0 wrap-anywhere lg:col-span-1 lg:col-start-auto">
+      <div className="col-start-2 row-start-2 min-w-0 wrap-anywhere lg:col-start-auto lg:row-start-auto">
         <p>{order.customerName}</p>
         <p className="text-small">{shippingMethodLabels[order.shippingMethod]}</p>
       </div>
-      <span className="col-span-2 col-start-2 justify-self-start lg:col-span-1 lg:col-start-auto">
+      <span className="col-start-3 row-start-2 self-start justify-self-end lg:col-start-auto lg:row-start-auto lg:self-center lg:justify-self-start">
         <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
       </span>
     </li>
