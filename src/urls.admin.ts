@@ -24,6 +24,9 @@ export const adminPages = {
     edit ? `${adminPagePatterns.productEditor}?edit=${edit}` : adminPagePatterns.productEditor,
   /** One inquiry in the inbox. */
   inquiry: (id: string) => `${adminPagePatterns.inquiries}?inquiry=${segment(id)}`,
+  /** What nobody has read yet of one kind, see inquiry-search.ts. */
+  unreadInquiries: (kind: string) =>
+    `${adminPagePatterns.inquiries}?kind=${segment(kind)}&show=unread`,
   /** The event calendar of a month, "YYYY-MM". */
   calendar: (month: string) => `${adminPagePatterns.calendar}?month=${segment(month)}`,
 } as const

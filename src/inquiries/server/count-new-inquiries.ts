@@ -1,38 +1,25 @@
 import type { Queryable } from '../../platform/server/database/tables.ts'
-import './inquiries-tables.ts'
+import { inquiryKinds, type InquiryKind } from '../domain/inquiry-status.ts'
+import { listUnreadKinds } from './threads-repo.ts'
 
-const NEW_FOR_MS = 7 * 24 * 3_600_000
+/** So many unread ones are looked at: nobody reads a larger number differently. */
+const MOST = 100
 
-const tables = {
-  contact: 'contact_submissions',
-  eventBookings: 'event_bookings',
-  customEvents: 'custom_event_inquiries',
-  wholesale: 'wholesale_inquiries',
-} as const
-
-export type NewInquiries = Readonly<Record<keyof typeof tables, number>>
-
-async function countSince(
-  db: Queryable,
-  table: (typeof tables)[keyof typeof tables],
-  since: string,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('created_at', '>=', since)
-    .where('suspect', '=', 0)
-    .executeTakeFirstOrThrow()
-  return count
+export interface NewInquiries {
+  readonly kinds: Array<{ kind: InquiryKind; count: number }>
+  /** There are more than were counted. */
+  readonly isCut: boolean
 }
 
-/** What came by the forms in the last seven days, without what looks like a bot's. */
-export async function countNewInquiries(db: Queryable, now: Date): Promise<NewInquiries> {
-  const since = new Date(now.getTime() - NEW_FOR_MS).toISOString()
+/** What nobody has read yet, by kind, without what looks like a bot's. */
+export async function countNewInquiries(db: Queryable): Promise<NewInquiries> {
+  const unread = await listUnreadKinds(db, MOST + 1)
+  const counted = unread.slice(0, MOST)
   return {
-    contact: await countSince(db, tables.contact, since),
-    eventBookings: await countSince(db, tables.eventBookings, since),
-    customEvents: await countSince(db, tables.customEvents, since),
-    wholesale: await countSince(db, tables.wholesale, since),
+    kinds: inquiryKinds.map((kind) => ({
+      kind,
+      count: counted.filter((one) => one === kind).length,
+    })),
+    isCut: unread.length > MOST,
   }
 }

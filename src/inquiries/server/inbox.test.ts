@@ -3,6 +3,7 @@ import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../t
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
+import type { OverviewView } from '../../orders/domain/overview-view.ts'
 import type { InquiryPage, InquiryView } from '../domain/inquiry-view.ts'
 
 const message = 'Grüße aus der Boxengasse!'
@@ -103,6 +104,21 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     await work('PATCH', adminApi.inquiryUnread(await idOf('Bea Braut')), { unread: false })
     expect(await names({ show: 'unread' })).not.toContain('Bea Braut')
     expect((await list()).unreadCount).toBe(3)
+  })
+
+  it('tells the overview what nobody has read, by kind and without suspects', async () => {
+    await sendAll()
+    await work('PATCH', adminApi.inquiryUnread(await idOf('Bea Braut')), { unread: false })
+    const answer = await shop.request(adminApi.overview(), { cookie })
+    expect(((await answer.json()) as OverviewView).newInquiries).toEqual({
+      kinds: [
+        { kind: 'contact', count: 1 },
+        { kind: 'event-booking', count: 0 },
+        { kind: 'custom-event', count: 0 },
+        { kind: 'wholesale', count: 1 },
+      ],
+      isCut: false,
+    })
   })
 
   it.each([

@@ -101,6 +101,20 @@ export async function findThread(db: Queryable, id: string): Promise<InquiryThre
   return (await query.executeTakeFirst()) ?? null
 }
 
+/** Kinds of the newest unread threads that are not suspect, at most `limit`. */
+export async function listUnreadKinds(db: Queryable, limit: number): Promise<InquiryKind[]> {
+  const rows = await db
+    .selectFrom('inquiry_threads')
+    .select('kind')
+    .where('unread', '=', 1)
+    .where('suspect', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 /** How many threads are unread, counted up to `most`. */
 export async function countUnread(db: Queryable, most: number): Promise<number> {
   const rows = await db

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inquiryKinds } from '../../inquiries/domain/inquiry-status.ts'
 import { orderStatuses } from './order-status.ts'
 
 const periodSchema = z.object({
@@ -31,11 +32,11 @@ export const overviewViewSchema = z.object({
   lowStock: z.array(z.object({ id: z.int(), name: z.string(), stock: z.int() })),
   /** Fewer packs than this are few. */
   lowStockBelow: z.int(),
+  /** What nobody has read yet. */
   newInquiries: z.object({
-    contact: z.int(),
-    eventBookings: z.int(),
-    customEvents: z.int(),
-    wholesale: z.int(),
+    kinds: z.array(z.object({ kind: z.enum(inquiryKinds), count: z.int() })),
+    /** There are more than were counted. */
+    isCut: z.boolean(),
   }),
   /** Oldest first; the last one is not over. */
   days: z.array(periodSchema),

@@ -144,7 +144,8 @@ describe.each(databaseKinds)('the figures of the desk on %s', (kind) => {
       { name: 'MONZA', grind: 'Ganze Bohnen', weight: '250g', packs: 2, grams: 500 },
     ])
     expect(lowStock).toEqual([{ id: 2, name: 'IMOLA', stock: 10 }])
-    expect(newInquiries).toEqual({ contact: 0, eventBookings: 0, customEvents: 0, wholesale: 0 })
+    const none = ['contact', 'event-booking', 'custom-event', 'wholesale']
+    expect(newInquiries).toEqual({ kinds: none.map((kind) => ({ kind, count: 0 })), isCut: false })
   })
 
   it('and the words of the search are filled by the migration as they are kept afterwards', async () => {

@@ -59,7 +59,7 @@ export async function readOverview({
     }),
     lowStock: await listLowStock(db, LOW_STOCK_ROWS),
     lowStockBelow: LOW_STOCK_PACKS + 1,
-    newInquiries: await countNewInquiries(db, now),
+    newInquiries: await countNewInquiries(db),
     ...(await readPeriods(db, berlinDate(now))),
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -6,8 +7,14 @@ import { DocumentList } from '../document-list.tsx'
 import { orderDocumentsQuery } from '../order-documents-query.ts'
 import { usePaper } from './use-paper.ts'
 
+interface OrderPapersProps {
+  orderId: string
+  /** What else can be printed of the order: stands in the same row. */
+  children: ReactNode
+}
+
 /** Makes the papers of an order, and lists what was issued for it. */
-export function OrderPapers({ orderId }: { orderId: string }) {
+export function OrderPapers({ orderId, children }: OrderPapersProps) {
   const { openPaper, isPending, variables, error } = usePaper(orderId)
   const { data: documents = [] } = useQuery(orderDocumentsQuery(useFetcher(), orderId))
   useSessionEnd(error)
@@ -33,6 +40,7 @@ export function OrderPapers({ orderId }: { orderId: string }) {
         >
           Lieferschein
         </Button>
+        {children}
       </div>
       {documents.length > 0 ? <DocumentList orderId={orderId} documents={documents} /> : null}
     </section>

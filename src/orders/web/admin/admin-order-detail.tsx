@@ -78,8 +78,9 @@ function Detail({ order }: { order: OrderView }) {
         </p>
       </div>
       <StatusForm order={order} />
-      <OrderPapers orderId={order.id} />
-      <PrintOrderButton orderId={order.id} />
+      <OrderPapers orderId={order.id}>
+        <PrintOrderButton orderId={order.id} />
+      </OrderPapers>
       <OrderSheet order={order} />
       <OrderLog order={order} />
     </>

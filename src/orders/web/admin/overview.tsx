@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { inquiryKindLabels } from '../../../inquiries/domain/inquiry-status.ts'
+import { adminPages } from '../../../urls.admin.ts'
 import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -134,8 +136,12 @@ function LowStock({ overview }: { overview: OverviewView }) {
       ) : (
         <Facts
           end
-          facts={lowStock.map(({ name, stock }) => ({
-            label: <span className="wrap-anywhere">{name}</span>,
+          facts={lowStock.map(({ id, name, stock }) => ({
+            label: (
+              <Link href={adminPages.productEditor(id)} className="text-link wrap-anywhere">
+                {name}
+              </Link>
+            ),
             value: stock === 0 ? 'Ausverkauft' : `${stock} übrig`,
           }))}
         />
@@ -145,17 +151,25 @@ function LowStock({ overview }: { overview: OverviewView }) {
 }
 
 function NewInquiries({ inquiries }: { inquiries: OverviewView['newInquiries'] }) {
+  const waiting = inquiries.kinds.filter(({ count }) => count > 0)
   return (
-    <Section title="Anfragen der letzten 7 Tage">
-      <Facts
-        end
-        facts={[
-          { label: 'Nachrichten', value: inquiries.contact },
-          { label: 'Event-Buchungen', value: inquiries.eventBookings },
-          { label: 'Individuelle Events', value: inquiries.customEvents },
-          { label: 'Großhandel', value: inquiries.wholesale },
-        ]}
-      />
+    <Section title="Neue Anfragen">
+      {waiting.length === 0 ? (
+        <p>Alles gelesen.</p>
+      ) : (
+        <Facts
+          end
+          facts={waiting.map(({ kind, count }) => ({
+            label: (
+              <Link href={adminPages.unreadInquiries(kind)} className="text-link">
+                {inquiryKindLabels[kind]}
+              </Link>
+            ),
+            value: `${number.format(count)} ungelesen`,
+          }))}
+        />
+      )}
+      {inquiries.isCut ? <p className="mt-3 text-small">Und es sind noch mehr.</p> : null}
     </Section>
   )
 }

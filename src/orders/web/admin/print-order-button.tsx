@@ -5,11 +5,7 @@ import { openPrintWindow } from './open-print-window.ts'
 /** Prints one order, in a window of its own. */
 export function PrintOrderButton({ orderId }: { orderId: string }) {
   return (
-    <Button
-      variant="quiet"
-      className="no-print justify-self-start"
-      onClick={() => openPrintWindow({ kind: 'orders', ids: [orderId] })}
-    >
+    <Button variant="quiet" onClick={() => openPrintWindow({ kind: 'orders', ids: [orderId] })}>
       <Icon name="printer" />
       Bestelldetails drucken
     </Button>
