@@ -75,9 +75,7 @@ const closing: readonly LegalBlock[] = [
   heading('9. Streitbeilegung'),
   legalParagraph(DISPUTE_NOTE),
   heading('10. Recht'),
-  legalParagraph(
-    'Es gilt deutsches Recht. Zwingende Rechte von Verbrauchern bleiben unberührt.',
-  ),
+  legalParagraph('Es gilt deutsches Recht. Zwingende Rechte von Verbrauchern bleiben unberührt.'),
 ]
 
 /** The general terms with instruction on withdrawal and model form: the page and the PDF. */

@@ -39,7 +39,10 @@ function onPaper(block: LegalBlock): TermsBlock {
       return { kind: 'text', text: block.lines.join('\n') }
     case 'contact':
       return { kind: 'text', text: `Telefon: ${block.phone}\nE-Mail: ${block.email}` }
-    default:
+    case 'steps':
+    case 'points':
+      return { kind: block.kind, items: [...block.items] }
+    case 'subheading':
       return block
   }
 }

@@ -14,10 +14,19 @@ const INDENT = 18
 
 /** A heading stays with the first lines of what it heads. */
 const WITH_NEXT = 70
+/** The model form is on one page, to be filled in by hand, with room between its lines. */
+const FORM_HEIGHT = 260
+const FORM_GAP = 14
 
 interface Written {
   readonly tag: string
   readonly style: TextStyle
+  readonly gap: number
+}
+
+interface List {
+  readonly items: readonly string[]
+  readonly sign: (index: number) => string
   readonly gap: number
 }
 
@@ -32,12 +41,7 @@ function writeHeading(paper: Paper, root: Structure, text: string, written: Writ
   writeText(paper, root, text, written)
 }
 
-function writeList(
-  paper: Paper,
-  root: Structure,
-  items: readonly string[],
-  sign: (index: number) => string,
-): void {
+function writeList(paper: Paper, root: Structure, { items, sign, gap }: List): void {
   const list = paper.structure(root, 'L')
   for (const [index, item] of items.entries()) {
     const mark = { x: page.left, width: INDENT, texts: [{ text: sign(index), style: body }] }
@@ -46,7 +50,7 @@ function writeList(
       width: page.right - page.left - INDENT,
       texts: [{ text: item, style: body }],
     }
-    paper.row(paper.structure(list, 'LI'), [mark, text], { tag: 'LBody', gap: 3 })
+    paper.row(paper.structure(list, 'LI'), [mark, text], { tag: 'LBody', gap })
   }
   paper.y += 3
 }
@@ -60,9 +64,9 @@ function writeBlock(paper: Paper, root: Structure, block: TermsBlock): void {
     case 'text':
       return writeText(paper, root, block.text, { tag: 'P', style: body, gap: 5 })
     case 'steps':
-      return writeList(paper, root, block.items, (index) => `${index + 1}.`)
+      return writeList(paper, root, { ...block, sign: (index) => `${index + 1}.`, gap: 3 })
     case 'points':
-      return writeList(paper, root, block.items, () => '–')
+      return writeList(paper, root, { ...block, sign: () => '–', gap: FORM_GAP })
   }
 }
 
@@ -82,6 +86,10 @@ export function renderTerms(content: TermsContent, createdAt: string): Promise<U
     writeText(paper, root, title, { tag: 'H1', style: TITLE, gap: 6 })
     const since = `Fassung vom ${formatDate(createdAt)}`
     writeText(paper, root, since, { tag: 'P', style: small, gap: 8 })
-    for (const block of blocks) writeBlock(paper, root, block)
+    for (const [index, block] of blocks.entries()) {
+      const isForm = block.kind === 'subheading' && blocks[index + 2]?.kind === 'points'
+      if (isForm) paper.keepTogether(FORM_HEIGHT)
+      writeBlock(paper, root, block)
+    }
   })
 }

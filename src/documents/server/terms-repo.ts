@@ -1,8 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { Queryable, Tables, Tx } from '../../platform/server/database/tables.ts'
-import './terms-tables.ts'
-
-export type TermsVersion = Selectable<Tables['terms_versions']>
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import type { TermsFilesTable, TermsVersionsTable } from './terms-tables.ts'
 
 /** Is this version kept already? */
 export async function hasVersion(db: Queryable, id: string): Promise<boolean> {
@@ -15,7 +12,7 @@ export async function hasVersion(db: Queryable, id: string): Promise<boolean> {
 }
 
 /** Keeps a version; of several who write it at once one is first. */
-export async function insertVersionIfAbsent(tx: Tx, version: TermsVersion): Promise<void> {
+export async function insertVersionIfAbsent(tx: Tx, version: TermsVersionsTable): Promise<void> {
   await tx
     .insertInto('terms_versions')
     .values(version)
@@ -24,7 +21,7 @@ export async function insertVersionIfAbsent(tx: Tx, version: TermsVersion): Prom
 }
 
 /** A version, which must be there. */
-export async function findVersion(db: Queryable, id: string): Promise<TermsVersion> {
+export async function findVersion(db: Queryable, id: string): Promise<TermsVersionsTable> {
   return db.selectFrom('terms_versions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -39,10 +36,7 @@ export async function findTermsFile(db: Queryable, id: string): Promise<Uint8Arr
 }
 
 /** Keeps the file that was made first; a second one is dropped. */
-export async function insertTermsFileIfAbsent(
-  tx: Tx,
-  file: Selectable<Tables['terms_files']>,
-): Promise<void> {
+export async function insertTermsFileIfAbsent(tx: Tx, file: TermsFilesTable): Promise<void> {
   await tx
     .insertInto('terms_files')
     .values(file)

@@ -1,4 +1,4 @@
-interface TermsVersionsTable {
+export interface TermsVersionsTable {
   /** SHA-256 of `content`, hex. */
   id: string
   /** JSON of `termsContentSchema`. */
@@ -6,7 +6,7 @@ interface TermsVersionsTable {
   created_at: string
 }
 
-interface TermsFilesTable {
+export interface TermsFilesTable {
   terms_id: string
   bytes: Uint8Array
   created_at: string

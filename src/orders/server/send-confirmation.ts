@@ -6,6 +6,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
+import type { ConfirmationSentView } from '../domain/order-view.ts'
 import { confirmationDetour } from './confirmation-detour.ts'
 import { findOrder } from './find-order.ts'
 import { findStoredOrder } from './orders-repo.ts'
@@ -30,21 +31,23 @@ export async function sendConfirmation(
   { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
   orderId: string,
   reader: SessionUser,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<ConfirmationSentView, Refusal>> {
   const order = await findOrder(db, orderId, reader)
   if (!order.ok) return order
   const { id } = order.value
   const allowed = await limits.take('confirmation-per-order', id)
   if (!allowed.ok) return allowed
   const now = clock.now().toISOString()
-  await transact(db, async (tx) =>
-    queueMail(tx, {
+  const recipient = await transact(db, async (tx) => {
+    const to = await recipientOf(tx, id, reader, now)
+    await queueMail(tx, {
       kind: 'order-confirmation',
-      recipient: await recipientOf(tx, id, reader, now),
+      recipient: to,
       data: { orderId: id },
       cause: `order-confirmation:${id}:${newId()}`,
       now,
-    }),
-  )
-  return ok(undefined)
+    })
+    return to
+  })
+  return ok({ recipient })
 }

@@ -19,11 +19,7 @@ export function PostalAddress({ business }: { business: BusinessView }) {
 }
 
 /** Telephone and e-mail as links. */
-export function ContactLines({
-  business,
-}: {
-  business: Pick<BusinessView, 'phone' | 'email'>
-}) {
+export function ContactLines({ business }: { business: Pick<BusinessView, 'phone' | 'email'> }) {
   return (
     <p>
       Telefon: <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
