@@ -36,6 +36,7 @@ export const adminApiPatterns = {
   mail: '/api/admin/mails/:id',
   mailHtml: '/api/admin/mails/:id/html',
   mailResend: '/api/admin/mails/:id/resend',
+  mailAttachment: '/api/admin/mails/:id/attachments/:name',
   orders: '/api/admin/orders',
   orderStatus: '/api/admin/orders/:id/status',
   orderInvoice: '/api/admin/orders/:id/invoice',
@@ -72,6 +73,8 @@ export const adminApi = {
   mails: () => adminApiPatterns.mails,
   mail: (id: string) => `/api/admin/mails/${segment(id)}`,
   mailHtml: (id: string) => `/api/admin/mails/${segment(id)}/html`,
+  mailAttachment: (id: string, name: string) =>
+    `/api/admin/mails/${segment(id)}/attachments/${segment(name)}`,
   mailResend: (id: string) => `/api/admin/mails/${segment(id)}/resend`,
   orders: () => adminApiPatterns.orders,
   orderStatus: (id: string) => `/api/admin/orders/${segment(id)}/status`,

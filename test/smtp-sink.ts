@@ -42,10 +42,36 @@ export function headerOf({ headers }: ReceivedMail, name: string): string | unde
   return headers.find((line) => line.toLowerCase().startsWith(start))?.slice(start.length)
 }
 
-/** The readable text of a mail: quoted-printable and base64 parts decoded. */
-export function bodyOf({ raw }: ReceivedMail): string {
-  const parts = raw.split(/\r\n--[^\r\n]+/)
-  return parts
+interface ReceivedFile {
+  readonly fileName: string
+  readonly contentType: string
+  readonly bytes: Buffer
+}
+
+const isAttachment = (part: string): boolean =>
+  /^content-disposition: attachment/im.test(part.split('\r\n\r\n')[0] ?? '')
+
+const partsOf = ({ raw }: ReceivedMail): string[] => raw.split(/\r\n--[^\r\n]+/)
+
+/** What is attached to a mail, decoded. */
+export function filesOf(mail: ReceivedMail): ReceivedFile[] {
+  return partsOf(mail)
+    .filter(isAttachment)
+    .map((part) => {
+      const [head = '', body = ''] = part.split('\r\n\r\n')
+      const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ')
+      return {
+        fileName: /filename="?([^"\r\n;]+)/i.exec(unfolded)?.[1] ?? '',
+        contentType: /^content-type: ([^;\r\n]+)/im.exec(unfolded)?.[1] ?? '',
+        bytes: Buffer.from(body, 'base64'),
+      }
+    })
+}
+
+/** The readable text of a mail: quoted-printable and base64 parts decoded, attachments left out. */
+export function bodyOf(mail: ReceivedMail): string {
+  return partsOf(mail)
+    .filter((part) => !isAttachment(part))
     .map((part) => {
       const [head = '', ...rest] = part.split('\r\n\r\n')
       const body = rest.join('\r\n\r\n')

@@ -3,6 +3,7 @@ import { purgeSessions } from '../accounts/server/purge-sessions.ts'
 import { makeMissingFiles } from '../documents/server/read-document-file.ts'
 import { purgeProductImages } from '../catalogue/server/purge-product-images.ts'
 import { foldOrderFigures } from '../orders/server/fold-order-figures.ts'
+import { purgeForeignConfirmations } from '../orders/server/purge-foreign-confirmations.ts'
 import { purgeIdempotencyKeys } from '../orders/server/purge-idempotency-keys.ts'
 import { startMailWorker, type MailWorker } from '../mail/server/mail-worker.ts'
 import { createSmtpTransport } from '../mail/server/smtp-transport.ts'
@@ -78,6 +79,7 @@ function startTimers({ db, clock, log }: ApiDeps): NodeJS.Timeout {
       await makeMissingFiles({ db, clock, log })
       await purgeAccountTokens(db, clock.now())
       await purgeProductImages(db, clock.now())
+      await purgeForeignConfirmations(db, clock.now())
     } catch (error) {
       log.error({ err: error }, 'purge failed')
     }

@@ -1,10 +1,11 @@
 import type { BusinessView } from '../../business/domain/business-view.ts'
+import { legalParagraph, type LegalBlock } from './legal-text.ts'
 
 /**
- * Widerrufsbelehrung after the model of Anlage 1 to Art. 246a § 1 Abs. 2 EGBGB: the page and the
- * order confirmation say the same words.
+ * Widerrufsbelehrung after the model of Anlage 1 to Art. 246a § 1 Abs. 2 EGBGB: the page, the
+ * order confirmation and its PDF say the same words.
  */
-export const withdrawalRight = {
+const withdrawalRight = {
   heading: 'Widerrufsrecht',
   beforeAddress: [
     'Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat.',
@@ -16,7 +17,7 @@ export const withdrawalRight = {
   ],
 } as const
 
-export const withdrawalEffects = {
+const withdrawalEffects = {
   heading: 'Folgen des Widerrufs',
   paragraphs: [
     'Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, einschließlich der Lieferkosten (mit Ausnahme der zusätzlichen Kosten, die sich daraus ergeben, dass Sie eine andere Art der Lieferung als die von uns angebotene, günstigste Standardlieferung gewählt haben), unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet. Wir können die Rückzahlung verweigern, bis wir die Waren wieder zurückerhalten haben oder bis Sie den Nachweis erbracht haben, dass Sie die Waren zurückgesandt haben, je nachdem, welches der frühere Zeitpunkt ist.',
@@ -26,7 +27,7 @@ export const withdrawalEffects = {
 } as const
 
 /** Muster-Widerrufsformular, Anlage 2 to Art. 246a § 1 Abs. 2 EGBGB. */
-export const withdrawalForm = {
+const withdrawalForm = {
   heading: 'Muster-Widerrufsformular',
   intro:
     '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)',
@@ -41,3 +42,28 @@ export const withdrawalForm = {
   ],
   note: '(*) Unzutreffendes streichen.',
 } as const
+
+/** The instruction on withdrawal, with whom to write to. */
+export function withdrawalText(business: BusinessView): readonly LegalBlock[] {
+  const { legalName, representative, street, postalCode, city, country, phone, email } = business
+  const lines = [legalName, representative, street, `${postalCode} ${city}`, country]
+  return [
+    { kind: 'subheading', text: withdrawalRight.heading },
+    ...withdrawalRight.beforeAddress.map((text) => legalParagraph(text)),
+    { kind: 'address', lines },
+    { kind: 'contact', phone, email },
+    ...withdrawalRight.afterAddress.map((text) => legalParagraph(text)),
+    { kind: 'subheading', text: withdrawalEffects.heading },
+    ...withdrawalEffects.paragraphs.map((text) => legalParagraph(text)),
+  ]
+}
+
+/** The model form, to be copied. */
+export function withdrawalFormText(business: BusinessView): readonly LegalBlock[] {
+  return [
+    { kind: 'subheading', text: withdrawalForm.heading },
+    legalParagraph(withdrawalForm.intro),
+    { kind: 'points', items: withdrawalForm.items(business) },
+    legalParagraph(withdrawalForm.note),
+  ]
+}

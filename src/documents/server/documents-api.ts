@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { currentUser, requireUser } from '../../accounts/server/guards.ts'
-import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
-import { err, type Result } from '../../platform/domain/result.ts'
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import type { Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { refuseCrossSite } from '../../platform/server/same-origin.ts'
@@ -12,38 +12,17 @@ import { openDeliveryNote } from './open-delivery-note.ts'
 import type { OpenedPaper } from './open-file.ts'
 import { openInvoice } from './open-invoice.ts'
 import { openIssuedDocument } from './open-issued-document.ts'
-import { TooManyPapers } from './paper/make-pdf.ts'
-
-const tooMany = refusal(
-  'unavailable',
-  'Gerade werden sehr viele Dokumente erstellt. Bitte versuchen Sie es in einigen Sekunden erneut.',
-  { details: { retryAfterSeconds: 5 } },
-)
-
-async function orTooMany(
-  opening: Promise<Result<OpenedPaper, Refusal>>,
-): Promise<Result<OpenedPaper, Refusal>> {
-  try {
-    return await opening
-  } catch (error) {
-    if (error instanceof TooManyPapers) return err(tooMany)
-    throw error
-  }
-}
+import { pdfHeaders } from './pdf-headers.ts'
+import { orTooManyPapers } from './too-many-papers.ts'
 
 async function sendPaper(
   c: Context,
   opening: Promise<Result<OpenedPaper, Refusal>>,
 ): Promise<Response> {
-  const opened = await orTooMany(opening)
+  const opened = await orTooManyPapers(opening)
   if (!opened.ok) return refuse(c, opened.error)
   const { bytes, fileName } = opened.value
-  return c.body(Uint8Array.from(bytes), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${fileName}"`,
-    'Cache-Control': 'private, no-store',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-  })
+  return c.body(Uint8Array.from(bytes), 200, pdfHeaders(fileName))
 }
 
 /** Documents for the owner, under `/api/admin`, which is guarded as a whole where it is mounted. */

@@ -31,6 +31,8 @@ export const mailViewSchema = z.extend(mailSummaryViewSchema, {
   messageId: z.nullable(z.string()),
   subject: z.string(),
   text: z.string(),
+  /** File names of the PDFs that go with it; each is at an address of its own. */
+  attachments: z.array(z.string()),
   /** False while it is on its way, and for links that were blotted out after sending. */
   canResend: z.boolean(),
 })

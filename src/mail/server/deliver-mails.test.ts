@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, postOrder, setStock } from '../../../test/orders.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import {
   bodyOf,
@@ -202,30 +201,6 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await deliverAll()
     expect((await onlyRow()).state).toBe('failed')
     expect(sink.mails.length).toBe(before)
-  })
-
-  it('delivers every order confirmation once after the server was away', async () => {
-    const ORDERS = 60
-    await setStock(shop, 1, 500)
-    const buyer = await makeBuyer(shop)
-    const { port } = sink
-    const down = createSmtpTransport('smtp://127.0.0.1:1')
-    const worker = startMailWorker(shop.deps, down)
-    const answers = await Promise.all(
-      Array.from({ length: ORDERS }, () => postOrder(shop, orderBody, { cookie: buyer.cookie })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(ORDERS).fill(201))
-    await worker.stop()
-    shop.clock.advance(60_000)
-    const before = sink.mails.length
-    const workers = [1, 2].map(() =>
-      startMailWorker(shop.deps, createSmtpTransport(`smtp://127.0.0.1:${port}`)),
-    )
-    await expect.poll(() => sink.mails.length - before, { timeout: 15_000 }).toBe(ORDERS)
-    await Promise.all(workers.map((running) => running.stop()))
-    const ids = sink.mails.slice(before).map((mail) => headerOf(mail, 'message-id'))
-    expect(new Set(ids).size).toBe(ORDERS)
-    expect((await rows()).map(({ state }) => state)).toEqual(Array(ORDERS).fill('sent'))
   })
 
   it('finishes the mail in flight when it is stopped', async () => {

@@ -1,20 +1,29 @@
+import { createHash } from 'node:crypto'
 import { isDatabaseUnavailable } from '../../platform/server/database/database-errors.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
+import { TooManyPapers } from '../../documents/server/paper/make-pdf.ts'
+import type { MailAttachment, SentAttachment } from './mail-attachment.ts'
 import { failureText, mailFailure } from './mail-failure.ts'
 import { claimMail, findDue, updateClaimed, type MailRow } from './mails-repo.ts'
 import { messageIdOf } from './message-id.ts'
+import { openAttachment } from './open-attachment.ts'
 import { secretBlotter } from './mail-secrets.ts'
 import { renderMail, type RenderedMail } from './render-mail.ts'
-import { SEND_TIMEOUT_MS, type MailTransport } from './smtp-transport.ts'
+import { SEND_TIMEOUT_MS, type MailFile, type MailTransport } from './smtp-transport.ts'
 
 export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
 
 /** What a round of deliveries came to: nothing was due, some went, or the server is away. */
 export type Round = 'idle' | 'progress' | 'unreachable'
 
-interface SentMail extends RenderedMail {
+/** A mail ready to go, with the bytes of what is attached: only as long as it is being sent. */
+interface ReadyMail extends RenderedMail {
+  readonly files: readonly MailFile[]
+}
+
+interface SentMail extends ReadyMail {
   readonly messageId: string
 }
 
@@ -75,6 +84,15 @@ async function settleFailure(deps: DeliverDeps, row: MailRow, error: unknown): P
   return 'progress'
 }
 
+function sentAttachments({ attachments, files }: SentMail): SentAttachment[] {
+  return attachments.flatMap((attachment, index) => {
+    const bytes = files[index]?.bytes
+    if (!bytes) return []
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return [{ ...attachment, sha256, byteCount: bytes.byteLength }]
+  })
+}
+
 /** Notes that the server took the mail; tries again for a while, else it would go out twice. */
 async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promise<void> {
   const blot = secretBlotter(row)
@@ -87,6 +105,7 @@ async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promi
     html: blot(sent.html),
     plain_text: blot(sent.text),
     data: blot(row.data),
+    attachments: JSON.stringify(sentAttachments(sent)),
   } as const
   for (let left = STORE_TRIES; ; left -= 1) {
     try {
@@ -100,12 +119,29 @@ async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promi
   }
 }
 
-/** The mail's words, or null when they cannot be had: then the mail has failed. */
-async function renderOrFail(deps: DeliverDeps, row: MailRow): Promise<RenderedMail | null> {
+async function openFiles(
+  deps: DeliverDeps,
+  attachments: readonly MailAttachment[],
+): Promise<MailFile[]> {
+  const files: MailFile[] = []
+  for (const attachment of attachments) {
+    const bytes = await openAttachment(deps, attachment)
+    files.push({ fileName: attachment.fileName, bytes })
+  }
+  return files
+}
+
+/** The mail with all it carries, or null when that cannot be had: then it has failed, or waits. */
+async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail | null> {
   try {
-    return await renderMail(deps, row)
+    const rendered = await renderMail(deps, row)
+    return { ...rendered, files: await openFiles(deps, rendered.attachments) }
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
+    if (error instanceof TooManyPapers) {
+      await putBack(deps, row, 'Zu viele Dokumente auf einmal.', FIRST_DEFERRED_PAUSE_MS)
+      return null
+    }
     deps.log.error({ err: error, mailId: row.id }, 'mail could not be rendered')
     await fail(deps, row, `Die E-Mail ließ sich nicht erstellen: ${failureText(error)}`)
     return null
@@ -120,14 +156,15 @@ async function deliver(deps: DeliverDeps, transport: MailTransport, row: MailRow
   const messageId = messageIdOf(row.id, deps.env.publicUrl)
   const { brand, email } = await readBusiness(deps.db)
   const from = { name: brand, address: email }
-  const rendered = await renderOrFail(deps, row)
-  if (!rendered) return 'progress'
+  const ready = await prepareOrFail(deps, row)
+  if (!ready) return 'progress'
+  const { attachments: _, ...mail } = ready
   try {
-    await transport.send({ ...rendered, from, to: row.recipient, messageId })
+    await transport.send({ ...mail, from, to: row.recipient, messageId })
   } catch (error) {
     return settleFailure(deps, row, error)
   }
-  await storeSent(deps, row, { ...rendered, messageId })
+  await storeSent(deps, row, { ...ready, messageId })
   deps.log.info({ mailId: row.id, kind: row.kind }, 'mail sent')
   return 'progress'
 }

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { currentUser } from '../../accounts/server/guards.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { pdfHeaders } from '../../documents/server/pdf-headers.ts'
+import { orTooManyPapers } from '../../documents/server/too-many-papers.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { listMails } from './list-mails.ts'
 import { readMailQuery } from './mail-query.ts'
 import { resendMail } from './resend-mail.ts'
-import { showMail, showMailHtml } from './show-mail.ts'
+import { showMail, showMailAttachment, showMailHtml } from './show-mail.ts'
 
 /**
  * A mail holds what strangers wrote and inline styles: it may look like itself in a frame of the
@@ -33,6 +35,13 @@ export function mailAdminApi(deps: ApiDeps): Hono {
   app.get(adminApiPatterns.mailHtml, async (c) => {
     const html = await showMailHtml(deps, c.req.param('id') ?? '')
     return html.ok ? c.html(html.value, 200, FRAME_HEADERS) : refuse(c, html.error)
+  })
+  app.get(adminApiPatterns.mailAttachment, async (c) => {
+    const { id, name } = c.req.param()
+    const bytes = await orTooManyPapers(showMailAttachment(deps, id, name))
+    return bytes.ok
+      ? c.body(Uint8Array.from(bytes.value), 200, pdfHeaders(name))
+      : refuse(c, bytes.error)
   })
   app.post(adminApiPatterns.mailResend, async (c) => {
     const queued = await resendMail(deps, c.req.param('id') ?? '', currentUser(c))

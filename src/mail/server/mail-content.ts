@@ -1,3 +1,5 @@
+import type { MailAttachment } from './mail-attachment.ts'
+
 /**
  * What a mail says, apart from how it looks: written once, shown as HTML and as text. Everything in
  * it is plain text; people's own words are escaped where they are shown.
@@ -31,6 +33,7 @@ export interface MailLine {
 }
 
 export interface MailContent {
+  readonly attachments?: readonly MailAttachment[]
   readonly subject: string
   /** The headline inside. */
   readonly title: string

@@ -25,6 +25,8 @@ export interface MailsTable {
   subject: string | null
   html: string | null
   plain_text: string | null
+  /** JSON of what was attached; null before it was sent, and for mails older than attachments. */
+  attachments: string | null
 }
 
 declare module '../../platform/server/database/tables.ts' {

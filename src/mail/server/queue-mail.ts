@@ -28,7 +28,7 @@ export interface MailData {
   'order-confirmation': OrderMailData
   'payment-received': OrderMailData
   /** On its way, or ready to be fetched. */
-  'order-shipped': OrderMailData
+  'order-shipped': OrderMailData & { readonly invoiceNumber?: string }
   'order-cancelled': OrderMailData
   /** To who sent the inquiry. */
   'inquiry-receipt': InquiryMailData

@@ -2,6 +2,7 @@ import { readBusiness } from '../../business/server/read-business.ts'
 import type { BusinessSettings } from '../../business/domain/business-settings.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { pages } from '../../urls.ts'
+import type { MailAttachment } from './mail-attachment.ts'
 import type { MailContent, MailSender } from './mail-content.ts'
 import { mailHtml } from './mail-html.tsx'
 import { mailText } from './mail-text.ts'
@@ -18,6 +19,7 @@ export interface RenderedMail {
   readonly html: string
   readonly text: string
   readonly replyTo?: string
+  readonly attachments: readonly MailAttachment[]
 }
 
 const MAX_SUBJECT_LENGTH = 200
@@ -80,6 +82,7 @@ export async function renderMail(
     subject,
     html: mailHtml({ ...content, subject }, sender),
     text: mailText(content, sender),
+    attachments: content.attachments ?? [],
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
   }
 }

@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer'
 
+/** A PDF as it goes out. */
+export interface MailFile {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+
 /** A mail as it goes out. */
 export interface OutgoingMail {
   readonly from: { readonly name: string; readonly address: string }
@@ -10,6 +16,7 @@ export interface OutgoingMail {
   readonly text: string
   /** With angle brackets. */
   readonly messageId: string
+  readonly files: readonly MailFile[]
 }
 
 /** Hands mails over to a mail server. */
@@ -38,12 +45,17 @@ export function createSmtpTransport(smtpUrl: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, replyTo, ...mail }) => {
+    send: async ({ to, replyTo, files, ...mail }) => {
       await transport.sendMail({
         ...mail,
         // As objects: an address is never parsed for a second one.
         to: { name: '', address: to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        attachments: files.map(({ fileName, bytes }) => ({
+          filename: fileName,
+          content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+          contentType: 'application/pdf',
+        })),
         envelope: { from: mail.from.address, to: [to] },
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(SEND_TIMEOUT_MS),

@@ -54,11 +54,17 @@ export const orderViewSchema = z.object({
   customerCountry: z.string(),
   notes: z.string(),
   trackingCode: z.nullable(z.string()),
+  /** Where its mails go; only when that is not the contact address. */
+  mailsTo: z.optional(z.string()),
   /** Only in `GET /api/orders/{id}`. */
   payment: z.optional(bankTransferViewSchema),
 })
 
 /** `POST /api/orders` answers with the new order. */
+/** `POST /api/orders/{id}/send-confirmation`: where it goes. */
+export const confirmationSentViewSchema = z.object({ recipient: z.string() })
+
+export type ConfirmationSentView = z.infer<typeof confirmationSentViewSchema>
 export type OrderView = z.infer<typeof orderViewSchema>
 export type OrderItemView = z.infer<typeof orderItemViewSchema>
 export type BankTransferView = z.infer<typeof bankTransferViewSchema>

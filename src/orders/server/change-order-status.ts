@@ -106,8 +106,9 @@ async function change(
     detail: { from: order.status, to: input.status, trackingCode },
     now,
   })
-  await settleDocuments(tx, { orderId, adminId: admin.id, status: input.status, now })
-  await queueStatusMail(tx, order, changed)
+  const issue = { orderId, adminId: admin.id, status: input.status, now }
+  const invoiceNumber = await settleDocuments(tx, issue)
+  await queueStatusMail(tx, order, changed, invoiceNumber)
   const flipped = await moveStock(tx, stored, input.status)
   return { stored: { ...stored, order: { ...order, ...changed } }, flipped }
 }

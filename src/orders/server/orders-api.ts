@@ -53,7 +53,7 @@ export function ordersApi(apiDeps: ApiDeps): Hono {
   })
   app.post(lateApiPatterns.orderSendConfirmation, requireUser(deps), async (c) => {
     const sent = await sendConfirmation(deps, c.req.param('id') ?? '', currentUser(c))
-    return sent.ok ? c.json({}) : refuse(c, sent.error)
+    return sent.ok ? c.json(sent.value) : refuse(c, sent.error)
   })
   app.get(apiPatterns.userOrders, requireUser(deps), async (c) => {
     const filter = readOrderQuery(c)

@@ -23,6 +23,10 @@ export interface OrdersTable {
   tracking_code: string | null
   created_at: string
   updated_at: string
+  /** The version of the terms it was placed under; null before those were kept. */
+  terms_id: string | null
+  /** Where its mails go, when not to the contact address. */
+  mails_to: string | null
 }
 
 export interface OrderLinesTable {
@@ -65,12 +69,21 @@ export interface IdempotencyKeysTable {
   created_at: string
 }
 
+interface ForeignConfirmationsTable {
+  /** `to <address>` or `by <user id>`. */
+  subject: string
+  /** YYYY-MM-DD in UTC. */
+  day: string
+  used: number
+}
+
 declare module '../../platform/server/database/tables.ts' {
   interface Tables {
     orders: OrdersTable
     order_lines: OrderLinesTable
     order_taxes: OrderTaxesTable
     order_status_changes: OrderStatusChangesTable
+    foreign_confirmations: ForeignConfirmationsTable
     idempotency_keys: IdempotencyKeysTable
   }
 }

@@ -2,7 +2,7 @@ import { queueMail } from '../../mail/server/queue-mail.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { OrdersTable } from './orders-tables.ts'
 
-type Before = Pick<OrdersTable, 'id' | 'status' | 'customer_email'>
+type Before = Pick<OrdersTable, 'id' | 'status' | 'customer_email' | 'mails_to'>
 type After = Pick<OrdersTable, 'status' | 'tracking_code' | 'updated_at'>
 
 interface StatusMail {
@@ -22,14 +22,22 @@ function mailFor(before: Before, after: After): StatusMail | null {
   return null
 }
 
-/** Tells the customer of a change of status, where there is something to tell. */
-export async function queueStatusMail(tx: Tx, before: Before, after: After): Promise<void> {
+/**
+ * Tells the customer of a change of status, where there is something to tell; the mail carries the
+ * invoice that the change has issued or found.
+ */
+export async function queueStatusMail(
+  tx: Tx,
+  before: Before,
+  after: After,
+  invoiceNumber: string | null,
+): Promise<void> {
   const mail = mailFor(before, after)
   if (!mail) return
   await queueMail(tx, {
     kind: mail.kind,
-    recipient: before.customer_email,
-    data: { orderId: before.id },
+    recipient: before.mails_to ?? before.customer_email,
+    data: { orderId: before.id, ...(invoiceNumber !== null && { invoiceNumber }) },
     cause: `${mail.kind}:${before.id}:${mail.occasion}`,
     now: after.updated_at,
   })

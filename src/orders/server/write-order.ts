@@ -4,12 +4,14 @@ import type { SessionUser } from '../../accounts/server/session-user.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
 import { findSellable } from '../../catalogue/server/price-lines.ts'
 import { takeStock } from '../../catalogue/server/take-stock.ts'
+import { pinTerms } from '../../documents/server/pin-terms.ts'
 import { queueMail } from '../../mail/server/queue-mail.ts'
 import type { TaxRegime } from '../../business/domain/business-settings.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { OrderInput } from '../domain/order-input.ts'
 import { emailHasAccount, type Orderer } from './identify-orderer.ts'
+import { confirmationDetour } from './confirmation-detour.ts'
 import { insertOrder, type StoredOrder } from './orders-repo.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 import { orRollBack, rollBack } from '../../platform/server/database/refused-in-transaction.ts'
@@ -65,11 +67,17 @@ async function settleAccount(
   return created.ok ? created.value : rollBack(emailHasAccount)
 }
 
+interface Settled {
+  readonly userId: string
+  readonly taxRegime: TaxRegime
+  readonly termsId: string
+  readonly mailsTo: string | null
+}
+
 function toRows(
   { id, orderNumber, input, now }: OrderDraft,
   { lines, amounts }: PricedOrder,
-  userId: string,
-  taxRegime: TaxRegime,
+  { userId, taxRegime, termsId, mailsTo }: Settled,
 ): StoredOrder {
   return {
     order: {
@@ -93,6 +101,8 @@ function toRows(
       tracking_code: null,
       created_at: now,
       updated_at: now,
+      terms_id: termsId,
+      mails_to: mailsTo,
     },
     lines: lines.map(({ product, ...line }, position) => ({
       order_id: id,
@@ -129,7 +139,12 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
   )
   const priced = orRollBack(priceOrder(input, products, settings))
   const user = await settleAccount(tx, draft)
-  const stored = toRows(draft, priced, user.id, settings.taxRegime)
+  const stored = toRows(draft, priced, {
+    userId: user.id,
+    taxRegime: settings.taxRegime,
+    termsId: await pinTerms(tx, settings, now),
+    mailsTo: await confirmationDetour(tx, { contact: input.customerEmail, account: user, now }),
+  })
   await insertOrder(tx, stored, {
     id: newId(),
     order_id: id,
@@ -141,7 +156,7 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
   })
   await queueMail(tx, {
     kind: 'order-confirmation',
-    recipient: input.customerEmail,
+    recipient: stored.order.mails_to ?? input.customerEmail,
     data: { orderId: id },
     cause: `order-confirmation:${id}`,
     now,

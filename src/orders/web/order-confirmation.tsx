@@ -132,7 +132,10 @@ function Overview({ order }: { order: OrderView }) {
         <OrderTotals order={order} />
         <p className="mt-5">
           Eine Bestätigung geht an{' '}
-          <strong className="font-medium wrap-anywhere">{order.customerEmail}</strong>.
+          <strong className="font-medium wrap-anywhere">
+            {order.mailsTo ?? order.customerEmail}
+          </strong>
+          .
         </p>
       </section>
     </div>

@@ -3,7 +3,7 @@ import { ApiError, apiSend } from '../../platform/web/api-client.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { lateApi } from '../../urls.late.ts'
-import type { OrderView } from '../domain/order-view.ts'
+import type { ConfirmationSentView, OrderView } from '../domain/order-view.ts'
 
 /** Sends the confirmation of an order once more. */
 export function SendConfirmationButton({ order }: { order: OrderView }) {
@@ -12,11 +12,12 @@ export function SendConfirmationButton({ order }: { order: OrderView }) {
   async function send(): Promise<void> {
     setBusy(true)
     try {
-      await apiSend('POST', lateApi.orderSendConfirmation(order.id))
+      const path = lateApi.orderSendConfirmation(order.id)
+      const { recipient } = await apiSend<ConfirmationSentView>('POST', path)
       toast({
         kind: 'success',
         title: 'Bestätigung gesendet',
-        text: `Die Bestätigung geht an ${order.customerEmail}.`,
+        text: `Die Bestätigung geht an ${recipient}.`,
       })
     } catch (error) {
       toast({

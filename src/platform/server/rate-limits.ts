@@ -33,6 +33,15 @@ const figures = {
   'reset-per-address': { points: 20, duration: 15 * MINUTE },
 } as const
 
+/** Limits the database counts, for a day in UTC each. */
+export const dailyLimits = {
+  /**
+   * Order confirmations to contact addresses that are not the account's own: to one address, and
+   * by one account. Beyond them the account's own address gets the confirmation.
+   */
+  foreignConfirmations: { perRecipient: 3, perAccount: 3 },
+} as const
+
 export type LimitName = keyof typeof figures
 
 /** A limit and whose point of it. */

@@ -1,4 +1,5 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { DISPUTE_NOTE } from '../../domain/dispute-note.ts'
 
 /** Name and postal address, one line each. */
 export function PostalAddress({ business }: { business: BusinessView }) {
@@ -18,7 +19,7 @@ export function PostalAddress({ business }: { business: BusinessView }) {
 }
 
 /** Telephone and e-mail as links. */
-export function ContactLines({ business }: { business: BusinessView }) {
+export function ContactLines({ business }: { business: Pick<BusinessView, 'phone' | 'email'> }) {
   return (
     <p>
       Telefon: <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
@@ -30,10 +31,5 @@ export function ContactLines({ business }: { business: BusinessView }) {
 
 /** The voluntary sentence after § 36 VSBG. */
 export function DisputeNote() {
-  return (
-    <p>
-      Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer
-      Verbraucherschlichtungsstelle teilzunehmen.
-    </p>
-  )
+  return <p>{DISPUTE_NOTE}</p>
 }

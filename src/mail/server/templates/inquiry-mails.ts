@@ -2,14 +2,21 @@ import { describeInquiry } from '../../../inquiries/server/describe-inquiry.ts'
 import { pages } from '../../../urls.ts'
 import type { MailBlock, MailContent } from '../mail-content.ts'
 import type { BookingStatus } from '../queue-mail.ts'
+import { unlinked } from '../unlinked.ts'
 import type { Template } from './template.ts'
 
 function quoted(message: string): readonly MailBlock[] {
   return message === '' ? [] : [{ kind: 'quote', text: message }]
 }
 
-function factsOf(facts: readonly { label: string; value: string }[]): readonly MailBlock[] {
-  return facts.length === 0 ? [] : [{ kind: 'facts', rows: facts }]
+interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+function factsOf(facts: readonly Fact[]): readonly MailBlock[] {
+  const rows = facts.map(({ label, value }) => ({ label, value: unlinked(value) }))
+  return rows.length === 0 ? [] : [{ kind: 'facts', rows }]
 }
 
 /** To who sent the inquiry: that it has arrived, and what was sent. */
@@ -24,11 +31,11 @@ export const inquiryReceipt: Template<'inquiry-receipt'> = async (
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${name},\n\nvielen Dank. Wir melden uns in Kürze bei Ihnen. Wenn es eilt: ${business.phone}.`,
+        text: `Guten Tag ${unlinked(name)},\n\nvielen Dank. Wir melden uns in Kürze bei Ihnen. Wenn es eilt: ${business.phone}.`,
       },
       { kind: 'heading', text: topic },
       ...factsOf(facts),
-      ...quoted(message),
+      ...quoted(unlinked(message)),
       {
         kind: 'small',
         text: 'Sie haben uns nichts geschickt? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.',
@@ -74,7 +81,9 @@ export const inquiryReply: Template<'inquiry-reply'> = async (
     title: subject,
     blocks: [
       { kind: 'text', text },
-      ...(message === '' ? [] : ([{ kind: 'heading', text: topic }, ...quoted(message)] as const)),
+      ...(message === ''
+        ? []
+        : ([{ kind: 'heading', text: topic }, ...quoted(unlinked(message))] as const)),
     ],
   }
 }
@@ -111,7 +120,7 @@ export const bookingStatus: Template<'booking-status'> = async (
     subject: `${topic}: ${title.replace(/\.$/, '')}`,
     title,
     blocks: [
-      { kind: 'text', text: `Guten Tag ${name},\n\n${text}` },
+      { kind: 'text', text: `Guten Tag ${unlinked(name)},\n\n${text}` },
       { kind: 'heading', text: topic },
       ...factsOf(facts),
       { kind: 'button', label: 'Unsere Eventpakete', href: link(pages.events()) },

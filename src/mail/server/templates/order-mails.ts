@@ -1,38 +1,44 @@
-import {
-  withdrawalEffects,
-  withdrawalForm,
-  withdrawalRight,
-} from '../../../content/domain/withdrawal.ts'
-import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
+import { plainParts, type LegalBlock } from '../../../content/domain/legal-text.ts'
+import { withdrawalFormText, withdrawalText } from '../../../content/domain/withdrawal.ts'
+import { paperFileName } from '../../../documents/domain/document-kinds.ts'
+import { TERMS_FILE_NAME } from '../../../documents/domain/terms-content.ts'
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
 import { trackingUrl } from '../../../orders/domain/tracking-url.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import { findOrderTerms } from '../../../orders/server/find-order-terms.ts'
 import { pages } from '../../../urls.ts'
+import type { MailAttachment } from '../mail-attachment.ts'
 import type { MailBlock } from '../mail-content.ts'
+import type { MailData } from '../queue-mail.ts'
+import { unlinked } from '../unlinked.ts'
+import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { bankBlocks, customerBlock, orderLines, orderOfMail } from './order-parts.ts'
 import type { Template } from './template.ts'
 
-/**
- * The withdrawal information in full: a link alone is no durable medium (BGB § 312f Abs. 2; CJEU
- * C-49/11).
- */
-function withdrawalBlocks(business: BusinessSettings): readonly MailBlock[] {
+/** A legal text in the small print of a mail. */
+function smallPrint(block: LegalBlock): readonly MailBlock[] {
   const small = (text: string): MailBlock => ({ kind: 'small', text })
-  const { legalName, representative, street, postalCode, city, country, phone, email } = business
-  const address = [legalName, representative, street, `${postalCode} ${city}`, country]
-  const contact = [`Telefon: ${phone}`, `E-Mail: ${email}`]
-  return [
-    { kind: 'heading', text: withdrawalRight.heading },
-    ...withdrawalRight.beforeAddress.map(small),
-    small([...address, ...contact].join('\n')),
-    ...withdrawalRight.afterAddress.map(small),
-    { kind: 'heading', text: withdrawalEffects.heading },
-    ...withdrawalEffects.paragraphs.map(small),
-    { kind: 'heading', text: withdrawalForm.heading },
-    small(withdrawalForm.intro),
-    ...withdrawalForm.items(business).map((item) => small(`– ${item}`)),
-    small(withdrawalForm.note),
-  ]
+  switch (block.kind) {
+    case 'heading':
+    case 'subheading':
+      return [{ kind: 'heading', text: block.text }]
+    case 'text':
+      return [small(plainParts(block.parts))]
+    case 'address':
+      return [small(block.lines.join('\n'))]
+    case 'contact':
+      return [small(`Telefon: ${block.phone}\nE-Mail: ${block.email}`)]
+    case 'steps':
+    case 'points':
+      return block.items.map((item) => small(`– ${item}`))
+  }
+}
+
+/** The order's terms as PDF: a link alone is no durable medium (BGB § 312f Abs. 2; CJEU C-49/11). */
+async function termsAttachment(db: Db, orderId: string): Promise<readonly MailAttachment[]> {
+  const termsId = await findOrderTerms(db, orderId)
+  return termsId === null ? [] : [{ kind: 'terms', fileName: TERMS_FILE_NAME, termsId }]
 }
 
 /** The acceptance of the order and the confirmation of the contract (BGB §§ 312f, 312i). */
@@ -42,13 +48,19 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
 ) => {
   const order = await orderOfMail(db, orderId)
   const isUnpaid = order.status === 'pending'
+  const attachments = await termsAttachment(db, orderId)
+  const enclosed =
+    attachments.length > 0
+      ? ' Sie liegen mit der Widerrufsbelehrung und dem Muster-Widerrufsformular als PDF bei.'
+      : ''
   return {
+    attachments,
     subject: `Auftragsbestätigung ${order.orderNumber}`,
     title: 'Danke für Ihre Bestellung.',
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${order.customerName},\n\nwir nehmen Ihre Bestellung vom ${formatDateTime(order.createdAt)} an; damit ist der Vertrag geschlossen.`,
+        text: `Guten Tag ${unlinked(order.customerName)},\n\nwir nehmen Ihre Bestellung vom ${formatDateTime(order.createdAt)} an; damit ist der Vertrag geschlossen.`,
       },
       {
         kind: 'facts',
@@ -65,9 +77,9 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
       { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
       {
         kind: 'text',
-        text: `Es gelten unsere Allgemeinen Geschäftsbedingungen: ${link(pages.terms())}\nFür mangelhafte Ware gelten die gesetzlichen Mängelrechte.`,
+        text: `Es gelten unsere Allgemeinen Geschäftsbedingungen: ${link(pages.terms())}.${enclosed}\nFür mangelhafte Ware gelten die gesetzlichen Mängelrechte.`,
       },
-      ...withdrawalBlocks(business),
+      ...[...withdrawalText(business), ...withdrawalFormText(business)].flatMap(smallPrint),
     ],
   }
 }
@@ -88,7 +100,7 @@ export const paymentReceived: Template<'payment-received'> = async (
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${order.customerName},\n\nvielen Dank, Ihre Zahlung für die Bestellung ${order.orderNumber} ist eingegangen. Jetzt packen wir. ${next}`,
+        text: `Guten Tag ${unlinked(order.customerName)},\n\nvielen Dank, Ihre Zahlung für die Bestellung ${order.orderNumber} ist eingegangen. Jetzt packen wir. ${next}`,
       },
       { kind: 'text', text: `Lieferzeit: ${business.deliveryTimes[order.shippingMethod]}.` },
       ...orderLines(order),
@@ -97,22 +109,32 @@ export const paymentReceived: Template<'payment-received'> = async (
   }
 }
 
+/** The invoice that shipping issued, under the name it has everywhere. */
+function invoiceAttachment(
+  order: OrderView,
+  { invoiceNumber }: MailData['order-shipped'],
+): readonly MailAttachment[] {
+  if (invoiceNumber === undefined) return []
+  const fileName = paperFileName('invoice', order.orderNumber)
+  return [{ kind: 'invoice', fileName, orderId: order.id, number: invoiceNumber }]
+}
+
 /** On its way; what is fetched is ready. */
-export const orderShipped: Template<'order-shipped'> = async (
-  { db, business, link },
-  { orderId },
-) => {
-  const order = await orderOfMail(db, orderId)
-  const hello = `Guten Tag ${order.customerName},\n\n`
+export const orderShipped: Template<'order-shipped'> = async ({ db, business, link }, data) => {
+  const order = await orderOfMail(db, data.orderId)
+  const attachments = invoiceAttachment(order, data)
+  const enclosed = attachments.length > 0 ? ' Ihre Rechnung liegt als PDF bei.' : ''
+  const hello = `Guten Tag ${unlinked(order.customerName)},\n\n`
   if (order.shippingMethod === 'pickup') {
     const hours = formatOpeningHours(business.openingHours).join('\n')
     return {
+      attachments,
       subject: `Abholbereit: ${order.orderNumber}`,
       title: 'Fertig zum Abholen.',
       blocks: [
         {
           kind: 'text',
-          text: `${hello}Ihre Bestellung ${order.orderNumber} steht für Sie bereit. Bitte nennen Sie beim Abholen die Bestellnummer.`,
+          text: `${hello}Ihre Bestellung ${order.orderNumber} steht für Sie bereit. Bitte nennen Sie beim Abholen die Bestellnummer.${enclosed}`,
         },
         {
           kind: 'facts',
@@ -131,12 +153,13 @@ export const orderShipped: Template<'order-shipped'> = async (
   }
   const tracking = trackingUrl(order.trackingCode)
   return {
+    attachments,
     subject: `Versendet: ${order.orderNumber}`,
     title: 'Ihr Paket ist unterwegs.',
     blocks: [
       {
         kind: 'text',
-        text: `${hello}wir haben Ihre Bestellung ${order.orderNumber} dem Paketdienst übergeben.`,
+        text: `${hello}wir haben Ihre Bestellung ${order.orderNumber} dem Paketdienst übergeben.${enclosed}`,
       },
       {
         kind: 'facts',
@@ -159,7 +182,7 @@ export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, 
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${order.customerName},\n\nwir haben Ihre Bestellung ${order.orderNumber} storniert. Bitte überweisen Sie nichts mehr. Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
+        text: `Guten Tag ${unlinked(order.customerName)},\n\nwir haben Ihre Bestellung ${order.orderNumber} storniert. Bitte überweisen Sie nichts mehr. Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
       },
       ...orderLines(order),
       { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },

@@ -7,6 +7,7 @@ import { formatDate } from '../../../platform/domain/german-format.ts'
 import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { MailBlock, MailFact, MailLine } from '../mail-content.ts'
+import { unlinked } from '../unlinked.ts'
 
 const MS_PER_DAY = 86_400_000
 
@@ -86,10 +87,10 @@ export function customerBlock(order: OrderView): MailBlock {
   ]
   const isPickup = order.shippingMethod === 'pickup'
   const rows: MailFact[] = [
-    { label: isPickup ? 'Rechnungsadresse' : 'Lieferadresse', value: place.join('\n') },
-    { label: 'E-Mail', value: order.customerEmail },
-    { label: 'Telefon', value: order.customerPhone },
+    { label: isPickup ? 'Rechnungsadresse' : 'Lieferadresse', value: unlinked(place.join('\n')) },
+    { label: 'E-Mail', value: unlinked(order.customerEmail) },
+    { label: 'Telefon', value: unlinked(order.customerPhone) },
   ]
-  if (order.notes) rows.push({ label: 'Anmerkungen', value: order.notes })
+  if (order.notes) rows.push({ label: 'Anmerkungen', value: unlinked(order.notes) })
   return { kind: 'facts', rows }
 }

@@ -78,8 +78,31 @@ function Detail({ mail, filter }: { mail: MailView; filter: MailState | null }) 
       </div>
       <Facts facts={factsOf(mail)} className="max-w-3xl wrap-anywhere" />
       {mail.canResend ? <ResendButton mail={mail} filter={filter} /> : null}
+      <Attachments mail={mail} />
       <Words mail={mail} />
     </>
+  )
+}
+
+/** What goes with the mail, each opened in a tab of its own. */
+function Attachments({ mail }: { mail: MailView }) {
+  if (mail.attachments.length === 0) return null
+  return (
+    <ul aria-label="Anhänge" className="flex flex-wrap gap-x-8 gap-y-2">
+      {mail.attachments.map((name) => (
+        <li key={name}>
+          <a
+            href={adminApi.mailAttachment(mail.id, name)}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link"
+          >
+            {name}
+            <span className="sr-only"> (öffnet in einem neuen Tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,37 @@
+import type { SessionUser } from '../../accounts/server/session-user.ts'
+import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import { dailyLimits } from '../../platform/server/rate-limits.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { countForeignConfirmation } from './foreign-confirmations-repo.ts'
+
+/** One mailbox has many addresses: case, and what follows a `+`, do not make another one. */
+function mailboxOf(email: string): string {
+  return normaliseEmail(email).replace(/\+[^@]*@/, '@')
+}
+
+interface Confirmation {
+  /** The contact address, as it was typed. */
+  readonly contact: string
+  readonly account: Pick<SessionUser, 'id' | 'email'>
+  /** ISO moment. */
+  readonly now: string
+}
+
+/**
+ * Where a confirmation goes instead of the contact address: to the account's own once the day's
+ * mails to a stranger's are used up, so that orders send nobody mails without end. Null when the
+ * contact address may have it. Counts, in the transaction that queues the mail.
+ */
+export async function confirmationDetour(
+  tx: Tx,
+  { contact, account, now }: Confirmation,
+): Promise<string | null> {
+  if (normaliseEmail(contact) === normaliseEmail(account.email)) return null
+  const day = now.slice(0, 10)
+  const { perRecipient, perAccount } = dailyLimits.foreignConfirmations
+  // Account before recipient, always: two orders never wait for each other's rows in a ring.
+  const maySend = await countForeignConfirmation(tx, `by ${account.id}`, day, perAccount)
+  if (!maySend) return account.email
+  const mayHave = await countForeignConfirmation(tx, `to ${mailboxOf(contact)}`, day, perRecipient)
+  return mayHave ? null : account.email
+}
