@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { fromAnotherAddress } from './shop-under-test.ts'
 
-const CART_KEY = 'larte-del-aroma-cart'
+export const CART_KEY = 'larte-del-aroma-cart'
 
 /** A pack of MONZA as the browser stores it. */
 export const monza = {

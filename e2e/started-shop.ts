@@ -21,7 +21,11 @@ export interface StartedShop {
 }
 
 /** Starts `npm run <script>` in a folder, on a free port and with data of its own. */
-export async function startShop(script: string, folder: string): Promise<StartedShop> {
+export async function startShop(
+  script: string,
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aroma-start-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -33,6 +37,7 @@ export async function startShop(script: string, folder: string): Promise<Started
       HOME: process.env['HOME'],
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...env,
     },
   })
   let output = ''
