@@ -10,13 +10,13 @@ import { callFor, fields, kinds, roundsOf, wordsOf, type Kind } from './hostile-
 import { Caller, fillShop, newEmail, type HostileStock } from './hostile-shop.ts'
 import { kindsWithWords, onPaper, saysInText, textsOfMail } from './hostile-letters.ts'
 import { hostileStrings, takes } from './hostile-strings.ts'
-import { deskAddresses, deskStops, publicStops, wander, type Stop } from './hostile-tour.ts'
+import { deskStops, publicStops, strangePages, wander, type Stop } from './hostile-tour.ts'
 import { expectTexts, squeeze, watch } from './hostile-watch.ts'
 import { admin } from './shop-under-test.ts'
 import { startShop, type StartedShop } from './started-shop.ts'
 
 // A shop of its own: the other tests rely on one without voices, and with a catalogue of two.
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 // A picture of each of some hundred pages would cost more than the pages.
 test.use({ trace: 'off', screenshot: 'off' })
@@ -112,8 +112,9 @@ test.describe('hostile strings in every text field', () => {
 
   test('appear as text on every page of the desk', async ({ browser }) => {
     const { context, faults } = await browserOf(browser, owner)
-    await tour(context, [...deskAddresses], wander)
-    await tour(context, deskStops(stock), look)
+    const stops = deskStops(stock)
+    await tour(context, stops, look)
+    await tour(context, strangePages(stops), wander)
     expect(faults).toEqual([])
     await context.close()
   })

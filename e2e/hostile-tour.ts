@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { adminRoutes } from '../src/app/admin-routes.ts'
-import { adminPages } from '../src/urls.admin.ts'
+import { adminPagePatterns, adminPages } from '../src/urls.admin.ts'
 import { adminSections, pages } from '../src/urls.ts'
 import type { HostileOrder, HostileStock } from './hostile-shop.ts'
 import { hostileStrings, takes } from './hostile-strings.ts'
-import { CART_KEY } from './purchase-steps.ts'
+import { CART_KEY, monza } from './purchase-steps.ts'
 import { expectTexts, squeeze } from './hostile-watch.ts'
 
-/** Of a page that is opened without knowing what is on it. */
-const MOST_DIALOGS = 4
+/** Dialogs and links of a page that is opened without knowing what is on it. */
+const MOST_OPENED = 4
 /** Of each list; that all strings go through is the fields' business. */
 const MOST_SEARCHES = 4
 
@@ -20,14 +20,26 @@ export interface Stop {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-/** Every page of the desk that there is; one added later is opened without more ado. */
-export const deskAddresses: ReadonlySet<string> = new Set([
+/** Every page of the desk that there is; patterns (`:id`) among them. */
+const deskPages: ReadonlySet<string> = new Set([
   ...adminRoutes.flatMap(({ path, params = {} }) => {
-    const [name, values] = Object.entries(params)[0] ?? []
-    return Array.isArray(values) ? values.map((value) => path.replace(`:${name}`, value)) : [path]
+    const [name, rule] = Object.entries(params)[0] ?? []
+    if (name === undefined || rule === undefined || rule instanceof RegExp) return [path]
+    return rule.map((value) => path.replace(`:${name}`, value))
   }),
+  ...Object.values(adminPagePatterns),
   ...adminSections.map((section) => pages.admin(section)),
 ])
+
+/** Pages of the desk that no stop is on: opened all the same, so that none is forgotten. */
+export function strangePages(stops: readonly Stop[]): string[] {
+  const known = new Set(stops.map(({ address }) => address.split('?')[0] ?? ''))
+  const isKnown = (page: string): boolean => {
+    const pattern = new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return [...known].some((path) => pattern.test(path))
+  }
+  return [...deskPages].filter((page) => !isKnown(page))
+}
 
 async function loadAll(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Mehr laden' })
@@ -127,30 +139,36 @@ export function deskStops(stock: HostileStock): Stop[] {
   ]
 }
 
-/** Opens a page of the desk, what its links of the same page lead to, and its dialogs. */
+/** Opens a page whose texts nobody has listed, what its links open on it, and its dialogs. */
 export async function wander(page: Page, address: string): Promise<void> {
+  expect(address, 'a page with a parameter needs a stop of its own').not.toContain(':')
   await page.goto(address)
   await settle(page)
   await expectTexts(page, [])
+  const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
-  const buttons = page
-    .getByRole('main')
-    .getByRole('button', { name: /^(?:Neu|Bearbeiten|Ändern|Löschen|Entfernen|Sperren|Einladen)/ })
-  for (const button of (await buttons.all()).slice(0, MOST_DIALOGS)) {
+  const buttons = main.getByRole('button', {
+    name: /^(?:Neu|Bearbeiten|Ändern|Löschen|Entfernen|Sperren|Einladen)/,
+  })
+  for (const button of (await buttons.all()).slice(0, MOST_OPENED)) {
     await button.click()
     if ((await dialog.count()) === 0) continue
     await expectTexts(page, [])
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
+  const links = await main.locator(`a[href^="${address}?"], a[href^="${address}/"]`).all()
+  const targets = await Promise.all(links.map((link) => link.getAttribute('href')))
+  for (const target of targets.slice(-MOST_OPENED)) {
+    await page.goto(target ?? address)
+    await settle(page)
+    await expectTexts(page, [])
+  }
 }
 
 /** Puts a pack of each product into the cart that the browser stores. */
 function fillCart(products: HostileStock['products']) {
-  const items = products.map(({ id, name }) => ({
-    ...{ id, name, image: '', price: 9.5, quantity: 1 },
-    ...{ weight: '250g', grind: 'Ganze Bohnen' },
-  }))
+  const items = products.map(({ id, name }) => ({ ...monza, id, name }))
   const cart = JSON.stringify({ version: 3, state: { items } })
   return async (page: Page): Promise<void> => {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [

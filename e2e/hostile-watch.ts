@@ -50,7 +50,7 @@ function findMarkup(): string[] {
     if (element.getAttributeNames().some((name) => name.startsWith('on'))) found.push(element)
   }
   for (const link of document.querySelectorAll('a[href],area[href]')) {
-    const { protocol = '' } = link as HTMLAnchorElement
+    const { protocol } = link as HTMLAnchorElement
     if (!['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)) found.push(link)
   }
   return found.map((element) => element.outerHTML.slice(0, 200))
