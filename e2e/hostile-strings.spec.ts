@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { DocumentView } from '../src/documents/domain/document-view.ts'
 import type { MailListView, MailView } from '../src/mail/domain/mail-view.ts'
@@ -13,7 +12,7 @@ import { hostileStrings, takes } from './hostile-strings.ts'
 import { deskStops, publicStops, strangePages, wander, type Stop } from './hostile-tour.ts'
 import { expectTexts, squeeze, watch } from './hostile-watch.ts'
 import { admin } from './shop-under-test.ts'
-import { startShop, type StartedShop } from './started-shop.ts'
+import { startOwnShop, type StartedShop } from './started-shop.ts'
 
 // A shop of its own: the other tests rely on one without voices, and with a catalogue of two.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -53,13 +52,7 @@ test.describe('hostile strings in every text field', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(60_000)
-    shop = await startShop('start', join(import.meta.dirname, '..'), {
-      // Many customers come from one machine here.
-      TRUST_PROXY: '1',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    })
-    await shop.untilReady(20_000)
+    shop = await startOwnShop()
     owner = new Caller(shop.origin)
     await owner.make('POST', api.login(), admin)
     customer = new Caller(shop.origin)
