@@ -3,6 +3,7 @@ import { adminApi } from '../src/urls.admin.ts'
 import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { changeStatusIn, newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
+import { issuedPapers, openPaper } from './desk-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -21,29 +22,23 @@ async function openOrder(page: Page) {
   return { context, order }
 }
 
-const issued = (page: Page) => page.getByRole('list', { name: 'Ausgestellte Dokumente' })
-
 test('invoice and delivery note open in a tab of their own, and the invoice is listed @mobile', async ({
   page,
 }) => {
   const { context, order } = await openOrder(page)
-  await expect(issued(page)).toBeHidden()
+  await expect(issuedPapers(page)).toBeHidden()
   for (const [name, address] of [
     ['Lieferschein', adminApi.orderDeliveryNote(order.id)],
     ['Rechnung', adminApi.orderInvoice(order.id)],
   ] as const) {
-    const opening = page.context().waitForEvent('page')
-    await page.getByRole('button', { name, exact: true }).click()
-    const tab = await opening
-    await expect.poll(() => new URL(tab.url()).pathname).toBe(address)
-    await tab.close()
+    await openPaper(page, name, address)
   }
-  await expect(issued(page).getByRole('link')).toHaveText(/^Rechnung RE-\d{4}-\d{4}/)
+  await expect(issuedPapers(page).getByRole('link')).toHaveText(/^Rechnung RE-\d{4}-\d{4}/)
   await expectNoAxeViolations(page)
 
   const customer = await context.newPage()
   await customer.goto(pages.order(order.id))
-  const link = issued(customer).getByRole('link')
+  const link = issuedPapers(customer).getByRole('link')
   await expect(link).toHaveText(/^Rechnung RE-/)
   const answer = await context.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.headers()['content-type']).toBe('application/pdf')
@@ -55,10 +50,10 @@ test('cancelling an invoiced order shows the cancellation beside the invoice', a
   const { context, order } = await openOrder(page)
   await changeStatusIn(page.context(), order.id, 'shipped')
   await page.reload()
-  await expect(issued(page).getByRole('link')).toHaveCount(1)
+  await expect(issuedPapers(page).getByRole('link')).toHaveCount(1)
   await page.getByLabel('Status', { exact: true }).selectOption('cancelled')
   await page.getByRole('button', { name: 'Status speichern' }).click()
-  await expect(issued(page).getByRole('link')).toHaveText([/^Rechnung/, /^Stornorechnung/])
+  await expect(issuedPapers(page).getByRole('link')).toHaveText([/^Rechnung/, /^Stornorechnung/])
   await context.close()
 })
 

@@ -5,6 +5,7 @@ import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { signInAsAdmin } from './customer.ts'
+import { askForVehicle } from './desk-steps.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -48,14 +49,6 @@ async function idOf(page: Page, name: string): Promise<string> {
 async function open(page: Page, name: string): Promise<void> {
   await page.goto(adminPages.inquiry(await idOf(page, name)))
   await expect(page.getByRole('heading', { name })).toBeVisible()
-}
-
-async function askForVehicle(page: Page) {
-  await page.getByLabel('Status', { exact: true }).selectOption('confirmed')
-  await page.getByRole('button', { name: 'Status speichern' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Buchung bestätigen' })
-  await expect(dialog).toBeVisible()
-  return dialog
 }
 
 test('an inquiry is found, read, answered and noted @mobile', async ({ page, browser }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { fromAnotherAddress } from './shop-under-test.ts'
 
-const CART_KEY = 'larte-del-aroma-cart'
+export const CART_KEY = 'larte-del-aroma-cart'
 
 /** A pack of MONZA as the browser stores it. */
 export const monza = {
@@ -89,8 +89,11 @@ export function newGuest() {
 
 export type Guest = ReturnType<typeof newGuest>
 
-/** Types everything the checkout asks of a guest and agrees to the terms. */
-export async function fillCheckout(page: Page, guest: Guest): Promise<void> {
+/** Types what the checkout asks for and agrees to the terms. */
+export async function fillCheckout(
+  page: Page,
+  guest: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const [label, value] of Object.entries(guest)) {
     await page.getByRole('textbox', { name: label, exact: true }).fill(value)
   }

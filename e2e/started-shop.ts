@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { admin } from './shop-under-test.ts'
 
 export interface StartedShop {
   origin: string
@@ -21,7 +22,11 @@ export interface StartedShop {
 }
 
 /** Starts `npm run <script>` in a folder, on a free port and with data of its own. */
-export async function startShop(script: string, folder: string): Promise<StartedShop> {
+export async function startShop(
+  script: string,
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aroma-start-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -33,6 +38,7 @@ export async function startShop(script: string, folder: string): Promise<Started
       HOME: process.env['HOME'],
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...env,
     },
   })
   let output = ''
@@ -95,4 +101,15 @@ async function freePort(): Promise<number> {
   await once(probe, 'close')
   if (address === null || typeof address === 'string') throw new Error('no free port')
   return address.port
+}
+
+/** The built shop on data of its own, with the tests' owner and customers from many addresses. */
+export async function startOwnShop(): Promise<StartedShop> {
+  const shop = await startShop('start', join(import.meta.dirname, '..'), {
+    TRUST_PROXY: '1',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+  await shop.untilReady(20_000)
+  return shop
 }

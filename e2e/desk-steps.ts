@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Asks for a booking to be confirmed; returns the dialog that asks what drives there. */
+export async function askForVehicle(page: Page): Promise<Locator> {
+  await page.getByLabel('Status', { exact: true }).selectOption('confirmed')
+  await page.getByRole('button', { name: 'Status speichern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buchung bestätigen' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Opens a paper of the open order by its button; it comes in a tab of its own, from this address. */
+export async function openPaper(page: Page, name: string, address: string): Promise<void> {
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name, exact: true }).click()
+  const tab = await opening
+  await expect.poll(() => new URL(tab.url()).pathname).toBe(address)
+  await tab.close()
+}
+
+/** The papers of an order that were issued, at the desk and with the customer alike. */
+export const issuedPapers = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Ausgestellte Dokumente' })

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { adminApi } from '../src/urls.admin.ts'
+import { api } from '../src/urls.ts'
+import { hostileRounds, type TextField } from './hostile-strings.ts'
+
+const line = (max: number): TextField => ({ max })
+const lines = (max: number): TextField => ({ max, lines: true })
+
+/** Every text field of the shop that takes words, by what is written, with its longest text. */
+export const fields = {
+  account: { firstName: line(100), lastName: line(100) },
+  profile: {
+    firstName: line(100),
+    lastName: line(100),
+    phone: line(40),
+    address: line(200),
+    city: line(100),
+  },
+  product: { name: line(120), description: lines(5000), type: line(60), imageAlt: line(300) },
+  order: {
+    customerName: line(201),
+    customerPhone: line(40),
+    customerAddress: line(200),
+    customerCity: line(100),
+    notes: lines(1000),
+  },
+  tracking: { trackingCode: line(100) },
+  orderNote: { text: lines(2000) },
+  testimonial: { name: line(100), title: line(100), content: lines(2000) },
+  contact: { name: line(100), subject: line(200), message: lines(5000) },
+  advisory: { name: line(100), message: lines(5000) },
+  booking: { name: line(100), phone: line(40), message: lines(5000) },
+  wholesale: { company: line(200), name: line(100), phone: line(40), message: lines(5000) },
+  inquiryNote: { note: lines(5000) },
+  reply: { subject: line(200), text: lines(10_000) },
+} as const satisfies Record<string, Record<string, TextField>>
+
+export type Kind = keyof typeof fields
+export type Words<K extends Kind> = Readonly<Record<keyof (typeof fields)[K], string>>
+
+export const kinds = Object.keys(fields) as Kind[]
+
+const rounds = new Map<Kind, readonly Record<string, string>[]>(
+  kinds.map((kind) => [kind, hostileRounds<string>(fields[kind])]),
+)
+
+/** Values for the fields of this kind, so many times that every string goes through every field. */
+export function roundsOf<K extends Kind>(kind: K): readonly Words<K>[] {
+  return (rounds.get(kind) ?? []) as readonly Words<K>[]
+}
+
+/** The values of one round; after the last one the first comes again. */
+export function wordsOf<K extends Kind>(kind: K, round: number): Words<K> {
+  const all = roundsOf(kind)
+  const words = all[round % all.length]
+  if (!words) throw new Error(`no words for ${kind}`)
+  return words
+}
+
+/** What a call is about, where it is about something. */
+export interface Target {
+  readonly productId?: number
+  readonly orderId?: string
+  readonly inquiryId?: string
+  readonly image?: string
+  readonly day?: string
+  readonly email?: string
+}
+
+interface Call {
+  readonly method: 'POST' | 'PATCH'
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const post = (path: string, body: Call['body']): Call => ({ method: 'POST', path, body })
+const patch = (path: string, body: Call['body']): Call => ({ method: 'PATCH', path, body })
+
+const variant = { weight: '250g', price: 9.5 }
+
+/** How words of each kind come into the shop. */
+const calls: Readonly<Record<Kind, (target: Target) => Call>> = {
+  account: ({ email }) => post(api.register(), { email, password: `Parabolica-${randomUUID()}` }),
+  profile: () => patch(api.userProfile(), { postalCode: '42103' }),
+  product: ({ image }) =>
+    post(adminApi.products(), {
+      image,
+      category: 'kaffee',
+      price: variant.price,
+      featured: true,
+      variants: [variant],
+      weightOptions: [variant.weight],
+      grindOptions: ['Ganze Bohnen'],
+    }),
+  order: ({ productId, email }) =>
+    post(api.orders(), {
+      customerEmail: email,
+      customerPostalCode: '42103',
+      items: [{ ...variant, id: productId, grind: 'Ganze Bohnen', quantity: 1 }],
+      total: '14.40',
+    }),
+  tracking: ({ orderId = '' }) => patch(adminApi.orderStatus(orderId), { status: 'shipped' }),
+  orderNote: ({ orderId = '' }) => post(adminApi.orderNotes(orderId), {}),
+  testimonial: () => post(adminApi.testimonials(), { featured: true }),
+  contact: ({ email }) => post(api.contact(), { email }),
+  advisory: ({ email }) => post(api.customEventInquiry(), { email }),
+  booking: ({ email, day }) => post(api.eventBookings(), { email, date: day }),
+  wholesale: ({ email }) =>
+    post(api.wholesaleInquiries(), { email, businessType: 'cafe', kind: 'offer' }),
+  inquiryNote: ({ inquiryId = '' }) => patch(adminApi.inquiryNote(inquiryId), { from: '' }),
+  reply: ({ inquiryId = '' }) => post(adminApi.inquiryReplies(inquiryId), { key: randomUUID() }),
+}
+
+/** The call that writes these words. */
+export function callFor<K extends Kind>(kind: K, words: Words<K>, target: Target): Call {
+  const { body, ...call } = calls[kind](target)
+  return { ...call, body: { ...body, ...words } }
+}

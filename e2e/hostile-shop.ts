@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { adminApi } from '../src/urls.admin.ts'
+import { api } from '../src/urls.ts'
+import { callFor, roundsOf, wordsOf, type Kind, type Target, type Words } from './hostile-fields.ts'
+import { hostileStrings } from './hostile-strings.ts'
+import { fromAnotherAddress } from './shop-under-test.ts'
+
+export type HostileProduct = Words<'product'> & { readonly id: number }
+
+export interface HostileOrder {
+  readonly id: string
+  readonly email: string
+  readonly words: Words<'order'>
+  readonly product: HostileProduct
+  readonly trackingCode: string
+  readonly note: string
+  /** Waits to be packed. */
+  readonly isPaid: boolean
+}
+
+export interface HostileInquiry {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  /** All that the sender wrote. */
+  readonly words: readonly string[]
+  readonly note: string
+  readonly reply: Words<'reply'>
+  /** Of a confirmed booking, "YYYY-MM-DD". */
+  readonly day?: string
+}
+
+/** What was put into the shop. */
+export interface HostileStock {
+  readonly products: readonly HostileProduct[]
+  readonly testimonials: readonly Words<'testimonial'>[]
+  readonly orders: readonly HostileOrder[]
+  readonly inquiries: readonly HostileInquiry[]
+  readonly subscribers: readonly string[]
+}
+
+/** Speaks to the API as one client that keeps its session. */
+export class Caller {
+  readonly origin: string
+  #cookies = new Map<string, string>()
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  /** For a browser that goes on with this session. */
+  get cookies(): { name: string; value: string; url: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.origin }))
+  }
+
+  async send(method: string, path: string, body?: unknown): Promise<Response> {
+    const isFile = body instanceof Uint8Array
+    const page = encodeURIComponent(hostileStrings[1] ?? '')
+    const answer = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: {
+        origin: this.origin,
+        cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+        'content-type': isFile ? 'application/octet-stream' : 'application/json',
+        // The list of sessions shows browser and system alone.
+        'user-agent': 'Firefox/1 Linux <script>alert(1)</script>',
+        referer: `${this.origin}/${page}`,
+        ...fromAnotherAddress(),
+      },
+      ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+      this.#cookies.set(name, value)
+    }
+    return answer
+  }
+
+  /** Sends what must be taken, and reads the answer. */
+  async make<T = { id: string }>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await this.send(method, path, body)
+    const text = await answer.text()
+    expect(answer.ok, `${method} ${path} ${text}`).toBe(true)
+    return (text === '' ? {} : JSON.parse(text)) as T
+  }
+
+  /** Writes hostile words where they must be taken. */
+  write<K extends Kind, T = { id: string }>(kind: K, words: Words<K>, target: Target): Promise<T> {
+    const { method, path, body } = callFor(kind, words, target)
+    return this.make<T>(method, path, body)
+  }
+}
+
+export const newEmail = (): string => `fremd-${randomUUID()}@example.de`
+
+/** A day of the month after next, of two bookings each. */
+function bookingDay(round: number): string {
+  const now = new Date()
+  const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1 + Math.floor(round / 2))
+  return new Date(day).toISOString().slice(0, 10)
+}
+
+async function makeProducts(owner: Caller): Promise<HostileProduct[]> {
+  const picture = sharp({ create: { width: 60, height: 60, channels: 3, background: '#8a3b2a' } })
+  const { image } = await owner.make<{ image: string }>(
+    'POST',
+    adminApi.productImages(),
+    await picture.png().toBuffer(),
+  )
+  const products: HostileProduct[] = []
+  for (const words of roundsOf('product')) {
+    const { id } = await owner.write<'product', { id: number }>('product', words, { image })
+    products.push({ ...words, id })
+  }
+  return products
+}
+
+const ENDS = ['cancelled', 'processing', 'shipped'] as const
+
+/** An order that was paid and shipped, and then maybe cancelled or taken up once more. */
+async function makeOrder(
+  owner: Caller,
+  customer: Caller,
+  products: readonly HostileProduct[],
+  round: number,
+): Promise<HostileOrder> {
+  const product = products[round % products.length]
+  if (!product) throw new Error('no product to order')
+  const email = newEmail()
+  const words = wordsOf('order', round)
+  const { id } = await customer.write('order', words, { email, productId: product.id })
+  const tracking = wordsOf('tracking', round)
+  const note = wordsOf('orderNote', round)
+  const changeTo = (status: string) => owner.make('PATCH', adminApi.orderStatus(id), { status })
+  const end = ENDS[round % ENDS.length]
+  await changeTo('processing')
+  await owner.write('tracking', tracking, { orderId: id })
+  if (end && end !== 'shipped') await changeTo(end)
+  await owner.write('orderNote', note, { orderId: id })
+  const isPaid = end === 'processing'
+  const { trackingCode } = tracking
+  return { id, email, words, product, trackingCode, note: note.text, isPaid }
+}
+
+const forms = ['contact', 'advisory', 'booking', 'wholesale'] as const
+
+/** An inquiry with the owner's note and answer; a booking is confirmed. */
+async function makeInquiry(
+  owner: Caller,
+  form: (typeof forms)[number],
+  round: number,
+): Promise<HostileInquiry> {
+  const words = wordsOf(form, round)
+  const email = newEmail()
+  const day = form === 'booking' ? bookingDay(round) : undefined
+  await new Caller(owner.origin).write(form, words, day ? { email, day } : { email })
+  const newest = await owner.make<{ inquiries: { id: string; email: string }[] }>(
+    'GET',
+    `${adminApi.inquiries()}?limit=1`,
+  )
+  const inquiryId = newest.inquiries.find((inquiry) => inquiry.email === email)?.id ?? ''
+  const { note } = wordsOf('inquiryNote', round)
+  const reply = wordsOf('reply', round)
+  await owner.write('inquiryNote', { note }, { inquiryId })
+  await owner.write('reply', reply, { inquiryId })
+  if (day) {
+    const vehicle = round % 2 === 0 ? 'ape' : 'fiat-500'
+    const body = { status: 'confirmed', from: 'pending', vehicle }
+    await owner.make('PATCH', adminApi.inquiryStatus(inquiryId), body)
+  }
+  const inquiry = { email, note, reply, name: words.name, words: Object.values(words) }
+  return { id: inquiryId, ...inquiry, ...(day && { day }) }
+}
+
+/** Puts every string through every field, as customers, visitors and the owner would. */
+export async function fillShop(owner: Caller, customer: Caller): Promise<HostileStock> {
+  const products = await makeProducts(owner)
+  for (const words of roundsOf('testimonial')) await owner.write('testimonial', words, {})
+  for (const words of roundsOf('account')) {
+    await new Caller(owner.origin).write('account', words, { email: newEmail() })
+  }
+  const orders: HostileOrder[] = []
+  for (const round of roundsOf('order').keys()) {
+    orders.push(await makeOrder(owner, customer, products, round))
+  }
+  const inquiries: HostileInquiry[] = []
+  // Form by form in turn: the owner is told of so many in an hour, and no more.
+  for (const round of roundsOf('booking').keys()) {
+    for (const form of forms) {
+      if (round < roundsOf(form).length) inquiries.push(await makeInquiry(owner, form, round))
+    }
+  }
+  const subscribers = [newEmail(), newEmail()]
+  for (const email of subscribers) await owner.make('POST', api.newsletterSubscribe(), { email })
+  return { products, testimonials: roundsOf('testimonial'), orders, inquiries, subscribers }
+}

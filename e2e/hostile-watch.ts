@@ -1,0 +1,81 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+
+const WATCH = 'tellTheTest'
+
+/** Runs in every page and frame before its own scripts do. */
+function listen(watch: string): void {
+  const tell = (what: string): void => {
+    const told = (globalThis as unknown as Record<string, (text: string) => void>)[watch]
+    told?.(`${what} on ${location.href}`)
+  }
+  for (const name of ['alert', 'confirm', 'prompt'] as const) {
+    Object.defineProperty(window, name, { value: () => tell(`${name}()`) })
+  }
+  window.print = () => {}
+  document.addEventListener('securitypolicyviolation', (event) => {
+    tell(`CSP: ${event.violatedDirective} of ${event.blockedURI} ${event.sample}`)
+  })
+}
+
+/** Notes whatever a string makes a browser do; empty as long as every string is but text. */
+export async function watch(context: BrowserContext, origin: string): Promise<string[]> {
+  const faults: string[] = []
+  await context.exposeBinding(WATCH, (_source, what: string) => faults.push(what))
+  await context.addInitScript(listen, WATCH)
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    const isOwn =
+      url.origin === origin || (url.protocol === 'data:' && !request.isNavigationRequest())
+    if (!isOwn) faults.push(`request: ${request.url().slice(0, 200)}`)
+  })
+  context.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  context.on('weberror', (error) => faults.push(`error: ${error.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  return faults
+}
+
+/** Elements and attributes that no page of the shop has: a string that became markup left them. */
+function findMarkup(): string[] {
+  const elements =
+    'script:not([src],[type="application/json"],[type="application/ld+json"]),' +
+    'base,meta[http-equiv],object,embed,math,marquee,main noscript,td noscript,form[action],[srcdoc],' +
+    'iframe:not([sandbox]),link[href*="boese"],details[ontoggle],mglyph'
+  const found = [...document.querySelectorAll(elements)]
+  for (const element of document.querySelectorAll('*')) {
+    if (element.getAttributeNames().some((name) => name.startsWith('on'))) found.push(element)
+  }
+  for (const link of document.querySelectorAll('a[href],area[href]')) {
+    const { protocol } = link as HTMLAnchorElement
+    if (!['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)) found.push(link)
+  }
+  return found.map((element) => element.outerHTML.slice(0, 200))
+}
+
+/** All that can be read: the text of the page, and what stands in its fields. */
+function readText(): string {
+  const values = [...document.querySelectorAll('input,textarea')].map(
+    (field) => (field as HTMLInputElement).value,
+  )
+  return [document.body.innerText, ...values].join('\n')
+}
+
+/** Texts as the eye compares them: without differences of white space and of large letters. */
+export const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+const POLLS = { intervals: [20, 40, 80, 150], timeout: 10_000 }
+
+/** Waits until all texts can be read on the page, and looks that none of them became markup. */
+export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+  const wanted = [...new Set(texts.map(squeeze))]
+  const missing = async (): Promise<string[]> => {
+    const seen = squeeze(await page.evaluate(readText))
+    return wanted.filter((text) => !seen.includes(text)).map((text) => text.slice(0, 200))
+  }
+  await expect.poll(missing, { ...POLLS, message: `texts missing on ${page.url()}` }).toEqual([])
+  expect(await page.evaluate(findMarkup), `markup on ${page.url()}`).toEqual([])
+}
