@@ -1,7 +1,8 @@
 /**
- * Fills a database with made-up products, customers and orders, to measure the shop as it is when
- * it has grown: the built shop creates the schema, then rows are written in bulk.
- * Usage: npm run seed -- [--orders 1000000] [--products 10000] [--years 3] [--port 4997];
+ * Fills a database with made-up products, customers, orders and what else the desk lists, to measure
+ * the shop as it is when it has grown: the built shop creates the schema, then rows are written in
+ * bulk. Usage: npm run seed -- [--orders 1000000] [--products 10000] [--mails 2000000]
+ * [--inquiries 200000] [--actions 1000000] [--subscriptions 100000] [--years 3] [--port 4997];
  * DATA_DIR or DATABASE_URL says where, as for the shop. The shop must not be running.
  */
 import { mkdirSync } from 'node:fs'
@@ -15,6 +16,14 @@ import {
   numbers,
   type MadeUpOrder,
 } from './seed/made-up.ts'
+import {
+  madeUpAction,
+  madeUpInquiry,
+  madeUpMail,
+  madeUpSubscription,
+  type Cause,
+  type Rows,
+} from './seed/made-up-desk.ts'
 import { postgresStore, sqliteStore, type Row, type Store } from './seed/stores.ts'
 import { ShopProcess } from './torture/shop-process.ts'
 
@@ -22,21 +31,27 @@ const YEAR_MS = 365 * 24 * 3_600_000
 const ROWS_AT_ONCE = 5000
 const ORDERS_PER_CUSTOMER = 10
 
-function whole(text: string, most: number): number {
+const MOST_ROWS = 10_000_000
+
+function whole(text: string, most: number, least = 1): number {
   const value = Number(text)
-  if (Number.isInteger(value) && value >= 1 && value <= most) return value
-  throw new Error(`not a whole number from 1 to ${most}: ${text}`)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new Error(`not a whole number from ${least} to ${most}: ${text}`)
 }
 
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
     products: { type: 'string', default: '10000' },
+    mails: { type: 'string', default: '2000000' },
+    inquiries: { type: 'string', default: '200000' },
+    actions: { type: 'string', default: '1000000' },
+    subscriptions: { type: 'string', default: '100000' },
     years: { type: 'string', default: '3' },
     port: { type: 'string', default: '4997' },
   },
 })
-const orders = whole(values.orders, 10_000_000)
+const orders = whole(values.orders, MOST_ROWS)
 const products = whole(values.products, 1_000_000)
 const years = whole(values.years, 20)
 const began = Date.now()
@@ -78,6 +93,12 @@ async function addProducts(store: Store): Promise<void> {
     'product_variants',
     made.flatMap(({ variants }) => variants),
   )
+  await inParts(
+    store,
+    'product_prices',
+    made.flatMap(({ prices }) => prices),
+  )
+  await store.run(`update counters set value = ${Math.max(2, products)} where name = 'products'`)
 }
 
 async function addCustomers(store: Store): Promise<Row[]> {
@@ -181,6 +202,42 @@ async function addOrders(store: Store, users: readonly Row[]): Promise<void> {
   await inParts(store, 'counters', rows)
 }
 
+/** Rows that come in evenly over the years, each caused by some customer. */
+async function addEvents(
+  store: Store,
+  users: readonly Row[],
+  { name, count, make }: { name: string; count: number; make: (cause: Cause) => Rows },
+): Promise<void> {
+  const random = numbers(1992)
+  const waiting = new Map<string, Row[]>()
+  for (let index = 0; index < count; index += 1) {
+    const atMs = began - Math.floor((years * YEAR_MS * (count - index)) / count)
+    const user = users[random(users.length)]
+    if (!user) throw new Error('no customers')
+    for (const [table, rows] of Object.entries(make({ index, atMs, nowMs: began, user }))) {
+      const list = waiting.get(table) ?? []
+      list.push(...rows)
+      waiting.set(table, list)
+    }
+    if ((index + 1) % ROWS_AT_ONCE !== 0 && index < count - 1) continue
+    // Threads before their words: the order in which `make` names the tables.
+    for (const [table, rows] of waiting) if (rows.length > 0) await inParts(store, table, rows)
+    waiting.clear()
+  }
+  say(`${count} ${name}`)
+}
+
+const events = [
+  { name: 'mails', count: whole(values.mails, MOST_ROWS, 0), make: madeUpMail },
+  { name: 'inquiries', count: whole(values.inquiries, MOST_ROWS, 0), make: madeUpInquiry },
+  { name: 'actions', count: whole(values.actions, MOST_ROWS, 0), make: madeUpAction },
+  {
+    name: 'subscriptions',
+    count: whole(values.subscriptions, MOST_ROWS, 0),
+    make: madeUpSubscription,
+  },
+]
+
 const store = await openStore()
 const { count } = await store.one('select count(*) as count from orders')
 if (Number(count) > 0) throw new Error('the database has orders already; seed an empty one')
@@ -197,8 +254,10 @@ await store.run(
     : 'insert into order_search select * from seed_words order by word, created_at, order_id',
 )
 await store.run('drop table seed_words')
+for (const event of events) await addEvents(store, users, event)
 await store.run('commit')
-say('words sorted')
-await store.run(process.env['DATABASE_URL'] ? 'vacuum analyze' : 'analyze')
+say('written')
+// PostgreSQL does this by itself in time; SQLite never does.
+if (process.env['DATABASE_URL']) await store.run('vacuum analyze')
 await store.close()
 say('done')

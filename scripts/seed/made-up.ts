@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { searchText } from '../../src/catalogue/domain/search-text.ts'
 import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
 import { searchWords } from '../../src/orders/domain/search-words.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
@@ -33,11 +34,11 @@ const towns = [
 ] as const
 const grinds = ['Ganze Bohnen', 'Gemahlen für Espresso', 'Gemahlen für Filter']
 
-const DAY_MS = 24 * 3_600_000
+export const DAY_MS = 24 * 3_600_000
 /** Orders younger than this are still on their way. */
 const OPEN_DAYS = 14
 
-const pick = <T>(from: readonly T[], index: number): T => {
+export const pick = <T>(from: readonly T[], index: number): T => {
   const value = from[index % from.length]
   if (value === undefined) throw new Error('nothing to pick from')
   return value
@@ -49,16 +50,25 @@ function productName(id: number): string {
   return defaultNames[id - 1] ?? `Röstung ${String(id).padStart(5, '0')}`
 }
 
-/** A product beside the two of the default catalogue, with its two sizes. */
-export function madeUpProduct(id: number, now: string): { product: Row; variants: Row[] } {
+/** A product beside the two of the default catalogue, with its two sizes and when they got their price. */
+export function madeUpProduct(
+  id: number,
+  now: string,
+): { product: Row; variants: Row[]; prices: Row[] } {
   const priceCents = 750 + ((id * 37) % 800)
+  const type = id % 2 ? 'Espresso' : 'Filterkaffee'
+  const variants = [
+    { product_id: id, position: 0, weight: '250g', price_cents: priceCents },
+    { product_id: id, position: 1, weight: '1kg', price_cents: priceCents * 3 },
+  ]
   return {
     product: {
       id,
       name: productName(id),
       description: 'Ein Kaffee, den es nur in der Messung gibt.',
       category: 'kaffee',
-      type: id % 2 ? 'Espresso' : 'Filterkaffee',
+      type,
+      search_text: searchText(`${productName(id)} ${type}`),
       image: null,
       intensity: 1 + (id % 5),
       // A few run low.
@@ -70,10 +80,10 @@ export function madeUpProduct(id: number, now: string): { product: Row; variants
       updated_at: now,
       hidden_at: null,
     },
-    variants: [
-      { product_id: id, position: 0, weight: '250g', price_cents: priceCents },
-      { product_id: id, position: 1, weight: '1kg', price_cents: priceCents * 3 },
-    ],
+    variants,
+    prices: variants.map(({ position, ...price }) => {
+      return { ...price, position: position + 1, valid_from: now, changed_by: null }
+    }),
   }
 }
 

@@ -53,9 +53,11 @@ export async function postgresStore(url: string): Promise<Store> {
       await client.query(sql)
     },
     insert: async (table, rows) => {
-      if (rows.length === 0) return
+      const columns = Object.keys(rows[0] ?? {}).join(',')
+      if (columns === '') return
+      // Named, so that the others get their defaults.
       await client.query(
-        `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
+        `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
         [JSON.stringify(rows)],
       )
     },

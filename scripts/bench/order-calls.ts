@@ -1,0 +1,173 @@
+import { orderStatuses } from '../../src/orders/domain/order-status.ts'
+import { addDays } from '../../src/platform/domain/berlin-days.ts'
+import { adminApi } from '../../src/urls.admin.ts'
+import { api } from '../../src/urls.ts'
+import { address, at, behind, letter } from './addresses.ts'
+import type { DeskSamples } from './desk-samples.ts'
+import type { Call } from './measure.ts'
+
+/** As many as the pages of the desk ask for. */
+const PART = 50
+
+const orders = (query: Readonly<Record<string, string | number>>): string =>
+  address(adminApi.orders(), { limit: PART, ...query })
+
+function orderLists({ moments, today }: DeskSamples): Call[] {
+  const fixed = (name: string, query: Readonly<Record<string, string | number>>): Call => {
+    return { name: `orders: ${name}`, path: () => orders(query) }
+  }
+  return [
+    fixed('newest', {}),
+    fixed('newest, 200 at once', { limit: 200 }),
+    fixed('oldest', { sort: 'oldest' }),
+    ...orderStatuses.map((status) => fixed(status, { status })),
+    ...orderStatuses.map((status) => fixed(`${status}, oldest`, { status, sort: 'oldest' })),
+    fixed('packing list', { status: 'processing', sort: 'oldest', limit: 200 }),
+    {
+      name: 'orders: anywhere in the middle',
+      path: (index) => orders({ before: behind(at(moments, index)) }),
+    },
+    {
+      name: 'orders: middle, oldest first',
+      path: (index) => orders({ before: behind(at(moments, index)), sort: 'oldest' }),
+    },
+    {
+      name: 'orders: middle of a status',
+      path: (index) =>
+        orders({ before: behind(at(moments, index)), status: at(orderStatuses, index) }),
+    },
+    fixed('last part', { before: behind(at(moments.toSorted(), 0)) }),
+    fixed('today', { from: today }),
+    fixed('last 7 days', { from: addDays(today, -6) }),
+    fixed('last year, oldest', { from: addDays(today, -365), sort: 'oldest' }),
+    {
+      name: 'orders: some day',
+      path: (index) => {
+        const day = at(moments, index).slice(0, 10)
+        return orders({ from: day, to: day })
+      },
+    },
+    {
+      name: 'orders: some month, cancelled',
+      path: (index) => {
+        const day = at(moments, index).slice(0, 10)
+        return orders({ from: day, to: addDays(day, 30), status: 'cancelled' })
+      },
+    },
+  ]
+}
+
+/** What people type into the search, by kind; each of them many texts. */
+function searchTexts({
+  numbers,
+  names,
+  emails,
+}: DeskSamples): [string, (index: number) => string][] {
+  const counter = (index: number): string => at(numbers, index).split('-').at(-1) ?? ''
+  const last = (index: number): string => at(names, index).split(' ').at(-1) ?? ''
+  const umlauts = names.flatMap((name) => {
+    return name.split(' ').filter((word) => /[äöü]/i.test(word))
+  })
+  const spelt = (text: string): string =>
+    text.replaceAll(/[äÄ]/g, 'ae').replaceAll(/[öÖ]/g, 'oe').replaceAll(/[üÜ]/g, 'ue')
+  return [
+    ['full number', (index) => at(numbers, index)],
+    ['1 digit', (index) => String(index % 10)],
+    ['2 digits', (index) => String((index * 7) % 100).padStart(2, '0')],
+    ['3 digits', (index) => String((index * 37) % 1000).padStart(3, '0')],
+    ['4 digits', (index) => counter(index).slice(0, 4)],
+    ['whole counter', counter],
+    ['year', (index) => at(numbers, index).slice(0, 4)],
+    ['month', (index) => at(numbers, index).slice(0, 6)],
+    ['month and segment', (index) => at(numbers, index).slice(0, 12)],
+    ['number without its last digit', (index) => at(numbers, index).slice(0, -1)],
+    ['1 letter', (index) => letter('abefgijklmnoprstuwz', index)],
+    ['2 letters', (index) => last(index).slice(0, 2)],
+    ['4 letters', (index) => last(index).slice(0, 4)],
+    ['first name, many have it', (index) => at(names, index).split(' ')[0] ?? ''],
+    ['last name', last],
+    ['whole name', (index) => at(names, index)],
+    ['last name first', (index) => at(names, index).split(' ').toReversed().join(' ')],
+    ['e-mail, 3 letters', (index) => at(emails, index).slice(0, 3)],
+    ['e-mail, most of it', (index) => at(emails, index).slice(0, -8)],
+    ['whole e-mail', (index) => at(emails, index)],
+    ['umlaut as ü', (index) => at(umlauts, index)],
+    ['umlaut as ue', (index) => spelt(at(umlauts, index))],
+    [
+      'umlaut as u, capitals',
+      (index) => spelt(at(umlauts, index)).replaceAll('e', '').toUpperCase(),
+    ],
+    ['no hit', (index) => `xq${index}`],
+    ['no hit, digits', (index) => `99999${index}`],
+  ]
+}
+
+function orderSearches(samples: DeskSamples): Call[] {
+  const { moments, today } = samples
+  const texts = searchTexts(samples)
+  const some = (index: number): string => at(texts, index)[1](Math.floor(index / texts.length))
+  const search = (
+    name: string,
+    query: (index: number) => Readonly<Record<string, string>>,
+  ): Call => {
+    return { name: `search: ${name}`, path: (index) => orders(query(index)) }
+  }
+  return [
+    ...texts.map(([name, text]) => search(name, (index) => ({ q: text(index) }))),
+    search('any, oldest first', (index) => ({ q: some(index), sort: 'oldest' })),
+    ...orderStatuses.map((status) =>
+      search(`any, ${status}`, (index) => ({ q: some(index), status })),
+    ),
+    search('any, last 30 days', (index) => ({ q: some(index), from: addDays(today, -29) })),
+    search('any, from the middle on', (index) => {
+      return { q: some(index), before: behind(at(moments, index * 7)) }
+    }),
+    search('any, cancelled, from the middle on', (index) => {
+      return { q: some(index), status: 'cancelled', before: behind(at(moments, index * 7)) }
+    }),
+    {
+      name: 'counts: of any search',
+      path: (index) => address(adminApi.orderCounts(), { q: some(index) }),
+    },
+    {
+      name: 'counts: of any search in a month',
+      path: (index) => {
+        const from = at(moments, index).slice(0, 10)
+        return address(adminApi.orderCounts(), { q: some(index), from, to: addDays(from, 30) })
+      },
+    },
+  ]
+}
+
+function overviews({ moments, ids, today }: DeskSamples): Call[] {
+  return [
+    { name: 'overview with charts and roast list', path: () => adminApi.overview() },
+    { name: 'counts: all orders', path: () => adminApi.orderCounts() },
+    {
+      name: 'counts: last year',
+      path: () => address(adminApi.orderCounts(), { from: addDays(today, -365) }),
+    },
+    {
+      name: 'counts: some month',
+      path: (index) => {
+        const from = at(moments, index).slice(0, 10)
+        return address(adminApi.orderCounts(), { from, to: addDays(from, 30) })
+      },
+    },
+    { name: 'order', path: (index) => api.order(at(ids, index)) },
+    { name: 'history of an order', path: (index) => adminApi.orderHistory(at(ids, index)) },
+    { name: 'export: all orders', path: () => adminApi.orderExport(), untilFirstByte: true },
+    {
+      name: 'export: of a search',
+      path: (index) => address(adminApi.orderExport(), { q: at(exportedSearches, index) }),
+      untilFirstByte: true,
+    },
+  ]
+}
+
+const exportedSearches = ['muller', 'anna', '2026', 'schneider', 'k'] as const
+
+/** What the desk asks for about orders. */
+export function orderCalls(samples: DeskSamples): Call[] {
+  return [...overviews(samples), ...orderLists(samples), ...orderSearches(samples)]
+}

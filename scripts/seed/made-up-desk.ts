@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { v7 } from 'uuid'
+import { statusesOf, type InquiryKind } from '../../src/inquiries/domain/inquiry-status.ts'
+import { searchWords } from '../../src/inquiries/domain/search-words.ts'
+import { berlinDate } from '../../src/platform/domain/german-format.ts'
+import { DAY_MS, pick } from './made-up.ts'
+import type { Row } from './stores.ts'
+
+/** Rows of one event by the table they go to. */
+export type Rows = Readonly<Record<string, readonly Row[]>>
+
+/** Who caused a row and when; `index` counts up with the time. */
+export interface Cause {
+  readonly index: number
+  readonly atMs: number
+  readonly nowMs: number
+  readonly user: Row
+}
+
+const kinds: readonly InquiryKind[] = [
+  'contact',
+  'event-booking',
+  'contact',
+  'wholesale',
+  'contact',
+  'custom-event',
+]
+const tableOf = {
+  contact: 'contact_submissions',
+  'event-booking': 'event_bookings',
+  'custom-event': 'custom_event_inquiries',
+  wholesale: 'wholesale_inquiries',
+} as const
+
+const SENT =
+  '<!doctype html><html lang="de"><body><p>Vielen Dank. Ihr Kaffee kommt.</p></body></html>'
+
+const nameOf = (user: Row): string => `${String(user['first_name'])} ${String(user['last_name'])}`
+const momentOf = (ms: number): string => new Date(ms).toISOString()
+
+function detailsOf(kind: InquiryKind, { index, atMs }: Cause, status: string): Row {
+  const message = 'Guten Tag, wir hätten eine Frage zu Ihrem Kaffee.'
+  if (kind === 'contact') return { subject: 'allgemein', message }
+  if (kind === 'custom-event') return { message }
+  if (kind === 'wholesale') {
+    return {
+      company: `Café ${index}`,
+      phone: '0202 392000',
+      business_type: 'cafe',
+      message,
+      kind: 'offer',
+    }
+  }
+  const date = berlinDate(new Date(atMs + 30 * DAY_MS))
+  return { phone: '0202 392000', date, guests: 40, package_type: 'classico', message, status }
+}
+
+/** What somebody sent by a form; those of the last week are unread. */
+export function madeUpInquiry(cause: Cause): Rows {
+  const { index, atMs, nowMs, user } = cause
+  const kind = pick(kinds, index)
+  const isNew = nowMs - atMs < 7 * DAY_MS
+  const statuses = statusesOf(kind)
+  // None is confirmed, which would take a vehicle.
+  const settled = index % 7 === 0 ? statuses.length - 1 : 2
+  const status = pick(statuses, isNew ? 0 : settled)
+  const id = v7({ msecs: atMs })
+  const name = nameOf(user)
+  const sent = {
+    id,
+    created_at: momentOf(atMs),
+    name,
+    email: String(user['email']),
+    suspect: index % 50 === 0 ? 1 : 0,
+  }
+  const details = detailsOf(kind, cause, status)
+  const texts = [name, sent.email, kind === 'wholesale' ? String(details['company']) : '']
+  return {
+    [tableOf[kind]]: [{ ...sent, source_page: '/contact', client_hash: 'x', ...details }],
+    inquiry_threads: [{ ...sent, kind, unread: isNew ? 1 : 0, status, note: '' }],
+    inquiry_words: searchWords(texts).map((word) => ({ word, thread_id: id })),
+  }
+}
+
+/** A mail that was sent, or could not be. */
+export function madeUpMail({ index, atMs, user }: Cause): Rows {
+  const isFailed = index % 1000 === 0
+  const id = v7({ msecs: atMs })
+  const sent = { message_id: `<${id}@example.de>`, subject: 'Ihre Bestellung', html: SENT }
+  const row = {
+    id,
+    kind: pick(['order-confirmation', 'order-shipped', 'payment-received'], index),
+    recipient: String(user['email']),
+    data: JSON.stringify({ orderId: id }),
+    cause: `seed:${id}`,
+    created_at: momentOf(atMs),
+    state: isFailed ? 'failed' : 'sent',
+    attempts: 1,
+    next_attempt_at: momentOf(atMs),
+    last_error: isFailed ? '550 mailbox unavailable' : null,
+    sent_at: isFailed ? null : momentOf(atMs + 2000),
+    ...(isFailed ? { message_id: null, subject: null, html: null } : sent),
+    plain_text: isFailed ? null : 'Vielen Dank. Ihr Kaffee kommt.',
+  }
+  return { mails: [row] }
+}
+
+/** Something an admin did. */
+export function madeUpAction({ index, atMs, user }: Cause): Rows {
+  const row = {
+    id: v7({ msecs: atMs }),
+    acted_at: momentOf(atMs),
+    admin_id: String(user['id']),
+    action: pick(['order.status', 'order.status', 'order.note', 'inquiry.read'], index),
+    subject: v7({ msecs: atMs }),
+    detail: JSON.stringify({ from: 'pending', to: 'processing' }),
+  }
+  return { admin_actions: [row] }
+}
+
+/** A newsletter address: most confirmed, some waiting or gone again. */
+export function madeUpSubscription({ index, atMs, user }: Cause): Rows {
+  const created_at = momentOf(atMs)
+  const row = {
+    id: v7({ msecs: atMs }),
+    created_at,
+    source_page: '/',
+    client_hash: 'x',
+    suspect: 0,
+    email: `leser${index}.${String(user['email'])}`,
+    subscribed: index % 10 === 0 ? 0 : 1,
+    confirmed_at: index % 10 < 2 ? null : created_at,
+    token_hash: createHash('sha256').update(`seed ${index}`).digest('hex'),
+    token_created_at: created_at,
+  }
+  return { newsletter_subscriptions: [row] }
+}
