@@ -7,9 +7,6 @@ const CHECK = { error: 'Bitte prüfen Sie Ihre Eingaben.' }
 /** `POST /api/admin/second-factor/set-up`, and taking another admin's second factor away. */
 export const ownPasswordSchema = z.object({ currentPassword: currentPasswordSchema }, CHECK)
 
-/** `POST /api/admin/second-factor`: the first code of the app. */
-export const firstCodeSchema = z.object({ code: codeSchema }, CHECK)
-
 /** Switching off, and new recovery codes. */
 export const passwordAndCodeSchema = z.object(
   { currentPassword: currentPasswordSchema, code: codeSchema },
@@ -17,5 +14,4 @@ export const passwordAndCodeSchema = z.object(
 )
 
 export type OwnPasswordInput = z.infer<typeof ownPasswordSchema>
-export type FirstCodeInput = z.infer<typeof firstCodeSchema>
 export type PasswordAndCodeInput = z.infer<typeof passwordAndCodeSchema>

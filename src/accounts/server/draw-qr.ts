@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 import type { QrDrawing } from '../domain/second-factor-view.ts'
 
 /** Light modules around the code: ISO/IEC 18004 asks for four. */

@@ -21,7 +21,7 @@ async function hold(tx: Tx, id: string): Promise<UsersTable | null> {
 /** Inside `transactOrRefuse`: whoever acts is an active admin until the end of the transaction. */
 export async function holdActor(tx: Tx, actorId: string): Promise<UsersTable> {
   const actor = await hold(tx, actorId)
-  return actor && actor.disabled_at === null ? actor : rollBack(noRight)
+  return actor?.disabled_at === null ? actor : rollBack(noRight)
 }
 
 /**

@@ -24,7 +24,7 @@ export async function resetPassword(
   if (!allowed.ok) return allowed
   const found = await checkAccountToken(db, token, ['password-reset'], clock)
   const user = found ? await findUserById(db, found.user_id) : null
-  if (!found || !user || user.disabled_at !== null) return err(linkOver)
+  if (!found || user?.disabled_at !== null) return err(linkOver)
   const hash = await choosePassword(db, password, user.is_admin === 1)
   if (!hash.ok) return hash
   const isDone = await transact(db, async (tx) => {

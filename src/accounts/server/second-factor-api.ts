@@ -6,11 +6,8 @@ import { hashToken } from '../../platform/server/ids.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { readSessionToken } from '../../platform/server/session-cookie.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
-import {
-  firstCodeSchema,
-  ownPasswordSchema,
-  passwordAndCodeSchema,
-} from '../domain/second-factor-changes.ts'
+import { ownPasswordSchema, passwordAndCodeSchema } from '../domain/second-factor-changes.ts'
+import { codeFormSchema } from '../domain/second-factor-input.ts'
 import { renewRecoveryCodes, turnOffSecondFactor } from './change-second-factor.ts'
 import { currentUser } from './guards.ts'
 import { setUpSecondFactor } from './set-up-second-factor.ts'
@@ -32,7 +29,7 @@ export function secondFactorApi(deps: ApiDeps): Hono {
     return waiting.ok ? c.json(waiting.value, 201) : refuse(c, waiting.error)
   })
   app.post(adminApiPatterns.secondFactor, async (c) => {
-    const input = await readJson(c, firstCodeSchema)
+    const input = await readJson(c, codeFormSchema)
     if (!input.ok) return refuse(c, input.error)
     const request = {
       userId: currentUser(c).id,

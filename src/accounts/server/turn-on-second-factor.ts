@@ -39,7 +39,7 @@ async function confirm(
   { code, key, now }: GivenCode & { readonly code: string },
 ): Promise<void> {
   const factor = await findSecondFactor(tx, userId)
-  if (!factor || factor.confirmed_at !== null) return rollBack(notWaiting)
+  if (factor?.confirmed_at !== null) return rollBack(notWaiting)
   if (now.getTime() - Date.parse(factor.created_at) > SET_UP_MS) rollBack(notWaiting)
   const secret = unseal(key, userId, factor.sealed_secret)
   const step = totpStep(secret, code.replace(/\s/g, ''), now)
