@@ -14,9 +14,18 @@ export const adminPagePatterns = {
   testimonials: '/admin/testimonials',
   newsletter: '/admin/newsletter',
   mail: '/admin/mail',
+  admins: '/admin/admins',
+  /** Where an invitation is accepted; open to everyone who has the link. */
+  invitation: '/admin/einladung',
 } as const
 
+/** The own second factor on the page of the admins. */
+export const SECOND_FACTOR_ID = 'zwei-faktor'
+
 export const adminPages = {
+  // The token stands behind the hash: no server, proxy or Referer header ever sees it there.
+  invitation: (token: string) => `${adminPagePatterns.invitation}#${segment(token)}`,
+  secondFactor: () => `${adminPagePatterns.admins}#${SECOND_FACTOR_ID}`,
   /** A page that prints itself; `search` says what, see print-search.ts. */
   print: (search: string) => `${adminPagePatterns.print}?${search}`,
   /** Where products are written; with an id the dialog of that product is open. */
@@ -67,6 +76,20 @@ export const adminApiPatterns = {
   newsletter: '/api/admin/newsletter',
   subscription: '/api/admin/newsletter/:id',
   newsletterExport: '/api/admin/newsletter-export',
+  admins: '/api/admin/admins',
+  adminDisable: '/api/admin/admins/:id/disable',
+  adminEnable: '/api/admin/admins/:id/enable',
+  adminSessions: '/api/admin/admins/:id/sessions',
+  adminSecondFactor: '/api/admin/admins/:id/second-factor-reset',
+  invitations: '/api/admin/invitations',
+  invitation: '/api/admin/invitations/:id',
+  invitationResend: '/api/admin/invitations/:id/resend',
+  /** Outside of /api/admin: who accepts is nobody yet. */
+  invitationAccept: '/api/admin-invitation',
+  secondFactor: '/api/admin/second-factor',
+  secondFactorSetUp: '/api/admin/second-factor/set-up',
+  secondFactorOff: '/api/admin/second-factor/off',
+  recoveryCodes: '/api/admin/second-factor/recovery-codes',
 } as const
 
 export const adminApi = {
@@ -106,4 +129,17 @@ export const adminApi = {
   newsletter: () => adminApiPatterns.newsletter,
   subscription: (id: string) => `/api/admin/newsletter/${segment(id)}`,
   newsletterExport: () => adminApiPatterns.newsletterExport,
+  admins: () => adminApiPatterns.admins,
+  adminDisable: (id: string) => `/api/admin/admins/${segment(id)}/disable`,
+  adminEnable: (id: string) => `/api/admin/admins/${segment(id)}/enable`,
+  adminSessions: (id: string) => `/api/admin/admins/${segment(id)}/sessions`,
+  adminSecondFactor: (id: string) => `/api/admin/admins/${segment(id)}/second-factor-reset`,
+  invitations: () => adminApiPatterns.invitations,
+  invitation: (id: string) => `/api/admin/invitations/${segment(id)}`,
+  invitationResend: (id: string) => `/api/admin/invitations/${segment(id)}/resend`,
+  invitationAccept: () => adminApiPatterns.invitationAccept,
+  secondFactor: () => adminApiPatterns.secondFactor,
+  secondFactorSetUp: () => adminApiPatterns.secondFactorSetUp,
+  secondFactorOff: () => adminApiPatterns.secondFactorOff,
+  recoveryCodes: () => adminApiPatterns.recoveryCodes,
 } as const

@@ -63,6 +63,18 @@ export const adminRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/admin-mail-page.tsx')).AdminMailPage,
   },
   {
+    path: adminPagePatterns.admins,
+    kind: 'shell',
+    module: 'admin-people-page',
+    load: async () => (await import('./pages/admin-people-page.tsx')).AdminPeoplePage,
+  },
+  {
+    path: adminPagePatterns.invitation,
+    kind: 'shell',
+    module: 'admin-invitation-page',
+    load: async () => (await import('./pages/admin-invitation-page.tsx')).AdminInvitationPage,
+  },
+  {
     path: pagePatterns.adminDirect,
     kind: 'shell',
     module: 'admin-direct-page',

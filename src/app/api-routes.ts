@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { accountsApi } from '../accounts/server/accounts-api.ts'
 import { accountSettingsApi } from '../accounts/server/account-settings-api.ts'
+import { adminsApi } from '../accounts/server/admins-api.ts'
+import { invitationsApi } from '../accounts/server/invitations-api.ts'
+import { secondFactorApi } from '../accounts/server/second-factor-api.ts'
 import { requireAdmin } from '../accounts/server/guards.ts'
 import { passwordResetApi } from '../accounts/server/password-reset-api.ts'
 import { businessApi } from '../business/server/business-api.ts'
@@ -53,6 +56,9 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', mailAdminApi(deps))
   api.route('/', productImagesAdminApi(deps))
   api.route('/', ordersDeskApi(deps))
+  api.route('/', adminsApi(deps))
+  api.route('/', invitationsApi(deps))
+  api.route('/', secondFactorApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

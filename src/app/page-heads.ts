@@ -111,6 +111,8 @@ export const pageHeads: PageHeads = {
   'admin-products-page': untold('Produkte'),
   'admin-overview-page': untold('Übersicht'),
   'admin-print-page': untold('Druckansicht'),
+  'admin-people-page': untold('Personen'),
+  'admin-invitation-page': untold('Einladung'),
   'admin-direct-page': untold('Admin-Bereich'),
   'about-page': titled(
     'Über uns',

@@ -8,9 +8,11 @@ const LINK = 'Dieser Link ist nicht vollständig.'
 const CURRENT = 'Bitte geben Sie Ihr aktuelles Passwort ein.'
 const POSTAL_CODE = 'Bitte geben Sie fünf Ziffern ein.'
 
-const tokenSchema = z.string({ error: LINK }).check(z.maxLength(200, { error: LINK }))
+/** The token of a mail's link. */
+export const accountTokenSchema = z.string({ error: LINK }).check(z.maxLength(200, { error: LINK }))
 
-const currentPasswordSchema = z
+/** The own password, asked for once more before something grave. */
+export const currentPasswordSchema = z
   .string({ error: CURRENT })
   .check(z.minLength(1, { error: CURRENT }), z.maxLength(MAX_PASSWORD_LENGTH, { error: CURRENT }))
 
@@ -19,7 +21,7 @@ export const passwordForgottenSchema = z.object({ email: accountEmailSchema }, C
 
 /** `POST /api/password-reset`: what the mail's link carries, and the new password. */
 export const passwordResetSchema = z.object(
-  { token: tokenSchema, password: newPasswordSchema },
+  { token: accountTokenSchema, password: newPasswordSchema },
   CHECK,
 )
 
@@ -42,7 +44,7 @@ export const emailChangeSchema = z.object(
 )
 
 /** `POST /api/email-change`: what the mail's link carries. */
-export const emailChangeLinkSchema = z.object({ token: tokenSchema }, CHECK)
+export const emailChangeLinkSchema = z.object({ token: accountTokenSchema }, CHECK)
 
 /** `PATCH /api/user/profile`; phone and address may be empty. */
 export const profileInputSchema = z.object(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { withAsciiDomain } from '../../platform/domain/ascii-domain.ts'
+import { codeSchema } from './second-factor-input.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 
 const EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
@@ -35,6 +36,8 @@ export const loginInputSchema = z.object(
         z.minLength(MIN_PASSWORD_LENGTH, { error: TOO_SHORT }),
         z.maxLength(MAX_PASSWORD_LENGTH, { error: TOO_LONG }),
       ),
+    /** Of the second factor; sent once the answer asked for it. */
+    code: z.optional(codeSchema),
   },
   { error: 'Bitte prüfen Sie Ihre Eingaben.' },
 )

@@ -7,12 +7,10 @@ import { apiPatterns } from '../../urls.ts'
 import { loginInputSchema } from '../domain/login-input.ts'
 import { registerInputSchema } from '../domain/register-input.ts'
 import { endSession } from './end-session.ts'
-import { passwordHashOf } from './find-account.ts'
 import { currentUser, requireUser } from './guards.ts'
-import { knownDevice } from './known-device.ts'
+import { logIn } from './log-in.ts'
 import { registerAccount } from './register-account.ts'
 import { startSession } from './start-session.ts'
-import { verifyAccountPassword, wrongCredentials } from './verify-account-password.ts'
 
 /** Login, logout, registration and the own profile. */
 export function accountsApi(deps: ApiDeps): Hono {
@@ -20,15 +18,8 @@ export function accountsApi(deps: ApiDeps): Hono {
   app.post(apiPatterns.login, async (c) => {
     const input = await readJson(c, loginInputSchema)
     if (!input.ok) return refuse(c, input.error)
-    const address = clientAddress(c, deps.env.trustProxy)
-    const device = await knownDevice(c, deps, input.value.email)
-    // Before the check: a password that is changed during it opens nothing.
-    const checkedHash = await passwordHashOf(deps.db, input.value.email)
-    const user = await verifyAccountPassword(deps, { ...input.value, address, device })
-    if (!user.ok) return refuse(c, user.error)
-    const isStarted = await startSession(c, deps, user.value, checkedHash)
-    if (!isStarted) return refuse(c, wrongCredentials)
-    return c.json(user.value)
+    const user = await logIn(c, deps, input.value)
+    return user.ok ? c.json(user.value) : refuse(c, user.error)
   })
   app.post(apiPatterns.logout, async (c) => {
     await endSession(c, deps)
@@ -39,8 +30,9 @@ export function accountsApi(deps: ApiDeps): Hono {
     if (!input.ok) return refuse(c, input.error)
     const user = await registerAccount(deps, input.value, clientAddress(c, deps.env.trustProxy))
     if (!user.ok) return refuse(c, user.error)
+    // Nothing is asked of a new account but its password: it starts unless that changed meanwhile.
     await startSession(c, deps, user.value)
-    return c.json(user.value, 201)
+    return c.json(user.value.profile, 201)
   })
   app.get(apiPatterns.userProfile, requireUser(deps), (c) => c.json(currentUser(c)))
   return app

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import type { Queryable } from '../../platform/server/database/tables.ts'
 import type { UsersTable } from './accounts-tables.ts'
 
 /** The account of an address in lower case, or null. */
@@ -61,19 +61,4 @@ export async function findUserById(db: Queryable, id: string): Promise<UsersTabl
 export async function findUsersById(db: Queryable, ids: readonly string[]): Promise<UsersTable[]> {
   if (ids.length === 0) return []
   return db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
-}
-
-/**
- * Holds the account for the rest of the transaction if its password is still the one that was
- * checked outside of it; false when it was changed meanwhile.
- */
-export async function holdPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
-  const held = await tx
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .returning('id')
-    .executeTakeFirst()
-  return held !== undefined
 }

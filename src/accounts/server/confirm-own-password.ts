@@ -1,7 +1,6 @@
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
-import { findUserById } from './accounts-repo.ts'
 import type { SessionUser } from './session-user.ts'
 import { verifyAccountPassword } from './verify-account-password.ts'
 
@@ -21,10 +20,11 @@ export async function confirmOwnPassword(
   password: string,
   address: string,
 ): Promise<Result<string, Refusal>> {
-  // Before the check: a password that is changed during it no longer counts.
-  const account = await findUserById(deps.db, user.id)
   const verified = await verifyAccountPassword(deps, { email: user.email, password, address })
-  if (verified.ok) return account ? ok(account.password_hash) : err(wrongOwnPassword)
+  if (verified.ok) {
+    const { profile, passwordHash } = verified.value
+    return profile.id === user.id ? ok(passwordHash) : err(wrongOwnPassword)
+  }
   if (verified.error.code !== 'wrong-credentials') return verified
   return err(wrongOwnPassword)
 }

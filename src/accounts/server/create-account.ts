@@ -58,6 +58,9 @@ export function newUserRow(account: NewAccount, isAdmin: boolean, now: string): 
     is_admin: isAdmin ? 1 : 0,
     created_at: now,
     updated_at: now,
+    admin_since: isAdmin ? now : null,
+    disabled_at: null,
+    last_signed_in_at: null,
   }
 }
 

@@ -6,8 +6,3 @@ import { findUserByEmail } from './accounts-repo.ts'
 export async function hasAccount(db: Queryable, email: string): Promise<boolean> {
   return (await findUserByEmail(db, normaliseEmail(email))) !== null
 }
-
-/** What the account's password is checked against right now, for `holdPassword`; absent without one. */
-export async function passwordHashOf(db: Queryable, email: string): Promise<string | undefined> {
-  return (await findUserByEmail(db, normaliseEmail(email)))?.password_hash
-}

@@ -12,7 +12,7 @@ type ForgetDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
 async function sendLink({ db, clock, log }: ForgetDeps, email: string): Promise<void> {
   const user = await findUserByEmail(db, email)
-  if (!user) return
+  if (user?.disabled_at !== null) return
   const now = clock.now().toISOString()
   await transact(db, async (tx) => {
     const token = await createAccountToken(tx, { userId: user.id, purpose: 'password-reset', now })

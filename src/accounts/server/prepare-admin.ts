@@ -6,11 +6,11 @@ import { BadEnvironment } from '../../platform/server/env.ts'
 import { newToken } from '../../platform/server/ids.ts'
 import { accountEmailSchema } from '../domain/login-input.ts'
 import { MAX_PASSWORD_LENGTH, MIN_ADMIN_PASSWORD_LENGTH } from '../domain/password-rules.ts'
-import { findUserByEmail, hasAdmin, insertUser, updateUser } from './accounts-repo.ts'
+import { findUserByEmail, hasAdmin, insertUser } from './accounts-repo.ts'
 import { checkNewPassword } from './check-new-password.ts'
-import { newUserRow } from './create-account.ts'
+import { newUserRow, type NewAccount } from './create-account.ts'
 import { hashPassword } from './hash-password.ts'
-import { deleteSessionsOf } from './sessions-repo.ts'
+import { makeAdmin } from './make-admin.ts'
 
 type AdminDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
 
@@ -23,8 +23,8 @@ async function hashOrThrow(password: string): Promise<string> {
   return hash.value
 }
 
-function adminRow(email: string, passwordHash: string, now: string) {
-  return newUserRow({ email, passwordHash, firstName: 'Admin', lastName: '' }, true, now)
+function firstAdmin(email: string, passwordHash: string): NewAccount {
+  return { email, passwordHash, firstName: 'Admin', lastName: '' }
 }
 
 async function checkAdmin(db: AdminDeps['db'], email: string, password: string): Promise<void> {
@@ -53,14 +53,8 @@ async function ensureAdmin({ db, clock, log }: AdminDeps, email: string, passwor
   }
   const passwordHash = await hashOrThrow(password)
   const now = clock.now().toISOString()
-  await transact(db, async (tx) => {
-    if (await insertUser(tx, adminRow(address, passwordHash, now))) return
-    const user = await findUserByEmail(tx, address)
-    // Another process that starts at the same moment may have been first.
-    if (!user || user.is_admin === 1) return
-    await updateUser(tx, user.id, { is_admin: 1, password_hash: passwordHash, updated_at: now })
-    await deleteSessionsOf(tx, user.id)
-  })
+  // Another process that starts at the same moment may be first; then this changes nothing.
+  await transact(db, (tx) => makeAdmin(tx, firstAdmin(address, passwordHash), now))
   log.info('the admin of ADMIN_EMAIL is ready')
 }
 
@@ -71,7 +65,8 @@ async function createFirstAdmin(
   if (await hasAdmin(db)) return
   const password = newToken().slice(0, 24)
   const passwordHash = await hashOrThrow(password)
-  const row = adminRow(FIRST_ADMIN_EMAIL, passwordHash, clock.now().toISOString())
+  const account = firstAdmin(FIRST_ADMIN_EMAIL, passwordHash)
+  const row = newUserRow(account, true, clock.now().toISOString())
   await transact(db, async (tx) => {
     // Said before the commit: a process that dies in between leaves a shop without admin, and the
     // next start says another password. The other way round nobody would ever know it.

@@ -1,12 +1,12 @@
 import type { Refusal } from '../../platform/domain/refusal.ts'
-import { err, type Result } from '../../platform/domain/result.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import type { ProfileView } from '../domain/profile-view.ts'
 import type { RegisterInput } from '../domain/register-input.ts'
 import { accountExists, createAccount } from './create-account.ts'
 import { hasAccount } from './find-account.ts'
 import { giveBackAccount, prepareNewPassword } from './prepare-new-password.ts'
+import type { VerifiedAccount } from './verify-account-password.ts'
 
 type RegisterDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits'>
 
@@ -14,7 +14,7 @@ async function createUnlessKnown(
   deps: RegisterDeps,
   input: RegisterInput,
   address: string,
-): Promise<Result<ProfileView, Refusal>> {
+): Promise<Result<VerifiedAccount, Refusal>> {
   const { db, clock } = deps
   const { email, firstName, lastName, password } = input
   if (await hasAccount(db, email)) return err(accountExists())
@@ -22,7 +22,8 @@ async function createUnlessKnown(
   if (!hash.ok) return hash
   const account = { email, firstName, lastName, passwordHash: hash.value }
   const created = await transact(db, (tx) => createAccount(tx, account, clock.now().toISOString()))
-  if (!created.ok) await giveBackAccount(deps, address)
+  if (created.ok) return ok({ profile: created.value, passwordHash: hash.value })
+  await giveBackAccount(deps, address)
   return created
 }
 
@@ -31,7 +32,7 @@ export async function registerAccount(
   deps: RegisterDeps,
   input: RegisterInput,
   address: string,
-): Promise<Result<ProfileView, Refusal>> {
+): Promise<Result<VerifiedAccount, Refusal>> {
   const { limits } = deps
   // Only the answer that there is an account costs a point: it tells who is a customer.
   const allowed = await limits.take('refused-registration-per-address', address)

@@ -6,10 +6,10 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { EmailChangeInput } from '../domain/account-input.ts'
-import { holdPassword } from './accounts-repo.ts'
 import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
 import { createAccountToken } from './create-account-token.ts'
 import { hasAccount } from './find-account.ts'
+import { holdPassword } from './hold-password.ts'
 import type { SessionUser } from './session-user.ts'
 
 /**

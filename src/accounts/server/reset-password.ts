@@ -13,7 +13,7 @@ import { storePassword } from './store-password.ts'
 /**
  * A new password by the link of a mail, which works once; ends every session of the account. Refused
  * with `invalid` (the link or the password) and `too-many`; a link whose password was refused still
- * works.
+ * works. A second factor stays: the mailbox alone opens no admin's account.
  */
 export async function resetPassword(
   { db, clock, limits, log }: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
@@ -22,10 +22,9 @@ export async function resetPassword(
 ): Promise<Result<void, Refusal>> {
   const allowed = await limits.take('reset-per-address', address)
   if (!allowed.ok) return allowed
-  const purposes = ['password-reset', 'admin-invitation'] as const
-  const found = await checkAccountToken(db, token, purposes, clock)
+  const found = await checkAccountToken(db, token, ['password-reset'], clock)
   const user = found ? await findUserById(db, found.user_id) : null
-  if (!found || !user) return err(linkOver)
+  if (!found || user?.disabled_at !== null) return err(linkOver)
   const hash = await choosePassword(db, password, user.is_admin === 1)
   if (!hash.ok) return hash
   const isDone = await transact(db, async (tx) => {

@@ -19,7 +19,7 @@ async function findSessionUser(
 ): Promise<SessionUser | null> {
   const tokenHash = hashToken(token)
   const session = await findSession(db, tokenHash)
-  if (!session) return null
+  if (session?.disabled_at !== null) return null
   const now = clock.now()
   const moments = { createdAt: session.session_created_at, lastSeenAt: session.last_seen_at }
   if (!isSessionAlive(moments, session.is_admin === 1, now)) return null

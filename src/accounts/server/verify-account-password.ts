@@ -19,6 +19,13 @@ export interface PasswordCheck {
   readonly device?: string | null
 }
 
+/** Whoever gave an account's password: half of a sign-in where there is a second factor. */
+export interface VerifiedAccount {
+  readonly profile: ProfileView
+  /** What the password was checked against, for `holdPassword` in the transaction that acts on it. */
+  readonly passwordHash: string
+}
+
 type CheckDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
 
 /** What a wrong pair gets, also one that was right until a moment ago. */
@@ -43,12 +50,12 @@ function pointsOf(account: string, { address, device }: PasswordCheck): readonly
 /**
  * The account of an e-mail address and its password, whatever case the address is typed in.
  * Refused with `wrong-credentials`, `too-many` or `unavailable`; an address without an account
- * answers, takes as long and counts exactly like one with.
+ * answers, takes as long and counts exactly like one with, and so does a disabled account.
  */
 export async function verifyAccountPassword(
   { db, limits, log }: CheckDeps,
   check: PasswordCheck,
-): Promise<Result<ProfileView, Refusal>> {
+): Promise<Result<VerifiedAccount, Refusal>> {
   const account = normaliseEmail(check.email)
   const points = pointsOf(account, check)
   const allowed = await limits.takeAll(points)
@@ -58,12 +65,11 @@ export async function verifyAccountPassword(
   // No password was checked: the queue is full, whoever filled it.
   if (!isRight.ok) await limits.giveBackAll(points)
   if (!isRight.ok) return isRight
-  if (!user || !isRight.value) {
+  if (!user || !isRight.value || user.disabled_at !== null) {
     const client = sign(await serverSecret(db), check.address).slice(0, 16)
     log.warn({ userId: user?.id, client }, 'login failed')
     return err(wrongCredentials)
   }
   await limits.giveBackAll(points)
-  log.info({ userId: user.id }, 'login')
-  return ok(toProfile(user))
+  return ok({ profile: toProfile(user), passwordHash: user.password_hash })
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { apiSend, hasStatus } from '../../platform/web/api-client.ts'
+import { ApiError, apiSend, hasStatus } from '../../platform/web/api-client.ts'
 import { schemaResolver, showFieldErrors } from '../../platform/web/schema-form.ts'
 import { Link } from '../../platform/web/link.tsx'
 import { toast } from '../../platform/web/toast-store.ts'
@@ -28,39 +28,64 @@ interface LoginFormProps {
 /** What checks the form is here before it is sent. */
 const prepare = (): void => void loadSchema().catch(() => {})
 
-/** E-mail and password; on failure both stay in their fields. */
-export function LoginForm({ onSignedIn }: LoginFormProps) {
+/** Sends the form; says what came of it, and asks for the second factor where there is one. */
+function useLogin({ onSignedIn }: LoginFormProps) {
   const [refused, setRefused] = useState<string>()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginInput>({
+  const [secondStep, setSecondStep] = useState<ReactNode>()
+  const form = useForm<LoginInput>({
     resolver: schemaResolver(loadSchema, showFailure),
     defaultValues: { email: '', password: '' },
   })
-  const { errors, isSubmitting } = formState
 
   function showFailure(error: unknown): void {
     if (hasStatus(error, 401)) {
       // The notice goes after a while; what is wrong stays at the field.
       toast({ kind: 'error', title: FAILED, text: CHECK_DATA })
-      setError('password', { type: 'server', message: WRONG_PAIR })
+      form.setError('password', { type: 'server', message: WRONG_PAIR })
     } else {
       toast({ kind: 'error', title: FAILED })
-      if (showFieldErrors<LoginInput>(error, ['email', 'password'], setError)) return
+      if (showFieldErrors<LoginInput>(error, ['email', 'password'], form.setError)) return
       setRefused(refusalText(error, CHECK_DATA))
     }
-    setFocus('password', { shouldSelect: true })
+    form.setFocus('password', { shouldSelect: true })
   }
 
-  const submit = handleSubmit(async (input) => {
-    setRefused(undefined)
-    try {
-      await apiSend<ProfileView>('POST', api.login(), input)
-    } catch (error) {
-      return showFailure(error)
-    }
+  async function send(input: LoginInput): Promise<void> {
+    await apiSend<ProfileView>('POST', api.login(), input)
     toast({ kind: 'success', title: 'Erfolgreich angemeldet', text: 'Sie sind jetzt eingeloggt.' })
     await onSignedIn()
-  })
+  }
 
+  /** Few people have a second factor: what asks for it comes when it is needed. */
+  async function askForCode(input: LoginInput): Promise<void> {
+    const { SecondStep } = await import('./second-step.tsx')
+    const onBack = (): void => setSecondStep(undefined)
+    const sendCode = (code: string) => send({ ...input, code })
+    setSecondStep(<SecondStep email={input.email} send={sendCode} onBack={onBack} />)
+  }
+
+  const submit = form.handleSubmit(async (input) => {
+    setRefused(undefined)
+    try {
+      await send(input).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'second-factor-required') {
+          return askForCode(input)
+        }
+        throw error
+      })
+    } catch (error) {
+      showFailure(error)
+    }
+  })
+  return { form, refused, secondStep, submit }
+}
+
+/** E-mail and password; on failure both stay in their fields. */
+export function LoginForm({ onSignedIn }: LoginFormProps) {
+  const { form, refused, secondStep, submit } = useLogin({ onSignedIn })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  if (secondStep) return secondStep
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       {refused ? <Notice kind="error">{refused}</Notice> : null}

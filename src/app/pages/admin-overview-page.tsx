@@ -1,3 +1,4 @@
+import { SecondFactorHint } from '../../accounts/web/admin/second-factor-hint.tsx'
 import { Overview } from '../../orders/web/admin/overview.tsx'
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
@@ -6,6 +7,7 @@ export function AdminOverviewPage() {
   return (
     <AdminDesk section="overview" title="Admin-Bereich">
       <Overview />
+      <SecondFactorHint />
     </AdminDesk>
   )
 }

@@ -45,7 +45,7 @@ export interface MailData {
   'email-change': AccountLinkData
   /** To the address that was replaced. */
   'email-changed': { readonly userId: string; readonly newEmail: string }
-  'admin-invitation': AccountLinkData
+  'admin-invitation': { readonly invitationId: string; readonly token: string }
 }
 
 export type MailKind = keyof MailData

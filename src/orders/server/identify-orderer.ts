@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountExists } from '../../accounts/server/create-account.ts'
 import { hasAccount } from '../../accounts/server/find-account.ts'
 import { prepareNewPassword } from '../../accounts/server/prepare-new-password.ts'
+import { hasSecondFactor } from '../../accounts/server/spend-code.ts'
 import { verifyAccountPassword } from '../../accounts/server/verify-account-password.ts'
 import type { SessionUser } from '../../accounts/server/session-user.ts'
 import { newPasswordSchema } from '../../accounts/domain/password-rules.ts'
@@ -15,7 +16,7 @@ export type Orderer =
   /** The session's account. */
   | { readonly kind: 'signed-in'; readonly user: SessionUser }
   /** A guest who knows the password of the account with this address. */
-  | { readonly kind: 'recognised'; readonly user: SessionUser }
+  | { readonly kind: 'recognised'; readonly user: SessionUser; readonly passwordHash: string }
   /** A guest without an account: it is created with the order. */
   | { readonly kind: 'new'; readonly passwordHash: string }
 
@@ -38,9 +39,14 @@ async function recognise(
 ): Promise<Result<Orderer, Refusal>> {
   const { customerEmail: email, password } = input
   if (password === null) return err(emailHasAccount)
-  const user = await verifyAccountPassword(deps, { email, password, address })
-  if (user.ok) return ok({ kind: 'recognised', user: user.value })
-  return err(user.error.code === 'wrong-credentials' ? emailHasAccount : user.error)
+  const account = await verifyAccountPassword(deps, { email, password, address })
+  if (!account.ok) {
+    return err(account.error.code === 'wrong-credentials' ? emailHasAccount : account.error)
+  }
+  const { profile, passwordHash } = account.value
+  // The checkout does not ask for a code; the login does, and the cart stays meanwhile.
+  if (await hasSecondFactor(deps.db, profile.id)) return err(emailHasAccount)
+  return ok({ kind: 'recognised', user: profile, passwordHash })
 }
 
 /**

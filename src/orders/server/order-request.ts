@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../accounts/server/session-user.ts'
+import type { SessionOwner } from '../../accounts/server/start-session.ts'
 import type { OrderInput } from '../domain/order-input.ts'
 import type { OrderView } from '../domain/order-view.ts'
 
@@ -16,6 +17,6 @@ export interface PlacedOrder {
   readonly view: OrderView
   /** False: the key's first order, answered again. */
   readonly isNew: boolean
-  /** The account to sign in, or null when nobody is to be. */
-  readonly signIn: Pick<SessionUser, 'id' | 'email' | 'isAdmin'> | null
+  /** The account to sign in, with the password it showed, or null when nobody is to be. */
+  readonly signIn: SessionOwner | null
 }

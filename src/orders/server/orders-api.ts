@@ -38,6 +38,7 @@ async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Respons
   const placed = await placeOrder(deps, { input: input.value, user, keyHash: key.value, address })
   if (!placed.ok) return refuse(c, placed.error)
   const { view, isNew, signIn } = placed.value
+  // Refused where a password alone does not do: the order stands, and its reader signs in first.
   if (signIn) await startSession(c, deps, signIn)
   return c.json(view, isNew ? 201 : 200, { Location: api.order(view.id) })
 }

@@ -59,7 +59,8 @@ async function order(
     return (await replayOrder(deps, request)) ?? order(deps, request, orderer)
   const { stored, user, soldOut } = written.value
   await changes.changed(productTags(soldOut))
-  const signIn = orderer.kind === 'signed-in' ? null : user
+  const signIn =
+    orderer.kind === 'signed-in' ? null : { profile: user, passwordHash: orderer.passwordHash }
   return ok({ view: toOrderView(stored), isNew: true, signIn })
 }
 

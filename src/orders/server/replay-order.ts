@@ -1,5 +1,7 @@
-import type { SessionUser } from '../../accounts/server/session-user.ts'
-import { verifyAccountPassword } from '../../accounts/server/verify-account-password.ts'
+import {
+  verifyAccountPassword,
+  type VerifiedAccount,
+} from '../../accounts/server/verify-account-password.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -26,16 +28,16 @@ function isSameOrder(
   return user?.id === order.user_id && orderMac(secret, input, null) === bodyMac
 }
 
-/** A guest gets the session the lost answer would have started, if the password is right. */
+/** A guest gets the session the lost answer would have started, if the password is (still) right. */
 async function recogniseAgain(
   deps: ReplayDeps,
   { input, user, address }: OrderRequest,
   { order }: StoredOrder,
-): Promise<SessionUser | null> {
+): Promise<VerifiedAccount | null> {
   if (user || input.password === null) return null
   const { customerEmail: email, password } = input
   const owner = await verifyAccountPassword(deps, { email, password, address })
-  return owner.ok && owner.value.id === order.user_id ? owner.value : null
+  return owner.ok && owner.value.profile.id === order.user_id ? owner.value : null
 }
 
 /**

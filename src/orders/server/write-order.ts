@@ -1,4 +1,5 @@
 import { createAccount, type AccountContact } from '../../accounts/server/create-account.ts'
+import { holdPassword } from '../../accounts/server/hold-password.ts'
 import { saveContact } from '../../accounts/server/save-contact.ts'
 import type { SessionUser } from '../../accounts/server/session-user.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
@@ -49,6 +50,11 @@ async function settleAccount(
 ): Promise<Pick<SessionUser, 'id' | 'email' | 'isAdmin'>> {
   const contact = contactOf(input)
   if (orderer.kind !== 'new') {
+    // A password that was changed since it was checked opens nothing, not even the address book.
+    const isHeld =
+      orderer.kind === 'signed-in' ||
+      (await holdPassword(tx, orderer.user.id, orderer.passwordHash))
+    if (!isHeld) rollBack(emailHasAccount)
     if (input.saveInfo) await saveContact(tx, orderer.user.id, contact, now)
     return orderer.user
   }

@@ -21,6 +21,17 @@ export const adminActions = {
   'product-image.uploaded': 'Produktbild hochgeladen',
   'order.note': 'Notiz zur Bestellung geschrieben',
   'order.export': 'Bestellungen exportiert',
+  'admin.invite': 'Person eingeladen',
+  'admin.invite-again': 'Einladung erneut gesendet',
+  'admin.invite-withdraw': 'Einladung zurückgezogen',
+  'admin.accept': 'Einladung angenommen',
+  'admin.disable': 'Person deaktiviert',
+  'admin.enable': 'Person aktiviert',
+  'admin.end-sessions': 'Anmeldungen einer Person beendet',
+  'admin.second-factor-reset': 'Zwei-Faktor-Anmeldung einer Person zurückgesetzt',
+  'second-factor.on': 'Zwei-Faktor-Anmeldung eingeschaltet',
+  'second-factor.off': 'Zwei-Faktor-Anmeldung ausgeschaltet',
+  'second-factor.codes': 'Neue Wiederherstellungscodes erzeugt',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions

@@ -4,6 +4,8 @@ export const refusalStatus = {
   invalid: 400,
   unauthorised: 401,
   'wrong-credentials': 401,
+  'second-factor-required': 401,
+  'wrong-second-factor': 400,
   forbidden: 403,
   'foreign-origin': 403,
   'not-found': 404,

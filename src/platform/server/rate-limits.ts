@@ -13,6 +13,10 @@ const figures = {
   'password-per-account-overall': { points: 100, duration: HOUR },
   /** Password checks from one client address. */
   'password-per-address': { points: 40, duration: 15 * MINUTE },
+  /** Wrong codes of the second factor, behind the right password: 480 guesses in a million a day. */
+  'code-per-account': { points: 5, duration: 15 * MINUTE },
+  /** The same from one client address. */
+  'code-per-address': { points: 10, duration: 15 * MINUTE },
   /** Accounts created from one client address (registration and guest checkout). */
   'account-per-address': { points: 20, duration: HOUR },
   /** Registrations from one client address that were told that there is an account already. */

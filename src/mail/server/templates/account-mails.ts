@@ -1,4 +1,5 @@
 import { unsubscribeToken } from '../../../inquiries/server/unsubscribe-token.ts'
+import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import type { Template } from './template.ts'
 
@@ -91,9 +92,9 @@ export const adminInvitation: Template<'admin-invitation'> = async (
   blocks: [
     {
       kind: 'text',
-      text: `Sie wurden eingeladen, den Shop von ${business.brand} mitzuführen. Wählen Sie dafür ein Passwort mit mindestens 12 Zeichen. Der Link gilt nur einmal.`,
+      text: `Sie wurden eingeladen, den Shop von ${business.brand} mitzuführen. Wählen Sie dafür ein Passwort mit mindestens 12 Zeichen. Der Link gilt sieben Tage und nur einmal.\n\nHaben Sie mit dieser Adresse schon ein Kundenkonto, wird es dabei zum Administratorkonto; sein bisheriges Passwort und alle Anmeldungen enden.`,
     },
-    { kind: 'button', label: 'Passwort wählen', href: link(pages.mailLink('password', token)) },
+    { kind: 'button', label: 'Einladung annehmen', href: link(adminPages.invitation(token)) },
     { kind: 'small', text: NOT_YOU },
   ],
 })

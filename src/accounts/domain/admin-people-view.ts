@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** One administrator, as the others see them. Moments are ISO. */
+export const adminPersonSchema = z.object({
+  id: z.string(),
+  /** Empty for who never gave one. */
+  name: z.string(),
+  email: z.string(),
+  since: z.string(),
+  lastSignedInAt: z.nullable(z.string()),
+  hasSecondFactor: z.boolean(),
+  disabledAt: z.nullable(z.string()),
+  /** The one who asks. */
+  isSelf: z.boolean(),
+})
+
+/** `GET /api/admin/admins` */
+export const adminPeoplePageSchema = z.object({
+  admins: z.array(adminPersonSchema),
+  next: z.nullable(z.string()),
+})
+
+/** Someone who was asked to join and has not answered. */
+export const invitationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  isOver: z.boolean(),
+})
+
+/** `GET /api/admin/invitations` */
+export const invitationsPageSchema = z.object({
+  invitations: z.array(invitationSchema),
+  next: z.nullable(z.string()),
+})
+
+export type AdminPerson = z.infer<typeof adminPersonSchema>
+export type AdminPeoplePage = z.infer<typeof adminPeoplePageSchema>
+export type Invitation = z.infer<typeof invitationSchema>
+export type InvitationsPage = z.infer<typeof invitationsPageSchema>

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { currentPasswordSchema } from './account-input.ts'
+import { codeSchema } from './second-factor-input.ts'
+
+const CHECK = { error: 'Bitte prüfen Sie Ihre Eingaben.' }
+
+/** `POST /api/admin/second-factor/set-up`, and taking another admin's second factor away. */
+export const ownPasswordSchema = z.object({ currentPassword: currentPasswordSchema }, CHECK)
+
+/** Switching off, and new recovery codes. */
+export const passwordAndCodeSchema = z.object(
+  { currentPassword: currentPasswordSchema, code: codeSchema },
+  CHECK,
+)
+
+export type OwnPasswordInput = z.infer<typeof ownPasswordSchema>
+export type PasswordAndCodeInput = z.infer<typeof passwordAndCodeSchema>

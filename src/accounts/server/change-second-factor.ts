@@ -1,0 +1,87 @@
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import {
+  orRollBack,
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { serverSecret } from '../../platform/server/server-secret.ts'
+import type { PasswordAndCodeInput } from '../domain/second-factor-changes.ts'
+import type { RecoveryCodes } from '../domain/second-factor-view.ts'
+import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
+import { holdPassword } from './hold-password.ts'
+import { limitCodes } from './limit-codes.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { sealKey } from './seal.ts'
+import { deleteSecondFactor, replaceRecoveryCodes } from './second-factors-repo.ts'
+import type { SessionUser } from './session-user.ts'
+import { hasSecondFactor, spendCode } from './spend-code.ts'
+
+type ChangeDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
+
+interface FactorChange {
+  readonly user: SessionUser
+  readonly input: PasswordAndCodeInput
+  readonly address: string
+}
+
+const notOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet.')
+
+/** Own password and a code, then `act`, all in one transaction with its line in the log. */
+async function withPasswordAndCode(
+  deps: ChangeDeps,
+  { user, input, address }: FactorChange,
+  action: 'second-factor.off' | 'second-factor.codes',
+  act: (tx: Tx) => Promise<unknown>,
+): Promise<Result<void, Refusal>> {
+  const { db, clock, limits } = deps
+  const isOwn = await confirmOwnPassword(deps, user, input.currentPassword, address)
+  if (!isOwn.ok) return isOwn
+  const now = clock.now()
+  const key = sealKey(await serverSecret(db))
+  return limitCodes(limits, user.id, address, () =>
+    transactOrRefuse(db, async (tx) => {
+      if (!(await holdPassword(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
+      if (!(await hasSecondFactor(tx, user.id))) rollBack(notOn)
+      orRollBack(await spendCode(tx, user.id, { code: input.code, key, now }))
+      await act(tx)
+      await recordAdminAction(tx, {
+        adminId: user.id,
+        action,
+        subject: user.id,
+        detail: {},
+        now: now.toISOString(),
+      })
+    }),
+  )
+}
+
+/**
+ * Switches the own second factor off. Refused with `invalid` (the password), `wrong-second-factor`,
+ * `conflict` (none is on), `too-many` or 503.
+ */
+export async function turnOffSecondFactor(
+  deps: ChangeDeps,
+  change: FactorChange,
+): Promise<Result<void, Refusal>> {
+  return withPasswordAndCode(deps, change, 'second-factor.off', (tx) =>
+    deleteSecondFactor(tx, change.user.id),
+  )
+}
+
+/** New recovery codes, the old ones end. Refused like switching off. */
+export async function renewRecoveryCodes(
+  deps: ChangeDeps,
+  change: FactorChange,
+): Promise<Result<RecoveryCodes, Refusal>> {
+  const { id } = change.user
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = recoveryCodes.map((plain) => hashRecoveryCode(id, plain))
+  const renewed = await withPasswordAndCode(deps, change, 'second-factor.codes', (tx) =>
+    replaceRecoveryCodes(tx, id, hashes),
+  )
+  return renewed.ok ? ok({ recoveryCodes }) : renewed
+}

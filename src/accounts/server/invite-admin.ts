@@ -1,0 +1,118 @@
+import { queueMail } from '../../mail/server/queue-mail.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import type { Result } from '../../platform/domain/result.ts'
+import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { hashToken, newId, newToken } from '../../platform/server/ids.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import type { InvitationInput } from '../domain/admin-people-input.ts'
+import { findUserByEmail } from './accounts-repo.ts'
+import { holdActor } from './hold-admins.ts'
+import { findInvitation, insertInvitation, renewInvitation } from './invitations-repo.ts'
+import { nameOf } from './person-name.ts'
+
+type InviteDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits'>
+
+const HERE_ALREADY = 'Diese Adresse gehört schon jemandem im Admin-Bereich.'
+const INVITED_ALREADY =
+  'Zu dieser Adresse gibt es schon eine Einladung. Sie können sie erneut senden.'
+
+const hereAlready = refusal('conflict', HERE_ALREADY, { fields: { email: HERE_ALREADY } })
+const invitedAlready = refusal('conflict', INVITED_ALREADY, { fields: { email: INVITED_ALREADY } })
+
+/** Said of an invitation that was accepted or withdrawn meanwhile. */
+export const invitationGone = refusal('not-found', 'Diese Einladung gibt es nicht mehr.')
+
+interface Letter {
+  readonly invitationId: string
+  readonly email: string
+  readonly token: string
+  readonly now: string
+}
+
+async function sendLink(tx: Tx, { invitationId, email, token, now }: Letter): Promise<void> {
+  await queueMail(tx, {
+    kind: 'admin-invitation',
+    recipient: email,
+    data: { invitationId, token },
+    cause: `admin-invitation:${newId()}`,
+    now,
+  })
+}
+
+/**
+ * Invites someone to the desk by mail. Nobody's account changes before they accept. Refused with
+ * `conflict` (an admin already, or invited), `forbidden` and `too-many`.
+ */
+export async function inviteAdmin(
+  { db, clock, limits }: InviteDeps,
+  { email: typed, firstName, lastName }: InvitationInput,
+  actorId: string,
+): Promise<Result<void, Refusal>> {
+  const email = normaliseEmail(typed)
+  const allowed = await limits.take('form-mail-per-recipient', `admin-invitation ${email}`)
+  if (!allowed.ok) return allowed
+  const token = newToken()
+  const now = clock.now().toISOString()
+  return transactOrRefuse(db, async (tx) => {
+    await holdActor(tx, actorId)
+    if ((await findUserByEmail(tx, email))?.is_admin === 1) rollBack(hereAlready)
+    const row = {
+      id: newId(),
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      token_hash: hashToken(token),
+      invited_by: actorId,
+      created_at: now,
+      sent_at: now,
+    }
+    if (!(await insertInvitation(tx, row))) rollBack(invitedAlready)
+    await sendLink(tx, { invitationId: row.id, email, token, now })
+    await recordAdminAction(tx, {
+      adminId: actorId,
+      action: 'admin.invite',
+      subject: row.id,
+      detail: { name: nameOf(row), email },
+      now,
+    })
+  })
+}
+
+/**
+ * Sends a new link, which works for the whole time again; the former one ends. Refused with
+ * `not-found`, `forbidden` and `too-many`.
+ */
+export async function resendInvitation(
+  { db, clock, limits }: InviteDeps,
+  id: string,
+  actorId: string,
+): Promise<Result<void, Refusal>> {
+  const token = newToken()
+  const now = clock.now().toISOString()
+  const known = await findInvitation(db, id)
+  if (known) {
+    const { email } = known
+    const allowed = await limits.take('form-mail-per-recipient', `admin-invitation ${email}`)
+    if (!allowed.ok) return allowed
+  }
+  return transactOrRefuse(db, async (tx) => {
+    await holdActor(tx, actorId)
+    const open = (await findInvitation(tx, id)) ?? rollBack(invitationGone)
+    const change = { token_hash: hashToken(token), invited_by: actorId, sent_at: now }
+    if (!(await renewInvitation(tx, open, change))) rollBack(invitationGone)
+    await sendLink(tx, { invitationId: id, email: open.email, token, now })
+    await recordAdminAction(tx, {
+      adminId: actorId,
+      action: 'admin.invite-again',
+      subject: id,
+      detail: { name: nameOf(open), email: open.email },
+      now,
+    })
+  })
+}

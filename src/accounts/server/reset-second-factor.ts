@@ -1,0 +1,58 @@
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
+import { holdAdmins } from './hold-admins.ts'
+import { holdPassword } from './hold-password.ts'
+import { deleteSecondFactor } from './second-factors-repo.ts'
+import type { SessionUser } from './session-user.ts'
+import { deleteSessionsOf } from './sessions-repo.ts'
+
+const notOneself = refusal(
+  'conflict',
+  'Ihre eigene Zwei-Faktor-Anmeldung schalten Sie mit Passwort und Code aus.',
+)
+const nothingOn = refusal(
+  'conflict',
+  'Bei dieser Person ist die Zwei-Faktor-Anmeldung nicht eingeschaltet.',
+)
+
+interface FactorReset {
+  readonly actor: SessionUser
+  /** Of who acts. */
+  readonly password: string
+  readonly address: string
+}
+
+/**
+ * Takes the second factor of another admin who lost device and codes; what is signed in there ends.
+ * Refused with `invalid` (the own password), `conflict`, `not-found`, `forbidden`, `too-many` or 503.
+ */
+export async function resetSecondFactor(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  id: string,
+  { actor, password, address }: FactorReset,
+): Promise<Result<void, Refusal>> {
+  const { db, clock } = deps
+  if (id === actor.id) return err(notOneself)
+  const isOwn = await confirmOwnPassword(deps, actor, password, address)
+  if (!isOwn.ok) return isOwn
+  return transactOrRefuse(db, async (tx) => {
+    const { email } = await holdAdmins(tx, actor.id, id)
+    if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await deleteSecondFactor(tx, id))) rollBack(nothingOn)
+    await deleteSessionsOf(tx, id)
+    await recordAdminAction(tx, {
+      adminId: actor.id,
+      action: 'admin.second-factor-reset',
+      subject: id,
+      detail: { email },
+      now: clock.now().toISOString(),
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import type { Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { holdActor } from './hold-admins.ts'
+import { deleteInvitation } from './invitations-repo.ts'
+import { invitationGone } from './invite-admin.ts'
+import { nameOf } from './person-name.ts'
+
+/** Takes an invitation back: its link ends. Refused with `not-found` and `forbidden`. */
+export async function withdrawInvitation(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  id: string,
+  actorId: string,
+): Promise<Result<void, Refusal>> {
+  return transactOrRefuse(db, async (tx) => {
+    await holdActor(tx, actorId)
+    const withdrawn = (await deleteInvitation(tx, id)) ?? rollBack(invitationGone)
+    await recordAdminAction(tx, {
+      adminId: actorId,
+      action: 'admin.invite-withdraw',
+      subject: id,
+      detail: { name: nameOf(withdrawn), email: withdrawn.email },
+      now: clock.now().toISOString(),
+    })
+  })
+}

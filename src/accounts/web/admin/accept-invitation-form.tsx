@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { useLinkToken } from '../../../platform/web/link-token.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
+import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
+import { adminApi } from '../../../urls.admin.ts'
+import { pages } from '../../../urls.ts'
+import {
+  newAdminPasswordFormSchema,
+  type NewAdminPasswordForm,
+} from '../../domain/admin-people-input.ts'
+import { MIN_ADMIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
+import { PasswordField } from '../password-field.tsx'
+import { refreshSession } from '../session.ts'
+
+const FAILED = 'Die Einladung ließ sich nicht annehmen. Bitte versuchen Sie es später erneut.'
+const INCOMPLETE =
+  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
+
+/** Where an invitation to the desk leads: a password, and the account is an admin's. */
+export function AcceptInvitationForm() {
+  const token = useLinkToken()
+  const [email, setEmail] = useState<string>()
+  if (token === undefined) return <Skeleton className="h-[84px] max-w-xl" />
+  if (email !== undefined) return <Accepted email={email} />
+  if (token === '') return <Notice kind="error">{INCOMPLETE}</Notice>
+  return <Form token={token} onDone={setEmail} />
+}
+
+function Accepted({ email }: { email: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="grid max-w-xl justify-items-start gap-6 outline-none">
+      <Notice kind="success" title="Willkommen im Team.">
+        <p className="wrap-anywhere">
+          Melden Sie sich mit {email} und Ihrem neuen Passwort an. Richten Sie danach gleich die
+          Zwei-Faktor-Anmeldung ein.
+        </p>
+      </Notice>
+      <ButtonLink href={pages.login(pages.admin('admins'))}>Zur Anmeldung</ButtonLink>
+    </div>
+  )
+}
+
+interface FormProps {
+  token: string
+  onDone: (email: string) => void
+}
+
+function Form({ token, onDone }: FormProps) {
+  const queryClient = useQueryClient()
+  const [refused, setRefused] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm<NewAdminPasswordForm>({
+    resolver: schemaResolver(async () => newAdminPasswordFormSchema),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ password }) => {
+    setRefused(undefined)
+    try {
+      const body = { token, password }
+      const { email } = await apiSend<{ email: string }>('POST', adminApi.invitationAccept(), body)
+      // This browser's own session may be among those that ended.
+      void refreshSession(queryClient)
+      onDone(email)
+    } catch (error) {
+      if (showFieldErrors<NewAdminPasswordForm>(error, ['password'], setError)) return
+      setRefused(refusalText(error, FAILED))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-6">
+      <p>
+        Sie wurden eingeladen, den Shop mitzuführen. Wählen Sie ein Passwort, das Sie nirgends sonst
+        verwenden. Hat Ihre Adresse hier schon ein Kundenkonto, ersetzt es dessen Passwort.
+      </p>
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      <PasswordField
+        label="Neues Passwort"
+        hint={`Mindestens ${MIN_ADMIN_PASSWORD_LENGTH} Zeichen.`}
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <RequiredLegend />
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        Einladung annehmen
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { adminApi } from '../../../urls.admin.ts'
+import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'
+import { codeFormSchema, type CodeForm } from '../../domain/second-factor-input.ts'
+import type {
+  QrDrawing,
+  RecoveryCodes,
+  SecondFactorSetUp,
+} from '../../domain/second-factor-view.ts'
+import { CodeField } from '../code-field.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { FormEnd, SAVE_FAILED } from '../settings/form-end.tsx'
+
+interface FactorSetUpProps {
+  /** Called with the recovery codes, which nobody can show again. */
+  onDone: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** From the own password over the app to its first code. */
+export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
+  const [setUp, setSetUp] = useState<SecondFactorSetUp>()
+  return setUp ? (
+    <FirstCode setUp={setUp} onDone={onDone} onCancel={onCancel} />
+  ) : (
+    <OwnPassword onSetUp={setSetUp} onCancel={onCancel} />
+  )
+}
+
+interface OwnPasswordProps {
+  onSetUp: (setUp: SecondFactorSetUp) => void
+  onCancel: () => void
+}
+
+function OwnPassword({ onSetUp, onCancel }: OwnPasswordProps) {
+  const [refused, setRefused] = useState<string>()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<OwnPasswordInput>({
+    resolver: schemaResolver(async () => ownPasswordSchema),
+    defaultValues: { currentPassword: '' },
+  })
+  useEffect(() => setFocus('currentPassword'), [setFocus])
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(undefined)
+    try {
+      onSetUp(await apiSend<SecondFactorSetUp>('POST', adminApi.secondFactorSetUp(), input))
+    } catch (error) {
+      if (showFieldErrors<OwnPasswordInput>(error, ['currentPassword'], setError)) return
+      setRefused(refusalText(error, SAVE_FAILED))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      <PasswordField
+        label="Aktuelles Passwort"
+        autoComplete="current-password"
+        required
+        error={formState.errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <FormEnd submit="Weiter" busy={formState.isSubmitting} onCancel={onCancel} />
+    </form>
+  )
+}
+
+function FirstCode({ setUp, onDone, onCancel }: FactorSetUpProps & { setUp: SecondFactorSetUp }) {
+  const [refused, setRefused] = useState<string>()
+  const start = useRef<HTMLParagraphElement>(null)
+  const { register, handleSubmit, setError, formState } = useForm<CodeForm>({
+    resolver: schemaResolver(async () => codeFormSchema),
+    defaultValues: { code: '' },
+  })
+  // The field that had the focus is gone; what comes next is read from its beginning.
+  useEffect(() => start.current?.focus(), [])
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(undefined)
+    try {
+      const made = await apiSend<RecoveryCodes>('POST', adminApi.secondFactor(), input)
+      onDone(made.recoveryCodes)
+    } catch (error) {
+      if (showFieldErrors<CodeForm>(error, ['code'], setError)) return
+      setRefused(refusalText(error, SAVE_FAILED))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <p ref={start} tabIndex={-1} className="outline-none">
+        Lesen Sie das Bild mit Ihrer Authenticator-App ein. Auf diesem Telefon selbst öffnet{' '}
+        <a href={setUp.uri} className="text-link">
+          dieser Link
+        </a>{' '}
+        die App.
+      </p>
+      <QrCode qr={setUp.qr} />
+      <div>
+        <p>Oder tippen Sie diesen Schlüssel ein:</p>
+        <p className="mt-2 font-mono text-lead wrap-anywhere select-all">{grouped(setUp.secret)}</p>
+      </div>
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      <CodeField kind="app" error={formState.errors.code?.message} {...register('code')} />
+      <FormEnd submit="Einschalten" busy={formState.isSubmitting} onCancel={onCancel} />
+    </form>
+  )
+}
+
+/** In groups of four: easier to type, and apps leave the spaces out. */
+function grouped(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ')
+}
+
+function QrCode({ qr: { size, path } }: { qr: QrDrawing }) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR-Code für Ihre Authenticator-App; darunter steht der Schlüssel als Text."
+      shapeRendering="crispEdges"
+      className="w-60 max-w-full"
+    >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
+import { adminApi } from '../../../urls.admin.ts'
+import type { Invitation } from '../../domain/admin-people-view.ts'
+import { useSessionEnd } from '../session.ts'
+import { callName } from './call-name.ts'
+import { invitationsQuery } from './people-queries.ts'
+import { usePeopleChange } from './use-people-change.ts'
+
+interface Asked {
+  readonly invitation: Invitation
+  readonly action: 'resend' | 'withdraw'
+}
+
+/** Who was asked to join and has not answered. */
+export function InvitationList() {
+  const list = useInfiniteQuery(invitationsQuery)
+  useSessionEnd(list.error)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const invitations = list.data?.pages.flatMap((part) => part.invitations)
+  return (
+    <>
+      <PagedList
+        list={list}
+        count={invitations?.length}
+        loading="Einladungen werden geladen."
+        failure="Fehler beim Laden der Einladungen"
+        empty="Es gibt keine offene Einladung."
+      >
+        <ul className="w-full border-b-[1.5px] border-current/30">
+          {invitations?.map((invitation) => (
+            <Row
+              key={invitation.id}
+              invitation={invitation}
+              onAsk={(action) => setAsked({ invitation, action })}
+            />
+          ))}
+        </ul>
+      </PagedList>
+      {asked ? <InvitationDialog {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}
+
+interface RowProps {
+  invitation: Invitation
+  onAsk: (action: Asked['action']) => void
+}
+
+function Row({ invitation, onAsk }: RowProps) {
+  const { name, email, sentAt, expiresAt, isOver } = invitation
+  const whom = <span className="vh">: {callName(invitation)}</span>
+  return (
+    <li className="grid grid-cols-1 items-start gap-x-8 gap-y-4 border-t-[1.5px] border-current/30 py-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1.6fr)]">
+      <div className="wrap-anywhere">
+        <p className="font-medium">{name}</p>
+        <p className="text-small">{email}</p>
+      </div>
+      <div className="grid gap-3">
+        <div>
+          {isOver ? (
+            <StatusBadge tone="line" icon="cross">
+              Abgelaufen
+            </StatusBadge>
+          ) : (
+            <StatusBadge tone="giallo" icon="clock">
+              Eingeladen
+            </StatusBadge>
+          )}
+        </div>
+        <p className="text-small">
+          Gesendet am {formatDateTime(sentAt)}
+          <br />
+          {isOver ? 'Galt bis' : 'Gilt bis'} {formatDateTime(expiresAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 lg:justify-end">
+        <Button variant="quiet" small onClick={() => onAsk('resend')}>
+          <span>Erneut senden{whom}</span>
+        </Button>
+        <Button variant="quiet" small onClick={() => onAsk('withdraw')}>
+          <span>Zurückziehen{whom}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const words = {
+  resend: {
+    title: 'Einladung erneut senden',
+    confirm: 'Erneut senden',
+    done: 'Einladung gesendet',
+    text: ' bekommt einen neuen Link, der sieben Tage gilt. Der bisherige gilt nicht mehr.',
+  },
+  withdraw: {
+    title: 'Einladung zurückziehen',
+    confirm: 'Zurückziehen',
+    done: 'Einladung zurückgezogen',
+    text: ' kann die Einladung danach nicht mehr annehmen.',
+  },
+} as const
+
+function InvitationDialog({ invitation, action, onClose }: Asked & { onClose: () => void }) {
+  const { change, failure } = usePeopleChange(onClose)
+  const { title, confirm, done, text } = words[action]
+  const person = callName(invitation)
+  const send = (): void =>
+    change.mutate(
+      action === 'resend'
+        ? { method: 'POST', path: adminApi.invitationResend(invitation.id), done, person }
+        : { method: 'DELETE', path: adminApi.invitation(invitation.id), done, person },
+    )
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      busy={change.isPending}
+      failure={failure}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>
+        <strong className="font-medium">{person}</strong>
+        {text}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import { adminApi } from '../../../urls.admin.ts'
+import type { AdminPerson } from '../../domain/admin-people-view.ts'
+import { callName } from './call-name.ts'
+import { usePeopleChange, type PeopleChange } from './use-people-change.ts'
+
+/** What can be done to a person with one click. */
+export type PersonAction = 'disable' | 'enable' | 'sessions'
+
+interface Question {
+  readonly title: string
+  readonly confirm: string
+  readonly text: (name: ReactNode, person: AdminPerson) => ReactNode
+  readonly change: (person: AdminPerson) => Omit<PeopleChange, 'person'>
+}
+
+const questions: Readonly<Record<PersonAction, Question>> = {
+  disable: {
+    title: 'Person deaktivieren',
+    confirm: 'Deaktivieren',
+    text: (name) => (
+      <>
+        {name} wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Offene Einladungen,
+        die diese Person verschickt hat, werden zurückgezogen. Sie können sie jederzeit wieder
+        aktivieren.
+      </>
+    ),
+    change: ({ id }) => ({
+      method: 'POST',
+      path: adminApi.adminDisable(id),
+      done: 'Person deaktiviert',
+    }),
+  },
+  enable: {
+    title: 'Person aktivieren',
+    confirm: 'Aktivieren',
+    text: (name) => (
+      <>{name} kann sich danach wieder anmelden, mit dem bisherigen Passwort und Code.</>
+    ),
+    change: ({ id }) => ({
+      method: 'POST',
+      path: adminApi.adminEnable(id),
+      done: 'Person aktiviert',
+    }),
+  },
+  sessions: {
+    title: 'Anmeldungen beenden',
+    confirm: 'Anmeldungen beenden',
+    text: (name, { isSelf }) =>
+      isSelf ? (
+        <>{name} (Sie) wird überall abgemeldet, nur hier nicht.</>
+      ) : (
+        <>{name} wird überall abgemeldet und muss sich neu anmelden.</>
+      ),
+    change: ({ id }) => ({
+      method: 'DELETE',
+      path: adminApi.adminSessions(id),
+      done: 'Anmeldungen beendet',
+    }),
+  },
+}
+
+interface PersonDialogProps {
+  person: AdminPerson
+  action: PersonAction
+  onClose: () => void
+}
+
+/** Asks before something is done to a person, and names them. */
+export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
+  const { change, failure } = usePeopleChange(onClose)
+  const { title, confirm, text, change: what } = questions[action]
+  const name = callName(person)
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      busy={change.isPending}
+      failure={failure}
+      onConfirm={() => change.mutate({ ...what(person), person: name })}
+      onClose={onClose}
+    >
+      <p>{text(<strong className="font-medium">{name}</strong>, person)}</p>
+    </ConfirmDialog>
+  )
+}

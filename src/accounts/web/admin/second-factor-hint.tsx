@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../../platform/web/link.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { adminPages } from '../../../urls.admin.ts'
+import { secondFactorQuery } from './people-queries.ts'
+
+/** Says calmly that the own account has a password only; nothing where that is not so, or not known. */
+export function SecondFactorHint() {
+  const { data } = useQuery(secondFactorQuery)
+  if (data?.since !== null) return null
+  return (
+    <Notice title="Ihre Anmeldung ist nur durch ein Passwort geschützt." className="mt-14">
+      <Link href={adminPages.secondFactor()} className="text-link">
+        Zwei-Faktor-Anmeldung einrichten
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,11 @@
+import { PeopleDesk } from '../../accounts/web/admin/people-desk.tsx'
+import { AdminDesk } from '../layout/admin-desk.tsx'
+
+/** `/admin/admins` */
+export function AdminPeoplePage() {
+  return (
+    <AdminDesk section="admins" title="Personen">
+      <PeopleDesk />
+    </AdminDesk>
+  )
+}

@@ -1,0 +1,111 @@
+import { Secret, TOTP } from 'otpauth'
+import { adminApi } from '../src/urls.admin.ts'
+import { api } from '../src/urls.ts'
+import { cookieOf, signIn, type TestShop } from './shop.ts'
+
+export const ADMIN_EMAIL = 'admin@example.de'
+export const ADMIN_PASSWORD = 'Streckenposten-92'
+export const STEP_MS = 30_000
+
+let addresses = 0
+
+/** A client address of its own, so that no limit is met by accident. */
+export function newAddress(): string {
+  addresses += 1
+  return `10.7.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
+}
+
+/** Sends JSON from an address of its own, unless one is given. */
+export async function post(
+  shop: TestShop,
+  path: string,
+  body: unknown,
+  options: { readonly cookie?: string; readonly address?: string; readonly method?: string } = {},
+): Promise<Response> {
+  return shop.request(path, { method: 'POST', body, address: newAddress(), ...options })
+}
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly cookie: string
+}
+
+/** The token of the newest invitation mail to an address. */
+export async function invitationToken(shop: TestShop, email: string): Promise<string> {
+  const { data } = await shop.deps.db
+    .selectFrom('mails')
+    .select('data')
+    .where('kind', '=', 'admin-invitation')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return (JSON.parse(data) as { token: string }).token
+}
+
+/** Another admin, invited by the first and signed in. */
+export async function newAdmin(shop: TestShop, email: string): Promise<Person> {
+  const password = `Haarnadelkurve-${email}`
+  const inviter = await signIn(shop)
+  const invitation = { email, firstName: 'Mira', lastName: 'Mechanik' }
+  const invited = await post(shop, adminApi.invitations(), invitation, { cookie: inviter })
+  if (invited.status !== 201) throw new Error(await invited.text())
+  const token = await invitationToken(shop, email)
+  const accepted = await post(shop, adminApi.invitationAccept(), { token, password })
+  if (accepted.status !== 200) throw new Error(await accepted.text())
+  const login = await logIn(shop, { email, password })
+  const { id } = (await login.clone().json()) as { id: string }
+  return { id, email, password, cookie: cookieOf(login) }
+}
+
+/** A login from an address of its own. */
+export async function logIn(
+  shop: TestShop,
+  body: { readonly email: string; readonly password: string; readonly code?: string },
+  address = newAddress(),
+): Promise<Response> {
+  return post(shop, api.login(), body, { address })
+}
+
+/** What an app shows for this secret at the shop's time, `steps` later. */
+export function codeOf(shop: TestShop, secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  return totp.generate({ timestamp: shop.clock.now().getTime() + steps * STEP_MS })
+}
+
+export interface SecondFactor {
+  readonly secret: string
+  readonly recoveryCodes: readonly string[]
+}
+
+/** Turns this admin's second factor on, and lets the step of its first code pass. */
+export async function turnOn(shop: TestShop, person: Person): Promise<SecondFactor> {
+  const { cookie, password: currentPassword } = person
+  const begun = await post(shop, adminApi.secondFactorSetUp(), { currentPassword }, { cookie })
+  if (begun.status !== 201) throw new Error(await begun.text())
+  const { secret } = (await begun.json()) as { secret: string }
+  const code = codeOf(shop, secret)
+  const turnedOn = await post(shop, adminApi.secondFactor(), { code }, { cookie })
+  if (turnedOn.status !== 200) throw new Error(await turnedOn.text())
+  const { recoveryCodes } = (await turnedOn.json()) as { recoveryCodes: string[] }
+  shop.clock.advance(STEP_MS)
+  return { secret, recoveryCodes }
+}
+
+/** Status and stable word of an answer. */
+export async function outcome(answer: Response): Promise<[number, string | undefined]> {
+  const { code } = (await answer.json()) as { code?: string }
+  return [answer.status, code]
+}
+
+/** What an admin did, newest first, as the audit log has it. */
+export async function actionsOf(shop: TestShop, adminId: string): Promise<string[]> {
+  const rows = await shop.deps.db
+    .selectFrom('admin_actions')
+    .select('action')
+    .where('admin_id', '=', adminId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ action }) => action)
+}
