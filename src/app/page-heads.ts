@@ -80,12 +80,12 @@ export const pageHeads: PageHeads = {
   'home-page': homeHead,
   'shop-page': titled(
     'Kaffee kaufen',
-    'Espresso und Filterkaffee aus der eigenen Rösterei in Wuppertal, in 250 g und 1 kg, als ganze Bohnen oder nach der Bestellung gemahlen.',
+    'Espresso und Filterkaffee aus der eigenen Rösterei in Wuppertal, in 250\u00A0g und 1\u00A0kg, als ganze Bohnen oder nach der Bestellung gemahlen.',
     { picture: 'hero-mobile' },
   ),
   'beans-page': titled(
     'Kaffeebohnen',
-    'Ganze Bohnen in 250 g und 1 kg, in der Trommel geröstet. Mit Hinweisen zu Röstung und Lagerung.',
+    'Ganze Bohnen in 250\u00A0g und 1\u00A0kg, in der Trommel geröstet. Mit Hinweisen zu Röstung und Lagerung.',
     { picture: 'gallery-bohnen', within: [shopStep] },
   ),
   'ground-page': titled(

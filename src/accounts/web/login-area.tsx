@@ -110,18 +110,8 @@ function NewAccount({ canOpen, onSignedIn }: NewAccountProps) {
         Noch kein Konto?
       </h2>
       <p>
-        Ein Kundenkonto entsteht bei Ihrer ersten Bestellung: An der Kasse wählen Sie ein Passwort,
-        mehr ist nicht nötig.
-      </p>
-      <p>
-        Ein Administratorkonto erhalten Sie auf Anfrage
-        {business ? (
-          <>
-            {' '}
-            an <a href={`mailto:${business.email}`}>{business.email}</a>
-          </>
-        ) : null}
-        .
+        Ein Kundenkonto entsteht mit Ihrer ersten Bestellung, sobald Sie an der Kasse ein Passwort
+        wählen. Ohne Bestellung legen Sie es gleich hier an.
       </p>
       {open ? (
         <Suspense fallback={<FormSkeleton />}>
@@ -138,6 +128,18 @@ function NewAccount({ canOpen, onSignedIn }: NewAccountProps) {
           Neues Konto anlegen
         </Button>
       )}
+      <p className="text-small">
+        Nur für unser Team: Administratorkonten richten wir auf Anfrage ein
+        {business ? (
+          <>
+            ,{' '}
+            <a href={`mailto:${business.email}`} className="inline-block underline">
+              {business.email}
+            </a>
+          </>
+        ) : null}
+        .
+      </p>
     </section>
   )
 }

@@ -31,7 +31,9 @@ function Blurb({ business }: { business: BusinessView }) {
     <div>
       <Wordmark label={business.brand} light />
       <p className="mt-6 max-w-[24em] text-lead">
-        Kaffee aus {business.city}, seit {business.foundedYear}. {business.tagline}
+        Kaffee aus {business.city}, seit {business.foundedYear}.
+        <br />
+        {business.tagline}
       </p>
       {business.socialLinks.length > 0 ? (
         <ul className="mt-4 flex flex-wrap gap-x-6">

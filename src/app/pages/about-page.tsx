@@ -14,17 +14,12 @@ import { pages } from '../../urls.ts'
 
 function Story() {
   return (
-    <Scene
-      ground="monza"
-      picture="gallery-bohnen"
-      title={'Eine Trommel,\nkeine Abkürzung.'}
-      flip
-      blend
-    >
+    <Scene ground="celeste" picture="gallery-bohnen" title={'Eine Trommel,\nkeine Abkürzung.'} flip>
       <p>
-        Wir rösten in der Trommel: {roasting.minutes} Minuten bei {roasting.celsius}&nbsp;°C. Pro
-        Minute geht es {roasting.degreesPerMinute} Grad aufwärts, danach kühlen die Bohnen{' '}
-        {roasting.coolingMinutes} Minuten an der Luft. Erst dann dürfen sie in die Tüte.
+        Wir rösten in der Trommel: {roasting.minutes}&nbsp;Minuten bei {roasting.celsius}&nbsp;°C.
+        Pro Minute geht es {roasting.degreesPerMinute}&nbsp;Grad aufwärts, dann kühlen die Bohnen{' '}
+        {roasting.coolingMinutes}&nbsp;Minuten an der Luft. Danach ruhen sie {roasting.restDays},
+        dann kommen sie in die Tüte.
       </p>
       <p>
         Heraus kommen MONZA für den Espresso und IMOLA für den Filter. Was nicht in die Tüte geht,

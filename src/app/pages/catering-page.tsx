@@ -44,7 +44,7 @@ function Bars() {
 
 function Printer() {
   return (
-    <Scene ground="monza" picture="gallery-logodruck" title={'Ihr Logo,\ntrinkfertig.'} blend>
+    <Scene ground="celeste" picture="gallery-logodruck" title={'Ihr Logo,\ntrinkfertig.'}>
       <p>
         Der Kaffeedrucker setzt Logos und Fotos auf den Milchschaum. Auf Firmenfeiern ist das
         Werbung, auf Hochzeiten Rührung, in beiden Fällen nach drei Schlucken weg.

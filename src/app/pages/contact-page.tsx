@@ -8,11 +8,9 @@ import { TownMap } from '../../content/web/town-map.tsx'
 import { TrackLine } from '../../content/web/track-line.tsx'
 import { workshopPrefill } from '../../inquiries/domain/contact-prefill.ts'
 import { ContactFormArea } from '../../inquiries/web/form-areas.tsx'
-import { Link } from '../../platform/web/link.tsx'
 import { displayText } from '../../platform/web/ui/display-text.tsx'
 import { Kerb } from '../../platform/web/ui/kerb.tsx'
 import { PageHeader } from '../../platform/web/ui/page-header.tsx'
-import { pages } from '../../urls.ts'
 
 function Ways({ business }: { business: BusinessView }) {
   const { street, postalCode, city, phone, email, openingHours, socialLinks } = business
@@ -60,16 +58,12 @@ function Message() {
   return (
     <section
       aria-labelledby="message-heading"
-      className="ground-celeste px-gut py-section lg:pr-gut lg:pl-16"
+      className="ground-celeste px-gut py-section lg:col-start-2 lg:row-span-2 lg:pr-gut lg:pl-16"
     >
       <h2 id="message-heading" className="mb-10 text-h3">
         Ihre Nachricht
       </h2>
       <ContactFormArea key={workshop ?? ''} prefill={workshopPrefill(workshop)} />
-      <p className="mt-8">
-        Was mit Ihren Angaben geschieht, steht in der{' '}
-        <Link href={pages.privacy()}>Datenschutzerklärung</Link>.
-      </p>
     </section>
   )
 }
@@ -85,18 +79,19 @@ export function ContactPage() {
         sign={<TrackLine name="imola" />}
       />
       <Kerb />
-      <div className="grid lg:grid-cols-[2fr_3fr]">
-        <section aria-labelledby="ways-heading" className="gut py-section">
+      <div className="ways grid lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
+        <section aria-labelledby="ways-heading" className="gut py-section lg:pb-14">
           <h2 id="ways-heading" className="text-h3">
             Direkter Draht
           </h2>
           {business ? <Ways business={business} /> : null}
         </section>
         <Message />
+        {/* Fills what the words leave of the first column; the last thing on phones. */}
+        <section aria-label="Karte" className="lg:col-start-1 lg:row-start-2">
+          <TownMap />
+        </section>
       </div>
-      <section aria-label="Karte">
-        <TownMap />
-      </section>
       <section className="ground-giallo pb-section">
         <div className="section-head">
           <h2>{displayText('Oft gefragt,\nkurz beantwortet.')}</h2>

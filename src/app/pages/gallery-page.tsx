@@ -36,7 +36,7 @@ function Filters({ current }: { current: GalleryFilter | undefined }) {
 
 function WallItem({ item, isFirst }: { item: GalleryItem; isFirst: boolean }) {
   return (
-    <figure className={`wall-item ground-${item.ground}`}>
+    <figure className={`wall-item ground-${item.ground} paper-${item.picture}`}>
       <AnyPicture
         name={item.picture}
         sizes={isFirst ? '(min-width: 761px) 62vw, 100vw' : '(min-width: 761px) 50vw, 100vw'}

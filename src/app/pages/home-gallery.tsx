@@ -25,7 +25,12 @@ export function HomeGallery() {
         <h2>{displayText('Aus der Boxengasse.')}</h2>
         <p>
           Fahrzeuge, Werkzeug, Bohnen, im Maßstab der Geduld.{' '}
-          <Link href={pages.gallery()}>Zur ganzen Galerie</Link>
+          <Link
+            href={pages.gallery()}
+            className="font-medium whitespace-nowrap underline decoration-2 underline-offset-4"
+          >
+            Zur ganzen Galerie
+          </Link>
         </p>
       </div>
       <ul className="mosaic">

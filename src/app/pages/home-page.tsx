@@ -15,7 +15,7 @@ function Hero() {
       <div className="hero-text">
         <h1 tabIndex={-1}>{displayText('Wir rasen nicht.\nWir rösten.')}</h1>
         <p>
-          {roasting.minutes} Minuten in der Trommel, bei {roasting.celsius}&nbsp;°C.
+          {roasting.minutes}&nbsp;Minuten in der Trommel, bei {roasting.celsius}&nbsp;°C.
           So&nbsp;gemütlich war in Monza noch&nbsp;keiner.
         </p>
         <div className="flex flex-wrap gap-4">

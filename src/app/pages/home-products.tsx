@@ -6,6 +6,7 @@ import { BuyRow, ProductPanel } from '../../catalogue/web/product-panel.tsx'
 import { productsQuery } from '../../catalogue/web/products-query.ts'
 import { ProductsError } from '../../catalogue/web/products-error.tsx'
 import { WeightText } from '../../catalogue/web/weight-text.tsx'
+import { roasting } from '../../content/domain/roasting.ts'
 import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
 import { useFetcher } from '../../platform/web/fetcher.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
@@ -28,7 +29,7 @@ function RoastPanel({ product }: { product: ShopProduct }) {
           </div>
         ) : null}
         <ButtonLink href={pages.product(product.id)}>
-          Auswählen<VisuallyHidden>: {product.name}</VisuallyHidden>
+          Mahlgrad wählen<VisuallyHidden>: {product.name}</VisuallyHidden>
         </ButtonLink>
       </BuyRow>
     </ProductPanel>
@@ -62,7 +63,7 @@ export function HomeProducts() {
         </h2>
         <p>
           Die eine will Vollgas, die andere die saubere Linie. Beide rösten wir in Wuppertal in
-          kleinen Chargen und füllen sie ab, sobald die Bohnen kalt sind.
+          kleinen Chargen. Danach ruhen die Bohnen {roasting.restDays}, dann kommen sie in die Tüte.
         </p>
       </div>
       <Roasts />

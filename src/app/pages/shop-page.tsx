@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ProductsError } from '../../catalogue/web/products-error.tsx'
 import { productsQuery } from '../../catalogue/web/products-query.ts'
 import { ShopList, ShopListSkeleton } from '../../catalogue/web/shop-list.tsx'
+import { roasting } from '../../content/domain/roasting.ts'
 import { useFetcher } from '../../platform/web/fetcher.tsx'
 import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 
@@ -14,7 +15,7 @@ export function ShopPage() {
     <>
       <PageHeader
         title="Alles am Start."
-        lead="Geröstet in Wuppertal, 16 bis 18 Minuten bei 215 °C. Packung und Mahlgrad wählen Sie, den Rest fahren wir."
+        lead={`Geröstet in Wuppertal, ${roasting.program}. Packung und Mahlgrad wählen Sie, den Rest fahren wir.`}
       />
       {products ? <ShopList products={products} /> : null}
       {isError ? <ProductsError /> : null}

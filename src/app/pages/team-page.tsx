@@ -10,14 +10,13 @@ import { pages } from '../../urls.ts'
 interface RoleLook {
   picture: AnyPictureName
   ground: Ground
-  blend?: boolean
 }
 
 /** By start number: what the role works with, on its own paper. */
 const scenes: Readonly<Record<number, RoleLook>> = {
   16: { picture: 'gallery-boxenstopp', ground: 'celeste' },
   17: { picture: 'gallery-werkzeug', ground: 'petrolio' },
-  18: { picture: 'gallery-bohnen', ground: 'monza', blend: true },
+  18: { picture: 'gallery-bohnen', ground: 'crema' },
 }
 
 function RoleScene({ role, flip }: { role: TeamRole; flip: boolean }) {

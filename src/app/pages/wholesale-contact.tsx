@@ -38,7 +38,7 @@ export function WholesaleContact() {
   return (
     <section id={WHOLESALE_FORM_ID} className="ground-latte" aria-labelledby="wholesale-form">
       <div className="section-head">
-        <h2 id="wholesale-form">{displayText('Was brauchen Sie,\nund wie viel davon?')}</h2>
+        <h2 id="wholesale-form">{displayText('Was brauchen Sie,\nund wie viel?')}</h2>
         <p>
           Antwort innerhalb von {wholesale.replyHours} Stunden. Für unsere Verhältnisse ist das ein
           Sprint.

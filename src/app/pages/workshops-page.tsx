@@ -30,7 +30,7 @@ function Bay({ workshop }: { workshop: Workshop }) {
       <h3>{displayText(workshop.name)}</h3>
       <p className="mt-3 font-medium">
         {workshop.level ? `${workshop.level} · ` : null}
-        {workshop.hours} Stunden
+        {workshop.hours}&nbsp;Stunden
       </p>
       <p className="mt-5 max-w-[28em]">{text}</p>
       <p className="mt-auto mb-8 pt-8">
@@ -70,8 +70,8 @@ export function WorkshopsPage() {
       </section>
       <Scene ground="latte" picture="gallery-boxenstopp" title={'Die ganze\nBoxencrew.'} flip>
         <p>
-          {name} für {minPeople} bis {maxPeople} Personen. Umfang und Preis nennen wir Ihnen im
-          Angebot.
+          {name} für {minPeople}&nbsp;bis&nbsp;{maxPeople}&nbsp;Personen. Umfang und Preis nennen
+          wir Ihnen im Angebot.
         </p>
         <div className="mt-9">
           <ButtonLink href={pages.contact(key)}>

@@ -49,7 +49,7 @@ export const initialBusiness: BusinessSettings = {
   shipping: { standardCents: 490, freeAboveCents: 5000, expressCents: 990, pickupCents: 0 },
   deliveryTimes: {
     standard: '3–5 Werktage nach Zahlungseingang',
-    express: 'am nächsten Werktag, wenn die Zahlung vor 12:00 Uhr eingeht',
+    express: 'am nächsten Werktag, wenn die Zahlung vor 12:00\u00A0Uhr eingeht',
     pickup: 'nach Absprache in Wuppertal',
   },
   paymentDeadlineDays: 14,

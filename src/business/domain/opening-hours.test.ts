@@ -4,8 +4,8 @@ import { formatOpeningHours } from './opening-hours.ts'
 
 test('opening hours read as the business states them, closed days in words', () => {
   expect(formatOpeningHours(initialBusiness.openingHours)).toEqual([
-    'Mo–Fr 09:00–18:00 Uhr',
-    'Sa 10:00–16:00 Uhr',
+    'Mo–Fr 09:00–18:00\u00A0Uhr',
+    'Sa 10:00–16:00\u00A0Uhr',
     'So geschlossen',
   ])
 })

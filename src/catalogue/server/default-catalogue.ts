@@ -22,7 +22,7 @@ export const defaultCatalogue: ReadonlyMap<number, ProductValues> = new Map([
       name: 'MONZA',
       type: 'Espresso',
       description:
-        'Lange Gerade, spät gebremst: unser Espresso für Siebträger, Herdkanne und den kurzen Boxenstopp früh am Morgen. 16 bis 18 Minuten bei 215\u00a0°C in der Trommel, danach fünf Minuten Luftkühlung. Schneller wird er erst in Ihrer Maschine.',
+        'Lange Gerade, spät gebremst: unser Espresso für Siebträger, Herdkanne und den kurzen Boxenstopp früh am Morgen. 16\u00a0bis\u00a018\u00a0Minuten bei 215\u00a0°C in der Trommel, danach fünf Minuten Luftkühlung. Schneller wird er erst in Ihrer Maschine.',
       intensity: 5,
       variants: [
         { weight: '250g', priceCents: 950 },
@@ -37,7 +37,7 @@ export const defaultCatalogue: ReadonlyMap<number, ProductValues> = new Map([
       name: 'IMOLA',
       type: 'Filterkaffee',
       description:
-        'Bergauf, bergab, nie hektisch: unser Filterkaffee für Handfilter, Karlsbader Kanne und lange Runden am Vormittag. 16 bis 18 Minuten bei 215\u00a0°C in der Trommel, geröstet in Wuppertal. Die Ideallinie führt durch den Filter.',
+        'Bergauf, bergab, nie hektisch: unser Filterkaffee für Handfilter, Karlsbader Kanne und lange Runden am Vormittag. 16\u00a0bis\u00a018\u00a0Minuten bei 215\u00a0°C in der Trommel, geröstet in Wuppertal. Die Ideallinie führt durch den Filter.',
       intensity: 3,
       variants: [
         { weight: '250g', priceCents: 850 },

@@ -6,7 +6,7 @@ import { SizeChoice } from './choices.tsx'
 import { IntensityBar } from './intensity.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { toCartLine, variantOf } from './product-choice.ts'
-import { BuyRow, ProductPanel } from './product-panel.tsx'
+import { BuyRow, DetailsRow, ProductPanel } from './product-panel.tsx'
 
 /** A coffee sold as whole beans. */
 export function BeansCard({ product, priority }: { product: ShopProduct; priority?: boolean }) {
@@ -15,12 +15,14 @@ export function BeansCard({ product, priority }: { product: ShopProduct; priorit
   return (
     <ProductPanel product={product} text={product.description} priority={priority}>
       <IntensityBar intensity={product.intensity} />
-      <SizeChoice
-        variants={product.variants}
-        weight={variant.weight}
-        onChange={chooseWeight}
-        withPrices
-      />
+      <DetailsRow product={product}>
+        <SizeChoice
+          variants={product.variants}
+          weight={variant.weight}
+          onChange={chooseWeight}
+          withPrices
+        />
+      </DetailsRow>
       <BuyRow>
         <PriceBlock priceCents={variant.priceCents} weight={variant.weight} />
         <AddToCartButton

@@ -18,7 +18,6 @@ export function SizeChoice({ variants, weight, onChange, withPrices = false }: S
   return (
     <ChoiceGroup
       legend="Packungsgröße"
-      legendHidden
       value={weight}
       onChange={onChange}
       choices={variants.map((variant) => ({
@@ -60,7 +59,6 @@ export function GrindChoice({ grinds, grind, onChange }: GrindChoiceProps) {
   return (
     <ChoiceGroup
       legend="Mahlgrad"
-      legendHidden
       value={grind}
       onChange={onChange}
       choices={grinds.map((value) => ({ value, label: grindLabel(value) }))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useBusiness } from '../../business/web/business-query.ts'
+import { roasting } from '../../content/domain/roasting.ts'
 import { Link } from '../../platform/web/link.tsx'
 import { displayText } from '../../platform/web/ui/display-text.tsx'
 import { pages } from '../../urls.ts'
@@ -28,8 +29,8 @@ export function BeansInfo() {
   return (
     <Lanes title="Langsam geröstet, zügig getrunken.">
       <Lane title="Röstung">
-        16 bis 18 Minuten bei 215 °C in der Trommel, 6 bis 8 Grad mehr pro Minute, danach fünf
-        Minuten Luftkühlung. Abkürzungen gibt es auf dieser Strecke nicht.
+        {roasting.program} in der Trommel, {roasting.degreesPerMinute}&nbsp;Grad mehr pro Minute,
+        danach fünf Minuten Luftkühlung. Abkürzungen gibt es auf dieser Strecke nicht.
       </Lane>
       <Lane title="Lagerung">{STORAGE_HINT}</Lane>
       <Lane title="Mahlen">

@@ -1,13 +1,10 @@
-import { Link } from '../../platform/web/link.tsx'
-import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
-import { pages } from '../../urls.ts'
 import type { Grind } from '../domain/product-options.ts'
 import type { ShopProduct } from '../domain/shop-product.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { IntensityDots } from './intensity.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { toCartLine, variantOf } from './product-choice.ts'
-import { BuyRow, ProductPanel } from './product-panel.tsx'
+import { BuyRow, DetailsRow, ProductPanel } from './product-panel.tsx'
 import { WeightText } from './weight-text.tsx'
 
 interface GroundCardProps {
@@ -22,18 +19,14 @@ export function GroundCard({ product, grind, weight, priority }: GroundCardProps
   const variant = variantOf(product, weight)
   const isGroundSo = product.grindOptions.includes(grind)
   return (
-    <ProductPanel product={product} text={product.description} priority={priority}>
+    <ProductPanel product={product} text={product.description} priority={priority} captioned>
       <IntensityDots intensity={product.intensity} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <p className="font-medium">
+      <DetailsRow product={product}>
+        <p className="self-center font-medium">
           {isGroundSo ? grind : `Nicht erhältlich: ${grind}`},{' '}
           <WeightText weight={variant.weight} />
         </p>
-        <Link href={pages.product(product.id)} className="text-link">
-          Mehr Details
-          <VisuallyHidden> zu {product.name}</VisuallyHidden>
-        </Link>
-      </div>
+      </DetailsRow>
       <BuyRow>
         <PriceBlock priceCents={variant.priceCents} weight={variant.weight} />
         {isGroundSo ? (

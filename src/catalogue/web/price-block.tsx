@@ -3,7 +3,7 @@ import {
   priceNoteBeforeShipping,
 } from '../../business/domain/price-note.ts'
 import { useBusiness } from '../../business/web/business-query.ts'
-import { formatEuro } from '../../platform/domain/money.ts'
+import { formatEuro, formatWholeEuro } from '../../platform/domain/money.ts'
 import { Link } from '../../platform/web/link.tsx'
 import { Price } from '../../platform/web/ui/price.tsx'
 import { pages } from '../../urls.ts'
@@ -36,5 +36,21 @@ export function PriceBlock({ priceCents, weight }: PriceBlockProps) {
         ) : null}
       </p>
     </div>
+  )
+}
+
+/** When it comes and from which sum the way is free, for all prices alike. */
+export function DeliveryNote() {
+  const business = useBusiness()
+  return (
+    <p className="min-h-[2.8em] basis-full text-small">
+      {business ? (
+        <>
+          Lieferzeit: {business.deliveryTimes.standard}
+          <br />
+          Versandkostenfrei über {formatWholeEuro(business.shipping.freeAboveCents)}
+        </>
+      ) : null}
+    </p>
   )
 }

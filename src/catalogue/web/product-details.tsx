@@ -14,7 +14,7 @@ import { toCartLine, useProductChoice } from './product-choice.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { productLook } from './product-look.ts'
 import { BuyRow, nameClass, ProductTitle } from './product-panel.tsx'
-import { ProductShot } from './product-shot.tsx'
+import { ProductShot, ShotCaption } from './product-shot.tsx'
 
 /** The way back to the list. */
 function BackToShop() {
@@ -35,8 +35,8 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
     <>
       <LapArea className={classNames('panel-wide grid', `ground-${look.ground}`)}>
         <ProductShot product={product} priority className="max-lg:order-2" />
-        <div className="gut contents lg:flex lg:w-full lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-6 lg:py-10">
-          <div className="gut grid gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
+        <div className="gut contents lg:flex lg:w-full lg:mx-auto lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-6 lg:py-10">
+          <div className="panel-name gut grid gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
             <BackToShop />
             <ProductTitle product={product}>
               <h1 tabIndex={-1} className={nameClass(product.name)}>
@@ -50,7 +50,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
             </p>
             {product.category === 'kaffee' ? <IntensityBar intensity={product.intensity} /> : null}
             <GrindChoice grinds={product.grindOptions} grind={grind} onChange={chooseGrind} />
-            <div className="flex flex-wrap items-center gap-4">
+            <div className="flex flex-wrap items-end gap-4">
               <SizeChoice
                 variants={product.variants}
                 weight={variant.weight}
@@ -70,7 +70,9 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
         <div>
           <ProductFacts product={product} weight={variant.weight} grind={grind} />
           {look.pack ? (
-            <p className="mt-4 text-small">Abbildung: ganze Bohne, 250&nbsp;g.</p>
+            <div className="mt-4">
+              <ShotCaption />
+            </div>
           ) : null}
         </div>
       </section>

@@ -1,4 +1,5 @@
 import { useBusiness } from '../../business/web/business-query.ts'
+import { roasting } from '../../content/domain/roasting.ts'
 import { Facts, type Fact } from '../../platform/web/ui/facts.tsx'
 import { categoryLabels, WHOLE_BEANS } from '../domain/product-options.ts'
 import type { ShopProduct } from '../domain/shop-product.ts'
@@ -18,7 +19,7 @@ function foodFacts({ weight, grind }: ProductFactsProps): Fact[] {
     { label: 'Bezeichnung', value: `Röstkaffee, ${form}` },
     { label: 'Nettofüllmenge', value: <WeightText weight={weight} /> },
     ...(grind === '' ? [] : [{ label: 'Mahlgrad', value: grind }]),
-    { label: 'Röstung', value: '16 bis 18 Minuten bei 215 °C in der Trommel' },
+    { label: 'Röstung', value: `${roasting.program} in der Trommel` },
     { label: 'Aufbewahrung', value: STORAGE_HINT },
   ]
 }

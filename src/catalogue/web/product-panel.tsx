@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { TrackLine } from '../../content/web/track-line.tsx'
 import { Link } from '../../platform/web/link.tsx'
 import { classNames } from '../../platform/web/ui/class-names.ts'
+import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
 import { pages } from '../../urls.ts'
 import { categoryLabels } from '../domain/product-options.ts'
 import type { ShopProduct } from '../domain/shop-product.ts'
 import { LapArea } from './lap-area.tsx'
 import { productLook } from './product-look.ts'
-import { ProductShot } from './product-shot.tsx'
-
-const isAllCapitals = (name: string): boolean => name === name.toUpperCase()
+import { DeliveryNote } from './price-block.tsx'
+import { ProductShot, ShotCaption } from './product-shot.tsx'
 
 /** Sort and availability above the name, the track beside it. */
 export function ProductTitle({ product, children }: { product: ShopProduct; children: ReactNode }) {
@@ -28,11 +28,10 @@ export function ProductTitle({ product, children }: { product: ShopProduct; chil
   )
 }
 
-/** Class of a product's name: capitals belong on packs alone, so MONZA is set as Monza. */
+/** Class of a product's name. */
 export function nameClass(name: string): string {
   return classNames(
     'text-[clamp(3.4rem,6vw,5.6rem)] leading-[0.9]',
-    isAllCapitals(name) && 'lowercase first-letter:uppercase',
     // Long names of other goods must fit a phone.
     name.length > 12 && 'text-[clamp(2.1rem,4vw,3.4rem)]! leading-none!',
   )
@@ -42,20 +41,30 @@ interface ProductPanelProps {
   product: ShopProduct
   text: string
   priority?: boolean
+  /** Says what the pack shot shows, where something else is sold. */
+  captioned?: boolean
   /** Intensity, choices, price and button. */
   children: ReactNode
 }
 
 /** A product on its own paper: picture to the edges, then name, text and what can be chosen. */
-export function ProductPanel({ product, text, priority, children }: ProductPanelProps) {
+export function ProductPanel(props: ProductPanelProps) {
+  const { product, text, priority, captioned = false, children } = props
   const href = pages.product(product.id)
+  const { ground, pack } = productLook(product)
   return (
-    <LapArea className={classNames('panel', `ground-${productLook(product).ground}`)}>
+    <LapArea className={classNames('panel', `ground-${ground}`)}>
       {/* The name below is the same link for keyboards and screen readers. */}
       <Link href={href} tabIndex={-1} aria-hidden="true" className="block">
         <ProductShot product={product} priority={priority} />
       </Link>
-      <div className="gut flex w-full max-w-[720px] flex-1 flex-col gap-6 pt-9 pb-13">
+      <div
+        className={classNames(
+          'gut flex w-full max-w-[720px] flex-1 flex-col gap-6 pb-13',
+          captioned ? 'pt-2' : 'pt-9',
+        )}
+      >
+        {captioned && pack ? <ShotCaption /> : null}
         <ProductTitle product={product}>
           <h2 className={nameClass(product.name)}>
             <Link href={href} className="no-underline hover:underline">
@@ -70,11 +79,25 @@ export function ProductPanel({ product, text, priority, children }: ProductPanel
   )
 }
 
-/** Price on the left, button on the right; below each other on phones. */
+/** What is chosen, and the visible way to the product's page. */
+export function DetailsRow({ product, children }: { product: ShopProduct; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      {children}
+      <Link href={pages.product(product.id)} className="text-link">
+        Mehr Details
+        <VisuallyHidden> zu {product.name}</VisuallyHidden>
+      </Link>
+    </div>
+  )
+}
+
+/** Price on the left, button on the right, delivery below both; the button last on phones. */
 export function BuyRow({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-auto flex flex-wrap items-center justify-between gap-5 max-md:[&_.btn]:w-full">
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-md:[&_.btn]:order-last max-md:[&_.btn]:mt-2 max-md:[&_.btn]:w-full">
       {children}
+      <DeliveryNote />
     </div>
   )
 }

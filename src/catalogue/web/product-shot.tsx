@@ -52,3 +52,8 @@ export function ProductShot({ product, priority = false, className }: ProductSho
     </span>
   )
 }
+
+/** What every pack shot shows, whatever is chosen beside it. */
+export function ShotCaption() {
+  return <p className="text-small">Abbildung: ganze Bohne, 250&nbsp;g.</p>
+}

@@ -5,7 +5,7 @@ import { GrindChoice, SizeChoice } from './choices.tsx'
 import { IntensityBar } from './intensity.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { toCartLine, useProductChoice } from './product-choice.ts'
-import { BuyRow, ProductPanel } from './product-panel.tsx'
+import { BuyRow, DetailsRow, ProductPanel } from './product-panel.tsx'
 
 /** Characters of the description on a card (spec section 2). */
 const TEXT_LENGTH = 100
@@ -21,7 +21,9 @@ export function ShopCard({ product, priority }: { product: ShopProduct; priority
     >
       {product.category === 'kaffee' ? <IntensityBar intensity={product.intensity} /> : null}
       <GrindChoice grinds={product.grindOptions} grind={grind} onChange={chooseGrind} />
-      <SizeChoice variants={product.variants} weight={variant.weight} onChange={chooseWeight} />
+      <DetailsRow product={product}>
+        <SizeChoice variants={product.variants} weight={variant.weight} onChange={chooseWeight} />
+      </DetailsRow>
       <BuyRow>
         <PriceBlock priceCents={variant.priceCents} weight={variant.weight} />
         <AddToCartButton

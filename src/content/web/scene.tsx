@@ -49,7 +49,7 @@ export function Scene(props: SceneProps) {
       className={classNames(
         'scene',
         flip && 'scene-flip',
-        blend && 'scene-blend',
+        blend && `scene-blend paper-${picture}`,
         `ground-${ground}`,
       )}
     >

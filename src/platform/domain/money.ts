@@ -33,3 +33,8 @@ const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency:
 export function formatEuro(cents: number): string {
   return euroFormat.format(cents / 100)
 }
+
+/** Like `formatEuro`, without decimals where there are none: 5000 -> "50 €". */
+export function formatWholeEuro(cents: number): string {
+  return formatEuro(cents).replace(',00', '')
+}

@@ -1,10 +1,11 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
-import { formatEuro } from '../../../platform/domain/money.ts'
+import { formatEuro, formatWholeEuro } from '../../../platform/domain/money.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
 import { pages } from '../../../urls.ts'
+import { roasting } from '../../domain/roasting.ts'
 import { ContactLines, PostalAddress } from './contact-lines.tsx'
 
 const costOrFree = (cents: number): string => (cents === 0 ? 'kostenlos' : formatEuro(cents))
@@ -16,7 +17,7 @@ function Costs({ business }: { business: BusinessView }) {
       facts={[
         {
           label: 'Standard',
-          value: `${costOrFree(standardCents)}, über ${formatEuro(freeAboveCents)} Warenwert kostenlos`,
+          value: `${costOrFree(standardCents)}, über ${formatWholeEuro(freeAboveCents)} Warenwert kostenlos`,
         },
         { label: 'Express', value: costOrFree(expressCents) },
         { label: `Abholung in ${business.city}`, value: costOrFree(pickupCents) },
@@ -51,8 +52,8 @@ export function ShippingText({ business }: { business: BusinessView }) {
       <h2>{displayText('Wie lange es dauert')}</h2>
       <Times business={business} />
       <p>
-        Nach dem Rösten ruht der Kaffee ein bis zwei Tage. Gemahlen wird erst, wenn Sie bestellt
-        haben.
+        Nach dem Rösten ruhen die Bohnen {roasting.restDays}, dann kommen sie in die Tüte. Gemahlen
+        wird erst, wenn Sie bestellt haben.
       </p>
       <h2>{displayText('Wohin wir liefern')}</h2>
       <p>Wir liefern nur innerhalb Deutschlands.</p>
