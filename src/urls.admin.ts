@@ -14,6 +14,7 @@ export const adminPagePatterns = {
   testimonials: '/admin/testimonials',
   newsletter: '/admin/newsletter',
   mail: '/admin/mail',
+  audit: '/admin/audit',
 } as const
 
 export const adminPages = {
@@ -24,6 +25,10 @@ export const adminPages = {
     edit ? `${adminPagePatterns.productEditor}?edit=${edit}` : adminPagePatterns.productEditor,
   /** One inquiry in the inbox. */
   inquiry: (id: string) => `${adminPagePatterns.inquiries}?inquiry=${segment(id)}`,
+  /** One order in the list. */
+  order: (id: string) => `/admin/orders?order=${segment(id)}`,
+  /** One mail of the outbox. */
+  mail: (id: string) => `${adminPagePatterns.mail}?mail=${segment(id)}`,
   /** The event calendar of a month, "YYYY-MM". */
   calendar: (month: string) => `${adminPagePatterns.calendar}?month=${segment(month)}`,
 } as const
@@ -63,6 +68,9 @@ export const adminApiPatterns = {
   newsletter: '/api/admin/newsletter',
   subscription: '/api/admin/newsletter/:id',
   newsletterExport: '/api/admin/newsletter-export',
+  audit: '/api/admin/audit',
+  auditPeople: '/api/admin/audit-people',
+  auditExport: '/api/admin/audit-export',
 } as const
 
 export const adminApi = {
@@ -100,4 +108,7 @@ export const adminApi = {
   newsletter: () => adminApiPatterns.newsletter,
   subscription: (id: string) => `/api/admin/newsletter/${segment(id)}`,
   newsletterExport: () => adminApiPatterns.newsletterExport,
+  audit: () => adminApiPatterns.audit,
+  auditPeople: () => adminApiPatterns.auditPeople,
+  auditExport: () => adminApiPatterns.auditExport,
 } as const

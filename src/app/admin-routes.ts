@@ -63,6 +63,12 @@ export const adminRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/admin-mail-page.tsx')).AdminMailPage,
   },
   {
+    path: adminPagePatterns.audit,
+    kind: 'shell',
+    module: 'admin-audit-page',
+    load: async () => (await import('./pages/admin-audit-page.tsx')).AdminAuditPage,
+  },
+  {
     path: pagePatterns.adminDirect,
     kind: 'shell',
     module: 'admin-direct-page',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { auditApi } from '../audit/server/audit-api.ts'
 import { accountsApi } from '../accounts/server/accounts-api.ts'
 import { accountSettingsApi } from '../accounts/server/account-settings-api.ts'
 import { requireAdmin } from '../accounts/server/guards.ts'
@@ -53,6 +54,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', mailAdminApi(deps))
   api.route('/', productImagesAdminApi(deps))
   api.route('/', ordersDeskApi(deps))
+  api.route('/', auditApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

@@ -6,6 +6,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { sendCsv } from '../../platform/server/send-csv.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { bulkStatusInputSchema } from '../domain/bulk-status.ts'
 import { noteInputSchema } from '../domain/note-input.ts'
@@ -45,10 +46,7 @@ export function ordersDeskApi(deps: ApiDeps): Hono {
         now: now.toISOString(),
       }),
     )
-    return c.body(exportOrders(deps.db, filter.value), 200, {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="bestellungen-${berlinDate(now)}.csv"`,
-    })
+    return sendCsv(c, `bestellungen-${berlinDate(now)}.csv`, exportOrders(deps.db, filter.value))
   })
   app.post(adminApiPatterns.statusChanges, async (c) => {
     const input = await readJson(c, bulkStatusInputSchema)
