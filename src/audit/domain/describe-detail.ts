@@ -16,6 +16,8 @@ const MAX_VALUE_LENGTH = 300
 const labels: Readonly<Record<string, string>> = {
   from: 'Vorher',
   to: 'Nachher',
+  firstDay: 'Von',
+  lastDay: 'Bis',
   name: 'Name',
   orderNumber: 'Bestellung',
   kind: 'Art',
@@ -32,7 +34,7 @@ const labels: Readonly<Record<string, string>> = {
   hidden: 'Ausgeblendet',
   width: 'Breite',
   height: 'Höhe',
-  q: 'Suche',
+  searched: 'Gesucht',
   sort: 'Sortierung',
   action: 'Aktion',
   person: 'Person',
@@ -69,8 +71,8 @@ const orderWords: Readonly<Record<string, string>> = Object.fromEntries(
   orderStatuses.map((status) => [status, statusLabel(status)]),
 )
 
-/** Ids of rows: they say nothing to people, and the target has the link. */
-const isHidden = (name: string): boolean => name.endsWith('Id')
+/** Ids of rows and the program's names: they say nothing to people, and the target has the link. */
+const isHidden = (name: string): boolean => name.endsWith('Id') || name === 'mail'
 
 const labelOf = (name: string): string => labels[name] ?? name
 
@@ -110,5 +112,9 @@ function shortened({ label, value }: AuditFact): AuditFact {
 /** The details of an action in German, as far as they say something to people. */
 export function describeDetail(action: string, detail: Detail): AuditFact[] {
   const known = action.startsWith('order.') ? { ...words, ...orderWords } : words
-  return factsOf(detail, known).map(shortened)
+  // The first and last day of an export are no change.
+  const { from, to, ...rest } = detail
+  const isExport = action.endsWith('.export')
+  const named = isExport ? { ...rest, firstDay: from, lastDay: to } : detail
+  return factsOf(named, known).map(shortened)
 }

@@ -14,13 +14,18 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Aud
     rows.map(({ admin_id }) => admin_id),
   )
   const targets = await findTargets(db, rows)
-  const entries = rows.map((row) => ({
-    id: row.id,
-    at: row.created_at,
-    by: names.get(row.admin_id) ?? null,
-    label: actionLabel(row.action),
-    target: targets.get(row.id) ?? { text: row.subject, href: null },
-    facts: describeDetail(row.action, detailOf(row)),
-  }))
+  const entries = rows.map((row) => {
+    const target = targets.get(row.id) ?? { text: row.subject, href: null }
+    const facts = describeDetail(row.action, detailOf(row))
+    return {
+      id: row.id,
+      at: row.created_at,
+      by: names.get(row.admin_id) ?? null,
+      label: actionLabel(row.action),
+      target,
+      // What it is called is not said twice.
+      facts: facts.filter(({ value }) => value !== target.text),
+    }
+  })
   return { entries, next }
 }

@@ -20,9 +20,11 @@ import { writeOrderNote } from './write-order-note.ts'
 import { refuseCrossSite } from '../../platform/server/same-origin.ts'
 
 /** What of the address narrowed the list; anything else in it was read by nobody. */
-function searchedFor(c: Context): Record<string, string> {
-  const known = new Set(['status', 'q', 'from', 'to', 'sort'])
-  return Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => known.has(name)))
+function searchedFor(c: Context): Record<string, string | boolean> {
+  const known = new Set(['status', 'from', 'to', 'sort'])
+  const narrowed = Object.entries(c.req.query()).filter(([name]) => known.has(name))
+  // Whom was searched for stands in no log.
+  return { ...Object.fromEntries(narrowed), ...(c.req.query('q') && { searched: true }) }
 }
 
 /** What the order desk asks beside the list: figures, history, notes, many orders at once. */

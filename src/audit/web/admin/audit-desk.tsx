@@ -68,8 +68,9 @@ function Row({ entry }: { entry: AuditEntry }) {
       <time dateTime={at} className="text-small tabular-nums">
         {formatDateTime(at)}
       </time>
-      <span className="min-w-0 font-medium wrap-anywhere lg:order-3">{label}</span>
-      <span className="min-w-0 wrap-anywhere lg:order-4">
+      <span className="min-w-0 text-small wrap-anywhere">{by ?? 'Gelöschtes Konto'}</span>
+      <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
+      <span className="min-w-0 wrap-anywhere">
         {target.href ? (
           <Link href={target.href} className="text-link max-w-full wrap-anywhere">
             {target.text}
@@ -78,11 +79,8 @@ function Row({ entry }: { entry: AuditEntry }) {
           target.text
         )}
       </span>
-      <span className="min-w-0 text-small wrap-anywhere lg:order-2">
-        {by ?? 'Gelöschtes Konto'}
-      </span>
       {facts.length > 0 ? (
-        <p className="min-w-0 text-small wrap-anywhere lg:order-5 lg:col-span-2 lg:col-start-3">
+        <p className="min-w-0 text-small wrap-anywhere lg:col-span-2 lg:col-start-3">
           {facts.map(({ label: name, value }) => `${name}: ${value}`).join(' · ')}
         </p>
       ) : null}
