@@ -17,6 +17,7 @@ export const adminPagePatterns = {
   admins: '/admin/admins',
   /** Where an invitation is accepted; open to everyone who has the link. */
   invitation: '/admin/einladung',
+  audit: '/admin/audit',
 } as const
 
 /** The own second factor on the page of the admins. */
@@ -36,6 +37,10 @@ export const adminPages = {
   /** What nobody has read yet of one kind, see inquiry-search.ts. */
   unreadInquiries: (kind: string) =>
     `${adminPagePatterns.inquiries}?kind=${segment(kind)}&show=unread`,
+  /** One order in the list. */
+  order: (id: string) => `/admin/orders?order=${segment(id)}`,
+  /** One mail of the outbox. */
+  mail: (id: string) => `${adminPagePatterns.mail}?mail=${segment(id)}`,
   /** The event calendar of a month, "YYYY-MM". */
   calendar: (month: string) => `${adminPagePatterns.calendar}?month=${segment(month)}`,
 } as const
@@ -90,6 +95,9 @@ export const adminApiPatterns = {
   secondFactorSetUp: '/api/admin/second-factor/set-up',
   secondFactorOff: '/api/admin/second-factor/off',
   recoveryCodes: '/api/admin/second-factor/recovery-codes',
+  audit: '/api/admin/audit',
+  auditPeople: '/api/admin/audit-people',
+  auditExport: '/api/admin/audit-export',
 } as const
 
 export const adminApi = {
@@ -142,4 +150,7 @@ export const adminApi = {
   secondFactorSetUp: () => adminApiPatterns.secondFactorSetUp,
   secondFactorOff: () => adminApiPatterns.secondFactorOff,
   recoveryCodes: () => adminApiPatterns.recoveryCodes,
+  audit: () => adminApiPatterns.audit,
+  auditPeople: () => adminApiPatterns.auditPeople,
+  auditExport: () => adminApiPatterns.auditExport,
 } as const

@@ -50,6 +50,7 @@ export const adminSections = [
   'newsletter',
   'mail',
   'admins',
+  'audit',
 ] as const
 export type AdminSection = (typeof adminSections)[number]
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import { statusesOf, type InquiryKind } from '../../src/inquiries/domain/inquiry-status.ts'
-import { searchWords } from '../../src/inquiries/domain/search-words.ts'
+import { searchWords } from '../../src/platform/domain/search-words.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import { DAY_MS, pick } from './made-up.ts'
 import type { Row } from './stores.ts'

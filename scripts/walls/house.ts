@@ -26,6 +26,7 @@ export const house: House = {
     'content',
     'business',
     'documents',
+    'audit',
   ],
   webDoors: [
     ['catalogue', 'cart'],
@@ -38,6 +39,7 @@ export const house: House = {
     ['documents', 'accounts'],
     ['inquiries', 'accounts'],
     ['testimonials', 'accounts'],
+    ['audit', 'accounts'],
   ],
   openWeb: ['content', 'business'],
   appServer: [

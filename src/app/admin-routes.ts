@@ -75,6 +75,12 @@ export const adminRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/admin-invitation-page.tsx')).AdminInvitationPage,
   },
   {
+    path: adminPagePatterns.audit,
+    kind: 'shell',
+    module: 'admin-audit-page',
+    load: async () => (await import('./pages/admin-audit-page.tsx')).AdminAuditPage,
+  },
+  {
     path: pagePatterns.adminDirect,
     kind: 'shell',
     module: 'admin-direct-page',

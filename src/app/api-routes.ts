@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { auditApi } from '../audit/server/audit-api.ts'
 import { accountsApi } from '../accounts/server/accounts-api.ts'
 import { accountSettingsApi } from '../accounts/server/account-settings-api.ts'
 import { adminsApi } from '../accounts/server/admins-api.ts'
@@ -59,6 +60,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', adminsApi(deps))
   api.route('/', invitationsApi(deps))
   api.route('/', secondFactorApi(deps))
+  api.route('/', auditApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

@@ -8,7 +8,7 @@ import { readKeyset } from '../../platform/server/keyset.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { sendCsv } from '../../platform/server/send-csv.ts'
 import { formatDay } from '../domain/calendar-day.ts'
-import { CSV_START, csvLine } from '../domain/csv.ts'
+import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
 import { inquiryKindLabels, inquiryStatusLabels } from '../domain/inquiry-status.ts'
 import { businessTypeLabel, packageLabel, wholesaleKindLabel } from '../domain/inquiry-texts.ts'
 import { vehicleLabels } from '../domain/vehicle.ts'
@@ -17,35 +17,32 @@ import type { ThreadFilter } from './threads-repo.ts'
 
 const PART_SIZE = 200
 
-const columns: ReadonlyArray<readonly [head: string, (inquiry: StoredInquiry) => string | number]> =
-  [
-    ['Eingang', ({ thread }) => formatDateTime(thread.created_at)],
-    ['Art', ({ thread }) => inquiryKindLabels[thread.kind]],
-    ['Status', ({ thread }) => inquiryStatusLabels[thread.status]],
-    ['Verdacht', ({ thread }) => (thread.suspect === 1 ? 'ja' : 'nein')],
-    ['Name', ({ thread }) => thread.name],
-    ['E-Mail', ({ thread }) => thread.email],
-    ['Telefon', ({ details }) => details.phone ?? ''],
-    ['Unternehmen', ({ details }) => details.company ?? ''],
-    ['Betrieb', ({ details }) => businessTypeLabel(details)],
-    ['Anliegen', ({ details }) => wholesaleKindLabel(details)],
-    ['Paket', ({ details }) => (details.packageType ? packageLabel(details.packageType) : '')],
-    ['Datum', ({ details }) => (details.date ? formatDay(details.date) : '')],
-    ['Gäste', ({ details }) => details.guests ?? ''],
-    ['Fahrzeug', ({ details }) => (details.vehicle ? vehicleLabels[details.vehicle] : '')],
-    ['Betreff', ({ details }) => details.subject ?? ''],
-    ['Nachricht', ({ details }) => details.message],
-    ['Notiz', ({ thread }) => thread.note],
-  ]
+const columns: ReadonlyArray<CsvColumn<StoredInquiry>> = [
+  ['Eingang', ({ thread }) => formatDateTime(thread.created_at)],
+  ['Art', ({ thread }) => inquiryKindLabels[thread.kind]],
+  ['Status', ({ thread }) => inquiryStatusLabels[thread.status]],
+  ['Verdacht', ({ thread }) => (thread.suspect === 1 ? 'ja' : 'nein')],
+  ['Name', ({ thread }) => thread.name],
+  ['E-Mail', ({ thread }) => thread.email],
+  ['Telefon', ({ details }) => details.phone ?? ''],
+  ['Unternehmen', ({ details }) => details.company ?? ''],
+  ['Betrieb', ({ details }) => businessTypeLabel(details)],
+  ['Anliegen', ({ details }) => wholesaleKindLabel(details)],
+  ['Paket', ({ details }) => (details.packageType ? packageLabel(details.packageType) : '')],
+  ['Datum', ({ details }) => (details.date ? formatDay(details.date) : '')],
+  ['Gäste', ({ details }) => details.guests ?? ''],
+  ['Fahrzeug', ({ details }) => (details.vehicle ? vehicleLabels[details.vehicle] : '')],
+  ['Betreff', ({ details }) => details.subject ?? ''],
+  ['Nachricht', ({ details }) => details.message],
+  ['Notiz', ({ thread }) => thread.note],
+]
 
 async function* lines(db: Db, filter: ThreadFilter): AsyncGenerator<string> {
-  yield CSV_START + csvLine(columns.map(([head]) => head))
+  yield csvHead(columns)
   let before = filter.before
   for (;;) {
     const part = await readInquiries(db, { ...filter, before, limit: PART_SIZE })
-    yield part.inquiries
-      .map((inquiry) => csvLine(columns.map(([, read]) => read(inquiry))))
-      .join('')
+    yield csvRows(columns, part.inquiries)
     before = part.next === null ? undefined : (readKeyset(part.next) ?? undefined)
     if (!before) return
   }

@@ -7,22 +7,25 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { readKeyset, type Keyset } from '../../platform/server/keyset.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { sendCsv } from '../../platform/server/send-csv.ts'
-import { CSV_START, csvLine } from '../domain/csv.ts'
+import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
+import type { Subscription } from '../domain/newsletter-view.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 
 const PART_SIZE = 500
 
+const columns: ReadonlyArray<CsvColumn<Subscription>> = [
+  ['E-Mail', ({ email }) => email],
+  ['Angemeldet', ({ createdAt }) => formatDateTime(createdAt)],
+  ['Bestätigt', ({ confirmedAt }) => (confirmedAt ? formatDateTime(confirmedAt) : '')],
+]
+
 async function* lines(db: Db): AsyncGenerator<string> {
-  yield CSV_START + csvLine(['E-Mail', 'Angemeldet', 'Bestätigt'])
+  yield csvHead(columns)
   let before: Keyset | undefined
   for (;;) {
     const filter = { state: 'confirmed', beginning: '', before, limit: PART_SIZE } as const
     const { subscriptions, next } = await listSubscriptions(db, filter)
-    yield subscriptions
-      .map(({ email, createdAt, confirmedAt }) =>
-        csvLine([email, formatDateTime(createdAt), confirmedAt ? formatDateTime(confirmedAt) : '']),
-      )
-      .join('')
+    yield csvRows(columns, subscriptions)
     before = next === null ? undefined : (readKeyset(next) ?? undefined)
     if (!before) return
   }

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../platform/domain/result.ts'
 import { readChoice, readListQuery } from '../../platform/server/list-query.ts'
 import { inquiryKinds, inquiryStatuses } from '../domain/inquiry-status.ts'
 import { inquirySights, type InquirySight } from '../domain/inquiry-sight.ts'
-import { searchTerms } from '../domain/search-words.ts'
+import { searchTerms } from '../../platform/domain/search-words.ts'
 import type { ThreadFilter } from './threads-repo.ts'
 
 const MAX_TERMS = 5

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { Keyset } from '../../platform/server/keyset.ts'
 import type { NewsletterState } from '../domain/newsletter-state.ts'
-import { endOfPrefix } from '../domain/search-words.ts'
+import { endOfPrefix } from '../../platform/domain/search-words.ts'
 import type { NewsletterSubscriptionsTable } from './inquiries-tables.ts'
 
 /** Stores an address unless it is there already; says whether it did. */

@@ -1,6 +1,6 @@
 import type { InquiryKind } from '../domain/inquiry-status.ts'
 import { statusesOf } from '../domain/inquiry-status.ts'
-import { searchWords } from '../domain/search-words.ts'
+import { searchWords } from '../../platform/domain/search-words.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { ReceivedColumns } from './inquiries-tables.ts'
 import { insertThread } from './threads-repo.ts'

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { Keyset } from '../../platform/server/keyset.ts'
 import type { InquiryKind, InquiryStatus } from '../domain/inquiry-status.ts'
-import { endOfPrefix } from '../domain/search-words.ts'
+import { endOfPrefix } from '../../platform/domain/search-words.ts'
 import type { InquiryThreadsTable } from './inquiries-tables.ts'
 
 export interface ThreadFilter {

@@ -39,7 +39,7 @@ export async function resendMail(
       adminId: admin.id,
       action: 'mail.resend',
       subject: id,
-      detail: { kind: mail.kind, recipient: mail.recipient, queuedId },
+      detail: { mail: mail.kind, queuedId },
       now,
     })
     return ok(queuedId)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderView } from './order-view.ts'
-import { csvHead, csvLine } from './orders-csv.ts'
+import { ordersCsvHead, ordersCsvRows } from './orders-csv.ts'
 
 const order: OrderView = {
   id: '0198c0de',
@@ -45,16 +45,16 @@ const read = (line: string): string[] =>
 
 describe('the CSV file of orders', () => {
   test('opens in German Excel: mark, semicolons, decimal commas, local time', () => {
-    expect(csvHead().startsWith('\uFEFF"Bestellnummer";')).toBe(true)
-    const fields = read(csvLine(order))
-    expect(fields).toHaveLength(read(csvHead().slice(1)).length)
+    expect(ordersCsvHead().startsWith('\uFEFF"Bestellnummer";')).toBe(true)
+    const fields = read(ordersCsvRows([order]))
+    expect(fields).toHaveLength(read(ordersCsvHead().slice(1)).length)
     expect(fields.slice(0, 3)).toEqual(['202611-1245-0001', '21.11.2026 11:00', 'Versendet'])
     expect(fields).toContain('23,90')
     expect(fields).toContain('2 x MONZA, 250g, Ganze Bohnen')
   })
 
   test('quotes separators, quotes and line breaks', () => {
-    const line = csvLine(order)
+    const line = ordersCsvRows([order])
     expect(line.endsWith('\r\n')).toBe(true)
     expect(line).toContain('"Jörg ""Otto"" Müller; Söhne"')
     expect(read(line)).toContain('erste Zeile\nzweite')
@@ -74,7 +74,7 @@ describe('the CSV file of orders', () => {
     'Hi,=1+1',
     'a;\n=1',
   ])('never writes a field that a spreadsheet runs: %j', (text) => {
-    const fields = read(csvLine({ ...order, customerName: text, notes: text }))
+    const fields = read(ordersCsvRows([{ ...order, customerName: text, notes: text }]))
     for (const field of [fields[3], fields.at(-1)]) {
       expect(field?.replaceAll("'", '')).toBe(text)
       expect(field).not.toMatch(/(^|[,;\t\r\n])\s*[=+\-@|%＝]/u)

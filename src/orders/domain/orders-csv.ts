@@ -1,22 +1,12 @@
 import { formatDateTime } from '../../platform/domain/german-format.ts'
-import { withoutFormulas } from '../../platform/domain/without-formulas.ts'
+import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
 import { statusLabel } from './order-status.ts'
 import type { OrderView } from './order-view.ts'
 import { shippingMethodLabels } from './shipping.ts'
 
-/** What German Excel opens by a double click: UTF-8 with its mark, semicolons, decimal commas. */
-const BYTE_ORDER_MARK = '\uFEFF'
-const SEPARATOR = ';'
-const LINE_END = '\r\n'
-
-/** One field (RFC 4180): quoted, and never a formula. */
-function field(text: string): string {
-  return `"${withoutFormulas(text).replaceAll('"', '""')}"`
-}
-
 const amount = (euro: string | number): string => Number(euro).toFixed(2).replace('.', ',')
 
-const columns: readonly (readonly [head: string, cell: (order: OrderView) => string])[] = [
+const columns: ReadonlyArray<CsvColumn<OrderView>> = [
   ['Bestellnummer', ({ orderNumber }) => orderNumber],
   ['Eingegangen', ({ createdAt }) => formatDateTime(createdAt).replace(/,| Uhr/g, '')],
   ['Status', ({ status, shippingMethod }) => statusLabel(status, shippingMethod)],
@@ -49,12 +39,8 @@ const columns: readonly (readonly [head: string, cell: (order: OrderView) => str
   ['Anmerkungen', ({ notes }) => notes],
 ]
 
-/** The first line with the names of the columns, behind the mark that tells Excel the encoding. */
-export function csvHead(): string {
-  return BYTE_ORDER_MARK + columns.map(([head]) => field(head)).join(SEPARATOR) + LINE_END
-}
+/** The first line of the file of orders. */
+export const ordersCsvHead = (): string => csvHead(columns)
 
-/** An order as one line. */
-export function csvLine(order: OrderView): string {
-  return columns.map(([, cell]) => field(cell(order))).join(SEPARATOR) + LINE_END
-}
+/** Orders as lines. */
+export const ordersCsvRows = (orders: readonly OrderView[]): string => csvRows(columns, orders)

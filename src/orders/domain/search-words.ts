@@ -1,6 +1,6 @@
-const marks = /\p{M}/gu
+import { foldText } from '../../platform/domain/search-words.ts'
+
 const separators = /[^\p{L}\p{N}@.+]+/gu
-const digraphs = /([aou])e/g
 
 /** Longest text that is searched for, and longest word that is stored. */
 export const MAX_WORD_LENGTH = 80
@@ -10,16 +10,7 @@ export const MAX_WORD_LENGTH = 80
  * with one space for whatever separates words. `Müller`, `Mueller` and `MULLER` are one word.
  */
 export function foldSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(marks, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(digraphs, '$1')
-    .replaceAll(separators, ' ')
-    .trim()
-    .slice(0, MAX_WORD_LENGTH)
-    .trimEnd()
+  return foldText(text).replaceAll(separators, ' ').trim().slice(0, MAX_WORD_LENGTH).trimEnd()
 }
 
 export interface Searched {

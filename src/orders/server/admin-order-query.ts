@@ -2,10 +2,12 @@ import type { Context } from 'hono'
 import { addDays, berlinDayStart, isCalendarDay } from '../../platform/domain/berlin-days.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
+import { orderSorts } from '../domain/order-sort.ts'
 import { foldSearch } from '../domain/search-words.ts'
 import type { CountedOrders } from './count-orders.ts'
 import type { OrderListFilter } from './list-orders.ts'
-import { invalid, readOrderQuery } from './order-query.ts'
+import { readAmountCursor, readCursor } from './order-page.ts'
+import { invalid, readOrderPart, readPlace } from './order-query.ts'
 
 const NO_DAY = 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.'
 const FIRST_DAY = '2000-01-01'
@@ -30,16 +32,22 @@ export function readOrderSearch(c: Context): Result<CountedOrders, Refusal> {
   })
 }
 
-/** Reads the whole query of the desk's list; `sort` is `newest` or `oldest`. */
+/** Reads the whole query of the desk's list. */
 export function readAdminOrderQuery(c: Context): Result<OrderListFilter, Refusal> {
-  const part = readOrderQuery(c)
+  const part = readOrderPart(c)
   if (!part.ok) return part
   const search = readOrderSearch(c)
   if (!search.ok) return search
-  const sort = c.req.query('sort') ?? 'newest'
-  if (sort !== 'newest' && sort !== 'oldest') {
-    return invalid('sort', 'So lässt sich die Liste nicht sortieren.')
-  }
+  const sort = orderSorts.find((known) => known === (c.req.query('sort') ?? 'newest'))
+  if (!sort) return invalid('sort', 'So lässt sich die Liste nicht sortieren.')
   const { prefix, window } = search.value
-  return ok({ ...part.value, ...window, prefix, oldestFirst: sort === 'oldest' })
+  const narrowed = { ...part.value, ...window, prefix }
+  if (sort === 'highest' || sort === 'lowest') {
+    const after = readPlace(c, readAmountCursor)
+    if (!after.ok) return after
+    return ok({ ...narrowed, byAmount: { lowestFirst: sort === 'lowest', after: after.value } })
+  }
+  const before = readPlace(c, readCursor)
+  if (!before.ok) return before
+  return ok({ ...narrowed, before: before.value, oldestFirst: sort === 'oldest' })
 }

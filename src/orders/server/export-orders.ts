@@ -1,23 +1,17 @@
 import type { Db } from '../../platform/server/database/tables.ts'
-import { csvHead, csvLine } from '../domain/orders-csv.ts'
-import { listOrders, type OrderListFilter } from './list-orders.ts'
-import { readCursor } from './order-page.ts'
+import { ordersCsvHead, ordersCsvRows } from '../domain/orders-csv.ts'
+import { goOn, listOrders, type OrderListFilter } from './list-orders.ts'
+import type { OrderPage } from './order-page.ts'
 
 const ORDERS_AT_ONCE = 100
 
 /** The filtered list as CSV, read in small parts while it is sent: nothing holds the whole of it. */
-export function exportOrders(db: Db, filter: OrderListFilter): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let before = filter.before
-  let isFirst = true
-  return new ReadableStream({
-    pull: async (controller) => {
-      const page = await listOrders(db, { ...filter, before, limit: ORDERS_AT_ONCE })
-      const lines = page.orders.map(csvLine).join('')
-      controller.enqueue(encoder.encode(isFirst ? csvHead() + lines : lines))
-      isFirst = false
-      before = (page.nextBefore && readCursor(page.nextBefore)) || undefined
-      if (!before) controller.close()
-    },
-  })
+export async function* exportOrders(db: Db, filter: OrderListFilter): AsyncGenerator<string> {
+  yield ordersCsvHead()
+  let part: OrderListFilter | null = { ...filter, limit: ORDERS_AT_ONCE }
+  while (part) {
+    const page: OrderPage = await listOrders(db, part)
+    yield ordersCsvRows(page.orders)
+    part = page.nextBefore === null ? null : goOn(part, page.nextBefore)
+  }
 }

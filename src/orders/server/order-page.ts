@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { OrderView } from '../domain/order-view.ts'
 import { isOrderId } from './order-id.ts'
+import type { AmountCursor } from './order-amounts-repo.ts'
 import type { OrderCursor } from './orders-repo.ts'
 
 /** Part of a list of orders, newest first. */
@@ -28,4 +29,15 @@ export function readCursor(text: string): OrderCursor | null {
   const [createdAt = '', id = ''] = text.split(SEPARATOR)
   const isMoment = z.safeParse(z.iso.datetime(), createdAt).success
   return isMoment && isOrderId(id) ? { createdAt, id } : null
+}
+
+/** The cursor behind an order of a list by amount, as text for an address. */
+export function writeAmountCursor({ totalCents, id }: AmountCursor): string {
+  return `${totalCents}${SEPARATOR}${id}`
+}
+
+/** Reads what `writeAmountCursor` wrote; null for anything else. */
+export function readAmountCursor(text: string): AmountCursor | null {
+  const [cents = '', id = ''] = text.split(SEPARATOR)
+  return /^\d{1,12}$/.test(cents) && isOrderId(id) ? { totalCents: Number(cents), id } : null
 }

@@ -13,18 +13,35 @@ export function invalid(
   return err(refusal('invalid', message, { fields: { [field]: message } }))
 }
 
-/** Reads `?status=&before=&limit=` of a list; `status` may be `all`. */
-export function readOrderQuery(c: Context): Result<OrderFilter, Refusal> {
-  const { status = 'all', before = '', limit = String(DEFAULT_PAGE_SIZE) } = c.req.query()
+/** Reads `?status=&limit=` of a list; `status` may be `all`. */
+export function readOrderPart(c: Context): Result<Pick<OrderFilter, 'status' | 'limit'>, Refusal> {
+  const { status = 'all', limit = String(DEFAULT_PAGE_SIZE) } = c.req.query()
   const size = /^\d{1,4}$/.test(limit) ? Number(limit) : 0
   if (size < 1 || size > MAX_PAGE_SIZE) {
     return invalid('limit', `Die Anzahl muss zwischen 1 und ${MAX_PAGE_SIZE} liegen.`)
   }
-  const cursor = before === '' ? undefined : readCursor(before)
-  if (cursor === null) return invalid('before', 'Diese Stelle der Liste gibt es nicht.')
   const known = orderStatuses.find((candidate) => candidate === status)
   if (!known && status !== 'all' && status !== '') {
     return invalid('status', 'Diesen Status gibt es nicht.')
   }
-  return ok({ status: known, before: cursor, limit: size })
+  return ok({ status: known, limit: size })
+}
+
+/** Reads `?before=` as `read` understands it; undefined when it is absent or empty. */
+export function readPlace<T>(
+  c: Context,
+  read: (text: string) => T | null,
+): Result<T | undefined, Refusal> {
+  const { before = '' } = c.req.query()
+  if (before === '') return ok(undefined)
+  const place = read(before)
+  return place === null ? invalid('before', 'Diese Stelle der Liste gibt es nicht.') : ok(place)
+}
+
+/** Reads `?status=&before=&limit=` of a list by time. */
+export function readOrderQuery(c: Context): Result<OrderFilter, Refusal> {
+  const part = readOrderPart(c)
+  if (!part.ok) return part
+  const before = readPlace(c, readCursor)
+  return before.ok ? ok({ ...part.value, before: before.value }) : before
 }

@@ -6,6 +6,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { sendCsv } from '../../platform/server/send-csv.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { bulkStatusInputSchema } from '../domain/bulk-status.ts'
 import { noteInputSchema } from '../domain/note-input.ts'
@@ -19,9 +20,11 @@ import { writeOrderNote } from './write-order-note.ts'
 import { refuseCrossSite } from '../../platform/server/same-origin.ts'
 
 /** What of the address narrowed the list; anything else in it was read by nobody. */
-function searchedFor(c: Context): Record<string, string> {
-  const known = new Set(['status', 'q', 'from', 'to', 'sort'])
-  return Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => known.has(name)))
+function searchedFor(c: Context): Record<string, string | boolean> {
+  const known = new Set(['status', 'from', 'to', 'sort'])
+  const narrowed = Object.entries(c.req.query()).filter(([name]) => known.has(name))
+  // Whom was searched for stands in no log.
+  return { ...Object.fromEntries(narrowed), ...(c.req.query('q') && { searched: true }) }
 }
 
 /** What the order desk asks beside the list: figures, history, notes, many orders at once. */
@@ -45,10 +48,7 @@ export function ordersDeskApi(deps: ApiDeps): Hono {
         now: now.toISOString(),
       }),
     )
-    return c.body(exportOrders(deps.db, filter.value), 200, {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="bestellungen-${berlinDate(now)}.csv"`,
-    })
+    return sendCsv(c, `bestellungen-${berlinDate(now)}.csv`, exportOrders(deps.db, filter.value))
   })
   app.post(adminApiPatterns.statusChanges, async (c) => {
     const input = await readJson(c, bulkStatusInputSchema)

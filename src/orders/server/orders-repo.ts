@@ -182,3 +182,16 @@ export async function findOrderRowsById(
   if (ids.length === 0) return []
   return db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
 }
+
+/** Ids and numbers of the orders with these numbers. */
+export async function findIdsByNumber(
+  db: Queryable,
+  numbers: readonly string[],
+): Promise<Pick<OrdersTable, 'id' | 'order_number'>[]> {
+  if (numbers.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .select(['id', 'order_number'])
+    .where('order_number', 'in', numbers)
+    .execute()
+}

@@ -55,7 +55,8 @@ function monthOf(prefix: string): { from: string; until: string } | null {
   return { from: berlinDayStart(first), until: berlinDayStart(next) }
 }
 
-function narrowed(search: OrderSearch): OrderSearch {
+/** The same search within the month its order number says. */
+export function narrowed<T extends Pick<OrderSearch, 'prefix' | 'from' | 'until'>>(search: T): T {
   const month = monthOf(search.prefix)
   if (!month) return search
   const { from = month.from, until = month.until } = search
@@ -66,7 +67,8 @@ function narrowed(search: OrderSearch): OrderSearch {
   }
 }
 
-function isFound(order: SearchedOrder, prefix: string): boolean {
+/** Is this one of the orders a search for `prefix` (folded) finds? */
+export function isFoundOrder(order: SearchedOrder, prefix: string): boolean {
   return isFoundBy(
     {
       orderNumber: order.order_number,
@@ -87,7 +89,7 @@ async function walk(db: Db, search: OrderSearch): Promise<FoundPlaces> {
   for (let read = 0; read < ORDERS_AT_ONCE * ROUNDS_AT_MOST; read += step) {
     step = Math.min(step * 2, ORDERS_AT_ONCE)
     const orders = await findSearchedOrders(db, { ...filter, before, limit: step })
-    found.push(...orders.filter((order) => isFound(order, prefix)).map(placeOf))
+    found.push(...orders.filter((order) => isFoundOrder(order, prefix)).map(placeOf))
     const last = orders.at(-1)
     if (!last || orders.length < step) return { places: found, stoppedAt: null }
     before = placeOf(last)

@@ -32,6 +32,7 @@ export const adminActions = {
   'second-factor.on': 'Zwei-Faktor-Anmeldung eingeschaltet',
   'second-factor.off': 'Zwei-Faktor-Anmeldung ausgeschaltet',
   'second-factor.codes': 'Neue Wiederherstellungscodes erzeugt',
+  'audit.export': 'Protokoll exportiert',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actionsSince, lastActionId } from '../../../test/admin-actions.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { readManifest } from '../../app/render/asset-manifest.ts'
 import { adminApi } from '../../urls.admin.ts'
@@ -20,6 +21,7 @@ const voice = {
 describe.each(databaseKinds)("the owner's testimonials on %s", (kind) => {
   let shop: TestShop
   let cookie: string
+  let before: string
 
   beforeAll(async () => {
     shop = await createTestShop(kind, assets)
@@ -28,7 +30,7 @@ describe.each(databaseKinds)("the owner's testimonials on %s", (kind) => {
   afterAll(() => shop.close())
   beforeEach(async () => {
     await shop.deps.db.deleteFrom('testimonials').execute()
-    await shop.deps.db.deleteFrom('admin_actions').execute()
+    before = await lastActionId(shop)
     await shop.deps.changes.changed(['testimonials'])
   })
 
@@ -67,11 +69,10 @@ describe.each(databaseKinds)("the owner's testimonials on %s", (kind) => {
     const changed = await call('PATCH', adminApi.testimonial(body.id), { title: ' Barista ' })
     expect(changed.body).toEqual({ ...body, title: 'Barista' })
     await call('DELETE', adminApi.testimonial(body.id))
-    const actions = await shop.deps.db
-      .selectFrom('admin_actions')
-      .select(['action', 'subject'])
-      .orderBy('id')
-      .execute()
+    const actions = (await actionsSince(shop, before)).map(({ action, subject }) => ({
+      action,
+      subject,
+    }))
     expect(actions).toEqual(
       ['create', 'change', 'delete'].map((done) => ({
         action: `testimonial.${done}`,

@@ -10,7 +10,7 @@ import {
   type InquiryKind,
 } from '../../domain/inquiry-status.ts'
 import { inquirySearchUrl, type InquiryFilter } from './inquiry-search.ts'
-import { SearchForm } from './search-form.tsx'
+import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
 
 const kindLabels: Readonly<Record<InquiryKind, string>> = {
   contact: 'Nachrichten',

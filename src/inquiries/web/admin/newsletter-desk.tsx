@@ -17,7 +17,7 @@ import {
 import type { NewsletterPage, Subscription } from '../../domain/newsletter-view.ts'
 import { NewsletterStateBadge } from './newsletter-state-badge.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
-import { SearchForm } from './search-form.tsx'
+import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
 import { SuspectMark } from './suspect-mark.tsx'
 
 interface Filter {

@@ -37,7 +37,7 @@ export function adminOrdersQuery(search: OrderSearch) {
 
 /** How many orders each status filter would show. Its key lies below the list's: both age together. */
 export function orderCountsQuery(search: OrderSearch) {
-  const params = filterParams({ ...search, status: null, oldestFirst: false }).toString()
+  const params = filterParams({ ...search, status: null, sort: 'newest' }).toString()
   return queryOptions({
     queryKey: [adminApi.orders(), 'counts', params],
     queryFn: () => apiGet<OrderCountsView>(`${adminApi.orderCounts()}?${params}`),

@@ -6,6 +6,7 @@ import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
 import { SelectField, TextField } from '../../../platform/web/ui/text-field.tsx'
 import type { OrderCountsView } from '../../domain/order-counts-view.ts'
 import { orderStatuses, statusLabel, type OrderStatus } from '../../domain/order-status.ts'
+import { orderSortLabels, orderSorts, type OrderSort } from '../../domain/order-sort.ts'
 import { orderCountsQuery } from './admin-orders-query.ts'
 import { orderSearchUrl, wholeList, type OrderSearch } from './order-search.ts'
 
@@ -113,15 +114,7 @@ export function OrderFilters({ search }: { search: OrderSearch }) {
         min={search.from || undefined}
         onChange={(event) => choose({ to: event.target.value })}
       />
-      <SelectField
-        label="Sortierung"
-        className="max-lg:col-span-2"
-        value={search.oldestFirst ? 'oldest' : 'newest'}
-        onChange={(event) => choose({ oldestFirst: event.target.value === 'oldest' })}
-      >
-        <option value="newest">Neueste zuerst</option>
-        <option value="oldest">Älteste zuerst</option>
-      </SelectField>
+      <SortSelect sort={search.sort} onChoose={(sort) => choose({ sort })} />
       {isFiltered ? (
         <Link
           href={orderSearchUrl({ ...wholeList, status: search.status })}
@@ -131,5 +124,27 @@ export function OrderFilters({ search }: { search: OrderSearch }) {
         </Link>
       ) : null}
     </form>
+  )
+}
+
+interface SortSelectProps {
+  sort: OrderSort
+  onChoose: (sort: OrderSort) => void
+}
+
+function SortSelect({ sort, onChoose }: SortSelectProps) {
+  return (
+    <SelectField
+      label="Sortierung"
+      className="max-lg:col-span-2"
+      value={sort}
+      onChange={({ target }) => onChoose(orderSorts.find((one) => one === target.value) ?? sort)}
+    >
+      {orderSorts.map((one) => (
+        <option key={one} value={one}>
+          {orderSortLabels[one]}
+        </option>
+      ))}
+    </SelectField>
   )
 }

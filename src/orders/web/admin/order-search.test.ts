@@ -8,7 +8,7 @@ describe('the address of the order list', () => {
       text: 'Müller & Söhne',
       from: '2026-11-01',
       to: '2026-11-21',
-      oldestFirst: true,
+      sort: 'highest',
       before: '2026-11-21T10:00:00.000Z_0198c0de',
       orderId: '0198c0de-1',
     } as const

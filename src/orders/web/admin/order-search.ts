@@ -1,4 +1,5 @@
 import { pages } from '../../../urls.ts'
+import { orderSorts, type OrderSort } from '../../domain/order-sort.ts'
 import { orderStatuses, type OrderStatus } from '../../domain/order-status.ts'
 
 /** What the address of the order list says: the filter, the part of the list, the open order. */
@@ -10,7 +11,7 @@ export interface OrderSearch {
   /** First and last day, "YYYY-MM-DD" or ''. */
   readonly from: string
   readonly to: string
-  readonly oldestFirst: boolean
+  readonly sort: OrderSort
   /** Cursor of the part; null is the first one. */
   readonly before: string | null
   readonly orderId: string | null
@@ -22,7 +23,7 @@ export const wholeList: OrderSearch = {
   text: '',
   from: '',
   to: '',
-  oldestFirst: false,
+  sort: 'newest',
   before: null,
   orderId: null,
 }
@@ -42,26 +43,20 @@ export function readOrderSearch(search: string): OrderSearch {
     text: given.get('q') ?? '',
     from: day(given.get('from')),
     to: day(given.get('to')),
-    oldestFirst: given.get('sort') === 'oldest',
+    sort: orderSorts.find((sort) => sort === given.get('sort')) ?? 'newest',
     before: given.get('before') || null,
     orderId: given.get('order') || null,
   }
 }
 
 /** The filter as parameters of list, counts and export alike. */
-export function filterParams({
-  status,
-  text,
-  from,
-  to,
-  oldestFirst,
-}: OrderSearch): URLSearchParams {
+export function filterParams({ status, text, from, to, sort }: OrderSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (status) params.set('status', status)
   if (text.trim()) params.set('q', text)
   if (from) params.set('from', from)
   if (to) params.set('to', to)
-  if (oldestFirst) params.set('sort', 'oldest')
+  if (sort !== 'newest') params.set('sort', sort)
   return params
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvHead, csvLine, csvRows } from './csv.ts'
 
 /** The cells of one line, by the grammar of RFC 4180. */
 function parse(line: string): string[] {
-  const cells = `${line.slice(0, -2)},`.matchAll(/(?:"((?:[^"]|"")*)"|([^,"]*)),/g)
-  return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+  const cells = `${line.slice(0, -2)};`.matchAll(/"((?:[^"]|"")*)";/g)
+  return [...cells].map(([, quoted = '']) => quoted.replaceAll('""', '"'))
 }
 
 const hostile = fc.string({
@@ -16,7 +16,7 @@ const hostile = fc.string({
 test('quotes, commas and line breaks come back as they were', () => {
   const values = ['a "b", c', 'x\r\ny', '', 'ä; ö']
   expect(parse(csvLine(values))).toEqual(values)
-  expect(csvLine(['a', 7, 'b"'])).toBe('a,7,"b"""\r\n')
+  expect(csvLine(['a', 7, 'b"'])).toBe('"a";"7";"b"""\r\n')
 })
 
 test.each(['=1+1', '+49 202', '-1', '@SUM(A1)', '＝1', '\t=1', '\r=1', ' =1', '\n=1'])(
@@ -33,11 +33,16 @@ test('no text is a formula, whether a spreadsheet splits at commas, semicolons o
     fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (values) => {
       const line = csvLine(values)
       expect(parse(line)).toHaveLength(values.length)
-      const misread = line.split(/[;\t\r\n]/)
+      const misread = line.split(/[,;\t\r\n]/)
       for (const cell of [...parse(line), ...misread]) {
         expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
       }
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('a file opens in German Excel: mark, semicolons, decimal commas', () => {
+  const columns = [['Name', (row: { price: number }) => row.price]] as const
+  expect(csvHead(columns) + csvRows(columns, [{ price: 9.5 }])).toBe('\uFEFF"Name"\r\n"9,5"\r\n')
 })

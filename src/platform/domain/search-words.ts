@@ -1,4 +1,4 @@
-/** Most words one inquiry is found by: a name is not a text. */
+/** Most words one thing is found by: a name is not a text. */
 const MAX_WORDS = 16
 const MAX_WORD_LENGTH = 80
 
@@ -8,9 +8,9 @@ const MAX_WORD_LENGTH = 80
  */
 export function foldText(text: string): string {
   return text
-    .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll(/([aou])e/g, '$1')
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../platform/web/ui/button.tsx'
-import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 
 interface SearchFormProps {
   label: string

@@ -1,0 +1,129 @@
+import { sql, type Kysely } from 'kysely'
+import { portable } from '../../src/platform/server/database/columns.ts'
+
+const MESSAGE = 'what admins did never changes'
+const TABLES = ['admin_actions', 'admin_action_words']
+const ROWS_AT_ONCE = 500
+
+/** What an action is about, as the schema stands after this migration. */
+type Log = {
+  admin_actions: { id: string; acted_at: string; subject: string; detail: string }
+  admin_action_words: { word: string; acted_at: string; action_id: string }
+}
+
+/** `searchWords` as it stood when this was released: what a migration does never changes. */
+function searchWords(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => {
+    const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+    const written = plain
+      .replaceAll('ß', 'ss')
+      .replaceAll(/([aou])e/g, '$1')
+      .split(/\s+/)
+    return [...written, ...written.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))]
+  })
+  const known = words.map((word) => word.slice(0, 80).toWellFormed()).filter((word) => word !== '')
+  return [...new Set(known)].slice(0, 16)
+}
+
+/** `namesIn` as it stood when this was released. */
+function namesIn(detail: Record<string, unknown>): string[] {
+  return [detail['name'], detail['orderNumber']].filter((value) => typeof value === 'string')
+}
+
+async function createWords(db: Kysely<unknown>): Promise<void> {
+  const { table, text, isPostgres } = portable(db)
+  const words = isPostgres
+    ? table('admin_action_words')
+    : db.schema.createTable('admin_action_words')
+  const columns = words
+    .addColumn('word', text, (column) => column.notNull())
+    .addColumn('acted_at', text, (column) => column.notNull())
+    .addColumn('action_id', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('admin_action_words_key', ['word', 'acted_at', 'action_id'])
+  // The key is the whole row: SQLite need not store it twice.
+  await (isPostgres ? columns : columns.modifyEnd(sql`strict, without rowid`)).execute()
+}
+
+async function fillWords(db: Kysely<Log>): Promise<void> {
+  let after = ''
+  for (;;) {
+    const actions = await db
+      .selectFrom('admin_actions')
+      .select(['id', 'acted_at', 'subject', 'detail'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    const last = actions.at(-1)
+    if (!last) return
+    after = last.id
+    const rows = actions.flatMap(({ id, acted_at, subject, detail }) => {
+      const names = namesIn(JSON.parse(detail) as Record<string, unknown>)
+      return searchWords([subject, ...names]).map((word) => ({ word, acted_at, action_id: id }))
+    })
+    if (rows.length > 0) await db.insertInto('admin_action_words').values(rows).execute()
+  }
+}
+
+async function createIndexes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('admin_actions_action').execute()
+  await db.schema
+    .createIndex('admin_actions_action')
+    .on('admin_actions')
+    .columns(['action', 'acted_at', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('admin_actions_admin')
+    .on('admin_actions')
+    .columns(['admin_id', 'acted_at', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('admin_actions_admin_action')
+    .on('admin_actions')
+    .columns(['admin_id', 'action', 'acted_at', 'id'])
+    .execute()
+}
+
+async function freezeOnPostgres(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function refuse_log_change() returns trigger language plpgsql as $$
+    begin raise exception ${sql.lit(MESSAGE)}; end $$
+  `.execute(db)
+  for (const name of TABLES) {
+    await sql`
+      create trigger ${sql.ref(`${name}_stay`)} before update or delete on ${sql.ref(name)}
+      for each row execute function refuse_log_change()
+    `.execute(db)
+    await sql`
+      create trigger ${sql.ref(`${name}_stay_all`)} before truncate on ${sql.ref(name)}
+      for each statement execute function refuse_log_change()
+    `.execute(db)
+  }
+}
+
+async function freezeOnSqlite(db: Kysely<unknown>): Promise<void> {
+  for (const name of TABLES) {
+    for (const event of ['update', 'delete']) {
+      await sql`
+        create trigger ${sql.ref(`${name}_no_${event}`)}
+        before ${sql.raw(event)} on ${sql.ref(name)}
+        begin select raise(abort, ${sql.lit(MESSAGE)}); end
+      `.execute(db)
+    }
+  }
+  // INSERT OR REPLACE deletes without firing the triggers above.
+  await sql`
+    create trigger admin_actions_no_replace before insert on admin_actions
+    when exists (select 1 from admin_actions where id = new.id)
+    begin select raise(abort, ${sql.lit(MESSAGE)}); end
+  `.execute(db)
+}
+
+/** The log of what admins did: found by every filter of the desk, and only ever added to. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createWords(db)
+  await fillWords(db.$extendTables<Log>())
+  await createIndexes(db)
+  if (portable(db).isPostgres) await freezeOnPostgres(db)
+  else await freezeOnSqlite(db)
+}

@@ -1,0 +1,120 @@
+import { inquiryKindLabels, inquiryStatusLabels } from '../../inquiries/domain/inquiry-status.ts'
+import { vehicleLabels } from '../../inquiries/domain/vehicle.ts'
+import { orderStatuses, statusLabel } from '../../orders/domain/order-status.ts'
+import { formatEuro } from '../../platform/domain/money.ts'
+
+type Detail = Readonly<Record<string, unknown>>
+
+export interface AuditFact {
+  readonly label: string
+  readonly value: string
+}
+
+const MAX_VALUE_LENGTH = 300
+
+/** What the details call things; whatever is missing here keeps its own name. */
+const labels: Readonly<Record<string, string>> = {
+  from: 'Vorher',
+  to: 'Nachher',
+  firstDay: 'Von',
+  lastDay: 'Bis',
+  name: 'Name',
+  orderNumber: 'Bestellung',
+  kind: 'Art',
+  status: 'Status',
+  trackingCode: 'Sendungsnummer',
+  vehicle: 'Fahrzeug',
+  date: 'Datum',
+  unread: 'Ungelesen',
+  length: 'Zeichen',
+  change: 'Änderung',
+  changed: 'Geändert',
+  fields: 'Geändert',
+  featured: 'Hervorgehoben',
+  hidden: 'Ausgeblendet',
+  width: 'Breite',
+  height: 'Höhe',
+  searched: 'Gesucht',
+  sort: 'Sortierung',
+  action: 'Aktion',
+  person: 'Person',
+  variants: 'Packungen',
+  weight: 'Gewicht',
+  priceCents: 'Preis',
+  stock: 'Bestand',
+  in_stock: 'Verfügbar',
+  category: 'Kategorie',
+  type: 'Sorte',
+  image: 'Bild',
+  image_alt: 'Bildbeschreibung',
+  intensity: 'Intensität',
+  grind_options: 'Mahlgrade',
+  description: 'Beschreibung',
+  title: 'Zusatz',
+  content: 'Text',
+}
+
+/** Words of the program that are values. */
+const words: Readonly<Record<string, string>> = {
+  ...inquiryKindLabels,
+  ...inquiryStatusLabels,
+  ...vehicleLabels,
+  invoice: 'Rechnung',
+  cancellation: 'Stornorechnung',
+  created: 'angelegt',
+  renewed: 'erneuert',
+  revoked: 'gesperrt',
+}
+
+/** An order waits with the same word as a booking, and is shown with its own. */
+const orderWords: Readonly<Record<string, string>> = Object.fromEntries(
+  orderStatuses.map((status) => [status, statusLabel(status)]),
+)
+
+/** Ids of rows and the program's names: they say nothing to people, and the target has the link. */
+const isHidden = (name: string): boolean => name.endsWith('Id') || name === 'mail'
+
+const labelOf = (name: string): string => labels[name] ?? name
+
+function textOf(value: unknown, name: string, known: typeof words): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (typeof value === 'number') {
+    return name.endsWith('Cents') ? formatEuro(value) : String(value)
+  }
+  if (typeof value === 'string') {
+    return name === 'changed' || name === 'fields' ? labelOf(value) : (known[value] ?? value)
+  }
+  if (Array.isArray(value)) {
+    const texts = value.map((one) => textOf(one, name, known))
+    return texts.filter((text) => text !== '').join(', ')
+  }
+  return factsOf(value as Detail, known)
+    .map((fact) => `${fact.label}: ${fact.value}`)
+    .join('; ')
+}
+
+function factsOf(detail: Detail, known: typeof words): AuditFact[] {
+  return Object.entries(detail)
+    .filter(([name]) => !isHidden(name))
+    .map(([name, value]) => ({ label: labelOf(name), value: textOf(value, name, known) }))
+    .filter(({ value }) => value !== '')
+}
+
+function shortened({ label, value }: AuditFact): AuditFact {
+  const isLong = value.length > MAX_VALUE_LENGTH
+  return {
+    label,
+    value: isLong ? `${value.slice(0, MAX_VALUE_LENGTH - 1).toWellFormed()}…` : value,
+  }
+}
+
+/** The details of an action in German, as far as they say something to people. */
+export function describeDetail(action: string, detail: Detail): AuditFact[] {
+  const known = action.startsWith('order.') ? { ...words, ...orderWords } : words
+  // The first and last day of an export are no change.
+  const { from, to, ...rest } = detail
+  const isExport = action.endsWith('.export')
+  const named = isExport ? { ...rest, firstDay: from, lastDay: to } : detail
+  return factsOf(named, known).map(shortened)
+}

@@ -1,0 +1,86 @@
+import type { AdminAction } from '../../platform/domain/admin-action.ts'
+import { endOfPrefix } from '../../platform/domain/search-words.ts'
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import type { Keyset } from '../../platform/server/keyset.ts'
+
+/** What the log is narrowed to, but for words. */
+export interface ActionFilter {
+  readonly adminId?: string
+  readonly action?: AdminAction
+  /** First moment, included. */
+  readonly from?: string
+  /** First moment after the last, excluded. */
+  readonly until?: string
+  readonly before?: Keyset
+  readonly limit: number
+}
+
+export interface ActionRow {
+  readonly id: string
+  readonly created_at: string
+  readonly admin_id: string
+  readonly action: string
+  readonly subject: string
+  readonly detail: string
+}
+
+function actionsWith(db: Queryable, { adminId, action, from, until, before }: ActionFilter) {
+  let query = db
+    .selectFrom('admin_actions')
+    .select(['id', 'acted_at as created_at', 'admin_id', 'action', 'subject', 'detail'])
+  if (adminId !== undefined) query = query.where('admin_id', '=', adminId)
+  if (action !== undefined) query = query.where('action', '=', action)
+  if (from !== undefined) query = query.where('acted_at', '>=', from)
+  if (until !== undefined) query = query.where('acted_at', '<', until)
+  if (before) {
+    // The first condition is the one an index serves; the second parts actions of one moment.
+    query = query
+      .where('acted_at', '<=', before.createdAt)
+      .where((eb) => eb.or([eb('acted_at', '<', before.createdAt), eb('id', '<', before.id)]))
+  }
+  return query
+}
+
+/** Actions that match, newest first. */
+export async function findActions(db: Queryable, filter: ActionFilter): Promise<ActionRow[]> {
+  return actionsWith(db, filter)
+    .orderBy('acted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .execute()
+}
+
+/** The same of those with these ids, of which there are few. */
+export async function findActionsById(
+  db: Queryable,
+  ids: readonly string[],
+  filter: ActionFilter,
+): Promise<ActionRow[]> {
+  if (ids.length === 0) return []
+  const rows = await actionsWith(db, filter).where('id', 'in', ids).execute()
+  return rows.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1))
+}
+
+/** Actions of which a word begins like this, newest first; at most `most` words are read. */
+export async function findIdsByWord(db: Queryable, term: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('admin_action_words')
+    .select('action_id')
+    .where('word', '>=', term)
+    .where('word', '<', endOfPrefix(term))
+    .limit(most)
+    .execute()
+  return rows.map(({ action_id }) => action_id)
+}
+
+/** The next person of the log behind this id, or null: one step in an index, however long the log. */
+export async function findNextAdminId(db: Queryable, after: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('admin_actions')
+    .select('admin_id')
+    .where('admin_id', '>', after)
+    .orderBy('admin_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.admin_id ?? null
+}

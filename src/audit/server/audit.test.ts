@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { migrations } from '../../../db/migrations/all.ts'
+import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import type { OrderView } from '../../orders/domain/order-view.ts'
+import { adminActions, type AdminAction } from '../../platform/domain/admin-action.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { adminApi, adminPages } from '../../urls.admin.ts'
+import { auditPageSchema, auditPeopleSchema, type AuditPage } from '../domain/audit-view.ts'
+
+const OTHER = '0198c0de-0000-7000-8000-00000000abcd'
+/** More than a search reads at first, in one name. */
+const MANY = 700
+
+describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
+  let shop: TestShop
+  let cookie: string
+  let order: OrderView
+
+  async function record(action: AdminAction, subject: string, detail = {}, adminId = OTHER) {
+    shop.clock.advance(1_000)
+    const now = shop.clock.now().toISOString()
+    await transact(shop.deps.db, (tx) =>
+      recordAdminAction(tx, { adminId, action, subject, detail, now }),
+    )
+  }
+  async function read(search: Record<string, string> = {}): Promise<AuditPage> {
+    const params = new URLSearchParams(search)
+    const answer = await shop.request(`${adminApi.audit()}?${params.toString()}`, { cookie })
+    expect(answer.status).toBe(200)
+    return z.parse(auditPageSchema, await answer.json())
+  }
+  const targets = async (search: Record<string, string>) =>
+    (await read(search)).entries.map(({ target }) => target.text)
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    cookie = await signIn(shop)
+    const { cookie: buyer } = await makeBuyer(shop)
+    order = await placeTestOrder(shop, orderBody, buyer)
+    const body = { status: 'processing' }
+    await shop.request(adminApi.orderStatus(order.id), { method: 'PATCH', body, cookie })
+    await record('product.changed', '1', { name: 'MONZA', from: { stock: 4 }, to: { stock: 9 } })
+    await record('product.deleted', '999', { name: 'Crème Brûlée' })
+    await record('inquiry.status', OTHER, { kind: 'event-booking', from: 'pending', to: 'done' })
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  it('says who did what to what, newest first, with a link to what is still there', async () => {
+    const { entries } = await read()
+    expect(entries.map(({ label }) => label)).toEqual([
+      adminActions['inquiry.status'],
+      adminActions['product.deleted'],
+      adminActions['product.changed'],
+      adminActions['order.status'],
+    ])
+    expect(entries[0]?.target.href).toBeNull()
+    expect(entries[0]?.facts).toContainEqual({ label: 'Nachher', value: 'Erledigt' })
+    expect(entries[1]?.target).toEqual({ text: 'Crème Brûlée', href: null })
+    expect(entries[2]?.target).toEqual({ text: 'MONZA', href: adminPages.productEditor(1) })
+    expect(entries[2]?.facts).toContainEqual({ label: 'Vorher', value: 'Bestand: 4' })
+    expect(entries[2]?.by).toBeNull()
+    expect(entries[3]?.target).toEqual({
+      text: order.orderNumber,
+      href: adminPages.order(order.id),
+    })
+    expect(entries[3]?.by).toContain('admin@example.de')
+    expect(entries[3]?.facts).toContainEqual({ label: 'Nachher', value: 'In Bearbeitung' })
+  })
+
+  it('is narrowed by person, action, days and the beginning of a name or number', async () => {
+    expect(await targets({ person: OTHER, action: 'product.changed' })).toEqual(['MONZA'])
+    expect(await targets({ q: 'creme brul' })).toEqual(['Crème Brûlée'])
+    expect(await targets({ q: order.orderNumber.slice(0, -2) })).toEqual([order.orderNumber])
+    expect(await targets({ q: 'brulee monza' })).toEqual([])
+    expect(await targets({ from: '2026-11-22' })).toEqual([])
+    expect(await targets({ from: '2026-11-21', to: '2026-11-21' })).toHaveLength(4)
+    const people = await shop.request(adminApi.auditPeople(), { cookie })
+    expect(z.parse(auditPeopleSchema, await people.json())).toHaveLength(2)
+  })
+
+  it('refuses a filter that cannot be with a sentence', async () => {
+    for (const search of ['person=x', 'action=order.fly', 'from=2026-13-01', 'to=1', 'before=x']) {
+      const answer = await shop.request(`${adminApi.audit()}?${search}`, { cookie })
+      expect([search, answer.status]).toEqual([search, 400])
+    }
+  })
+
+  it('can be added to, and never be changed, emptied or replaced', async () => {
+    const { db } = shop.deps
+    const [first] = await db.selectFrom('admin_actions').selectAll().execute()
+    if (!first) throw new Error('no action')
+    const attempts = [
+      () => db.updateTable('admin_actions').set({ subject: 'x' }).execute(),
+      () => db.deleteFrom('admin_actions').execute(),
+      () => db.deleteFrom('admin_action_words').execute(),
+      () => db.updateTable('admin_action_words').set({ word: 'x' }).execute(),
+      () =>
+        kind === 'postgres'
+          ? sql`truncate admin_actions`.execute(db)
+          : db.replaceInto('admin_actions').values(first).execute(),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow('never changes')
+    expect((await read()).entries).toHaveLength(4)
+  })
+
+  it('pages through everything once, with and without a search, however many share a name', async () => {
+    for (let index = 0; index < MANY; index += 1) {
+      await record('order.note', `Vielfach ${String(index).padStart(4, '0')}`, { noteId: OTHER })
+    }
+    const searches: Record<string, string>[] = [
+      { action: 'order.note' },
+      { q: 'vielf' },
+      { q: 'viel', person: OTHER },
+    ]
+    for (const search of searches) {
+      const seen: string[] = []
+      let before: string | null = ''
+      while (before !== null) {
+        const page: AuditPage = await read({ ...search, ...(before && { before }), limit: '150' })
+        seen.push(...page.entries.map(({ target }) => target.text))
+        before = page.next
+      }
+      expect(seen).toHaveLength(MANY)
+      expect(seen).toEqual(seen.toSorted().toReversed())
+    }
+  }, 120_000)
+
+  it('exports what the filter shows, without formulas, and records that it did', async () => {
+    await record('product.created', '998', { name: '=1+1' })
+    const path = `${adminApi.auditExport()}?action=product.created`
+    const answer = await shop.request(path, { cookie })
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    const text = await answer.text()
+    expect(text).toContain(`"${adminActions['product.created']}";"'=1+1"`)
+    expect(text).not.toContain(adminActions['product.changed'])
+    expect((await read({ action: 'audit.export' })).entries).toHaveLength(1)
+    const foreign = { 'sec-fetch-site': 'cross-site' }
+    expect((await shop.request(path, { cookie, headers: foreign })).status).toBe(403)
+  })
+
+  it('is found by its words also where it was written before there were any', async () => {
+    const { db } = shop.deps
+    const words = db
+      .selectFrom('admin_action_words')
+      .selectAll()
+      .orderBy('word')
+      .orderBy('action_id')
+    const written = await words.execute()
+    for (const name of ['admin_actions', 'admin_action_words']) {
+      const on = kind === 'postgres' ? sql` on ${sql.ref(name)}` : sql``
+      const suffixes = kind === 'postgres' ? ['stay', 'stay_all'] : ['no_update', 'no_delete']
+      for (const suffix of suffixes) {
+        await sql`drop trigger ${sql.ref(`${name}_${suffix}`)}${on}`.execute(db)
+      }
+    }
+    if (kind === 'postgres') await sql`drop function refuse_log_change`.execute(db)
+    else await sql`drop trigger admin_actions_no_replace`.execute(db)
+    await sql`drop table admin_action_words`.execute(db)
+    await sql`drop index admin_actions_admin`.execute(db)
+    await sql`drop index admin_actions_admin_action`.execute(db)
+    await migrations['0017-action-log']?.up(db)
+    expect(await words.execute()).toEqual(written)
+  }, 60_000)
+})

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { currentUser } from '../../accounts/server/guards.ts'
+import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
+import { berlinDate, formatDateTime } from '../../platform/domain/german-format.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import type { Db } from '../../platform/server/database/tables.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { readKeyset } from '../../platform/server/keyset.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { sendCsv } from '../../platform/server/send-csv.ts'
+import type { AuditEntry } from '../domain/audit-view.ts'
+import { listAudit } from './list-audit.ts'
+import type { AuditFilter } from './search-actions.ts'
+
+const PART_SIZE = 200
+
+const columns: ReadonlyArray<CsvColumn<AuditEntry>> = [
+  ['Zeitpunkt', ({ at }) => formatDateTime(at)],
+  ['Wer', ({ by }) => by ?? 'Gelöschtes Konto'],
+  ['Aktion', ({ label }) => label],
+  ['Was', ({ target }) => target.text],
+  ['Einzelheiten', ({ facts }) => facts.map(({ label, value }) => `${label}: ${value}`).join('; ')],
+]
+
+async function* lines(db: Db, filter: AuditFilter): AsyncGenerator<string> {
+  yield csvHead(columns)
+  let before = filter.before
+  for (;;) {
+    const part = await listAudit(db, { ...filter, before, limit: PART_SIZE })
+    yield csvRows(columns, part.entries)
+    before = part.next === null ? undefined : (readKeyset(part.next) ?? undefined)
+    if (!before) return
+  }
+}
+
+/** What the filter shows of the log as a CSV file; that it was taken stands in the log as well. */
+export async function exportAudit(
+  c: Context,
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  filter: AuditFilter,
+): Promise<Response> {
+  const now = clock.now()
+  const { action } = filter
+  await transact(db, (tx) =>
+    recordAdminAction(tx, {
+      adminId: currentUser(c).id,
+      action: 'audit.export',
+      subject: 'audit',
+      detail: { action },
+      now: now.toISOString(),
+    }),
+  )
+  return sendCsv(c, `protokoll-${berlinDate(now)}.csv`, lines(db, filter))
+}

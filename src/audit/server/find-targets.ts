@@ -1,0 +1,115 @@
+import { nameProducts } from '../../catalogue/server/name-products.ts'
+import { nameInquiries } from '../../inquiries/server/name-inquiries.ts'
+import { nameMails } from '../../mail/server/name-mails.ts'
+import { findOrderIds } from '../../orders/server/find-order-ids.ts'
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import { nameTestimonials } from '../../testimonials/server/name-testimonials.ts'
+import { adminPages } from '../../urls.admin.ts'
+import { pages } from '../../urls.ts'
+import type { AuditEntry } from '../domain/audit-view.ts'
+import type { ActionRow } from './actions-repo.ts'
+import { detailOf } from './search-actions.ts'
+
+type Target = AuditEntry['target']
+type Names = ReadonlyMap<string, string>
+
+/** A kind of things that have a page of their own, as the first part of an action's name says it. */
+interface Finder {
+  /** What the thing is called in the log: its subject, mostly. */
+  readonly key: (row: ActionRow) => string
+  /** A text or an id for each of these that is still there. */
+  readonly find: (db: Queryable, keys: readonly string[]) => Promise<Names>
+  readonly target: (row: ActionRow, found: string) => Target
+  /** What is said of one that is gone. */
+  readonly gone: (row: ActionRow) => string
+}
+
+const subject = ({ subject: text }: ActionRow): string => text
+
+function nameIn(row: ActionRow): string {
+  const { name } = detailOf(row)
+  return typeof name === 'string' ? name : row.subject
+}
+
+function orderNumberIn(row: ActionRow): string {
+  const { orderNumber } = detailOf(row)
+  return typeof orderNumber === 'string' ? orderNumber : ''
+}
+
+const finders: Readonly<Partial<Record<string, Finder>>> = {
+  order: {
+    key: subject,
+    find: findOrderIds,
+    target: (row, id) => ({ text: row.subject, href: adminPages.order(id) }),
+    gone: subject,
+  },
+  document: {
+    key: orderNumberIn,
+    find: findOrderIds,
+    target: (row, id) => ({ text: row.subject, href: adminPages.order(id) }),
+    gone: subject,
+  },
+  inquiry: {
+    key: subject,
+    find: nameInquiries,
+    target: (row, name) => ({ text: name, href: adminPages.inquiry(row.subject) }),
+    gone: (row) => `Gelöschte Anfrage ${row.subject}`,
+  },
+  testimonial: {
+    key: subject,
+    find: nameTestimonials,
+    target: (_, name) => ({ text: name, href: pages.admin('testimonials') }),
+    gone: nameIn,
+  },
+  product: {
+    key: subject,
+    find: nameProducts,
+    target: (row, name) => ({ text: name, href: adminPages.productEditor(Number(row.subject)) }),
+    gone: nameIn,
+  },
+  mail: {
+    key: subject,
+    find: nameMails,
+    target: (row, recipient) => ({ text: recipient, href: adminPages.mail(row.subject) }),
+    gone: subject,
+  },
+}
+
+/** What stands on a page as a whole. */
+const sections: Readonly<Partial<Record<string, Target>>> = {
+  'order.export': { text: 'Bestellungen', href: pages.admin('orders') },
+  'inquiry.export': { text: 'Anfragen', href: pages.admin('inquiries') },
+  'newsletter.export': { text: 'Newsletter', href: pages.admin('newsletter') },
+  'newsletter.remove': { text: 'Newsletter-Adresse', href: pages.admin('newsletter') },
+  'calendar.feed': { text: 'Kalender', href: pages.admin('calendar') },
+  'product.reset': { text: 'Sortiment', href: pages.admin('products') },
+  'audit.export': { text: 'Protokoll', href: pages.admin('audit') },
+}
+
+const kindOf = ({ action }: ActionRow): string => action.split('.')[0] ?? ''
+
+/** What each action was done to, by the action's id: one query a kind of thing, however many rows. */
+export async function findTargets(
+  db: Queryable,
+  rows: readonly ActionRow[],
+): Promise<ReadonlyMap<string, Target>> {
+  const targets = new Map<string, Target>()
+  const single = rows.filter(({ action }) => !sections[action])
+  for (const row of rows) targets.set(row.id, sections[row.action] ?? plain(row))
+  for (const [kind, ofKind] of Map.groupBy(single, kindOf)) {
+    const finder = finders[kind]
+    if (!finder) continue
+    const found = await finder.find(db, [...new Set(ofKind.map(finder.key))])
+    for (const row of ofKind) {
+      const known = found.get(finder.key(row))
+      const gone = { text: finder.gone(row), href: null }
+      targets.set(row.id, known === undefined ? gone : finder.target(row, known))
+    }
+  }
+  return targets
+}
+
+/** A thing no page knows by its id. */
+function plain({ action, subject: text }: ActionRow): Target {
+  return { text, href: action === 'product-image.uploaded' ? text : null }
+}

@@ -1,0 +1,31 @@
+import { accountNames } from '../../accounts/server/account-names.ts'
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import { actionLabel } from '../domain/action-label.ts'
+import type { AuditPage } from '../domain/audit-view.ts'
+import { describeDetail } from '../domain/describe-detail.ts'
+import { findTargets } from './find-targets.ts'
+import { detailOf, searchActions, type AuditFilter } from './search-actions.ts'
+
+/** A part of the log in words, newest first. */
+export async function listAudit(db: Queryable, filter: AuditFilter): Promise<AuditPage> {
+  const { rows, next } = await searchActions(db, filter)
+  const names = await accountNames(
+    db,
+    rows.map(({ admin_id }) => admin_id),
+  )
+  const targets = await findTargets(db, rows)
+  const entries = rows.map((row) => {
+    const target = targets.get(row.id) ?? { text: row.subject, href: null }
+    const facts = describeDetail(row.action, detailOf(row))
+    return {
+      id: row.id,
+      at: row.created_at,
+      by: names.get(row.admin_id) ?? null,
+      label: actionLabel(row.action),
+      target,
+      // What it is called is not said twice.
+      facts: facts.filter(({ value }) => value !== target.text),
+    }
+  })
+  return { entries, next }
+}

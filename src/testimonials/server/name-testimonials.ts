@@ -1,0 +1,16 @@
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import './testimonials-tables.ts'
+
+/** Names of who said these testimonials by id; those that are gone are absent. */
+export async function nameTestimonials(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('testimonials')
+    .select(['id', 'name as name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
