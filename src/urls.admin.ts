@@ -14,6 +14,7 @@ export const adminPagePatterns = {
   testimonials: '/admin/testimonials',
   newsletter: '/admin/newsletter',
   mail: '/admin/mail',
+  settings: '/admin/settings',
 } as const
 
 export const adminPages = {
@@ -63,6 +64,9 @@ export const adminApiPatterns = {
   newsletter: '/api/admin/newsletter',
   subscription: '/api/admin/newsletter/:id',
   newsletterExport: '/api/admin/newsletter-export',
+  settings: '/api/admin/settings',
+  settingsHistory: '/api/admin/settings/history',
+  settingsSection: '/api/admin/settings/:section',
 } as const
 
 export const adminApi = {
@@ -100,4 +104,7 @@ export const adminApi = {
   newsletter: () => adminApiPatterns.newsletter,
   subscription: (id: string) => `/api/admin/newsletter/${segment(id)}`,
   newsletterExport: () => adminApiPatterns.newsletterExport,
+  settings: () => adminApiPatterns.settings,
+  settingsHistory: () => adminApiPatterns.settingsHistory,
+  settingsSection: (section: string) => `/api/admin/settings/${segment(section)}`,
 } as const

@@ -49,6 +49,7 @@ export const adminSections = [
   'testimonials',
   'newsletter',
   'mail',
+  'settings',
 ] as const
 export type AdminSection = (typeof adminSections)[number]
 

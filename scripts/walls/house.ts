@@ -26,6 +26,7 @@ export const house: House = {
     'content',
     'business',
     'documents',
+    'settings',
   ],
   webDoors: [
     ['catalogue', 'cart'],
@@ -38,6 +39,8 @@ export const house: House = {
     ['documents', 'accounts'],
     ['inquiries', 'accounts'],
     ['testimonials', 'accounts'],
+    ['settings', 'accounts'],
+    ['catalogue', 'settings'],
   ],
   openWeb: ['content', 'business'],
   appServer: [

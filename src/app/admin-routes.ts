@@ -63,6 +63,12 @@ export const adminRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/admin-mail-page.tsx')).AdminMailPage,
   },
   {
+    path: adminPagePatterns.settings,
+    kind: 'shell',
+    module: 'admin-settings-page',
+    load: async () => (await import('./pages/admin-settings-page.tsx')).AdminSettingsPage,
+  },
+  {
     path: pagePatterns.adminDirect,
     kind: 'shell',
     module: 'admin-direct-page',

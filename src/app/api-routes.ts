@@ -4,6 +4,7 @@ import { accountSettingsApi } from '../accounts/server/account-settings-api.ts'
 import { requireAdmin } from '../accounts/server/guards.ts'
 import { passwordResetApi } from '../accounts/server/password-reset-api.ts'
 import { businessApi } from '../business/server/business-api.ts'
+import { settingsAdminApi } from '../settings/server/settings-admin-api.ts'
 import { documentsAdminApi, documentsApi } from '../documents/server/documents-api.ts'
 import { calendarAdminApi, calendarApi } from '../inquiries/server/calendar-api.ts'
 import { inquiriesAdminApi } from '../inquiries/server/inquiries-admin-api.ts'
@@ -53,6 +54,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', mailAdminApi(deps))
   api.route('/', productImagesAdminApi(deps))
   api.route('/', ordersDeskApi(deps))
+  api.route('/', settingsAdminApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

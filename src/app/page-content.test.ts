@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { changeBusiness } from '../business/server/change-business.ts'
+import { setBusiness } from '../../test/business.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../test/shop.ts'
 import { newId } from '../platform/server/ids.ts'
 import { adminApi } from '../urls.admin.ts'
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
   it('name no VAT anywhere for a small business, and the § 19 sentence beside prices', async () => {
     shop = await createTestShop(kind, assets)
     expect(await html(pages.shop())).toContain('inkl. MwSt.')
-    await changeBusiness(shop.deps, { taxRegime: 'small-business' })
+    await setBusiness(shop.deps, { taxRegime: 'small-business' })
     for (const path of publicPages) {
       // Texts of the terms may explain the law; figures and `inkl. MwSt.` may not stand anywhere.
       expect([path, (await html(path)).match(/MwSt|\b(?:7|19) ?%/g)]).toEqual([path, null])

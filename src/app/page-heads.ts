@@ -108,6 +108,7 @@ export const pageHeads: PageHeads = {
   'admin-testimonials-page': untold('Kundenstimmen'),
   'admin-newsletter-page': untold('Newsletter'),
   'admin-mail-page': untold('E-Mails'),
+  'admin-settings-page': untold('Einstellungen'),
   'admin-products-page': untold('Produkte'),
   'admin-overview-page': untold('Übersicht'),
   'admin-print-page': untold('Druckansicht'),

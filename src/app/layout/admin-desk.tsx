@@ -11,6 +11,7 @@ const labels: Readonly<Record<AdminSection, string>> = {
   testimonials: 'Kundenstimmen',
   newsletter: 'Newsletter',
   mail: 'E-Mails',
+  settings: 'Einstellungen',
   products: 'Produkte',
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { carrierKeys } from '../../business/domain/carriers.ts'
 import { taxRegimes } from '../../business/domain/business-settings.ts'
 import { orderStatuses } from './order-status.ts'
 import { shippingMethods } from './shipping.ts'
@@ -54,6 +55,8 @@ export const orderViewSchema = z.object({
   customerCountry: z.string(),
   notes: z.string(),
   trackingCode: z.nullable(z.string()),
+  /** Who took the parcel; null until it is shipped. */
+  carrier: z.nullable(z.enum(carrierKeys)),
   /** Only in `GET /api/orders/{id}`. */
   payment: z.optional(bankTransferViewSchema),
 })

@@ -1,3 +1,4 @@
+import type { Carrier } from '../../business/domain/carriers.ts'
 import type { TaxRegime } from '../../business/domain/business-settings.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { ShippingMethod } from '../domain/shipping.ts'
@@ -23,6 +24,10 @@ export interface OrdersTable {
   tracking_code: string | null
   created_at: string
   updated_at: string
+  /** What the customer was told when ordering. */
+  payment_deadline_days: number
+  /** Who took the parcel; null until it is shipped. */
+  carrier: Carrier | null
 }
 
 export interface OrderLinesTable {

@@ -44,5 +44,6 @@ export function toOrderView({ order, lines, taxes }: StoredOrder): OrderView {
     customerCountry: order.customer_country,
     notes: order.notes,
     trackingCode: order.tracking_code,
+    carrier: order.carrier,
   }
 }

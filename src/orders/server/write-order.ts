@@ -5,7 +5,7 @@ import { readBusiness } from '../../business/server/read-business.ts'
 import { findSellable } from '../../catalogue/server/price-lines.ts'
 import { takeStock } from '../../catalogue/server/take-stock.ts'
 import { queueMail } from '../../mail/server/queue-mail.ts'
-import type { TaxRegime } from '../../business/domain/business-settings.ts'
+import type { BusinessSettings } from '../../business/domain/business-settings.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { OrderInput } from '../domain/order-input.ts'
@@ -69,7 +69,7 @@ function toRows(
   { id, orderNumber, input, now }: OrderDraft,
   { lines, amounts }: PricedOrder,
   userId: string,
-  taxRegime: TaxRegime,
+  { taxRegime, paymentDeadlineDays }: BusinessSettings,
 ): StoredOrder {
   return {
     order: {
@@ -93,6 +93,8 @@ function toRows(
       tracking_code: null,
       created_at: now,
       updated_at: now,
+      payment_deadline_days: paymentDeadlineDays,
+      carrier: null,
     },
     lines: lines.map(({ product, ...line }, position) => ({
       order_id: id,
@@ -129,7 +131,7 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
   )
   const priced = orRollBack(priceOrder(input, products, settings))
   const user = await settleAccount(tx, draft)
-  const stored = toRows(draft, priced, user.id, settings.taxRegime)
+  const stored = toRows(draft, priced, user.id, settings)
   await insertOrder(tx, stored, {
     id: newId(),
     order_id: id,

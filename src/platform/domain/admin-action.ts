@@ -21,6 +21,7 @@ export const adminActions = {
   'product-image.uploaded': 'Produktbild hochgeladen',
   'order.note': 'Notiz zur Bestellung geschrieben',
   'order.export': 'Bestellungen exportiert',
+  'settings.change': 'Einstellungen geändert',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions

@@ -5,7 +5,7 @@ import {
 } from '../../../content/domain/withdrawal.ts'
 import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
-import { trackingUrl } from '../../../orders/domain/tracking-url.ts'
+import { trackingLink } from '../../../orders/domain/tracking-link.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { pages } from '../../../urls.ts'
 import type { MailBlock } from '../mail-content.ts'
@@ -129,21 +129,21 @@ export const orderShipped: Template<'order-shipped'> = async (
       ],
     }
   }
-  const tracking = trackingUrl(order.trackingCode)
+  const tracking = trackingLink(order)
   return {
     subject: `Versendet: ${order.orderNumber}`,
     title: 'Ihr Paket ist unterwegs.',
     blocks: [
       {
         kind: 'text',
-        text: `${hello}wir haben Ihre Bestellung ${order.orderNumber} dem Paketdienst übergeben.`,
+        text: `${hello}wir haben Ihre Bestellung ${order.orderNumber} ${tracking?.carrier ?? 'dem Paketdienst'} übergeben.`,
       },
       {
         kind: 'facts',
         rows: [{ label: 'Sendungsnummer', value: order.trackingCode ?? 'Noch keine' }],
       },
       tracking
-        ? { kind: 'button', label: 'Sendung verfolgen', href: tracking }
+        ? { kind: 'button', label: 'Sendung verfolgen', href: tracking.href }
         : { kind: 'button', label: 'Sendung ansehen', href: link(pages.order(order.id)) },
       customerBlock(order),
     ],
