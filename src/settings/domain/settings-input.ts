@@ -23,7 +23,7 @@ import { hoursInput } from './week-hours.ts'
 /** What a section puts in the place of what stood there. */
 export type SettingsPatch = Partial<BusinessSettings>
 
-const MAX_LINKS = 8
+export const MAX_LINKS = 8
 export const MAX_ANNOUNCEMENT_LENGTH = 140
 
 const BIC_ELSEWHERE = 'Dieser BIC gehört zu einem anderen Land als die IBAN.'

@@ -24,11 +24,11 @@ const bodyOf = (values: z.ZodMiniType<SettingsPatch>) =>
 /** Names fields as the form does: `iban` and not `values.iban`. */
 function namedLikeTheForm(refused: Refusal): Refusal {
   if (!refused.fields) return refused
-  const fields = Object.entries(refused.fields).map(([path, message]) => [
-    path.replace(/^values\./, ''),
-    message,
-  ])
-  return { ...refused, fields: Object.fromEntries(fields) }
+  const fields: Record<string, string> = {}
+  for (const [path, message] of Object.entries(refused.fields)) {
+    fields[path.replace(/^values\./, '')] = message
+  }
+  return { ...refused, fields }
 }
 
 /** The owner's settings under `/api/admin`, which is guarded as a whole where it is mounted. */

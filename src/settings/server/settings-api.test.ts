@@ -63,9 +63,9 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     })
     const { entries } = await history()
     expect(entries[0]).toEqual({
-      id: expect.any(String),
+      id: expect.any(String) as string,
       at: '2026-11-21T11:00:00.000Z',
-      by: expect.stringContaining(ADMIN),
+      by: expect.stringContaining(ADMIN) as string,
       section: 'bank',
       changes: [
         {
