@@ -99,8 +99,3 @@ export function bicFitsIban(bic: string, iban: string): boolean {
   const country = bic.slice(4, 6)
   return (IBAN_COUNTRY_OF[country] ?? country) === iban.slice(0, 2)
 }
-
-/** `DE89 3704 0044 …`, as it stands on paper. */
-export function groupIban(iban: string): string {
-  return compact(iban).replaceAll(/(.{4})(?=.)/g, '$1 ')
-}

@@ -1,5 +1,5 @@
 import { formatEuro } from '../../platform/domain/money.ts'
-import { groupIban } from '../../business/domain/bank-account.ts'
+import { groupIban } from '../../business/domain/group-iban.ts'
 import type { BusinessSettings, TaxRegime } from '../../business/domain/business-settings.ts'
 import { carriers } from '../../business/domain/carriers.ts'
 import { dayText, toWeek, weekdayKeys, weekdays } from './week-hours.ts'

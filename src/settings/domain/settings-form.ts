@@ -1,5 +1,5 @@
 import type { BusinessSettings } from '../../business/domain/business-settings.ts'
-import { groupIban } from '../../business/domain/bank-account.ts'
+import { groupIban } from '../../business/domain/group-iban.ts'
 import type { SettingsSection } from './settings-fields.ts'
 import type { SectionValues } from './settings-input.ts'
 import { toWeek } from './week-hours.ts'

@@ -1,4 +1,5 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { deadlineText } from '../../../business/domain/payment-deadline.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
@@ -53,10 +54,10 @@ function Money({ business }: { business: BusinessView }) {
       </p>
       <h2>4. Zahlung</h2>
       <p>
-        Sie bezahlen per Banküberweisung (Vorkasse) innerhalb von {business.paymentDeadlineDays}{' '}
-        Tagen nach der Auftragsbestätigung. Darin stehen die Bankverbindung und als Verwendungszweck
-        Ihre Bestellnummer. Geht bis dahin nichts ein, setzen wir Ihnen eine angemessene Nachfrist;
-        danach können wir vom Vertrag zurücktreten.
+        Sie bezahlen per Banküberweisung (Vorkasse) innerhalb von{' '}
+        {deadlineText(business.paymentDeadlineDays)} nach der Auftragsbestätigung. Darin stehen die
+        Bankverbindung und als Verwendungszweck Ihre Bestellnummer. Geht bis dahin nichts ein,
+        setzen wir Ihnen eine angemessene Nachfrist; danach können wir vom Vertrag zurücktreten.
       </p>
     </>
   )

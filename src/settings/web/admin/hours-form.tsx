@@ -51,24 +51,24 @@ function Day({ work, day }: DayProps) {
     />
   )
   return (
-    <fieldset className="grid grid-cols-1 items-center gap-x-6 gap-y-2 border-t-[1.5px] border-current/30 py-3 sm:grid-cols-[8rem_10rem_minmax(0,1fr)]">
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t-[1.5px] border-current/30 py-3 sm:min-h-20 sm:grid-cols-[8rem_9rem_minmax(0,1fr)]">
       <legend className="vh">{weekdays[day].name}</legend>
       <span aria-hidden="true" className="font-medium">
         {weekdays[day].name}
       </span>
-      <div className="check items-center">
+      <div className="check content-center">
         <input type="checkbox" id={`${day}-closed`} {...register(`${day}.isClosed`)} />
         <label htmlFor={`${day}-closed`}>geschlossen</label>
       </div>
       {isClosed ? null : (
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="col-span-2 flex flex-wrap items-center gap-3 sm:col-span-1">
           {time('opens', 'öffnet um')}
           <span>bis</span>
           {time('closes', 'schließt um')}
         </div>
       )}
       {isClosed ? null : (
-        <div className="sm:col-start-3">
+        <div className="col-span-2 empty:hidden sm:col-span-1 sm:col-start-3">
           <FieldError id={errorId} error={opens ?? closes} />
         </div>
       )}
