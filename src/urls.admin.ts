@@ -18,6 +18,7 @@ export const adminPagePatterns = {
   /** Where an invitation is accepted; open to everyone who has the link. */
   invitation: '/admin/einladung',
   audit: '/admin/audit',
+  settings: '/admin/settings',
 } as const
 
 /** The own second factor on the page of the admins. */
@@ -98,6 +99,9 @@ export const adminApiPatterns = {
   audit: '/api/admin/audit',
   auditPeople: '/api/admin/audit-people',
   auditExport: '/api/admin/audit-export',
+  settings: '/api/admin/settings',
+  settingsHistory: '/api/admin/settings/history',
+  settingsSection: '/api/admin/settings/:section',
 } as const
 
 export const adminApi = {
@@ -153,4 +157,7 @@ export const adminApi = {
   audit: () => adminApiPatterns.audit,
   auditPeople: () => adminApiPatterns.auditPeople,
   auditExport: () => adminApiPatterns.auditExport,
+  settings: () => adminApiPatterns.settings,
+  settingsHistory: () => adminApiPatterns.settingsHistory,
+  settingsSection: (section: string) => `/api/admin/settings/${segment(section)}`,
 } as const

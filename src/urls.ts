@@ -51,6 +51,7 @@ export const adminSections = [
   'mail',
   'admins',
   'audit',
+  'settings',
 ] as const
 export type AdminSection = (typeof adminSections)[number]
 

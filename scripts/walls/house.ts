@@ -27,6 +27,7 @@ export const house: House = {
     'business',
     'documents',
     'audit',
+    'settings',
   ],
   webDoors: [
     ['catalogue', 'cart'],
@@ -40,6 +41,8 @@ export const house: House = {
     ['inquiries', 'accounts'],
     ['testimonials', 'accounts'],
     ['audit', 'accounts'],
+    ['settings', 'accounts'],
+    ['catalogue', 'settings'],
   ],
   openWeb: ['content', 'business'],
   appServer: [

@@ -81,6 +81,12 @@ export const adminRoutes: readonly PageRoute[] = [
     load: async () => (await import('./pages/admin-audit-page.tsx')).AdminAuditPage,
   },
   {
+    path: adminPagePatterns.settings,
+    kind: 'shell',
+    module: 'admin-settings-page',
+    load: async () => (await import('./pages/admin-settings-page.tsx')).AdminSettingsPage,
+  },
+  {
     path: pagePatterns.adminDirect,
     kind: 'shell',
     module: 'admin-direct-page',

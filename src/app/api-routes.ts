@@ -8,6 +8,7 @@ import { secondFactorApi } from '../accounts/server/second-factor-api.ts'
 import { requireAdmin } from '../accounts/server/guards.ts'
 import { passwordResetApi } from '../accounts/server/password-reset-api.ts'
 import { businessApi } from '../business/server/business-api.ts'
+import { settingsAdminApi } from '../settings/server/settings-admin-api.ts'
 import { documentsAdminApi, documentsApi } from '../documents/server/documents-api.ts'
 import { calendarAdminApi, calendarApi } from '../inquiries/server/calendar-api.ts'
 import { inquiriesAdminApi } from '../inquiries/server/inquiries-admin-api.ts'
@@ -61,6 +62,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', invitationsApi(deps))
   api.route('/', secondFactorApi(deps))
   api.route('/', auditApi(deps))
+  api.route('/', settingsAdminApi(deps))
   api.all('/api/*', apiNotFound)
   return api
 }

@@ -1,31 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { changeBusiness } from '../business/server/change-business.ts'
+import { setBusiness } from '../../test/business.ts'
+import { pageAssets, publicPages } from '../../test/page-assets.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../test/shop.ts'
 import { newId } from '../platform/server/ids.ts'
 import { adminApi } from '../urls.admin.ts'
-import { api, galleryFilters, pagePatterns, pages, workshopKeys } from '../urls.ts'
-import { adminRoutes } from './admin-routes.ts'
-import { notFoundRoute, pageRoutes } from './page-routes.ts'
-import { readManifest } from './render/asset-manifest.ts'
-
-const assets = readManifest({
-  'src/app/boot.ts': { file: 'assets/boot.js' },
-  'src/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/style.css'] },
-  ...Object.fromEntries(
-    [...pageRoutes, ...adminRoutes, notFoundRoute].map(({ module }) => [
-      `src/app/pages/${module}.tsx`,
-      { file: `assets/${module}.js` },
-    ]),
-  ),
-})
-
-/** Every page a search engine may know, one product among them. */
-const publicPages: readonly string[] = [
-  ...pageRoutes.flatMap(({ kind, path }) =>
-    kind === 'public' && path !== pagePatterns.product ? [path] : [],
-  ),
-  pages.product(1),
-]
+import { api, galleryFilters, pages, workshopKeys } from '../urls.ts'
 
 describe.each(databaseKinds)('the pages on %s', (kind) => {
   let shop: TestShop
@@ -45,7 +24,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
   }
 
   it('show a changed price, name and availability with the next request', async () => {
-    shop = await createTestShop(kind, assets)
+    shop = await createTestShop(kind, pageAssets)
     expect(await html(pages.product(1))).toContain('9,50')
     expect(await html(pages.shop())).toContain('9,50')
     await changeProduct({ variants: [{ weight: '250g', price: '11.11' }] })
@@ -57,9 +36,9 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
   })
 
   it('name no VAT anywhere for a small business, and the § 19 sentence beside prices', async () => {
-    shop = await createTestShop(kind, assets)
+    shop = await createTestShop(kind, pageAssets)
     expect(await html(pages.shop())).toContain('inkl. MwSt.')
-    await changeBusiness(shop.deps, { taxRegime: 'small-business' })
+    await setBusiness(shop.deps, { taxRegime: 'small-business' })
     for (const path of publicPages) {
       // Texts of the terms may explain the law; figures and `inkl. MwSt.` may not stand anywhere.
       expect([path, (await html(path)).match(/MwSt|\b(?:7|19) ?%/g)]).toEqual([path, null])
@@ -70,7 +49,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
   })
 
   it('hold no stock number and are the same bytes for every visitor', async () => {
-    shop = await createTestShop(kind, assets)
+    shop = await createTestShop(kind, pageAssets)
     await changeProduct({ stock: 7919 })
     const cookie = await signIn(shop)
     for (const path of publicPages) {
@@ -84,7 +63,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
   })
 
   it('stay in memory through an ordinary order and are drawn anew only when the last pack goes', async () => {
-    shop = await createTestShop(kind, assets)
+    shop = await createTestShop(kind, pageAssets)
     await changeProduct({ stock: 2 })
     const cookie = await signIn(shop)
     const dropped: string[] = []
@@ -113,7 +92,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
   })
 
   it('show what the owner features of what customers said, and no section without any', async () => {
-    shop = await createTestShop(kind, assets)
+    shop = await createTestShop(kind, pageAssets)
     const { db, changes } = shop.deps
     const heading = 'Stimmen von der Strecke.'
     const setFeatured = async (featured: number) => {
@@ -150,7 +129,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
   })
 
   it('have one address for search engines, whatever a link chose or filled in', async () => {
-    shop = await createTestShop(kind, assets)
+    shop = await createTestShop(kind, pageAssets)
     const chosen: (readonly [address: string, path: string])[] = [
       [pages.wholesaleList().split('#')[0] ?? '', pages.wholesale()],
       ...workshopKeys.map((key) => [pages.contact(key), pages.contact()] as const),
@@ -164,7 +143,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
   })
 
   it('load nothing from elsewhere, and only those with the map may show it in a frame', async () => {
-    shop = await createTestShop(kind, assets)
+    shop = await createTestShop(kind, pageAssets)
     const withMap = new Set<string>([pages.contact(), pages.about()])
     for (const path of [...publicPages, pages.cart(), pages.login(), '/nirgendwo']) {
       const answer = await shop.request(path)

@@ -109,6 +109,7 @@ export const pageHeads: PageHeads = {
   'admin-newsletter-page': untold('Newsletter'),
   'admin-mail-page': untold('E-Mails'),
   'admin-audit-page': untold('Protokoll'),
+  'admin-settings-page': untold('Einstellungen'),
   'admin-products-page': untold('Produkte'),
   'admin-overview-page': untold('Übersicht'),
   'admin-print-page': untold('Druckansicht'),

@@ -12,6 +12,7 @@ const labels: Readonly<Record<AdminSection, string>> = {
   newsletter: 'Newsletter',
   mail: 'E-Mails',
   audit: 'Protokoll',
+  settings: 'Einstellungen',
   products: 'Produkte',
   admins: 'Personen',
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CartSidebarHost } from '../../cart/web/cart-sidebar-host.tsx'
 import { QuietBoundary } from '../../platform/web/quiet-boundary.tsx'
+import { Announcement } from './announcement.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { Toaster } from './toaster.tsx'
@@ -12,6 +13,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <a href="#inhalt" className="skip">
         Zum Inhalt springen
       </a>
+      <Announcement />
       <SiteHeader />
       <main id="inhalt" tabIndex={-1}>
         {children}

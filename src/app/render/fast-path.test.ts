@@ -9,6 +9,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { toBusinessView } from '../../business/domain/business-view.ts'
 import { initialBusiness } from '../../business/domain/initial-business.ts'
 import type { FastPath } from './fast-path.ts'
 import { readManifest } from './asset-manifest.ts'
@@ -30,7 +31,7 @@ const manifest = readManifest({
 
 async function setUp() {
   const { routes, tryServe } = createPages({
-    apiFetch: async () => Response.json(initialBusiness),
+    apiFetch: async () => Response.json(toBusinessView(initialBusiness)),
     env,
     changes: { onChange: () => () => {} },
     log: { error: () => {} },

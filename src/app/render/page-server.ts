@@ -19,12 +19,13 @@ import {
 import type { PageHeads, PageRoute } from './page-route.ts'
 import { preparePage, renderPage, type PreparedPage, type RenderDeps } from './render-page.ts'
 import { policyWithFrames } from './security-headers.ts'
+import { BUSINESS_TAG } from '../../business/domain/business-tags.ts'
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
 const RETRY_AFTER_SECONDS = '5'
 const HTML = 'text/html; charset=utf-8'
 /** Part of every page: header and footer show the business. */
-const LAYOUT_TAGS = ['business']
+const LAYOUT_TAGS = [BUSINESS_TAG]
 
 export interface PageServerDeps {
   readonly apiFetch: RenderDeps['apiFetch']

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Hono } from 'hono'
 import { vi } from 'vitest'
+import { toBusinessView } from '../../business/domain/business-view.ts'
 import { initialBusiness } from '../../business/domain/initial-business.ts'
 import type { ChangeListener } from '../../platform/server/changes.ts'
 import { useFetcher, type Fetcher } from '../../platform/web/fetcher.tsx'
@@ -10,7 +11,7 @@ import type { PageProps, PageRoute } from './page-route.ts'
 import { createPages, type PagesDeps } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
-export const business = { ...initialBusiness, brand: 'Marke' }
+export const business = toBusinessView({ ...initialBusiness, brand: 'Marke' })
 export const PUBLIC_URL = 'https://shop.example'
 
 interface Thing {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { carrierKeys } from './carriers.ts'
 
 export const taxRegimes = ['regular', 'small-business'] as const
 export type TaxRegime = (typeof taxRegimes)[number]
@@ -7,7 +8,10 @@ const text = z.string()
 const cents = z.int().check(z.nonnegative())
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 
-/** Everything the owner decides about the business. Stored as one document; amounts in cents. */
+/**
+ * Everything the owner decides about the business. Stored as one document; amounts in cents. A field
+ * that is added later has a default: the document of an older shop does not hold it.
+ */
 export const businessSettingsSchema = z.object({
   brand: text,
   tagline: text,
@@ -50,6 +54,26 @@ export const businessSettingsSchema = z.object({
   }),
   deliveryTimes: z.object({ standard: text, express: text, pickup: text }),
   paymentDeadlineDays: z.int().check(z.positive()),
+  /** So many packs and fewer are marked in the owner's list and counted on the overview. */
+  lowStockPacks: z._default(z.int().check(z.nonnegative()), 10),
+  /** Takes the parcels that are shipped from now on. */
+  carrier: z._default(z.enum(carrierKeys), 'dhl'),
+  /** The strip above every page. */
+  announcement: z._default(
+    z.object({
+      isOn: z.boolean(),
+      text,
+      /** A path of the shop; empty when the strip leads nowhere. */
+      path: text,
+    }),
+    { isOn: false, text: '', path: '' },
+  ),
 })
 
 export type BusinessSettings = z.infer<typeof businessSettingsSchema>
+
+/** The settings and the number of the state they are in; every change counts it up. */
+export interface StoredSettings {
+  readonly settings: BusinessSettings
+  readonly revision: number
+}

@@ -53,6 +53,9 @@ export const initialBusiness: BusinessSettings = {
     pickup: 'nach Absprache in Wuppertal',
   },
   paymentDeadlineDays: 14,
+  lowStockPacks: 10,
+  carrier: 'dhl',
+  announcement: { isOn: false, text: '', path: '' },
 }
 
 /** Names of the settings that still hold an invented value of the business file. */

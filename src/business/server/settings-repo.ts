@@ -1,17 +1,36 @@
-import type { Queryable } from '../../platform/server/database/tables.ts'
-import { businessSettingsSchema, type BusinessSettings } from '../domain/business-settings.ts'
-import './settings-tables.ts'
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import {
+  businessSettingsSchema,
+  type BusinessSettings,
+  type StoredSettings,
+} from '../domain/business-settings.ts'
+import type { SettingsTable } from './settings-tables.ts'
 
 const KEY = 'business'
 
+function toStored({ value, revision }: Pick<SettingsTable, 'value' | 'revision'>): StoredSettings {
+  return { settings: businessSettingsSchema.parse(JSON.parse(value)), revision }
+}
+
 /** The stored settings, or null before the first start. */
-export async function findBusiness(db: Queryable): Promise<BusinessSettings | null> {
+export async function findSettings(db: Queryable): Promise<StoredSettings | null> {
   const row = await db
     .selectFrom('settings')
-    .select('value')
+    .select(['value', 'revision'])
     .where('key', '=', KEY)
     .executeTakeFirst()
-  return row ? businessSettingsSchema.parse(JSON.parse(row.value)) : null
+  return row ? toStored(row) : null
+}
+
+/** The same, with the row held until the commit: whoever else wants to change them waits. */
+export async function holdSettings(tx: Tx): Promise<StoredSettings | null> {
+  const row = await tx
+    .updateTable('settings')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where('key', '=', KEY)
+    .returning(['value', 'revision'])
+    .executeTakeFirst()
+  return row ? toStored(row) : null
 }
 
 /** Stores the settings unless there are some; several starters may race. */
@@ -22,20 +41,20 @@ export async function insertBusinessIfAbsent(
 ): Promise<void> {
   await db
     .insertInto('settings')
-    .values({ key: KEY, value: JSON.stringify(settings), updated_at: now })
+    .values({ key: KEY, value: JSON.stringify(settings), revision: 1, updated_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }
 
 /** Replaces the settings. */
-export async function updateBusiness(
-  db: Queryable,
-  settings: BusinessSettings,
+export async function updateSettings(
+  tx: Tx,
+  { settings, revision }: StoredSettings,
   now: string,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('settings')
-    .set({ value: JSON.stringify(settings), updated_at: now })
+    .set({ value: JSON.stringify(settings), revision, updated_at: now })
     .where('key', '=', KEY)
     .execute()
 }

@@ -1,7 +1,9 @@
-interface SettingsTable {
+export interface SettingsTable {
   key: string
   /** JSON. */
   value: string
+  /** Counts the changes. */
+  revision: number
   updated_at: string
 }
 
@@ -10,5 +12,3 @@ declare module '../../platform/server/database/tables.ts' {
     settings: SettingsTable
   }
 }
-
-export type { SettingsTable }

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../platform/server/database/tables.ts'
-import { LOW_STOCK_PACKS } from '../domain/low-stock.ts'
 
 export interface LowStock {
   readonly id: number
@@ -8,13 +7,17 @@ export interface LowStock {
   readonly stock: number
 }
 
-/** Visible products of which few packs are left, the fewest first, at most `limit`. */
-export async function listLowStock(db: Queryable, limit: number): Promise<LowStock[]> {
+/** Visible products with at most `lowPacks` packs left, the fewest first, at most `limit`. */
+export async function listLowStock(
+  db: Queryable,
+  lowPacks: number,
+  limit: number,
+): Promise<LowStock[]> {
   return db
     .selectFrom('products')
     .select(['id', 'name', 'stock'])
     .where('hidden_at', 'is', null)
-    .where('stock', '<=', LOW_STOCK_PACKS)
+    .where('stock', '<=', lowPacks)
     .orderBy('stock')
     .orderBy('id')
     .limit(limit)

@@ -1,3 +1,4 @@
+import { deadlineText } from '../../business/domain/payment-deadline.ts'
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import { pages } from '../../urls.ts'
@@ -51,7 +52,7 @@ function money({ taxRegime, paymentDeadlineDays }: BusinessView): readonly Legal
     ),
     heading('4. Zahlung'),
     legalParagraph(
-      `Sie bezahlen per Banküberweisung (Vorkasse) innerhalb von ${paymentDeadlineDays} Tagen nach der Auftragsbestätigung. Darin stehen die Bankverbindung und als Verwendungszweck Ihre Bestellnummer. Geht bis dahin nichts ein, setzen wir Ihnen eine angemessene Nachfrist; danach können wir vom Vertrag zurücktreten.`,
+      `Sie bezahlen per Banküberweisung (Vorkasse) innerhalb von ${deadlineText(paymentDeadlineDays)} nach der Auftragsbestätigung. Darin stehen die Bankverbindung und als Verwendungszweck Ihre Bestellnummer. Geht bis dahin nichts ein, setzen wir Ihnen eine angemessene Nachfrist; danach können wir vom Vertrag zurücktreten.`,
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { groupIban } from '../../business/domain/group-iban.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import { formatDate } from '../../platform/domain/german-format.ts'
 import type { DocumentContent, Seller } from './document-content.ts'
@@ -73,11 +74,6 @@ export function footColumns(seller: Seller): readonly (readonly string[])[] {
     ],
     [bank.accountHolder, bank.bankName, `IBAN ${groupIban(bank.iban)}`, `BIC ${bank.bic}`],
   ].map((lines) => lines.filter(Boolean))
-}
-
-/** An IBAN in groups of four, as banks print it. */
-function groupIban(iban: string): string {
-  return iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
 /** What a browser shows as the title of the document. */

@@ -3,7 +3,7 @@ import { DocumentDesk } from '../../../test/documents.ts'
 import { makeBuyer, orderBody, readAnswer } from '../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../test/pdf.ts'
 import { databaseKinds } from '../../../test/shop.ts'
-import { changeBusiness } from '../../business/server/change-business.ts'
+import { setBusiness } from '../../../test/business.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 
@@ -43,17 +43,17 @@ describe.each(databaseKinds)('the papers of an order on %s', (kind) => {
   it('a second request gets the same bytes, whatever was changed meanwhile', async () => {
     const first = await pdfOf(await desk.invoiceOf())
     await desk.comeBackAt('2026-11-22T10:00:00.000Z')
-    await changeBusiness(desk.shop.deps, { street: 'Neue Straße 7' })
+    await setBusiness(desk.shop.deps, { street: 'Neue Straße 7' })
     await desk.shop.deps.db.updateTable('orders').set({ customer_name: 'X' }).execute()
     const second = await pdfOf(await desk.invoiceOf())
     expect(Buffer.compare(first, second)).toBe(0)
-    await changeBusiness(desk.shop.deps, { street: 'Musterstraße 92' })
+    await setBusiness(desk.shop.deps, { street: 'Musterstraße 92' })
   })
 
   it('under § 19 UStG nothing speaks of a tax that is not charged', async () => {
-    await changeBusiness(desk.shop.deps, { taxRegime: 'small-business' })
+    await setBusiness(desk.shop.deps, { taxRegime: 'small-business' })
     const small = await desk.place()
-    await changeBusiness(desk.shop.deps, { taxRegime: 'regular' })
+    await setBusiness(desk.shop.deps, { taxRegime: 'regular' })
     const pdf = await readPdf(await pdfOf(await desk.invoiceOf(small.id)))
     expect(pdf.text).toContain('Gemäß § 19 UStG wird keine Umsatzsteuer ausgewiesen.')
     const rest = pdf.text.replaceAll(/Gemäß § 19 UStG wird keine Umsatzsteuer ausgewiesen\./g, '')

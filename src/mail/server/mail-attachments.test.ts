@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DocumentDesk } from '../../../test/documents.ts'
 import { orderBody, postOrder } from '../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../test/pdf.ts'
+import { putSettings } from '../../../test/settings.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import {
   bodyOf,
@@ -11,7 +12,6 @@ import {
   type ReceivedMail,
   type SmtpSink,
 } from '../../../test/smtp-sink.ts'
-import { changeBusiness } from '../../business/server/change-business.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { lateApi } from '../../urls.late.ts'
 import type { MailView } from '../domain/mail-view.ts'
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
 
   it('an order keeps the terms it was placed under, whatever is changed before it is sent again', async () => {
     const first = onlyFile((await deliver())[0])
-    await changeBusiness(desk.shop.deps, { paymentDeadlineDays: 21 })
+    await putSettings(desk.shop, desk.admin, 'orders', { paymentDeadlineDays: '21' })
     const [row] = await rows()
     const again = await post(lateApi.orderSendConfirmation(desk.order.id), desk.buyer.cookie)
     const copy = await post(adminApi.mailResend(row?.id ?? ''), desk.admin)
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     await desk.place()
     const later = await readPdf(onlyFile((await deliver())[0]).bytes)
     expect(later.text).toContain('innerhalb von 21 Tagen')
-    await changeBusiness(desk.shop.deps, { paymentDeadlineDays: 14 })
+    await putSettings(desk.shop, desk.admin, 'orders', { paymentDeadlineDays: '14' })
   })
 
   it('the terms are stored once a version, not once an order', async () => {

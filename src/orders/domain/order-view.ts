@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { carrierKeys } from '../../business/domain/carriers.ts'
 import { taxRegimes } from '../../business/domain/business-settings.ts'
 import { orderStatuses } from './order-status.ts'
 import { shippingMethods } from './shipping.ts'
@@ -56,6 +57,8 @@ export const orderViewSchema = z.object({
   trackingCode: z.nullable(z.string()),
   /** Where its mails go; only when that is not the contact address. */
   mailsTo: z.optional(z.string()),
+  /** Who took the parcel; null until it is shipped. */
+  carrier: z.nullable(z.enum(carrierKeys)),
   /** Only in `GET /api/orders/{id}`. */
   payment: z.optional(bankTransferViewSchema),
 })

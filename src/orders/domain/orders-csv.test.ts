@@ -35,6 +35,7 @@ const order: OrderView = {
   customerCountry: 'Deutschland',
   notes: 'erste Zeile\nzweite',
   trackingCode: null,
+  carrier: null,
 }
 
 /** Fields of one line as RFC 4180 has them. */

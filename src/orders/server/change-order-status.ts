@@ -2,6 +2,7 @@ import type { SessionUser } from '../../accounts/server/session-user.ts'
 import { productTags } from '../../catalogue/domain/product-tags.ts'
 import { returnStock } from '../../catalogue/server/return-stock.ts'
 import { takeStock } from '../../catalogue/server/take-stock.ts'
+import { readBusiness } from '../../business/server/read-business.ts'
 import { settleDocuments } from '../../documents/server/settle-documents.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
@@ -61,6 +62,16 @@ function trackingCodeFor(
   return rollBack(refusal('invalid', TRACKING_CODE, { fields: { trackingCode: TRACKING_CODE } }))
 }
 
+/** Who takes the parcel: the settings' carrier when it gets its code; it stays with that one. */
+async function carrierFor(
+  tx: Tx,
+  { order }: StoredOrder,
+  trackingCode: string | null,
+): Promise<StoredOrder['order']['carrier']> {
+  if (trackingCode === order.tracking_code) return order.carrier
+  return trackingCode === null ? null : (await readBusiness(tx)).carrier
+}
+
 /** Cancelling gives the packs back, un-cancelling takes them again or is refused. */
 async function moveStock(
   tx: Tx,
@@ -86,7 +97,8 @@ async function change(
   if (input.status === order.status && trackingCode === order.tracking_code) {
     return { stored, flipped: [] }
   }
-  const changed = { status: input.status, tracking_code: trackingCode, updated_at: now }
+  const carrier = await carrierFor(tx, stored, trackingCode)
+  const changed = { status: input.status, tracking_code: trackingCode, carrier, updated_at: now }
   // Conditional on the status that was read: of two admins at once, one is told.
   if (!(await updateStatus(tx, orderId, order.status, changed))) rollBack(statusChanged(stored))
   await insertStatusChange(tx, {

@@ -22,14 +22,14 @@ export async function findOrder(
   if (!stored) return err(orderNotFound)
   const { order } = stored
   if (order.user_id !== reader.id && !reader.isAdmin) return err(orderNotFound)
-  const { bank, paymentDeadlineDays } = await readBusiness(db)
+  const { bank } = await readBusiness(db)
   return ok({
     ...toOrderView(stored),
     payment: {
       ...bank,
       reference: order.order_number,
       amount: centsToAmount(order.total_cents),
-      deadlineDays: paymentDeadlineDays,
+      deadlineDays: order.payment_deadline_days,
     },
   })
 }

@@ -65,12 +65,12 @@ async function findOrderRow(db: Queryable, id: string): Promise<OrdersTable | nu
   return row ?? null
 }
 
-/** Sets status and tracking code if the order still has the status that was read; says whether. */
+/** Sets status and tracking code with carrier if the order still has the status that was read; says whether. */
 export async function updateStatus(
   tx: Tx,
   id: string,
   from: OrderStatus,
-  to: Pick<OrdersTable, 'status' | 'tracking_code' | 'updated_at'>,
+  to: Pick<OrdersTable, 'status' | 'tracking_code' | 'carrier' | 'updated_at'>,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('orders')

@@ -1,3 +1,4 @@
+import type { Carrier } from '../../business/domain/carriers.ts'
 import type { TaxRegime } from '../../business/domain/business-settings.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { ShippingMethod } from '../domain/shipping.ts'
@@ -27,6 +28,10 @@ export interface OrdersTable {
   terms_id: string | null
   /** Where its mails go, when not to the contact address. */
   mails_to: string | null
+  /** What the customer was told when ordering. */
+  payment_deadline_days: number
+  /** Who took the parcel; null until it is shipped. */
+  carrier: Carrier | null
 }
 
 export interface OrderLinesTable {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
-import { changeBusiness } from '../../business/server/change-business.ts'
+import { setBusiness } from '../../../test/business.ts'
 import { api } from '../../urls.ts'
 import {
   makeBuyer,
@@ -176,9 +176,9 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
   })
 
   it('shows no VAT when the shop is a small business', async () => {
-    await changeBusiness(shop.deps, { taxRegime: 'small-business' })
+    await setBusiness(shop.deps, { taxRegime: 'small-business' })
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
-    await changeBusiness(shop.deps, { taxRegime: 'regular' })
+    await setBusiness(shop.deps, { taxRegime: 'regular' })
     expect(order).toMatchObject({ taxRegime: 'small-business', taxes: [], total: '23.90' })
   })
 

@@ -1,5 +1,5 @@
+import { readBusiness } from '../../business/server/read-business.ts'
 import { gramsOf } from '../../catalogue/domain/grams.ts'
-import { LOW_STOCK_PACKS } from '../../catalogue/domain/low-stock.ts'
 import { listLowStock } from '../../catalogue/server/list-low-stock.ts'
 import { countNewInquiries } from '../../inquiries/server/count-new-inquiries.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
@@ -50,6 +50,7 @@ export async function readOverview({
   clock,
 }: Pick<ApiDeps, 'db' | 'clock'>): Promise<OverviewView> {
   const now = clock.now()
+  const { lowStockPacks } = await readBusiness(db)
   const demand = await readDemand(db, ROAST_ROWS + 1)
   return {
     ...statusFigures(await sumByStatus(db, null)),
@@ -57,8 +58,8 @@ export async function readOverview({
     roast: demand.slice(0, ROAST_ROWS).map(({ name, grind, weight, packs }) => {
       return { name, grind, weight, packs, grams: packs * gramsOf(weight) }
     }),
-    lowStock: await listLowStock(db, LOW_STOCK_ROWS),
-    lowStockBelow: LOW_STOCK_PACKS + 1,
+    lowStock: await listLowStock(db, lowStockPacks, LOW_STOCK_ROWS),
+    lowStockBelow: lowStockPacks + 1,
     newInquiries: await countNewInquiries(db),
     ...(await readPeriods(db, berlinDate(now))),
   }

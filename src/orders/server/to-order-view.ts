@@ -45,5 +45,6 @@ export function toOrderView({ order, lines, taxes }: StoredOrder): OrderView {
     notes: order.notes,
     trackingCode: order.tracking_code,
     ...(order.mails_to !== null && { mailsTo: order.mails_to }),
+    carrier: order.carrier,
   }
 }

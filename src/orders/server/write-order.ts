@@ -7,7 +7,7 @@ import { findSellable } from '../../catalogue/server/price-lines.ts'
 import { takeStock } from '../../catalogue/server/take-stock.ts'
 import { pinTerms } from '../../documents/server/pin-terms.ts'
 import { queueMail } from '../../mail/server/queue-mail.ts'
-import type { TaxRegime } from '../../business/domain/business-settings.ts'
+import type { BusinessSettings } from '../../business/domain/business-settings.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { OrderInput } from '../domain/order-input.ts'
@@ -75,7 +75,7 @@ async function settleAccount(
 
 interface Settled {
   readonly userId: string
-  readonly taxRegime: TaxRegime
+  readonly settings: BusinessSettings
   readonly termsId: string
   readonly mailsTo: string | null
 }
@@ -83,7 +83,7 @@ interface Settled {
 function toRows(
   { id, orderNumber, input, now }: OrderDraft,
   { lines, amounts }: PricedOrder,
-  { userId, taxRegime, termsId, mailsTo }: Settled,
+  { userId, settings, termsId, mailsTo }: Settled,
 ): StoredOrder {
   return {
     order: {
@@ -100,7 +100,7 @@ function toRows(
       customer_country: input.customerCountry,
       notes: input.notes,
       shipping_method: input.shippingMethod,
-      tax_regime: taxRegime,
+      tax_regime: settings.taxRegime,
       subtotal_cents: amounts.subtotalCents,
       shipping_cents: amounts.shippingCents,
       total_cents: amounts.totalCents,
@@ -109,6 +109,8 @@ function toRows(
       updated_at: now,
       terms_id: termsId,
       mails_to: mailsTo,
+      payment_deadline_days: settings.paymentDeadlineDays,
+      carrier: null,
     },
     lines: lines.map(({ product, ...line }, position) => ({
       order_id: id,
@@ -147,7 +149,7 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
   const user = await settleAccount(tx, draft)
   const stored = toRows(draft, priced, {
     userId: user.id,
-    taxRegime: settings.taxRegime,
+    settings,
     termsId: await pinTerms(tx, settings, now),
     mailsTo: await confirmationDetour(tx, { contact: input.customerEmail, account: user, now }),
   })

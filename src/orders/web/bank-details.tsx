@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { groupIban } from '../../business/domain/group-iban.ts'
 import { formatDate } from '../../platform/domain/german-format.ts'
 import type { BankTransferView, OrderView } from '../domain/order-view.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -8,11 +9,6 @@ const MS_PER_DAY = 86_400_000
 
 function dueDate(createdAt: string, days: number): string {
   return formatDate(new Date(Date.parse(createdAt) + days * MS_PER_DAY).toISOString())
-}
-
-/** `DE89 3704 0044 …`, as it stands on paper. */
-function groupedIban(iban: string): string {
-  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
 function Row({ label, copy, children }: { label: string; copy?: string; children: ReactNode }) {
@@ -58,7 +54,7 @@ export function BankDetails({ order, payment }: BankDetailsProps) {
           {payment.accountHolder}
         </Row>
         <Row label="IBAN" copy={payment.iban}>
-          {groupedIban(payment.iban)}
+          {groupIban(payment.iban)}
         </Row>
         <Row label="BIC" copy={payment.bic}>
           {payment.bic}

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { ProfileView } from '../../accounts/domain/profile-view.ts'
+import { deadlineText } from '../../business/domain/payment-deadline.ts'
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import type { CartReview } from '../../cart/web/use-cart-review.ts'
 import { Link } from '../../platform/web/link.tsx'
@@ -112,7 +113,7 @@ function PaymentSection({ days }: { days: number }) {
     <Section title="Zahlung">
       <p>
         <strong className="font-semibold">Banküberweisung (Vorkasse).</strong> Die Bankverbindung
-        steht in der Auftragsbestätigung. Bitte überweisen Sie innerhalb von {days} Tagen.
+        steht in der Auftragsbestätigung. Bitte überweisen Sie innerhalb von {deadlineText(days)}.
       </p>
     </Section>
   )

@@ -2,6 +2,7 @@ import { classNames } from '../../platform/web/ui/class-names.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
 import type { OrderView } from '../domain/order-view.ts'
+import { trackingLink } from '../domain/tracking-link.ts'
 import { timelineSteps, type TimelineStep } from './order-timeline.ts'
 
 const stateText: Readonly<Record<TimelineStep['state'], string>> = {
@@ -54,12 +55,18 @@ export function Timeline({ order }: { order: OrderView }) {
   )
 }
 
-/** The parcel's code, once there is one. */
+/** The parcel's code, once there is one, and where it leads. */
 function TrackingCode({ order }: { order: OrderView }) {
   if (!order.trackingCode) return null
+  const link = trackingLink(order)
   return (
     <p>
       Sendungsnummer: <strong className="font-medium wrap-anywhere">{order.trackingCode}</strong>
+      {link ? (
+        <a href={link.href} target="_blank" rel="noreferrer" className="text-link no-print block">
+          {link.carrier ? `Bei ${link.carrier} verfolgen` : 'Sendung verfolgen'}
+        </a>
+      ) : null}
     </p>
   )
 }

@@ -33,6 +33,7 @@ export const adminActions = {
   'second-factor.off': 'Zwei-Faktor-Anmeldung ausgeschaltet',
   'second-factor.codes': 'Neue Wiederherstellungscodes erzeugt',
   'audit.export': 'Protokoll exportiert',
+  'settings.change': 'Einstellungen geändert',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
@@ -7,6 +7,7 @@ import { DataTable } from '../../../platform/web/ui/data-table.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
+import { settingsQuery } from '../../../settings/web/admin/settings-query.ts'
 import { isLowStock } from '../../domain/low-stock.ts'
 import { categoryLabels, weightLabel } from '../../domain/product-options.ts'
 import type { ProductView } from '../../domain/product-view.ts'
@@ -143,6 +144,7 @@ function Prices({ product }: { product: ProductView }) {
 }
 
 function Availability({ product }: { product: ProductView }) {
+  const lowPacks = useQuery(settingsQuery).data?.settings.lowStockPacks ?? 0
   if (!product.inStock) {
     return (
       <StatusBadge tone="line" icon="minus">
@@ -157,7 +159,7 @@ function Availability({ product }: { product: ProductView }) {
       </StatusBadge>
     )
   }
-  return isLowStock(product.stock) ? (
+  return isLowStock(product.stock, lowPacks) ? (
     <StatusBadge tone="giallo" icon="info">
       Wenig Bestand
     </StatusBadge>

@@ -1,5 +1,6 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
+import { deadlineText } from '../../../business/domain/payment-deadline.ts'
 import { formatEuro, formatWholeEuro } from '../../../platform/domain/money.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
@@ -68,8 +69,8 @@ export function ShippingText({ business }: { business: BusinessView }) {
       <ContactLines business={business} />
       <h2>{displayText('Wie Sie bezahlen')}</h2>
       <p>
-        Per Banküberweisung (Vorkasse), innerhalb von {business.paymentDeadlineDays} Tagen. Die
-        Bankverbindung steht in der Auftragsbestätigung, der Verwendungszweck ist Ihre
+        Per Banküberweisung (Vorkasse), innerhalb von {deadlineText(business.paymentDeadlineDays)}.
+        Die Bankverbindung steht in der Auftragsbestätigung, der Verwendungszweck ist Ihre
         Bestellnummer.
       </p>
       <p>

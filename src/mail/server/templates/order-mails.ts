@@ -3,7 +3,7 @@ import { withdrawalFormText, withdrawalText } from '../../../content/domain/with
 import { paperFileName } from '../../../documents/domain/document-kinds.ts'
 import { TERMS_FILE_NAME } from '../../../documents/domain/terms-content.ts'
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
-import { trackingUrl } from '../../../orders/domain/tracking-url.ts'
+import { trackingLink } from '../../../orders/domain/tracking-link.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { findOrderTerms } from '../../../orders/server/find-order-terms.ts'
@@ -151,7 +151,7 @@ export const orderShipped: Template<'order-shipped'> = async ({ db, business, li
       ],
     }
   }
-  const tracking = trackingUrl(order.trackingCode)
+  const tracking = trackingLink(order)
   return {
     attachments,
     subject: `Versendet: ${order.orderNumber}`,
@@ -159,14 +159,14 @@ export const orderShipped: Template<'order-shipped'> = async ({ db, business, li
     blocks: [
       {
         kind: 'text',
-        text: `${hello}wir haben Ihre Bestellung ${order.orderNumber} dem Paketdienst übergeben.${enclosed}`,
+        text: `${hello}wir haben Ihre Bestellung ${order.orderNumber} ${tracking?.carrier ?? 'dem Paketdienst'} übergeben.${enclosed}`,
       },
       {
         kind: 'facts',
         rows: [{ label: 'Sendungsnummer', value: order.trackingCode ?? 'Noch keine' }],
       },
       tracking
-        ? { kind: 'button', label: 'Sendung verfolgen', href: tracking }
+        ? { kind: 'button', label: 'Sendung verfolgen', href: tracking.href }
         : { kind: 'button', label: 'Sendung ansehen', href: link(pages.order(order.id)) },
       customerBlock(order),
     ],

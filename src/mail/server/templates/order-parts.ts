@@ -1,3 +1,4 @@
+import { groupIban } from '../../../business/domain/group-iban.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
 import { variantLabel } from '../../../cart/domain/cart.ts'
 import type { BankTransferView, OrderView } from '../../../orders/domain/order-view.ts'
@@ -47,11 +48,6 @@ export function orderLines(order: OrderView): readonly MailBlock[] {
   return isSmallBusiness ? [lines, { kind: 'small', text: SMALL_BUSINESS_NOTE }] : [lines]
 }
 
-/** `DE89 3704 0044 …`, as it stands on paper. */
-function groupedIban(iban: string): string {
-  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
-}
-
 /** Where the money goes, with the order number as its reference. */
 export function bankBlocks(order: OrderView, payment: BankTransferView): readonly MailBlock[] {
   const due = Date.parse(order.createdAt) + payment.deadlineDays * MS_PER_DAY
@@ -69,7 +65,7 @@ export function bankBlocks(order: OrderView, payment: BankTransferView): readonl
         { label: 'Betrag', value: euro(payment.amount) },
         { label: 'Verwendungszweck', value: payment.reference },
         { label: 'Empfänger', value: payment.accountHolder },
-        { label: 'IBAN', value: groupedIban(payment.iban) },
+        { label: 'IBAN', value: groupIban(payment.iban) },
         { label: 'BIC', value: payment.bic },
         { label: 'Bank', value: payment.bankName },
       ],

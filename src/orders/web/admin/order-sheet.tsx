@@ -77,7 +77,7 @@ function customerFacts(order: OrderView): Fact[] {
 function deliveryFacts(order: OrderView): Fact[] {
   const facts: Fact[] = [{ label: 'Versandart', value: shippingMethodLabels[order.shippingMethod] }]
   if (order.shippingMethod !== 'pickup') {
-    facts.push({ label: 'Sendungsnr.', value: <Tracking code={order.trackingCode} /> })
+    facts.push({ label: 'Sendungsnr.', value: <Tracking order={order} /> })
   }
   facts.push({
     label: 'Anmerkungen',
@@ -86,15 +86,17 @@ function deliveryFacts(order: OrderView): Fact[] {
   return facts
 }
 
-function Tracking({ code }: { code: string | null }) {
-  if (!code) return 'Noch keine'
-  const { carrier, href } = trackingLink(code)
+function Tracking({ order }: { order: OrderView }) {
+  if (!order.trackingCode) return 'Noch keine'
+  const link = trackingLink(order)
   return (
     <>
-      {code}
-      <a href={href} target="_blank" rel="noreferrer" className="text-link no-print block">
-        Bei {carrier} verfolgen
-      </a>
+      {order.trackingCode}
+      {link ? (
+        <a href={link.href} target="_blank" rel="noreferrer" className="text-link no-print block">
+          {link.carrier ? `Bei ${link.carrier} verfolgen` : 'Sendung verfolgen'}
+        </a>
+      ) : null}
     </>
   )
 }

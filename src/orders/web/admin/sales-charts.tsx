@@ -99,7 +99,7 @@ export function SalesCharts({ overview }: { overview: OverviewView }) {
       </div>
       <p className="mt-3 text-small">
         Umsatz: bezahlte Bestellungen (in Bearbeitung, versendet, geliefert) am Tag der Bestellung,
-        mit Versand und MwSt. Bestellungen: alle außer den stornierten.
+        Versand eingerechnet. Bestellungen: alle außer den stornierten.
       </p>
       <SalesTable unit={unit} periods={periods} />
     </>

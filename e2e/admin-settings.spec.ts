@@ -1,0 +1,199 @@
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import type { SettingsView } from '../src/settings/domain/settings-view.ts'
+import { adminApi } from '../src/urls.admin.ts'
+import { api, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import { fromAnotherAddress } from './shop-under-test.ts'
+import { startShop, type StartedShop } from './started-shop.ts'
+import { toasts } from './toasts.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
+
+// A shop of its own: other tests rely on the settings of the business file.
+let shop: StartedShop
+test.beforeEach(async ({ page }) => {
+  shop = await startShop('start', join(import.meta.dirname, '..'))
+  await shop.untilReady(15_000)
+  const password = /with the password (\S+)/.exec(shop.output())?.[1] ?? ''
+  const answer = await page.request.post(`${shop.origin}${api.login()}`, {
+    headers: { Origin: shop.origin },
+    data: { email: 'admin@localhost', password },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(`${shop.origin}${pages.admin('settings')}`)
+})
+test.afterEach(() => shop.dispose())
+
+const section = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('region', { name, exact: true })
+
+const save = (page: Page, name: string) =>
+  section(page, name)
+    .getByRole('button', { name: /^Speichern/ })
+    .click()
+
+const publicPage = async (page: Page, path: string) =>
+  (await page.request.get(`${shop.origin}${path}`)).text()
+
+/** Another admin saves the shipping fee meanwhile. */
+async function changeFeeElsewhere(page: Page, standard: string): Promise<void> {
+  const view = (await (
+    await page.request.get(`${shop.origin}${adminApi.settings()}`)
+  ).json()) as SettingsView
+  const { deliveryTimes } = view.settings
+  const values = {
+    standard,
+    freeAbove: '50',
+    express: '9,90',
+    pickup: '0',
+    standardTime: deliveryTimes.standard,
+    expressTime: deliveryTimes.express,
+    pickupTime: deliveryTimes.pickup,
+  }
+  const answer = await page.request.put(`${shop.origin}${adminApi.settingsSection('shipping')}`, {
+    headers: { Origin: shop.origin },
+    data: { revision: view.revision, values },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+test('a new fee stands on the public page at once, and in the history @mobile', async ({
+  page,
+}) => {
+  expect(await publicPage(page, pages.shipping())).toContain('4,90')
+  const versand = section(page, 'Versand')
+  await versand.getByLabel('Standardversand in Euro').fill('5,5o')
+  await save(page, 'Versand')
+  await expect(versand.getByRole('alert')).toContainText('Standardversand: Bitte geben Sie')
+  await expect(versand.getByLabel('Standardversand in Euro')).toHaveValue('5,5o')
+  await expectNoAxeViolations(page)
+  await versand.getByLabel('Standardversand in Euro').fill('5,50')
+  await expect(versand.getByText('Nicht gespeichert', { exact: true })).toBeVisible()
+  await save(page, 'Versand')
+  await expect(toasts(page).getByText('Gespeichert')).toBeVisible()
+  await expect(versand.getByText('Nicht gespeichert', { exact: true })).toBeHidden()
+  expect(await publicPage(page, pages.shipping())).toContain('5,50')
+  const row = page.getByRole('row').filter({ hasText: 'Standardversand' })
+  await expect(row).toContainText('4,90')
+  await expect(row).toContainText('5,50')
+  await expect(row).toContainText('admin@localhost')
+  await expectNoAxeViolations(page)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBe(0)
+})
+
+test('an announcement stands above every page as text, without moving it @mobile', async ({
+  page,
+}) => {
+  const hostile = '<img src=x onerror=alert(1)> & „Ferien“'
+  const leiste = section(page, 'Hinweisleiste')
+  await leiste.getByLabel('Text').fill(hostile)
+  await leiste.getByLabel('Führt zu dieser Seite').fill('/versand')
+  await leiste.getByLabel('Hinweisleiste zeigen').check()
+  await save(page, 'Hinweisleiste')
+  const strip = page.getByRole('region', { name: 'Hinweis', exact: true })
+  await expect(strip.getByRole('link', { name: hostile })).toBeVisible()
+  for (const path of [pages.home(), pages.shop(), pages.cart()]) {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number }
+          const seen = Number(document.documentElement.dataset['shift'] ?? 0)
+          document.documentElement.dataset['shift'] = String(seen + value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${shop.origin}${path}`, { waitUntil: 'networkidle' })
+    await expect(strip).toHaveText(hostile)
+    expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.01)
+    await expectNoAxeViolations(page)
+  }
+  await strip.getByRole('link').click()
+  await expect(page).toHaveURL(`${shop.origin}/versand`)
+  await page.goto(`${shop.origin}${pages.admin('settings')}`)
+  await leiste.getByLabel('Hinweisleiste zeigen').uncheck()
+  await save(page, 'Hinweisleiste')
+  await expect(strip).toHaveCount(0)
+})
+
+test('a new bank account and another taxation are asked about by name', async ({ page }) => {
+  const bank = section(page, 'Bankverbindung')
+  await expect(bank.getByText('Platzhalter,').first()).toBeVisible()
+  await bank.getByLabel('IBAN').fill('DE02120300000000202051')
+  await bank.getByLabel('BIC').fill('BYLADEM1001')
+  await save(page, 'Bankverbindung')
+  const question = page.getByRole('dialog', { name: 'Bankverbindung ändern' })
+  await expect(question).toContainText('neu: DE02 1203 0000 0000 2020 51')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(bank.getByLabel('IBAN')).toHaveValue('DE02120300000000202051')
+  await save(page, 'Bankverbindung')
+  await question.getByRole('button', { name: 'Ja, ändern' }).click()
+  await expect(question).toBeHidden()
+  await expect(bank.getByLabel('IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51')
+
+  await section(page, 'Steuern').getByLabel('Besteuerung').selectOption('small-business')
+  await save(page, 'Steuern')
+  const taxes = page.getByRole('dialog', { name: 'Steuern ändern' })
+  await expect(taxes).toContainText('neu: Kleinunternehmer')
+  await taxes.getByRole('button', { name: 'Ja, ändern' }).click()
+  await expect(taxes).toBeHidden()
+  expect(await publicPage(page, pages.shop())).not.toContain('MwSt')
+  expect(await publicPage(page, pages.shop())).toContain('§ 19 UStG')
+})
+
+test('what another admin changed meanwhile is shown and not overwritten unseen', async ({
+  page,
+}) => {
+  const versand = section(page, 'Versand')
+  const fee = versand.getByLabel('Standardversand in Euro')
+  await fee.fill('6,66')
+  await changeFeeElsewhere(page, '5,55')
+  await save(page, 'Versand')
+  await expect(versand.getByRole('alert')).toContainText('„Versand“ wurde inzwischen geändert')
+  await expect(versand.getByRole('alert')).toContainText('Standardversand ist jetzt: 5,55')
+  await expect(fee).toHaveValue('6,66')
+  expect(await publicPage(page, pages.shipping())).toContain('5,55')
+  await save(page, 'Versand')
+  await expect(toasts(page).getByText('Gespeichert')).toBeVisible()
+  expect(await publicPage(page, pages.shipping())).toContain('6,66')
+
+  await fee.fill('7,77')
+  await changeFeeElsewhere(page, '8,88')
+  await save(page, 'Versand')
+  await versand.getByRole('button', { name: /^Verwerfen/ }).click()
+  await expect(fee).toHaveValue('8,88')
+  await expect(versand.getByRole('alert')).toHaveCount(0)
+})
+
+test('opening hours are set day by day, social links by name and address @mobile', async ({
+  page,
+}) => {
+  const hours = section(page, 'Öffnungszeiten')
+  await hours.getByLabel('Montag schließt um').fill('08:00')
+  await save(page, 'Öffnungszeiten')
+  await expect(hours.getByText('Geschlossen wird nach dem Öffnen.').first()).toBeVisible()
+  await hours.getByRole('group', { name: 'Montag' }).getByLabel('geschlossen').check()
+  await hours.getByRole('group', { name: 'Sonntag' }).getByLabel('geschlossen').uncheck()
+  await hours.getByLabel('Sonntag öffnet um').fill('11:00')
+  await hours.getByLabel('Sonntag schließt um').fill('15:30')
+  await save(page, 'Öffnungszeiten')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByText('So 11:00–15:30 Uhr')).toBeVisible()
+  await expect(foot.getByText('Mo geschlossen')).toBeVisible()
+
+  const company = section(page, 'Geschäftsdaten')
+  await company.getByRole('button', { name: 'Link hinzufügen' }).click()
+  await company.getByLabel('Name', { exact: true }).fill('Instagram')
+  await company.getByLabel('Adresse', { exact: true }).fill('javascript:alert(1)')
+  await save(page, 'Geschäftsdaten')
+  await expect(company.getByText('die mit https:// beginnt').first()).toBeVisible()
+  await company.getByLabel('Adresse', { exact: true }).fill('https://www.instagram.com/aroma')
+  await save(page, 'Geschäftsdaten')
+  await expect(foot.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/aroma',
+  )
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { carrierKeys } from '../../business/domain/carriers.ts'
+import { trackingLink } from './tracking-link.ts'
+
+test.each(carrierKeys)(
+  'a parcel with %s leads to the page of that carrier, over https',
+  (carrier) => {
+    const link = trackingLink({ trackingCode: ' 0034 0/&?x ', carrier })
+    const url = new URL(link?.href ?? '')
+    expect(url.protocol).toBe('https:')
+    expect(link?.href.endsWith('00340%2F%26%3Fx')).toBe(true)
+  },
+)
+
+test('a whole link entered as the code leads where it says', () => {
+  const trackingCode = 'https://post.example/verfolgen?nr=1'
+  expect(trackingLink({ trackingCode, carrier: 'dhl' })).toEqual({
+    carrier: null,
+    href: trackingCode,
+  })
+})
+
+test.each([
+  [null, 'dhl'],
+  ['00340', null],
+] as const)(
+  'nothing leads anywhere for the code %j with the carrier %j',
+  (trackingCode, carrier) => {
+    expect(trackingLink({ trackingCode, carrier })).toBeNull()
+  },
+)
+
+test('a code that looks like a script is only ever part of the address', () => {
+  const link = trackingLink({ trackingCode: 'javascript:alert(1)', carrier: 'ups' })
+  expect(link?.href).toMatch(/^https:\/\/www\.ups\.com\//)
+})

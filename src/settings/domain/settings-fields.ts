@@ -1,0 +1,158 @@
+import { formatEuro } from '../../platform/domain/money.ts'
+import { groupIban } from '../../business/domain/group-iban.ts'
+import type { BusinessSettings, TaxRegime } from '../../business/domain/business-settings.ts'
+import { carriers } from '../../business/domain/carriers.ts'
+import { dayText, toWeek, weekdayKeys, weekdays } from './week-hours.ts'
+
+const weekdayNames = Object.fromEntries(
+  weekdayKeys.map((day) => [day, weekdays[day].name]),
+) as Readonly<Record<keyof typeof weekdays, string>>
+
+/** The sections of the settings in the order of their page, with what people call their fields. */
+export const settingsSections = {
+  company: {
+    title: 'Geschäftsdaten',
+    fields: {
+      legalName: 'Firma',
+      representative: 'Vertreten durch',
+      street: 'Straße und Hausnummer',
+      postalCode: 'Postleitzahl',
+      city: 'Ort',
+      phone: 'Telefon',
+      whatsappNumber: 'WhatsApp-Nummer',
+      email: 'E-Mail',
+      socialLinks: 'Links zu sozialen Netzen',
+    },
+  },
+  bank: {
+    title: 'Bankverbindung',
+    fields: {
+      accountHolder: 'Kontoinhaber',
+      iban: 'IBAN',
+      bic: 'BIC',
+      bankName: 'Bank',
+    },
+  },
+  shipping: {
+    title: 'Versand',
+    fields: {
+      standard: 'Standardversand',
+      freeAbove: 'Standardversand kostenlos über',
+      express: 'Expressversand',
+      pickup: 'Abholung',
+      standardTime: 'Lieferzeit Standard',
+      expressTime: 'Lieferzeit Express',
+      pickupTime: 'Lieferzeit Abholung',
+    },
+  },
+  taxes: {
+    title: 'Steuern',
+    fields: {
+      taxRegime: 'Besteuerung',
+      kaffee: 'Steuersatz Kaffee',
+      zubehoer: 'Steuersatz Zubehör',
+      merchandise: 'Steuersatz Merchandise',
+      taxNumber: 'Steuernummer',
+      vatId: 'USt-IdNr.',
+    },
+  },
+  hours: { title: 'Öffnungszeiten', fields: weekdayNames },
+  orders: {
+    title: 'Bestellungen und Lager',
+    fields: {
+      paymentDeadlineDays: 'Zahlungsfrist',
+      lowStockPacks: 'Warnschwelle im Lager',
+      carrier: 'Versanddienst',
+    },
+  },
+  announcement: {
+    title: 'Hinweisleiste',
+    fields: { isOn: 'Leiste', text: 'Text', path: 'Führt zu' },
+  },
+} as const
+
+export type SettingsSection = keyof typeof settingsSections
+
+export const sectionKeys = Object.keys(settingsSections) as readonly SettingsSection[]
+
+export const taxRegimeLabels: Readonly<Record<TaxRegime, string>> = {
+  regular: 'Regelbesteuerung',
+  'small-business': 'Kleinunternehmer (§ 19 UStG)',
+}
+
+type Facts<S extends SettingsSection> = Readonly<
+  Record<keyof (typeof settingsSections)[S]['fields'], string>
+>
+
+const days = (count: number): string => (count === 1 ? '1 Tag' : `${count} Tage`)
+
+/** Every field of a section in words, as history and questions show it; '' for nothing. */
+const factsOf: {
+  readonly [S in SettingsSection]: (settings: BusinessSettings) => Facts<S>
+} = {
+  company: (settings) => {
+    const { legalName, representative, street, postalCode, city, phone, email } = settings
+    const socialLinks = settings.socialLinks.map(({ label, url }) => `${label}: ${url}`).join('\n')
+    const whatsappNumber = `+${settings.whatsappNumber}`
+    const address = { street, postalCode, city, phone, whatsappNumber, email }
+    return { legalName, representative, ...address, socialLinks }
+  },
+  bank: ({ bank }) => ({ ...bank, iban: groupIban(bank.iban) }),
+  shipping: ({ shipping, deliveryTimes }) => ({
+    standard: formatEuro(shipping.standardCents),
+    freeAbove: formatEuro(shipping.freeAboveCents),
+    express: formatEuro(shipping.expressCents),
+    pickup: formatEuro(shipping.pickupCents),
+    standardTime: deliveryTimes.standard,
+    expressTime: deliveryTimes.express,
+    pickupTime: deliveryTimes.pickup,
+  }),
+  taxes: ({ taxRegime, taxRates, taxNumber, vatId }) => ({
+    taxRegime: taxRegimeLabels[taxRegime],
+    kaffee: `${taxRates.kaffee} %`,
+    zubehoer: `${taxRates.zubehoer} %`,
+    merchandise: `${taxRates.merchandise} %`,
+    taxNumber,
+    vatId,
+  }),
+  hours: ({ openingHours }) => {
+    const week = toWeek(openingHours)
+    return Object.fromEntries(weekdayKeys.map((day) => [day, dayText(week[day])])) as Facts<'hours'>
+  },
+  orders: ({ paymentDeadlineDays, lowStockPacks, carrier }) => ({
+    paymentDeadlineDays: days(paymentDeadlineDays),
+    lowStockPacks: lowStockPacks === 1 ? '1 Packung' : `${lowStockPacks} Packungen`,
+    carrier: carriers[carrier].name,
+  }),
+  announcement: ({ announcement: { isOn, text, path } }) => ({
+    isOn: isOn ? 'an' : 'aus',
+    text,
+    path,
+  }),
+}
+
+/** A field that has another value than before, both in words. */
+export interface SettingsChange {
+  readonly field: string
+  readonly from: string
+  readonly to: string
+}
+
+/** What differs in a section between two states of the settings, in the order of its fields. */
+export function settingsChanges(
+  section: SettingsSection,
+  before: BusinessSettings,
+  after: BusinessSettings,
+): SettingsChange[] {
+  const from: Readonly<Record<string, string>> = factsOf[section](before)
+  const to: Readonly<Record<string, string>> = factsOf[section](after)
+  return Object.keys(settingsSections[section].fields)
+    .map((field) => ({ field, from: from[field] ?? '', to: to[field] ?? '' }))
+    .filter((change) => change.from !== change.to)
+}
+
+/** The German name of a field. */
+export function fieldLabel(section: SettingsSection, field: string): string {
+  const fields: Readonly<Record<string, string>> = settingsSections[section].fields
+  return fields[field] ?? field
+}

@@ -1,0 +1,48 @@
+import type { BusinessSettings } from '../../business/domain/business-settings.ts'
+import { groupIban } from '../../business/domain/group-iban.ts'
+import type { SettingsSection } from './settings-fields.ts'
+import type { SectionValues } from './settings-input.ts'
+import { toWeek } from './week-hours.ts'
+
+/** Cents as people type them, e.g. 490 -> "4,90". */
+function typedAmount(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
+}
+
+/** What the form of each section starts with. */
+export const formValues: {
+  readonly [S in SettingsSection]: (settings: BusinessSettings) => SectionValues<S>
+} = {
+  company: (settings) => {
+    const { legalName, representative, street, postalCode, city, phone, email } = settings
+    const whatsappNumber = `+${settings.whatsappNumber}`
+    const socialLinks = settings.socialLinks.map(({ label, url }) => ({ label, url }))
+    const address = { street, postalCode, city, phone, whatsappNumber, email }
+    return { legalName, representative, ...address, socialLinks }
+  },
+  bank: ({ bank }) => ({ ...bank, iban: groupIban(bank.iban) }),
+  shipping: ({ shipping, deliveryTimes }) => ({
+    standard: typedAmount(shipping.standardCents),
+    freeAbove: typedAmount(shipping.freeAboveCents),
+    express: typedAmount(shipping.expressCents),
+    pickup: typedAmount(shipping.pickupCents),
+    standardTime: deliveryTimes.standard,
+    expressTime: deliveryTimes.express,
+    pickupTime: deliveryTimes.pickup,
+  }),
+  taxes: ({ taxRegime, taxRates, taxNumber, vatId }) => ({
+    taxRegime,
+    kaffee: String(taxRates.kaffee),
+    zubehoer: String(taxRates.zubehoer),
+    merchandise: String(taxRates.merchandise),
+    taxNumber,
+    vatId,
+  }),
+  hours: ({ openingHours }) => toWeek(openingHours),
+  orders: ({ paymentDeadlineDays, lowStockPacks, carrier }) => ({
+    paymentDeadlineDays: String(paymentDeadlineDays),
+    lowStockPacks: String(lowStockPacks),
+    carrier,
+  }),
+  announcement: ({ announcement: { isOn, text, path } }) => ({ isOn, text, path }),
+}

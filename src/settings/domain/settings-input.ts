@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { emailSchema, lineSchema } from '../../platform/domain/text-schema.ts'
+import { bicFitsIban } from '../../business/domain/bank-account.ts'
+import { taxRegimes, type BusinessSettings } from '../../business/domain/business-settings.ts'
+import { carrierKeys } from '../../business/domain/carriers.ts'
+import {
+  bicInput,
+  centsInput,
+  chatNumberInput,
+  ibanInput,
+  neededLine,
+  ownPathInput,
+  percentInput,
+  phoneInput,
+  postalCodeInput,
+  vatIdInput,
+  webAddressInput,
+  wholeInput,
+} from './setting-values.ts'
+import type { SettingsSection } from './settings-fields.ts'
+import { hoursInput } from './week-hours.ts'
+
+/** What a section puts in the place of what stood there. */
+export type SettingsPatch = Partial<BusinessSettings>
+
+export const MAX_LINKS = 8
+export const MAX_ANNOUNCEMENT_LENGTH = 140
+
+const BIC_ELSEWHERE = 'Dieser BIC gehört zu einem anderen Land als die IBAN.'
+const TAX_NUMBER_NEEDED = 'Rechnungen brauchen eine Steuernummer oder eine USt-IdNr.'
+const ANNOUNCEMENT_NEEDED = 'Bitte geben Sie einen Text ein, oder schalten Sie die Leiste aus.'
+
+const companyInput = z.object({
+  legalName: neededLine('Bitte geben Sie den Namen der Firma an.'),
+  representative: neededLine('Bitte geben Sie an, wer die Firma vertritt.'),
+  street: neededLine('Bitte geben Sie Straße und Hausnummer an.'),
+  postalCode: postalCodeInput,
+  city: neededLine('Bitte geben Sie den Ort an.', 80),
+  phone: phoneInput,
+  whatsappNumber: chatNumberInput,
+  email: emailSchema('Bitte geben Sie eine gültige E-Mail-Adresse an.'),
+  socialLinks: z
+    .array(
+      z.object({
+        label: neededLine('Bitte geben Sie einen Namen an, zum Beispiel Instagram.', 40),
+        url: webAddressInput,
+      }),
+    )
+    .check(z.maxLength(MAX_LINKS, { error: `Möglich sind höchstens ${MAX_LINKS} Links.` })),
+})
+
+const bankInput = z.pipe(
+  z
+    .object({
+      accountHolder: neededLine('Bitte geben Sie die Kontoinhaberin oder den Kontoinhaber an.', 70),
+      iban: ibanInput,
+      bic: bicInput,
+      bankName: neededLine('Bitte geben Sie den Namen der Bank an.', 70),
+    })
+    .check(
+      z.refine(({ bic, iban }) => bicFitsIban(bic, iban), { error: BIC_ELSEWHERE, path: ['bic'] }),
+    ),
+  z.transform((bank): SettingsPatch => ({ bank })),
+)
+
+const timeInput = neededLine('Bitte geben Sie die Lieferzeit in Worten an.', 160)
+
+const shippingInput = z.pipe(
+  z.object({
+    standard: centsInput,
+    freeAbove: centsInput,
+    express: centsInput,
+    pickup: centsInput,
+    standardTime: timeInput,
+    expressTime: timeInput,
+    pickupTime: timeInput,
+  }),
+  z.transform((typed): SettingsPatch => ({
+    shipping: {
+      standardCents: typed.standard,
+      freeAboveCents: typed.freeAbove,
+      expressCents: typed.express,
+      pickupCents: typed.pickup,
+    },
+    deliveryTimes: {
+      standard: typed.standardTime,
+      express: typed.expressTime,
+      pickup: typed.pickupTime,
+    },
+  })),
+)
+
+const taxInput = z.pipe(
+  z
+    .object({
+      taxRegime: z.enum(taxRegimes, { error: 'Bitte wählen Sie eine Besteuerung.' }),
+      kaffee: percentInput,
+      zubehoer: percentInput,
+      merchandise: percentInput,
+      taxNumber: lineSchema({ max: 40, message: 'Bitte geben Sie die Steuernummer an.' }),
+      vatId: vatIdInput,
+    })
+    .check(
+      // UStG § 14 Abs. 4 Nr. 2.
+      z.refine(({ taxNumber, vatId }) => taxNumber !== '' || vatId !== '', {
+        error: TAX_NUMBER_NEEDED,
+        path: ['taxNumber'],
+      }),
+    ),
+  z.transform(({ taxRegime, taxNumber, vatId, ...taxRates }): SettingsPatch => ({
+    taxRegime,
+    taxNumber,
+    vatId,
+    taxRates,
+  })),
+)
+
+const ordersInput = z.object({
+  paymentDeadlineDays: wholeInput(1, 60, 'Die Frist ist eine ganze Zahl von 1 bis 60 Tagen.'),
+  lowStockPacks: wholeInput(0, 1000, 'Die Schwelle ist eine ganze Zahl von 0 bis 1000 Packungen.'),
+  carrier: z.enum(carrierKeys, { error: 'Bitte wählen Sie einen Versanddienst.' }),
+})
+
+const announcementInput = z.pipe(
+  z
+    .object({
+      isOn: z.boolean({ error: 'Bitte wählen Sie an oder aus.' }),
+      text: lineSchema({
+        max: MAX_ANNOUNCEMENT_LENGTH,
+        message: 'Bitte geben Sie den Text der Leiste ein.',
+      }),
+      path: ownPathInput,
+    })
+    .check(
+      z.refine(({ isOn, text }) => !isOn || text !== '', {
+        error: ANNOUNCEMENT_NEEDED,
+        path: ['text'],
+      }),
+    ),
+  z.transform((announcement): SettingsPatch => ({ announcement })),
+)
+
+/** What form and API check, by section; the outcome takes the place of what stood there. */
+export const settingsInputs = {
+  company: companyInput,
+  bank: bankInput,
+  shipping: shippingInput,
+  taxes: taxInput,
+  hours: hoursInput,
+  orders: ordersInput,
+  announcement: announcementInput,
+} as const satisfies Readonly<Record<SettingsSection, z.ZodMiniType<SettingsPatch>>>
+
+/** What the form of a section holds: texts as they are typed. */
+export type SectionValues<S extends SettingsSection> = z.input<(typeof settingsInputs)[S]>

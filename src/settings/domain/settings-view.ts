@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { businessSettingsSchema } from '../../business/domain/business-settings.ts'
+import { sectionKeys } from './settings-fields.ts'
+
+/** `GET /api/admin/settings`: all of them, and the revision a change is based on. */
+export const settingsViewSchema = z.object({
+  revision: z.int(),
+  settings: businessSettingsSchema,
+  /** Fields that still hold an invented value of the business file. */
+  placeholders: z.array(z.string()),
+})
+
+export const settingsChangesSchema = z.array(
+  z.object({ field: z.string(), from: z.string(), to: z.string() }),
+)
+
+/** `GET /api/admin/settings/history`, newest first. */
+export const settingsHistoryViewSchema = z.object({
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      /** Name and address of the admin; null when the account is gone. */
+      by: z.nullable(z.string()),
+      section: z.enum(sectionKeys),
+      changes: settingsChangesSchema,
+    }),
+  ),
+  /** The place where the next part begins; null on the last. */
+  next: z.nullable(z.string()),
+})
+
+export type SettingsView = z.infer<typeof settingsViewSchema>
+export type SettingsHistoryView = z.infer<typeof settingsHistoryViewSchema>
+export type SettingsHistoryEntry = SettingsHistoryView['entries'][number]

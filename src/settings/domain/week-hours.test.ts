@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { initialBusiness } from '../../business/domain/initial-business.ts'
+import { formatOpeningHours } from '../../business/domain/opening-hours.ts'
+import { hoursInput, toWeek, weekdayKeys } from './week-hours.ts'
+
+test('the hours of the business file survive the form as they are', () => {
+  const { openingHours } = initialBusiness
+  expect(hoursInput.parse(toWeek(openingHours))).toEqual({ openingHours })
+})
+
+test('every week survives being joined into lines and read again', () => {
+  const day = fc.constantFrom(
+    { isClosed: true, opens: '', closes: '' },
+    { isClosed: false, opens: '09:00', closes: '18:00' },
+    { isClosed: false, opens: '10:00', closes: '23:59' },
+  )
+  const week = fc.tuple(day, day, day, day, day, day, day)
+  fc.assert(
+    fc.property(week, (days) => {
+      const typed = Object.fromEntries(weekdayKeys.map((name, at) => [name, days[at]]))
+      const { openingHours } = hoursInput.parse(typed)
+      expect(toWeek(openingHours)).toEqual(typed)
+      expect(openingHours.flatMap((row) => row.days)).toEqual(weekdayKeys)
+    }),
+  )
+})
+
+test('days in a row with the same hours are one line', () => {
+  const week = toWeek(initialBusiness.openingHours)
+  const { openingHours } = hoursInput.parse({ ...week, Wednesday: week.Sunday })
+  expect(formatOpeningHours(openingHours)).toEqual([
+    'Mo–Di 09:00–18:00 Uhr',
+    'Mi geschlossen',
+    'Do–Fr 09:00–18:00 Uhr',
+    'Sa 10:00–16:00 Uhr',
+    'So geschlossen',
+  ])
+})

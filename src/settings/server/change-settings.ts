@@ -1,0 +1,100 @@
+import { accountNames } from '../../accounts/server/account-names.ts'
+import type { SessionUser } from '../../accounts/server/session-user.ts'
+import { formatDateTime } from '../../platform/domain/german-format.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { BUSINESS_TAG } from '../../business/domain/business-tags.ts'
+import type { StoredSettings } from '../../business/domain/business-settings.ts'
+import { holdBusiness } from '../../business/server/read-business.ts'
+import { storeBusiness } from '../../business/server/store-business.ts'
+import {
+  settingsChanges,
+  settingsSections,
+  type SettingsChange,
+  type SettingsSection,
+} from '../domain/settings-fields.ts'
+import type { SettingsPatch } from '../domain/settings-input.ts'
+import type { SettingsView } from '../domain/settings-view.ts'
+import { toSettingsView } from './read-settings.ts'
+import type { SettingsHistoryTable } from './history-tables.ts'
+import { findLastChange, insertHistory } from './settings-history-repo.ts'
+
+interface ChangeRequest {
+  readonly section: SettingsSection
+  /** The revision of the settings that the form showed. */
+  readonly revision: number
+  readonly patch: SettingsPatch
+  readonly admin: Pick<SessionUser, 'id'>
+}
+
+/** Someone else changed the same section since it was read. */
+async function refuseStale(tx: Tx, last: SettingsHistoryTable): Promise<never> {
+  const names = await accountNames(tx, [last.changed_by])
+  const by = names.get(last.changed_by) ?? 'einem gelöschten Konto'
+  const { title } = settingsSections[last.section]
+  return rollBack(
+    refusal(
+      'conflict',
+      `„${title}“ wurde inzwischen geändert: ${formatDateTime(last.created_at)} von ${by}. Ihre Eingaben sind nicht gespeichert.`,
+      { details: { revision: last.revision } },
+    ),
+  )
+}
+
+async function record(
+  tx: Tx,
+  { section, admin }: ChangeRequest,
+  { revision, changes, now }: { revision: number; changes: SettingsChange[]; now: string },
+): Promise<void> {
+  await insertHistory(tx, {
+    id: newId(),
+    revision,
+    section,
+    changed_by: admin.id,
+    created_at: now,
+    changes: JSON.stringify(changes),
+  })
+  await recordAdminAction(tx, {
+    adminId: admin.id,
+    action: 'settings.change',
+    subject: section,
+    detail: { revision, fields: changes.map(({ field }) => field) },
+    now,
+  })
+}
+
+async function change(tx: Tx, request: ChangeRequest, now: string): Promise<StoredSettings> {
+  const { section, revision, patch } = request
+  // Held until the commit: of two admins at once the second reads what the first has written.
+  const before = await holdBusiness(tx)
+  const last = await findLastChange(tx, section)
+  if (last && last.revision > revision) return refuseStale(tx, last)
+  const settings = { ...before.settings, ...patch }
+  const changes = settingsChanges(section, before.settings, settings)
+  if (changes.length === 0) return before
+  const after = await storeBusiness(tx, before, settings, now)
+  await record(tx, request, { revision: after.revision, changes, now })
+  return after
+}
+
+/**
+ * Changes one section of the settings, at once on every page. Refused with `conflict` when the
+ * section was changed since it was read; a change of another section does not stand in the way.
+ */
+export async function changeSettings(
+  { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  request: ChangeRequest,
+): Promise<Result<SettingsView, Refusal>> {
+  const changed = await transactOrRefuse(db, (tx) => change(tx, request, clock.now().toISOString()))
+  if (!changed.ok) return changed
+  await changes.changed([BUSINESS_TAG])
+  return ok(toSettingsView(changed.value))
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { accountNames } from '../../accounts/server/account-names.ts'
+import type { Db } from '../../platform/server/database/tables.ts'
+import { cutPage } from '../../platform/server/keyset.ts'
+import type { ListQuery } from '../../platform/server/list-query.ts'
+import { settingsChangesSchema, type SettingsHistoryView } from '../domain/settings-view.ts'
+import { findHistory } from './settings-history-repo.ts'
+
+/** Who changed which settings from what to what, newest first. */
+export async function listSettingsHistory(
+  db: Db,
+  { before, limit }: Pick<ListQuery, 'before' | 'limit'>,
+): Promise<SettingsHistoryView> {
+  // One more than asked for says whether the list goes on.
+  const { rows, next } = cutPage(await findHistory(db, { before, limit: limit + 1 }), limit)
+  const names = await accountNames(
+    db,
+    rows.map(({ changed_by }) => changed_by),
+  )
+  const entries = rows.map(({ id, created_at, changed_by, section, changes }) => ({
+    id,
+    at: created_at,
+    by: names.get(changed_by) ?? null,
+    section,
+    changes: z.parse(settingsChangesSchema, JSON.parse(changes)),
+  }))
+  return { entries, next }
+}

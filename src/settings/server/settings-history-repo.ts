@@ -1,0 +1,38 @@
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import type { ListQuery } from '../../platform/server/list-query.ts'
+import type { SettingsSection } from '../domain/settings-fields.ts'
+import type { SettingsHistoryTable } from './history-tables.ts'
+
+/** Adds an entry to the history. */
+export async function insertHistory(tx: Tx, row: SettingsHistoryTable): Promise<void> {
+  await tx.insertInto('settings_history').values(row).execute()
+}
+
+/** The last change of a section, or null. */
+export async function findLastChange(
+  db: Queryable,
+  section: SettingsSection,
+): Promise<SettingsHistoryTable | null> {
+  const row = await db
+    .selectFrom('settings_history')
+    .selectAll()
+    .where('section', '=', section)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Changes, newest first. */
+export async function findHistory(
+  db: Queryable,
+  { before, limit }: Pick<ListQuery, 'before' | 'limit'>,
+): Promise<SettingsHistoryTable[]> {
+  let query = db.selectFrom('settings_history').selectAll()
+  if (before) {
+    query = query
+      .where('created_at', '<=', before.createdAt)
+      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}

@@ -1,0 +1,88 @@
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { formValues } from '../../domain/settings-form.ts'
+import { MAX_LINKS, settingsInputs, type SectionValues } from '../../domain/settings-input.ts'
+import type { SettingsView } from '../../domain/settings-view.ts'
+import { FieldPair, SectionField } from './section-field.tsx'
+import { SectionFrame } from './section-frame.tsx'
+import { useSectionForm, type SectionForm } from './use-section-form.ts'
+
+/** Who sells, and how the shop is reached. */
+export function CompanyForm({ view }: { view: SettingsView }) {
+  const work = useSectionForm({
+    section: 'company',
+    view,
+    schema: settingsInputs.company,
+    toValues: formValues.company,
+  })
+  return (
+    <SectionFrame
+      work={work}
+      about="Stehen im Fuß jeder Seite, im Impressum, in AGB und Datenschutz, in E-Mails und auf neuen Dokumenten. Schon ausgestellte Rechnungen bleiben, wie sie sind."
+    >
+      <FieldPair>
+        <SectionField work={work} name="legalName" autoComplete="organization" />
+        <SectionField
+          work={work}
+          name="representative"
+          hint="Zum Beispiel: Inhaberin: Carla Rossi"
+        />
+      </FieldPair>
+      <FieldPair>
+        <SectionField work={work} name="street" autoComplete="street-address" />
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+          <SectionField work={work} name="postalCode" inputMode="numeric" label="PLZ" />
+          <SectionField work={work} name="city" autoComplete="address-level2" />
+        </div>
+      </FieldPair>
+      <FieldPair>
+        <SectionField work={work} name="phone" type="tel" autoComplete="tel" />
+        <SectionField
+          work={work}
+          name="whatsappNumber"
+          type="tel"
+          hint="Mit Ländervorwahl; dorthin gehen Bestellungen aus dem Warenkorb."
+        />
+      </FieldPair>
+      <SectionField work={work} name="email" type="email" autoComplete="email" />
+      <SocialLinks work={work} />
+    </SectionFrame>
+  )
+}
+
+function SocialLinks({ work }: { work: SectionForm<SectionValues<'company'>> }) {
+  const { fields, append, remove } = useFieldArray({
+    control: work.form.control,
+    name: 'socialLinks',
+  })
+  return (
+    <fieldset className="grid grid-cols-1 gap-4">
+      <legend className="mb-2 font-medium">Links zu sozialen Netzen</legend>
+      {fields.map(({ id }, index) => (
+        <div
+          key={id}
+          className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
+        >
+          <SectionField work={work} name={`socialLinks.${index}.label`} label="Name" />
+          <SectionField
+            work={work}
+            name={`socialLinks.${index}.url`}
+            label="Adresse"
+            type="url"
+            placeholder="https://"
+          />
+          <Button variant="quiet" className="sm:mt-8" onClick={() => remove(index)}>
+            Entfernen<span className="vh">: Link {index + 1}</span>
+          </Button>
+        </div>
+      ))}
+      {fields.length < MAX_LINKS ? (
+        <div>
+          <Button variant="quiet" small onClick={() => append({ label: '', url: '' })}>
+            Link hinzufügen
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}

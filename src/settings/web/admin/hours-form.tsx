@@ -1,0 +1,77 @@
+import { FieldError } from '../../../platform/web/ui/field.tsx'
+import { formValues } from '../../domain/settings-form.ts'
+import { settingsInputs, type SectionValues } from '../../domain/settings-input.ts'
+import type { SettingsView } from '../../domain/settings-view.ts'
+import { weekdayKeys, weekdays, type Weekday } from '../../domain/week-hours.ts'
+import { errorAt } from './section-field.tsx'
+import { SectionFrame } from './section-frame.tsx'
+import { useSectionForm, type SectionForm } from './use-section-form.ts'
+
+/** When the door is open, day by day. */
+export function HoursForm({ view }: { view: SettingsView }) {
+  const work = useSectionForm({
+    section: 'hours',
+    view,
+    schema: settingsInputs.hours,
+    toValues: formValues.hours,
+  })
+  return (
+    <SectionFrame
+      work={work}
+      about="Stehen im Fuß jeder Seite, auf Kontakt und Versand, in der Nachricht „Abholbereit“ und in den Daten für Suchmaschinen. Tage mit gleichen Zeiten werden zusammengefasst."
+    >
+      <div className="border-b-[1.5px] border-current/30">
+        {weekdayKeys.map((day) => (
+          <Day key={day} work={work} day={day} />
+        ))}
+      </div>
+    </SectionFrame>
+  )
+}
+
+interface DayProps {
+  work: SectionForm<SectionValues<'hours'>>
+  day: Weekday
+}
+
+function Day({ work, day }: DayProps) {
+  const { register, watch } = work.form
+  const isClosed = watch(`${day}.isClosed`)
+  const opens = errorAt(work, `${day}.opens`)
+  const closes = errorAt(work, `${day}.closes`)
+  const errorId = `${day}-error`
+  const time = (name: 'opens' | 'closes', label: string) => (
+    <input
+      type="time"
+      className="input w-38 px-4"
+      aria-label={`${weekdays[day].name} ${label}`}
+      aria-invalid={(name === 'opens' ? opens : closes) ? true : undefined}
+      aria-describedby={opens || closes ? errorId : undefined}
+      {...register(`${day}.${name}`)}
+    />
+  )
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t-[1.5px] border-current/30 py-3 sm:min-h-20 sm:grid-cols-[8rem_9rem_minmax(0,1fr)]">
+      <legend className="vh">{weekdays[day].name}</legend>
+      <span aria-hidden="true" className="font-medium">
+        {weekdays[day].name}
+      </span>
+      <div className="check content-center">
+        <input type="checkbox" id={`${day}-closed`} {...register(`${day}.isClosed`)} />
+        <label htmlFor={`${day}-closed`}>geschlossen</label>
+      </div>
+      {isClosed ? null : (
+        <div className="col-span-2 flex flex-wrap items-center gap-3 sm:col-span-1">
+          {time('opens', 'öffnet um')}
+          <span>bis</span>
+          {time('closes', 'schließt um')}
+        </div>
+      )}
+      {isClosed ? null : (
+        <div className="col-span-2 empty:hidden sm:col-span-1 sm:col-start-3">
+          <FieldError id={errorId} error={opens ?? closes} />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { carrierKeys, carriers } from '../../../business/domain/carriers.ts'
+import { formValues } from '../../domain/settings-form.ts'
+import { settingsInputs } from '../../domain/settings-input.ts'
+import type { SettingsView } from '../../domain/settings-view.ts'
+import { FieldPair, SectionField, SectionSelect } from './section-field.tsx'
+import { SectionFrame } from './section-frame.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+/** Deadline for payments, carrier of the parcels, and when stock counts as low. */
+export function OrdersForm({ view }: { view: SettingsView }) {
+  const work = useSectionForm({
+    section: 'orders',
+    view,
+    schema: settingsInputs.orders,
+    toValues: formValues.orders,
+  })
+  return (
+    <SectionFrame
+      work={work}
+      about="Die Zahlungsfrist gilt für neue Bestellungen. Der Versanddienst gilt für Pakete, die ab jetzt verschickt werden; was unterwegs ist, behält seinen Link."
+    >
+      <FieldPair>
+        <SectionField
+          work={work}
+          name="paymentDeadlineDays"
+          label="Zahlungsfrist in Tagen"
+          inputMode="numeric"
+        />
+        <SectionField
+          work={work}
+          name="lowStockPacks"
+          label="Warnschwelle in Packungen"
+          hint="Ab diesem Bestand zeigt der Admin-Bereich „Wenig Bestand“."
+          inputMode="numeric"
+        />
+      </FieldPair>
+      <SectionSelect work={work} name="carrier">
+        {carrierKeys.map((carrier) => (
+          <option key={carrier} value={carrier}>
+            {carriers[carrier].name}
+          </option>
+        ))}
+      </SectionSelect>
+    </SectionFrame>
+  )
+}

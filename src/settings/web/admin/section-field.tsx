@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { get, type FieldValues, type Path } from 'react-hook-form'
+import { SelectField, TextField } from '../../../platform/web/ui/text-field.tsx'
+import { fieldLabel } from '../../domain/settings-fields.ts'
+import type { SectionForm } from './use-section-form.ts'
+
+interface Common<Values extends FieldValues> {
+  work: SectionForm<Values>
+  name: Path<Values>
+  /** Absent: the name the history uses too. */
+  label?: ReactNode
+  hint?: ReactNode
+}
+
+/** The message at a field, however deep it lies. */
+export function errorAt<Values extends FieldValues>(
+  { form }: SectionForm<Values>,
+  name: Path<Values>,
+): string | undefined {
+  const error: unknown = get(form.formState.errors, name)
+  const message = typeof error === 'object' && error !== null && 'message' in error
+  return message && typeof error.message === 'string' ? error.message : undefined
+}
+
+/** What every field of a section has: name, hint, message, and its tie to the form. */
+function fieldProps<Values extends FieldValues>(props: Common<Values>) {
+  const { work, name, label, hint } = props
+  const setting = work.section === 'bank' ? `bank.${name}` : name
+  const isPlaceholder = work.placeholders.includes(setting)
+  return {
+    label: label ?? fieldLabel(work.section, name),
+    hint: isPlaceholder ? (
+      <>
+        <strong className="font-semibold">Platzhalter,</strong> bitte ersetzen. {hint}
+      </>
+    ) : (
+      hint
+    ),
+    error: errorAt(work, name),
+    ...work.form.register(name),
+  }
+}
+
+type TextProps<Values extends FieldValues> = Common<Values> &
+  Omit<ComponentProps<'input'>, keyof Common<Values>>
+
+/** One line of a section. */
+export function SectionField<Values extends FieldValues>(props: TextProps<Values>) {
+  const { work, name, label, hint, ...input } = props
+  return <TextField autoComplete="off" {...fieldProps({ work, name, label, hint })} {...input} />
+}
+
+/** A choice of a section; `<option>` elements as children. */
+export function SectionSelect<Values extends FieldValues>({
+  children,
+  ...common
+}: Common<Values> & { children: ReactNode }) {
+  return <SelectField {...fieldProps(common)}>{children}</SelectField>
+}
+
+/** Fields side by side where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">{children}</div>
+}

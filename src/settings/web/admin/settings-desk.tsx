@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
+import { sectionKeys, settingsSections } from '../../domain/settings-fields.ts'
+import type { SettingsView } from '../../domain/settings-view.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { BankForm } from './bank-form.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { HoursForm } from './hours-form.tsx'
+import { OrdersForm } from './orders-form.tsx'
+import { SettingsHistory } from './settings-history.tsx'
+import { settingsQuery } from './settings-query.ts'
+import { ShippingForm } from './shipping-form.tsx'
+import { TaxForm } from './tax-form.tsx'
+
+/** Everything the owner decides about the business, section by section. */
+export function SettingsDesk() {
+  const settings = useQuery(settingsQuery)
+  useSessionEnd(settings.error)
+  if (!settings.data && settings.error && !settings.isFetching) {
+    return (
+      <Notice kind="error" title="Fehler beim Laden der Einstellungen">
+        <p>{refusalText(settings.error, 'Bitte versuchen Sie es später erneut.')}</p>
+        <Button variant="light" small className="mt-3" onClick={() => void settings.refetch()}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    )
+  }
+  if (!settings.data) return <LoadingState>Die Einstellungen werden geladen.</LoadingState>
+  return <Sections view={settings.data} />
+}
+
+function Sections({ view }: { view: SettingsView }) {
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <div className="grid gap-4">
+        <p className="max-w-[40em]">
+          Was Sie hier speichern, gilt sofort auf jeder Seite. Jeder Abschnitt wird für sich
+          gespeichert.
+        </p>
+        <nav aria-label="Abschnitte">
+          <ul className="flex flex-wrap gap-x-6">
+            {sectionKeys.map((section) => (
+              <li key={section}>
+                <a href={`#settings-${section}`} className="text-link">
+                  {settingsSections[section].title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {view.placeholders.length > 0 ? (
+          <Notice title="Noch nicht fertig">
+            Einige Angaben sind noch erfunden. Die Felder mit „Platzhalter“ brauchen Ihre Angaben,
+            bevor der Shop öffentlich ist.
+          </Notice>
+        ) : null}
+      </div>
+      <CompanyForm view={view} />
+      <BankForm view={view} />
+      <ShippingForm view={view} />
+      <TaxForm view={view} />
+      <HoursForm view={view} />
+      <OrdersForm view={view} />
+      <AnnouncementForm view={view} />
+      <SettingsHistory />
+    </div>
+  )
+}

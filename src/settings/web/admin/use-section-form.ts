@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useForm, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
+import {
+  settingsChanges,
+  settingsSections,
+  type SettingsChange,
+  type SettingsSection,
+} from '../../domain/settings-fields.ts'
+import type { SettingsPatch } from '../../domain/settings-input.ts'
+import type { SettingsView } from '../../domain/settings-view.ts'
+import { sectionResolver } from './section-resolver.ts'
+import { useSectionSaving, type SavingOutcome } from './use-section-saving.ts'
+
+interface SectionRequest<Values extends FieldValues> {
+  section: SettingsSection
+  /** The settings as they were read last. */
+  view: SettingsView
+  schema: z.ZodMiniType<SettingsPatch, Values>
+  toValues: (settings: BusinessSettings) => Values
+  /** Which changes are asked about before they are sent. */
+  asksAbout?: (changes: readonly SettingsChange[]) => boolean
+}
+
+/** What is said above the fields. */
+export type SectionNotice =
+  | { readonly kind: 'invalid' }
+  | Exclude<SavingOutcome, { kind: 'saved' } | { kind: 'invalid' }>
+
+/** A change that waits for a yes. */
+interface Question<Values> {
+  readonly values: Values
+  readonly changes: readonly SettingsChange[]
+}
+
+export interface SectionForm<Values extends FieldValues> {
+  readonly section: SettingsSection
+  readonly form: UseFormReturn<Values, unknown, SettingsPatch>
+  readonly placeholders: readonly string[]
+  readonly notice: SectionNotice | null
+  readonly question: Question<Values> | null
+  readonly isSaving: boolean
+  submit: () => void
+  confirm: () => void
+  dismiss: () => void
+  /** Back to what is stored. */
+  discard: () => void
+}
+
+/**
+ * What the form of a section is based on. It follows what others change while nothing is typed;
+ * after that it stays, so that nothing is overwritten unseen.
+ */
+function useBase<Values extends FieldValues>(request: SectionRequest<Values>) {
+  const { view, schema, toValues } = request
+  const [shown, setShown] = useState(view)
+  const [base, setBase] = useState(view)
+  const [notice, setNotice] = useState<SectionNotice | null>(null)
+  const form = useForm<Values, unknown, SettingsPatch>({
+    resolver: sectionResolver(schema),
+    values: toValues(shown.settings),
+  })
+  const { isDirty } = form.formState
+  if (!isDirty && view !== shown) {
+    setShown(view)
+    setBase(view)
+  }
+  function show(next: SettingsView): void {
+    setShown(next)
+    setBase(next)
+    setNotice(null)
+    form.reset(toValues(next.settings))
+  }
+  return { form, base, setBase, notice, setNotice, show }
+}
+
+/** State, checks and sending of one section. */
+export function useSectionForm<Values extends FieldValues>(
+  request: SectionRequest<Values>,
+): SectionForm<Values> {
+  const { section, view, asksAbout = () => false } = request
+  const { form, base, setBase, notice, setNotice, show } = useBase(request)
+  const [question, setQuestion] = useState<Question<Values> | null>(null)
+  const { save, isSaving } = useSectionSaving(section)
+
+  async function send(values: Values): Promise<void> {
+    setNotice(null)
+    const outcome = await save({ base, values })
+    setQuestion(null)
+    if (outcome.kind === 'saved') {
+      show(outcome.view)
+      const text = `${settingsSections[section].title}: gilt ab sofort.`
+      toast({ kind: 'success', title: 'Gespeichert', text })
+      return
+    }
+    setNotice(outcome)
+    // Seen now: saving again means it.
+    if (outcome.kind === 'conflict') setBase(outcome.view)
+    if (outcome.kind !== 'invalid') return
+    for (const [name, message] of Object.entries(outcome.fields)) {
+      form.setError(name as Path<Values>, { type: 'server', message })
+    }
+  }
+
+  const submit = form.handleSubmit(
+    async (patch) => {
+      const values = structuredClone(form.getValues())
+      const changes = settingsChanges(section, base.settings, { ...base.settings, ...patch })
+      if (changes.length === 0) {
+        show(base)
+        toast({ kind: 'info', title: 'Keine Änderung', text: 'Es ist schon alles gespeichert.' })
+      } else if (asksAbout(changes)) setQuestion({ values, changes })
+      else await send(values)
+    },
+    () => setNotice({ kind: 'invalid' }),
+  )
+
+  return {
+    section,
+    form,
+    placeholders: base.placeholders,
+    notice,
+    question,
+    isSaving,
+    submit: () => void submit(),
+    confirm: () => void (question && send(question.values)),
+    dismiss: () => setQuestion(null),
+    discard: () => show(view),
+  }
+}

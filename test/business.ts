@@ -1,0 +1,13 @@
+import type { SettingsPatch } from '../src/settings/domain/settings-input.ts'
+import { readBusiness } from '../src/business/server/read-business.ts'
+import type { ApiDeps } from '../src/platform/server/api-deps.ts'
+
+/** Sets settings past the owner's desk, where a test is about their effect alone. */
+export async function setBusiness(
+  { db, changes }: Pick<ApiDeps, 'db' | 'changes'>,
+  patch: SettingsPatch,
+): Promise<void> {
+  const value = JSON.stringify({ ...(await readBusiness(db)), ...patch })
+  await db.updateTable('settings').set({ value }).where('key', '=', 'business').execute()
+  await changes.changed(['business'])
+}

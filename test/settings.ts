@@ -1,0 +1,33 @@
+import { formValues } from '../src/settings/domain/settings-form.ts'
+import type { SettingsSection } from '../src/settings/domain/settings-fields.ts'
+import type { SectionValues } from '../src/settings/domain/settings-input.ts'
+import type { SettingsView } from '../src/settings/domain/settings-view.ts'
+import { adminApi } from '../src/urls.admin.ts'
+import type { TestShop } from './shop.ts'
+
+/** The settings as the desk reads them. */
+export async function readSettings(shop: TestShop, cookie: string): Promise<SettingsView> {
+  return (await shop.request(adminApi.settings(), { cookie })).json() as Promise<SettingsView>
+}
+
+interface Put {
+  /** Absent: the one that is current. */
+  readonly revision?: number
+}
+
+/** Sends a section as its form would, with some of its fields changed. */
+export async function putSettings<S extends SettingsSection>(
+  shop: TestShop,
+  cookie: string,
+  section: S,
+  change: Partial<SectionValues<S>> | Readonly<Record<string, unknown>>,
+  { revision }: Put = {},
+): Promise<Response> {
+  const view = await readSettings(shop, cookie)
+  const values = { ...formValues[section](view.settings), ...change }
+  return shop.request(adminApi.settingsSection(section), {
+    method: 'PUT',
+    body: { revision: revision ?? view.revision, values },
+    cookie,
+  })
+}
