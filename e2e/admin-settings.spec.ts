@@ -14,6 +14,7 @@ test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 // A shop of its own: other tests rely on the settings of the business file.
 let shop: StartedShop
 test.beforeEach(async ({ page }) => {
+  test.slow()
   shop = await startShop('start', join(import.meta.dirname, '..'))
   await shop.untilReady(15_000)
   const password = /with the password (\S+)/.exec(shop.output())?.[1] ?? ''

@@ -110,7 +110,10 @@ interface SaidProps {
 /** Why nothing was saved; comes into sight by itself. */
 function Said({ section, notice, errors }: SaidProps) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [notice])
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which is no way to clean up.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
   return (
     <div ref={place} className="scroll-mt-30 wrap-anywhere">
       {notice.kind === 'invalid' ? (
