@@ -17,6 +17,8 @@ export interface StartedShop {
   signal: (signal: NodeJS.Signals) => Promise<void>
   /** Command lines of processes that descend from the start and are still there. */
   leftovers: () => string[]
+  /** Id of the server's process. */
+  serverPid: () => number
   /** Ends what a failed test may have left, and removes the data. */
   dispose: () => void
 }
@@ -54,6 +56,9 @@ export async function startShop(
       await ended
     },
     leftovers: () => processesWith(`DATA_DIR=${dataDir}`).map(({ command }) => command),
+    serverPid: () =>
+      processesWith(`DATA_DIR=${dataDir}`).find(({ command }) => /dist.server\.js/.test(command))
+        ?.pid ?? 0,
     dispose: () => {
       for (const { pid } of processesWith(`DATA_DIR=${dataDir}`)) process.kill(pid, 'SIGKILL')
       rmSync(dataDir, { recursive: true, force: true })

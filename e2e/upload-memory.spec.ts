@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import sharp, { type Sharp } from 'sharp'
+import { adminApi } from '../src/urls.admin.ts'
+import { api } from '../src/urls.ts'
+import { Caller } from './hostile-shop.ts'
+import { admin } from './shop-under-test.ts'
+import { startOwnShop, type StartedShop } from './started-shop.ts'
+
+test.skip(process.platform !== 'linux', 'reads memory in /proc')
+test.describe.configure({ timeout: 120_000 })
+
+const MB = 1_000_000
+/** What the process of one picture may take. */
+const MOST_FOR_A_PICTURE = 300 * MB
+/** What the server may grow by while it passes pictures on: the uploads it holds, and their copies. */
+const MOST_GROWTH = 150 * MB
+
+/** A figure of a process in bytes; 0 when it has ended. */
+function memory(pid: number, figure: 'VmHWM' | 'VmRSS'): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(new RegExp(`^${figure}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Processes whose parent is this one. */
+function childrenOf(pid: number): number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`)
+  return tasks.flatMap((task) => {
+    const text = readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
+    return text.split(' ').filter(Boolean).map(Number)
+  })
+}
+
+/** Looks at the picture's process as often as it can; what it took most only grows. */
+function watchPictures(server: number) {
+  const most = new Map<number, number>()
+  const timer = setInterval(() => {
+    for (const child of childrenOf(server)) {
+      if (!commandOf(child).includes('picture-process')) continue
+      most.set(child, Math.max(most.get(child) ?? 0, memory(child, 'VmHWM')))
+    }
+  }, 4)
+  return { most, stop: () => clearInterval(timer) }
+}
+
+const plain = (width: number, height: number): Sharp =>
+  sharp({
+    create: { width, height, channels: 3, background: '#8a3b2a' },
+    limitInputPixels: false,
+  })
+
+/** Frames over each other, as animations are given to sharp. */
+function animation(size: number, frames: number): Sharp {
+  const raw = Buffer.alloc(size * size * frames * 3)
+  // No two frames alike, or the encoder would leave them out.
+  for (let frame = 0; frame < frames; frame += 1) {
+    raw.fill(frame, frame * size * size * 3, (frame + 1) * size * size * 3)
+  }
+  return sharp(raw, { raw: { width: size, height: size * frames, channels: 3, pageHeight: size } })
+}
+
+/** The largest of each kind that pass, what only looks small, and what is refused before it grows. */
+const pictures: readonly (readonly [name: string, status: 201 | 400, make: () => Sharp])[] = [
+  ['a JPEG of 50 megapixels', 201, () => plain(8_000, 6_250).jpeg()],
+  ['a progressive JPEG of 49', 201, () => plain(7_000, 7_000).jpeg({ progressive: true })],
+  ['a PNG of 50', 201, () => plain(8_000, 6_250).png({ compressionLevel: 1 })],
+  ['a WebP of 32 without loss', 201, () => plain(8_000, 4_000).webp({ lossless: true })],
+  ['an AVIF of 8', 201, () => plain(3_200, 2_500).avif({ effort: 0 })],
+  ['an animation of 200', 201, () => animation(1_000, 200).webp({ lossless: true })],
+  ['an interlaced PNG of 40', 400, () => plain(8_000, 5_000).png({ progressive: true })],
+]
+
+test.describe('the memory of uploads', () => {
+  let shop: StartedShop
+  test.beforeAll(async () => {
+    shop = await startOwnShop()
+  })
+  test.afterAll(async () => {
+    await shop.signal('SIGTERM')
+    shop.dispose()
+  })
+
+  test('is below 300 MB for every picture, and the server stays as it was', async () => {
+    const owner = new Caller(shop.origin)
+    await owner.make('POST', api.login(), admin)
+    const server = shop.serverPid()
+    const before = memory(server, 'VmRSS')
+    expect(before).toBeGreaterThan(0)
+    for (const [name, status, make] of pictures) {
+      const bytes = await make().toBuffer()
+      const watch = watchPictures(server)
+      const answer = await owner.send('POST', adminApi.productImages(), bytes)
+      watch.stop()
+      const taken = Math.max(...watch.most.values())
+      expect([name, answer.status]).toEqual([name, status])
+      // Less than a process needs to begin with would mean that nothing was measured.
+      expect(taken, name).toBeGreaterThan(30 * MB)
+      expect(taken, name).toBeLessThan(MOST_FOR_A_PICTURE)
+    }
+    // Four at once, as large as they may be, and no pictures at all behind their first bytes.
+    const large = Buffer.alloc(15 * 1024 * 1024, 'x')
+    large.set([0xff, 0xd8, 0xff])
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => owner.send('POST', adminApi.productImages(), large)),
+    )
+    for (const { status } of answers) expect([400, 429]).toContain(status)
+    expect(memory(server, 'VmHWM') - before).toBeLessThan(MOST_GROWTH)
+  })
+})
