@@ -223,7 +223,13 @@ export function madeUpOrder(
       changed_by: user['id'] ?? null,
       changed_at: created_at,
     },
-    words: words.map((word) => ({ word, created_at, order_id: id, status })),
+    words: words.map((word) => ({
+      month: created_at.slice(0, 7),
+      status,
+      word,
+      created_at,
+      order_id: id,
+    })),
     day: berlinDate(new Date(atMs)),
   }
 }

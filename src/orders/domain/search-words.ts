@@ -22,7 +22,7 @@ export function foldSearch(text: string): string {
     .trimEnd()
 }
 
-export interface Searched {
+interface Searched {
   readonly orderNumber: string
   readonly customerName: string
   readonly customerEmail: string
@@ -47,13 +47,4 @@ export function searchWords({ orderNumber, customerName, customerEmail }: Search
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH).toWellFormed()))].filter(
     Boolean,
   )
-}
-
-/** The same as one of `searchWords` beginning with `prefix` (folded), without making all of them. */
-export function isFoundBy(searched: Searched, prefix: string): boolean {
-  const { customerName, customerEmail } = searched
-  const begins = (word: string): boolean => word.startsWith(prefix)
-  if (/^\d/.test(prefix)) return searchWords(searched).some(begins)
-  // Numbers begin with digits: of this order, only name and address can begin so.
-  return rotations(customerName).some(begins) || begins(foldSearch(customerEmail))
 }

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../accounts/server/session-user.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
 import { findSellable } from '../../catalogue/server/price-lines.ts'
 import { takeStock } from '../../catalogue/server/take-stock.ts'
-import { queueMail } from '../../mail/server/queue-mail.ts'
+import { mailInsert } from '../../mail/server/queue-mail.ts'
 import type { TaxRegime } from '../../business/domain/business-settings.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
@@ -130,7 +130,7 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
   const priced = orRollBack(priceOrder(input, products, settings))
   const user = await settleAccount(tx, draft)
   const stored = toRows(draft, priced, user.id, settings.taxRegime)
-  await insertOrder(tx, stored, {
+  const placed = {
     id: newId(),
     order_id: id,
     from_status: null,
@@ -138,14 +138,15 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
     tracking_code: null,
     changed_by: user.id,
     changed_at: now,
-  })
-  await queueMail(tx, {
+  } as const
+  const confirmation = mailInsert(tx, {
     kind: 'order-confirmation',
     recipient: input.customerEmail,
     data: { orderId: id },
     cause: `order-confirmation:${id}`,
     now,
   })
+  await insertOrder(tx, stored, placed, [confirmation])
   const { soldOut } = orRollBack(await takeStock(tx, input.lines))
   return { stored, user, soldOut }
 }
