@@ -8,7 +8,6 @@ import { monthsWithin } from './search-orders.ts'
 
 /** As many words as are counted in a moment. */
 const COUNTED_WORDS = 5000
-const MONTHS_AT_ONCE = 12
 
 export interface CountedOrders {
   /** Null: all days. */
@@ -25,9 +24,9 @@ async function countFound(db: Db, { prefix, window }: CountedOrders): Promise<Co
   const filter = { ...window, prefix }
   const months = await monthsWithin(db, window)
   let words = 0
-  // A few months at a time: what is found too often is found out early.
-  for (let from = 0; from < months.length; from += MONTHS_AT_ONCE) {
-    const part = months.slice(from, from + MONTHS_AT_ONCE)
+  // More months each time: what is found too often is found out early.
+  for (let from = 0, size = 1; from < months.length; from += size, size *= 2) {
+    const part = months.slice(from, from + size)
     const counts = await countByMonth(db, filter, part, COUNTED_WORDS)
     words += [...counts.values()].reduce((sum, count) => sum + count, 0)
     if (words >= COUNTED_WORDS) return null

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { csvHead, csvLine } from '../domain/orders-csv.ts'
 import { listOrders, type OrderListFilter } from './list-orders.ts'
@@ -12,6 +13,8 @@ export function exportOrders(db: Db, filter: OrderListFilter): ReadableStream<Ui
   let isFirst = true
   return new ReadableStream({
     pull: async (controller) => {
+      // SQLite waits for nothing: without a turn for the others, a whole file would come first.
+      await nextTurn()
       const page = await listOrders(db, { ...filter, before, limit: ORDERS_AT_ONCE })
       const lines = page.orders.map(csvLine).join('')
       controller.enqueue(encoder.encode(isFirst ? csvHead() + lines : lines))
