@@ -246,12 +246,13 @@ await addProducts(store)
 const users = await addCustomers(store)
 say(`${products} products, ${users.length} customers`)
 // The words are sorted before they reach their index: in random order they take several times as long.
-await store.run('create table seed_words (word text, created_at text, order_id text, status text)')
+const columns = ['month', 'status', 'word', 'created_at', 'order_id']
+await store.run(`create table seed_words (${columns.map((name) => `${name} text`).join(', ')})`)
 await addOrders(store, users)
+const byBytes = process.env['DATABASE_URL'] ? ' collate "C"' : ''
 await store.run(
-  process.env['DATABASE_URL']
-    ? 'insert into order_search select * from seed_words order by word collate "C", created_at collate "C", order_id collate "C"'
-    : 'insert into order_search select * from seed_words order by word, created_at, order_id',
+  `insert into order_search (${columns.join(', ')}) select ${columns.join(', ')} from seed_words
+  order by ${columns.map((name) => name + byBytes).join(', ')}`,
 )
 await store.run('drop table seed_words')
 for (const event of events) await addEvents(store, users, event)

@@ -177,6 +177,7 @@ export function madeUpOrder(
 ): MadeUpOrder {
   const id = v7({ msecs: atMs })
   const created_at = new Date(atMs).toISOString()
+  const month = created_at.slice(0, 7)
   const status = statusOf((nowMs - atMs) / DAY_MS, random(100))
   const lines = madeUpLines(id, products, random)
   const subtotal_cents = lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
@@ -223,7 +224,7 @@ export function madeUpOrder(
       changed_by: user['id'] ?? null,
       changed_at: created_at,
     },
-    words: words.map((word) => ({ word, created_at, order_id: id, status })),
+    words: words.map((word) => ({ month, status, word, created_at, order_id: id })),
     day: berlinDate(new Date(atMs)),
   }
 }

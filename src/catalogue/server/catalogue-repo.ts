@@ -56,7 +56,7 @@ export async function findProductPage(
     matching = matching.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`)
   }
   const ids = (await matching.execute()).map(({ id }) => id)
-  return (await findStoredProducts(db, ids)).toSorted((a, b) => a.id - b.id)
+  return findStoredProducts(db, ids)
 }
 
 /** All visible products in the order of their ids, in two queries. */
@@ -70,20 +70,30 @@ export async function listStoredProducts(db: Queryable): Promise<StoredProduct[]
   return withVariants(products, await selectVariants(db).execute())
 }
 
-/** The visible ones of these products, in two queries. */
+/** The visible ones of these products with their variants, in one query. */
 export async function findStoredProducts(
   db: Queryable,
   ids: readonly number[],
 ): Promise<StoredProduct[]> {
   if (ids.length === 0) return []
-  const products = await db
+  const rows = await db
     .selectFrom('products')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('hidden_at', 'is', null)
+    .leftJoin('product_variants', 'product_variants.product_id', 'products.id')
+    .selectAll('products')
+    .select(['product_variants.weight', 'product_variants.price_cents'])
+    .where('products.id', 'in', ids)
+    .where('products.hidden_at', 'is', null)
+    .orderBy('products.id')
+    .orderBy('product_variants.position')
     .execute()
-  if (products.length === 0) return []
-  return withVariants(products, await selectVariants(db).where('product_id', 'in', ids).execute())
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofProduct) => {
+    const variants = ofProduct.flatMap(({ weight, price_cents }) => {
+      return weight === null || price_cents === null ? [] : [{ weight, priceCents: price_cents }]
+    })
+    return ofProduct.slice(0, 1).map(({ weight: _, price_cents: __, ...product }) => {
+      return { ...product, variants }
+    })
+  })
 }
 
 async function writeVariants(tx: Tx, id: number, variants: readonly ShopVariant[]): Promise<void> {

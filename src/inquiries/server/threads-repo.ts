@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { Keyset } from '../../platform/server/keyset.ts'
 import type { InquiryKind, InquiryStatus } from '../domain/inquiry-status.ts'
@@ -29,10 +30,10 @@ export async function insertThread(
     .execute()
 }
 
-/** Up to here a term's threads are read first and sorted; beyond, the list is walked instead. */
+/** Up to here threads are read first and sorted; beyond, the list is walked instead. */
 const MOST_FOUND_FIRST = 2_000
 
-/** Threads with a word that begins like this. */
+/** Threads with a word that begins like this; one of several such words may repeat. */
 function withWord(db: Queryable, term: string) {
   return db
     .selectFrom('inquiry_words')
@@ -41,26 +42,36 @@ function withWord(db: Queryable, term: string) {
     .where('word', '<', endOfPrefix(term))
 }
 
-/** The first term that few threads have. */
-async function findRareTerm(db: Queryable, terms: readonly string[]): Promise<string | undefined> {
-  for (const term of terms) {
-    const found = await withWord(db, term)
-      .limit(MOST_FOUND_FIRST + 1)
-      .execute()
-    if (found.length <= MOST_FOUND_FIRST) return term
-  }
-  return undefined
+async function findAtMost(words: ReturnType<typeof withWord>): Promise<string[] | null> {
+  const found = await words.limit(MOST_FOUND_FIRST + 1).execute()
+  if (found.length > MOST_FOUND_FIRST) return null
+  return [...new Set(found.map(({ thread_id }) => thread_id))]
 }
 
-/** All threads, or those with a rare term, which are then looked up one by one, not searched for. */
-function threadsWith(db: Queryable, rareTerm: string | undefined) {
+/** All threads with these terms, or more of them, if they are few; null when they are many. */
+async function findFew(db: Queryable, terms: readonly string[]): Promise<string[] | null> {
+  for (const term of terms) {
+    const found = await findAtMost(withWord(db, term))
+    if (found) return found
+  }
+  const [first, ...others] = terms
+  if (first === undefined || others.length === 0) return null
+  // Each has many, and yet few may have all.
+  let all = withWord(db, first)
+  for (const term of others) all = all.intersect(withWord(db, term))
+  return findAtMost(db.selectFrom(all.as('found')).select('thread_id') as typeof all)
+}
+
+/** All threads, or some, which are then looked up one by one, not searched for. */
+function threadsAmong(db: Queryable, ids: readonly string[] | null) {
   const threads = db.selectFrom('inquiry_threads')
-  if (rareTerm === undefined) return threads
+  if (ids === null) return threads
   // A cross join, because SQLite keeps its order: it has no figures to choose a better one by.
+  const values = sql<{ column1: string }>`(values ${sql.join(ids.map((id) => sql`(${id})`))})`
   const found = db
-    .selectFrom(withWord(db, rareTerm).distinct().as('found'))
+    .selectFrom(values.as('found'))
     .crossJoin('inquiry_threads')
-    .whereRef('inquiry_threads.id', '=', 'found.thread_id')
+    .whereRef('inquiry_threads.id', '=', 'found.column1')
   return found as unknown as typeof threads
 }
 
@@ -69,13 +80,14 @@ export async function findThreads(
   db: Queryable,
   { kind, status, unread, suspect, terms, before, limit }: ThreadFilter,
 ): Promise<InquiryThreadsTable[]> {
-  const rareTerm = await findRareTerm(db, terms)
-  let query = threadsWith(db, rareTerm).selectAll('inquiry_threads')
+  const few = await findFew(db, terms)
+  if (few?.length === 0) return []
+  let query = threadsAmong(db, few).selectAll('inquiry_threads')
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (status !== undefined) query = query.where('status', '=', status)
   if (unread !== undefined) query = query.where('unread', '=', unread ? 1 : 0)
   if (suspect !== undefined) query = query.where('suspect', '=', suspect ? 1 : 0)
-  for (const term of terms.filter((one) => one !== rareTerm)) {
+  for (const term of terms) {
     query = query.where((eb) =>
       eb.exists(
         eb
@@ -124,6 +136,18 @@ export async function countUnread(db: Queryable, most: number): Promise<number> 
     .limit(most)
     .execute()
   return rows.length
+}
+
+/** How many came of a kind since a moment (ISO), without what looks like a bot's. */
+export async function countSince(db: Queryable, kind: InquiryKind, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('inquiry_threads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since)
+    .where('suspect', '=', 0)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Changes a thread if it still is as it was read; says whether. */

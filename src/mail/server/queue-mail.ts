@@ -1,4 +1,5 @@
 import { newId } from '../../platform/server/ids.ts'
+import type { Insert } from '../../platform/server/database/insert-together.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import './mail-tables.ts'
 
@@ -50,18 +51,17 @@ export interface MailData {
 
 export type MailKind = keyof MailData
 
-/** Queues a mail in the transaction that causes it; `cause` makes the same event queue it once. */
-export async function queueMail<K extends MailKind>(
-  tx: Tx,
-  mail: {
-    readonly kind: K
-    readonly recipient: string
-    readonly data: MailData[K]
-    readonly cause: string
-    readonly now: string
-  },
-): Promise<void> {
-  await tx
+interface QueuedMail<K extends MailKind> {
+  readonly kind: K
+  readonly recipient: string
+  readonly data: MailData[K]
+  readonly cause: string
+  readonly now: string
+}
+
+/** What queues a mail, to be run with other inserts; `cause` makes the same event queue it once. */
+export function mailInsert<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Insert {
+  return tx
     .insertInto('mails')
     .values({
       id: newId(),
@@ -72,5 +72,9 @@ export async function queueMail<K extends MailKind>(
       created_at: mail.now,
     })
     .onConflict((conflict) => conflict.column('cause').doNothing())
-    .execute()
+}
+
+/** Queues a mail in the transaction that causes it; `cause` makes the same event queue it once. */
+export async function queueMail<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Promise<void> {
+  await mailInsert(tx, mail).execute()
 }

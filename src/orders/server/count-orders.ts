@@ -2,8 +2,9 @@ import type { Db } from '../../platform/server/database/tables.ts'
 import type { OrderCountsView } from '../domain/order-counts-view.ts'
 import { orderStatuses } from '../domain/order-status.ts'
 import { sumByStatus, type DayRange } from './order-figures-repo.ts'
-import { countFoundByStatus, countWords } from './order-search-repo.ts'
+import { countByMonth, countFoundByStatus } from './order-search-repo.ts'
 import type { TimeWindow } from './orders-repo.ts'
+import { monthsWithin } from './search-orders.ts'
 
 /** As many words as are counted in a moment. */
 const COUNTED_WORDS = 5000
@@ -20,8 +21,17 @@ export interface CountedOrders {
 type Counted = readonly { readonly status: string; readonly orders: number }[]
 
 async function countFound(db: Db, { prefix, window }: CountedOrders): Promise<Counted | null> {
-  const words = await countWords(db, prefix, COUNTED_WORDS + 1)
-  return words > COUNTED_WORDS ? null : countFoundByStatus(db, prefix, window)
+  const filter = { ...window, prefix }
+  const months = await monthsWithin(db, window)
+  let words = 0
+  // More months each time: what is found too often is found out early.
+  for (let from = 0, size = 1; from < months.length; from += size, size *= 2) {
+    const part = months.slice(from, from + size)
+    const counts = await countByMonth(db, filter, part, COUNTED_WORDS)
+    words += [...counts.values()].reduce((sum, count) => sum + count, 0)
+    if (words >= COUNTED_WORDS) return null
+  }
+  return countFoundByStatus(db, filter, months)
 }
 
 /** Orders of each status; null for a search that finds more than is counted in a moment. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import { addToDemand, insertDeltas } from './order-figures-repo.ts'
+import { addToDemand, deltasInsert } from './order-figures-repo.ts'
 import type { RoastDemandTable } from './order-figures-tables.ts'
 import { updateSearchStatus } from './order-search-repo.ts'
 import type { StoredOrder } from './orders-repo.ts'
@@ -27,7 +27,7 @@ export async function countStatusChange(
 ): Promise<void> {
   const from = stored.order.status
   if (from === to) return
-  await insertDeltas(tx, stored.order, { from, to })
+  await deltasInsert(tx, stored.order, { from, to }).execute()
   await updateSearchStatus(tx, stored.order, to)
   if (from !== ROASTED_FOR && to !== ROASTED_FOR) return
   for (const row of demandOf(stored, to === ROASTED_FOR ? 1 : -1)) await addToDemand(tx, row)

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import type { SearchedOrder } from './orders-repo.ts'
+import type { OrdersTable } from './orders-tables.ts'
 
 /** Where a list by amount goes on: behind this order. */
 export interface AmountCursor {
@@ -9,7 +9,10 @@ export interface AmountCursor {
 }
 
 /** An order as far as it is searched and sorted. */
-export type AmountedOrder = SearchedOrder & { readonly total_cents: number }
+export type AmountedOrder = Pick<
+  OrdersTable,
+  'id' | 'created_at' | 'order_number' | 'customer_name' | 'customer_email' | 'total_cents'
+>
 
 const COLUMNS = [
   'id',

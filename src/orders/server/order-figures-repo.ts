@@ -1,4 +1,5 @@
 import { berlinDate } from '../../platform/domain/german-format.ts'
+import type { Insert } from '../../platform/server/database/insert-together.ts'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
@@ -24,14 +25,14 @@ function delta(order: Counted, status: OrderStatus, sign: 1 | -1): OrderDeltasTa
  * Counts a new order, or one that moves from one status to another. Rows are only inserted: nobody
  * waits for a counter, which a job adds up later.
  */
-export async function insertDeltas(
+export function deltasInsert(
   tx: Tx,
   order: Counted,
   move: { readonly from: OrderStatus | null; readonly to: OrderStatus },
-): Promise<void> {
+): Insert {
   const rows = [delta(order, move.to, 1)]
   if (move.from) rows.push(delta(order, move.from, -1))
-  await tx.insertInto('order_deltas').values(rows).execute()
+  return tx.insertInto('order_deltas').values(rows)
 }
 
 /** Takes deltas out of their table, at most `limit`. */

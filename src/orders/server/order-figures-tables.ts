@@ -23,13 +23,16 @@ export interface RoastDemandTable {
   packs: number
 }
 
+/** The whole row is the key, in this order. */
 export interface OrderSearchTable {
+  /** Of `created_at`: "YYYY-MM". */
+  month: string
+  /** The order's: looking it up for each of many words would take far longer than keeping it. */
+  status: OrderStatus
   /** Folded as `foldSearch` does. */
   word: string
   created_at: string
   order_id: string
-  /** The order's: looking it up for each of many words would take far longer than keeping it. */
-  status: OrderStatus
 }
 
 export interface OrderNotesTable {

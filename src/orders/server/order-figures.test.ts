@@ -178,7 +178,9 @@ describe.each(databaseKinds)('the figures of the desk on %s', (kind) => {
     for (const table of ['order_search', 'order_days', 'order_deltas', 'roast_demand']) {
       await sql`drop table ${sql.table(table)}`.execute(shop.deps.db)
     }
-    await transact(shop.deps.db, async (tx) => migrations['0008-order-desk']?.up(tx))
+    for (const name of ['0008-order-desk', '0018-order-search-by-month']) {
+      await transact(shop.deps.db, async (tx) => migrations[name]?.up(tx))
+    }
     expect(await read()).toEqual(kept)
   })
 })

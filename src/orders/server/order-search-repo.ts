@@ -1,7 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Insert } from '../../platform/server/database/insert-together.ts'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import { orderStatuses, type OrderStatus } from '../domain/order-status.ts'
 import { searchWords } from '../domain/search-words.ts'
-import type { OrderStatus } from '../domain/order-status.ts'
-import './order-figures-tables.ts'
+import type { OrderSearchTable } from './order-figures-tables.ts'
 import type { OrderCursor, TimeWindow } from './orders-repo.ts'
 import type { OrdersTable } from './orders-tables.ts'
 
@@ -16,11 +18,28 @@ function wordsOf(order: OrdersTable): string[] {
   })
 }
 
-/** Stores what an order is found by. */
-export async function insertSearchWords(tx: Tx, order: OrdersTable): Promise<void> {
+/** The month (UTC, "YYYY-MM") of a moment: orders are searched month by month. */
+export function searchMonth(moment: string): string {
+  return moment.slice(0, 7)
+}
+
+/** First moment of a month ("YYYY-MM"), or of one some months later. */
+export function monthStart(month: string, later = 0): string {
+  const first = new Date(`${month}-01T00:00:00.000Z`)
+  first.setUTCMonth(first.getUTCMonth() + later)
+  return first.toISOString()
+}
+
+/** What an order is found by, as rows. */
+function searchRows(order: OrdersTable): OrderSearchTable[] {
   const { id, created_at, status } = order
-  const rows = wordsOf(order).map((word) => ({ word, created_at, order_id: id, status }))
-  await tx.insertInto('order_search').values(rows).execute()
+  const month = searchMonth(created_at)
+  return wordsOf(order).map((word) => ({ month, status, word, created_at, order_id: id }))
+}
+
+/** Stores what an order is found by. */
+export function searchWordsInsert(tx: Tx, order: OrdersTable): Insert {
+  return tx.insertInto('order_search').values(searchRows(order))
 }
 
 /** Keeps the words of an order in step with its status. */
@@ -32,73 +51,106 @@ export async function updateSearchStatus(
   await tx
     .updateTable('order_search')
     .set({ status })
+    .where('month', '=', searchMonth(order.created_at))
+    .where('status', 'in', orderStatuses)
     .where('word', 'in', wordsOf(order))
     .where('created_at', '=', order.created_at)
     .where('order_id', '=', order.id)
     .execute()
 }
 
-/** How many words begin so, as far as `limit`: what lies beyond is not counted. */
-export async function countWords(db: Queryable, prefix: string, limit: number): Promise<number> {
-  const words = db
-    .selectFrom('order_search')
-    .select('word')
-    .where('word', '>=', prefix)
-    .where('word', '<', prefix + LAST)
-    .limit(limit)
-    .as('words')
-  const { count } = await db
-    .selectFrom(words)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** Which words are wanted. */
+export interface WordFilter extends TimeWindow {
+  /** Folded; not empty. */
+  readonly prefix: string
+  readonly status?: OrderStatus
 }
 
-/** Orders of each status of which a word begins so. */
-export async function countFoundByStatus(
-  db: Queryable,
-  prefix: string,
-  { from, until }: TimeWindow,
-): Promise<{ status: OrderStatus; orders: number }[]> {
-  let query = db
-    .selectFrom('order_search')
-    .select((eb) => ['status', eb.fn.count<number>('order_id').distinct().as('orders')])
-    .where('word', '>=', prefix)
-    .where('word', '<', prefix + LAST)
-  if (from !== undefined) query = query.where('created_at', '>=', from)
-  if (until !== undefined) query = query.where('created_at', '<', until)
-  return query.groupBy('status').execute()
-}
-
-/** Places of orders found by a prefix, in the order of the list; one of several words may repeat. */
-export async function findPlaces(
-  db: Queryable,
-  prefix: string,
-  window: TimeWindow & { readonly status?: OrderStatus },
-  limit: number,
-): Promise<OrderCursor[]> {
-  const { before, oldestFirst = false, from, until, status } = window
-  let query = db
-    .selectFrom('order_search')
-    .select(['created_at as createdAt', 'order_id as id'])
-    .where('word', '>=', prefix)
-    .where('word', '<', prefix + LAST)
-  if (from !== undefined) query = query.where('created_at', '>=', from)
-  if (until !== undefined) query = query.where('created_at', '<', until)
-  if (status !== undefined) query = query.where('status', '=', status)
+/** Every column of the key in turn, so that only what is wanted is read. */
+function matching(filter: WordFilter): RawBuilder<unknown> {
+  const { prefix, status, from, until, before, oldestFirst = false } = filter
+  const statuses = status === undefined ? orderStatuses : [status]
+  const conditions = [
+    sql`status in (${sql.join(statuses)})`,
+    sql`word >= ${prefix}`,
+    sql`word < ${prefix + LAST}`,
+  ]
+  if (from !== undefined) conditions.push(sql`created_at >= ${from}`)
+  if (until !== undefined) conditions.push(sql`created_at < ${until}`)
   if (before) {
-    const beyond = oldestFirst ? '>' : '<'
-    query = query.where((eb) =>
-      eb.or([
-        eb('created_at', beyond, before.createdAt),
-        eb.and([eb('created_at', '=', before.createdAt), eb('order_id', beyond, before.id)]),
-      ]),
+    const beyond = sql.raw(oldestFirst ? '>' : '<')
+    const { createdAt, id } = before
+    conditions.push(
+      sql`(created_at ${beyond} ${createdAt} or (created_at = ${createdAt} and order_id ${beyond} ${id}))`,
     )
   }
-  const direction = oldestFirst ? 'asc' : 'desc'
-  return query
-    .orderBy('created_at', direction)
-    .orderBy('order_id', direction)
-    .limit(limit)
-    .execute()
+  return sql.join(conditions, sql` and `)
+}
+
+/** Months that have orders, newest first; steps from one to the next, whatever lies between. */
+export async function findMonths(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    with recursive months (month) as (
+      select max(month) from order_search
+      union all
+      select (select max(s.month) from order_search s where s.month < months.month)
+      from months where months.month is not null
+    )
+    select month from months where month is not null
+  `.execute(db)
+  return rows.map(({ month }) => month)
+}
+
+/** How many words of each of these months match; more than `most` of a month are not counted. */
+export async function countByMonth(
+  db: Queryable,
+  filter: WordFilter,
+  months: readonly string[],
+  most: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (months.length === 0) return new Map()
+  const { rows } = await sql<{ month: string; words: number }>`
+    select m.column1 as month, (
+      select count(*) from (
+        select 1 as one from order_search
+        where month = m.column1 and ${matching(filter)}
+        limit ${most}
+      ) as found
+    ) as words
+    from (values ${sql.join(months.map((month) => sql`(${month})`))}) as m
+  `.execute(db)
+  return new Map(rows.map(({ month, words }) => [month, words]))
+}
+
+/** Places of orders in these months, in the order of the list; one of several words may repeat. */
+export async function findPlaces(
+  db: Queryable,
+  filter: WordFilter,
+  months: readonly string[],
+  limit: number,
+): Promise<OrderCursor[]> {
+  if (months.length === 0) return []
+  const direction = sql.raw(filter.oldestFirst ? 'asc' : 'desc')
+  const { rows } = await sql<OrderCursor>`
+    select created_at as "createdAt", order_id as id from order_search
+    where month in (${sql.join(months)}) and ${matching(filter)}
+    order by created_at ${direction}, order_id ${direction}
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Orders of each status in these months of which a word matches. */
+export async function countFoundByStatus(
+  db: Queryable,
+  filter: WordFilter,
+  months: readonly string[],
+): Promise<{ status: OrderStatus; orders: number }[]> {
+  if (months.length === 0) return []
+  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
+    select status, count(distinct order_id) as orders from order_search
+    where month in (${sql.join(months)}) and ${matching(filter)}
+    group by status
+  `.execute(db)
+  return rows
 }

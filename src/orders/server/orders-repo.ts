@@ -1,7 +1,8 @@
+import { insertTogether, type Insert } from '../../platform/server/database/insert-together.ts'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import { insertDeltas } from './order-figures-repo.ts'
-import { insertSearchWords } from './order-search-repo.ts'
+import { deltasInsert } from './order-figures-repo.ts'
+import { searchWordsInsert } from './order-search-repo.ts'
 import type {
   OrderLinesTable,
   OrdersTable,
@@ -40,18 +41,26 @@ export interface OrderFilter extends TimeWindow {
   readonly limit: number
 }
 
-/** Stores an order with lines, taxes, the first entry of its history and what the desk finds it by. */
+/**
+ * Stores an order with lines, taxes, the first entry of its history, what the desk finds it by, and
+ * what else belongs to it.
+ */
 export async function insertOrder(
   tx: Tx,
   { order, lines, taxes }: StoredOrder,
   change: OrderStatusChangesTable,
+  more: readonly Insert[],
 ): Promise<void> {
-  await tx.insertInto('orders').values(order).execute()
-  await tx.insertInto('order_lines').values(lines).execute()
-  if (taxes.length > 0) await tx.insertInto('order_taxes').values(taxes).execute()
-  await insertStatusChange(tx, change)
-  await insertSearchWords(tx, order)
-  await insertDeltas(tx, order, { from: null, to: order.status })
+  const inserts: Insert[] = [
+    tx.insertInto('orders').values(order),
+    tx.insertInto('order_lines').values(lines),
+    tx.insertInto('order_status_changes').values(change),
+    searchWordsInsert(tx, order),
+    deltasInsert(tx, order, { from: null, to: order.status }),
+    ...more,
+  ]
+  if (taxes.length > 0) inserts.push(tx.insertInto('order_taxes').values(taxes))
+  await insertTogether(tx, inserts)
 }
 
 /** Adds an entry to an order's history. */
@@ -133,9 +142,10 @@ export async function findSuppliedAt(db: Queryable, id: string): Promise<string 
   return row?.changed_at ?? null
 }
 
-function inTime(db: Queryable, filter: OrderFilter) {
+/** Orders that match, by time. */
+export async function findOrderRows(db: Queryable, filter: OrderFilter): Promise<OrdersTable[]> {
   const { userId, status, before, limit, from, until, oldestFirst = false } = filter
-  let query = db.selectFrom('orders')
+  let query = db.selectFrom('orders').selectAll()
   if (userId !== undefined) query = query.where('user_id', '=', userId)
   if (status !== undefined) query = query.where('status', '=', status)
   if (from !== undefined) query = query.where('created_at', '>=', from)
@@ -150,28 +160,7 @@ function inTime(db: Queryable, filter: OrderFilter) {
       )
   }
   const direction = oldestFirst ? 'asc' : 'desc'
-  return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit)
-}
-
-/** Orders that match, by time. */
-export async function findOrderRows(db: Queryable, filter: OrderFilter): Promise<OrdersTable[]> {
-  return inTime(db, filter).selectAll().execute()
-}
-
-/** What an order is found by, and where it stands in time. */
-export type SearchedOrder = Pick<
-  OrdersTable,
-  'id' | 'created_at' | 'order_number' | 'customer_name' | 'customer_email'
->
-
-/** The same, as far as a search needs it: many more of them are read than shown. */
-export async function findSearchedOrders(
-  db: Queryable,
-  filter: OrderFilter,
-): Promise<SearchedOrder[]> {
-  return inTime(db, filter)
-    .select(['id', 'created_at', 'order_number', 'customer_name', 'customer_email'])
-    .execute()
+  return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute()
 }
 
 /** Orders with these ids, in no order. */

@@ -1,19 +1,16 @@
-import { addDays, berlinDayStart } from '../../platform/domain/berlin-days.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
-import { isFoundBy } from '../domain/search-words.ts'
-import { countWords, findPlaces } from './order-search-repo.ts'
+import { countByMonth, findMonths, findPlaces, searchMonth } from './order-search-repo.ts'
 import {
   findOrderRowsById,
-  findSearchedOrders,
   type OrderCursor,
   type OrderFilter,
-  type SearchedOrder,
+  type TimeWindow,
 } from './orders-repo.ts'
 import type { OrdersTable } from './orders-tables.ts'
 
 export interface FoundOrders {
   readonly rows: readonly OrdersTable[]
-  /** Where to go on; null at the end. The part may be short, or empty, and still go on. */
+  /** Where to go on; null at the end. The part may be short and still go on. */
   readonly next: OrderCursor | null
 }
 
@@ -22,13 +19,20 @@ export type OrderSearch = Omit<OrderFilter, 'userId'> & {
   readonly prefix: string
 }
 
-/** Words a query may sort by time; a beginning that more words have is looked for along the time. */
-const WORDS_AT_MOST = 30_000
-/** An order has a handful of words, of which several may begin alike. */
-const WORDS_PER_ORDER = 6
-const ORDERS_AT_ONCE = 1000
-/** What one request reads: its time does not grow with the shop. */
-const ROUNDS_AT_MOST = 10
+/** At most: number, counter, four orders of a name and an address, several of which may begin alike. */
+const WORDS_PER_ORDER = 7
+
+/** The months a part of the list can lie in, in the order of the list. */
+export async function monthsWithin(
+  db: Db,
+  { from, until, before, oldestFirst = false }: TimeWindow,
+): Promise<string[]> {
+  const place = before?.createdAt
+  const first = searchMonth([from ?? '', (oldestFirst && place) || ''].toSorted().at(-1) ?? '')
+  const last = searchMonth([until ?? '~', (!oldestFirst && place) || '~'].toSorted()[0] ?? '~')
+  const months = (await findMonths(db)).filter((month) => month >= first && month <= last)
+  return oldestFirst ? months.toReversed() : months
+}
 
 interface FoundPlaces {
   readonly places: readonly OrderCursor[]
@@ -36,79 +40,33 @@ interface FoundPlaces {
   readonly stoppedAt: OrderCursor | null
 }
 
-const placeOf = ({ created_at, id }: SearchedOrder): OrderCursor => ({ createdAt: created_at, id })
-
-/** Few words begin so: sorts their orders by time. */
-async function findFew(db: Db, search: OrderSearch): Promise<FoundPlaces> {
-  const wanted = (search.limit + 1) * WORDS_PER_ORDER
-  const read = await findPlaces(db, search.prefix, search, wanted)
-  const places = [...new Map(read.map((place) => [place.id, place])).values()]
-  return { places, stoppedAt: read.length < wanted ? null : (read.at(-1) ?? null) }
-}
-
-/** An order number says its month: the walk starts there instead of today. */
-function monthOf(prefix: string): { from: string; until: string } | null {
-  const match = /^(20\d\d)(0[1-9]|1[0-2])(?: |$)/.exec(prefix)
-  if (!match) return null
-  const first = `${match[1]}-${match[2]}-01`
-  const next = `${addDays(first, 31).slice(0, 7)}-01`
-  return { from: berlinDayStart(first), until: berlinDayStart(next) }
-}
-
-/** The same search within the month its order number says. */
-export function narrowed<T extends Pick<OrderSearch, 'prefix' | 'from' | 'until'>>(search: T): T {
-  const month = monthOf(search.prefix)
-  if (!month) return search
-  const { from = month.from, until = month.until } = search
+/**
+ * Months are counted first, each as far as a part of the list needs it. Then those are read that
+ * have enough together: of many months little is read, and of one all that matches.
+ */
+async function search(db: Db, wanted: OrderSearch): Promise<FoundPlaces> {
+  const words = (wanted.limit + 1) * WORDS_PER_ORDER
+  const months = await monthsWithin(db, wanted)
+  const counts = await countByMonth(db, wanted, months, words)
+  const read: string[] = []
+  let sum = 0
+  for (const month of months) {
+    const count = counts.get(month) ?? 0
+    if (count > 0) read.push(month)
+    sum += count
+    if (sum >= words) break
+  }
+  const found = await findPlaces(db, wanted, read, words)
   return {
-    ...search,
-    from: from > month.from ? from : month.from,
-    until: until < month.until ? until : month.until,
+    places: [...new Map(found.map((place) => [place.id, place])).values()],
+    stoppedAt: sum < words ? null : (found.at(-1) ?? null),
   }
-}
-
-/** Is this one of the orders a search for `prefix` (folded) finds? */
-export function isFoundOrder(order: SearchedOrder, prefix: string): boolean {
-  return isFoundBy(
-    {
-      orderNumber: order.order_number,
-      customerName: order.customer_name,
-      customerEmail: order.customer_email,
-    },
-    prefix,
-  )
-}
-
-/** Many words begin so: along the time, every few orders one is found. */
-async function walk(db: Db, search: OrderSearch): Promise<FoundPlaces> {
-  const { prefix, limit, ...filter } = narrowed(search)
-  const found: OrderCursor[] = []
-  let before = filter.before
-  // Small steps first: mostly the page is full after one or two.
-  let step = limit * 4
-  for (let read = 0; read < ORDERS_AT_ONCE * ROUNDS_AT_MOST; read += step) {
-    step = Math.min(step * 2, ORDERS_AT_ONCE)
-    const orders = await findSearchedOrders(db, { ...filter, before, limit: step })
-    found.push(...orders.filter((order) => isFoundOrder(order, prefix)).map(placeOf))
-    const last = orders.at(-1)
-    if (!last || orders.length < step) return { places: found, stoppedAt: null }
-    before = placeOf(last)
-    if (found.length > limit) break
-  }
-  return { places: found, stoppedAt: before ?? null }
 }
 
 /** Orders of which a word begins so, by time. Reads a bounded part of the shop, however large it is. */
-export async function searchOrders(
-  db: Db,
-  search: OrderSearch,
-  wordsAtMost = WORDS_AT_MOST,
-): Promise<FoundOrders> {
-  const words = await countWords(db, search.prefix, wordsAtMost + 1)
-  const isMonth = monthOf(search.prefix) !== null && words > ORDERS_AT_ONCE
-  const isMany = words > wordsAtMost || isMonth
-  const { places, stoppedAt } = isMany ? await walk(db, search) : await findFew(db, search)
-  const page = places.slice(0, search.limit)
+export async function searchOrders(db: Db, wanted: OrderSearch): Promise<FoundOrders> {
+  const { places, stoppedAt } = await search(db, wanted)
+  const page = places.slice(0, wanted.limit)
   const rows = await findOrderRowsById(
     db,
     page.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/server/database/tables.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
+import { isFoundBy } from '../domain/search-words.ts'
 import {
   findAmounted,
   findByAmount,
@@ -7,10 +8,10 @@ import {
   type AmountCursor,
   type AmountedOrder,
 } from './order-amounts-repo.ts'
-import { findPlaces } from './order-search-repo.ts'
+import { countByMonth, findPlaces, monthStart } from './order-search-repo.ts'
 import { findOrderRowsById } from './orders-repo.ts'
 import type { OrdersTable } from './orders-tables.ts'
-import { isFoundOrder, narrowed } from './search-orders.ts'
+import { monthsWithin } from './search-orders.ts'
 
 /** What one query reads. */
 const WORDS_AT_ONCE = 2_000
@@ -31,6 +32,12 @@ export interface AmountFilter {
   readonly lowestFirst: boolean
   readonly after?: AmountCursor
   readonly limit: number
+}
+
+interface Narrowed {
+  readonly filter: AmountFilter
+  /** In which the word is found; none without a word. */
+  readonly months: readonly string[]
 }
 
 interface SortedPlaces {
@@ -54,14 +61,41 @@ function compare(a: AmountCursor, b: AmountCursor, lowestFirst: boolean): number
 function matches(order: AmountedOrder, { prefix, from = '', until }: AmountFilter): boolean {
   if (order.created_at < from) return false
   if (until !== undefined && order.created_at >= until) return false
-  return prefix === '' || isFoundOrder(order, prefix)
+  if (prefix === '') return true
+  const { order_number, customer_name, customer_email } = order
+  const searched = {
+    orderNumber: order_number,
+    customerName: customer_name,
+    customerEmail: customer_email,
+  }
+  return isFoundBy(searched, prefix)
+}
+
+/** The months a word is found in, newest first, and the time between the first and the last. */
+async function narrow(db: Db, filter: AmountFilter): Promise<Narrowed> {
+  const { prefix, from = '', until = '~' } = filter
+  if (prefix === '') return { filter, months: [] }
+  const all = await monthsWithin(db, filter)
+  const counts = await countByMonth(db, filter, all, 1)
+  const months = all.filter((month) => counts.get(month))
+  const first = months.at(-1)
+  const last = months[0]
+  if (!first || !last) return { filter, months }
+  const begin = monthStart(first)
+  const end = monthStart(last, 1)
+  const time = { from: from > begin ? from : begin, until: until < end ? until : end }
+  return { filter: { ...filter, ...time }, months }
 }
 
 /** Orders with a word that few have; null when many have it. */
-async function findByWord(db: Db, filter: AmountFilter): Promise<readonly AmountedOrder[] | null> {
-  const { prefix, status, from, until } = filter
-  const read = await findPlaces(db, prefix, { status, from, until }, WORDS_AT_ONCE + 1)
-  if (read.length > WORDS_AT_ONCE) return null
+async function findByWord(
+  db: Db,
+  { filter, months }: Narrowed,
+): Promise<readonly AmountedOrder[] | null> {
+  const share = Math.ceil(WORDS_AT_ONCE / Math.max(months.length, 1))
+  const counts = await countByMonth(db, filter, months, share + 1)
+  if ([...counts.values()].some((count) => count > share)) return null
+  const read = await findPlaces(db, filter, months, 2 * WORDS_AT_ONCE)
   return findAmounted(db, [...new Set(read.map(({ id }) => id))])
 }
 
@@ -83,8 +117,10 @@ async function findByTime(db: Db, filter: AmountFilter): Promise<readonly Amount
 }
 
 /** Every order that matches when they are few; null when they are many. */
-async function findFew(db: Db, filter: AmountFilter): Promise<readonly AmountedOrder[] | null> {
-  const found = filter.prefix === '' ? null : await findByWord(db, filter)
+async function findFew(db: Db, narrowed: Narrowed): Promise<readonly AmountedOrder[] | null> {
+  const { filter, months } = narrowed
+  if (filter.prefix !== '' && months.length === 0) return []
+  const found = filter.prefix === '' ? null : await findByWord(db, narrowed)
   if (found) return found
   const { from, until } = filter
   const isNarrow = from !== undefined && until !== undefined
@@ -117,11 +153,13 @@ async function walk(db: Db, filter: AmountFilter): Promise<SortedPlaces> {
   return { places, stoppedAt: after ?? null }
 }
 
-async function findSorted(db: Db, filter: AmountFilter): Promise<SortedPlaces> {
-  const { prefix, from, until } = filter
+async function findSorted(db: Db, wanted: AmountFilter): Promise<SortedPlaces> {
+  const { prefix, from, until } = wanted
   const isWhole = prefix === '' && from === undefined && until === undefined
-  const few = isWhole ? null : await findFew(db, filter)
-  return few ? sortFew(few, filter) : walk(db, filter)
+  if (isWhole) return walk(db, wanted)
+  const narrowed = await narrow(db, wanted)
+  const few = await findFew(db, narrowed)
+  return few ? sortFew(few, narrowed.filter) : walk(db, narrowed.filter)
 }
 
 /**
@@ -132,7 +170,7 @@ export async function sortByAmount(
   db: Db,
   filter: AmountFilter,
 ): Promise<{ readonly rows: readonly OrdersTable[]; readonly next: AmountCursor | null }> {
-  const { places, stoppedAt } = await findSorted(db, narrowed(filter))
+  const { places, stoppedAt } = await findSorted(db, filter)
   const page = places.slice(0, filter.limit)
   const ids = page.map(({ id }) => id)
   const byId = new Map((await findOrderRowsById(db, ids)).map((row) => [row.id, row]))

@@ -6,7 +6,7 @@ import { readBusiness } from '../../business/server/read-business.ts'
 import { findSellable } from '../../catalogue/server/price-lines.ts'
 import { takeStock } from '../../catalogue/server/take-stock.ts'
 import { pinTerms } from '../../documents/server/pin-terms.ts'
-import { queueMail } from '../../mail/server/queue-mail.ts'
+import { mailInsert } from '../../mail/server/queue-mail.ts'
 import type { BusinessSettings } from '../../business/domain/business-settings.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
@@ -153,7 +153,7 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
     termsId: await pinTerms(tx, settings, now),
     mailsTo: await confirmationDetour(tx, { contact: input.customerEmail, account: user, now }),
   })
-  await insertOrder(tx, stored, {
+  const placed = {
     id: newId(),
     order_id: id,
     from_status: null,
@@ -161,14 +161,15 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
     tracking_code: null,
     changed_by: user.id,
     changed_at: now,
-  })
-  await queueMail(tx, {
+  } as const
+  const confirmation = mailInsert(tx, {
     kind: 'order-confirmation',
     recipient: stored.order.mails_to ?? input.customerEmail,
     data: { orderId: id },
     cause: `order-confirmation:${id}`,
     now,
   })
+  await insertOrder(tx, stored, placed, [confirmation])
   const { soldOut } = orRollBack(await takeStock(tx, input.lines))
   return { stored, user, soldOut }
 }

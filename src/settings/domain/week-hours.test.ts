@@ -30,10 +30,10 @@ test('days in a row with the same hours are one line', () => {
   const week = toWeek(initialBusiness.openingHours)
   const { openingHours } = hoursInput.parse({ ...week, Wednesday: week.Sunday })
   expect(formatOpeningHours(openingHours)).toEqual([
-    'Mo–Di 09:00–18:00 Uhr',
+    'Mo–Di 09:00–18:00\u00a0Uhr',
     'Mi geschlossen',
-    'Do–Fr 09:00–18:00 Uhr',
-    'Sa 10:00–16:00 Uhr',
+    'Do–Fr 09:00–18:00\u00a0Uhr',
+    'Sa 10:00–16:00\u00a0Uhr',
     'So geschlossen',
   ])
 })
