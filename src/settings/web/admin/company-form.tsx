@@ -1,4 +1,3 @@
-import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { formValues } from '../../domain/settings-form.ts'
 import { MAX_LINKS, settingsInputs, type SectionValues } from '../../domain/settings-input.ts'
@@ -50,17 +49,21 @@ export function CompanyForm({ view }: { view: SettingsView }) {
   )
 }
 
+/** No `useFieldArray`: the forms of every page share one piece of code, which it would enlarge. */
 function SocialLinks({ work }: { work: SectionForm<SectionValues<'company'>> }) {
-  const { fields, append, remove } = useFieldArray({
-    control: work.form.control,
-    name: 'socialLinks',
-  })
+  const { watch, setValue, clearErrors } = work.form
+  const links = watch('socialLinks')
+  function put(next: typeof links): void {
+    clearErrors('socialLinks')
+    setValue('socialLinks', next, { shouldDirty: true })
+  }
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-2 font-medium">Links zu sozialen Netzen</legend>
-      {fields.map(({ id }, index) => (
+      {links.map((_, index) => (
         <div
-          key={id}
+          // oxlint-disable-next-line react/no-array-index-key -- a link has no other identity
+          key={index}
           className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
         >
           <SectionField work={work} name={`socialLinks.${index}.label`} label="Name" />
@@ -71,14 +74,18 @@ function SocialLinks({ work }: { work: SectionForm<SectionValues<'company'>> }) 
             type="url"
             placeholder="https://"
           />
-          <Button variant="quiet" className="sm:mt-8" onClick={() => remove(index)}>
+          <Button
+            variant="quiet"
+            className="justify-self-start sm:mt-8"
+            onClick={() => put(links.toSpliced(index, 1))}
+          >
             Entfernen<span className="vh">: Link {index + 1}</span>
           </Button>
         </div>
       ))}
-      {fields.length < MAX_LINKS ? (
+      {links.length < MAX_LINKS ? (
         <div>
-          <Button variant="quiet" small onClick={() => append({ label: '', url: '' })}>
+          <Button variant="quiet" small onClick={() => put([...links, { label: '', url: '' }])}>
             Link hinzufügen
           </Button>
         </div>
