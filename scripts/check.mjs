@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithParent, installPackages, refuseOldNode, root, run } from './install.mjs'
-import { findChromium, findPostgres } from './test-machines.mjs'
+import { findChromium, findPdfTools, findPostgres } from './test-machines.mjs'
 
 // `npm run check`: from a fresh clone to the result of every check and test there is.
 
@@ -55,6 +55,7 @@ async function main() {
   await installPackages(say)
   const chromium = await findChromium(say)
   const postgres = await findPostgres(say)
+  await findPdfTools(say)
 
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const command of scripts.lint.split(' && ')) await step(command, command.split(' '))

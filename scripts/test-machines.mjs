@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'no
 import { delimiter, join } from 'node:path'
 import { run } from './install.mjs'
 
-// The two things npm does not bring: a browser and a PostgreSQL server.
+// What npm does not bring: a browser, a PostgreSQL server, and two programs that read PDFs.
 
 /** Path of an installed Chromium; installs it where that is possible. */
 export function findChromium(say) {
@@ -34,6 +34,24 @@ export function findPostgres(say) {
       )
     },
   })
+}
+
+/**
+ * qpdf and pdftotext, which read the shop's papers as strangers do. Without them those tests are
+ * skipped: the papers are then read by one library alone.
+ */
+export async function findPdfTools(say) {
+  for (const [program, debianPackage] of [
+    ['qpdf', 'qpdf'],
+    ['pdftotext', 'poppler-utils'],
+  ]) {
+    const look = () => onPath(program)
+    try {
+      await findOrInstall(say, { what: program, debianPackage, variable: 'PATH', look })
+    } catch (error) {
+      say(`${error.message} Its tests are skipped.`)
+    }
+  }
 }
 
 async function findOrInstall(say, { what, debianPackage, variable, look }) {
