@@ -6,8 +6,8 @@ import { AdminDesk } from '../layout/admin-desk.tsx'
 export function AdminOverviewPage() {
   return (
     <AdminDesk section="overview" title="Admin-Bereich">
-      <Overview />
       <SecondFactorHint />
+      <Overview />
     </AdminDesk>
   )
 }

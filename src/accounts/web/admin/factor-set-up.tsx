@@ -4,6 +4,7 @@ import { apiSend } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'
 import { codeFormSchema, type CodeForm } from '../../domain/second-factor-input.ts'
@@ -94,17 +95,19 @@ function FirstCode({ setUp, onDone, onCancel }: FactorSetUpProps & { setUp: Seco
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <p ref={start} tabIndex={-1} className="outline-none">
-        Lesen Sie das Bild mit Ihrer Authenticator-App ein. Auf diesem Telefon selbst öffnet{' '}
-        <a href={setUp.uri} className="text-link">
-          dieser Link
-        </a>{' '}
-        die App.
+        Lesen Sie das Bild mit Ihrer Authenticator-App ein, oder tippen Sie den Schlüssel dort ein.
+        Danach zeigt die App Codes.
       </p>
       <QrCode qr={setUp.qr} />
-      <div>
-        <p>Oder tippen Sie diesen Schlüssel ein:</p>
-        <p className="mt-2 font-mono text-lead wrap-anywhere select-all">{grouped(setUp.secret)}</p>
-      </div>
+      <a href={setUp.uri} className="text-link justify-self-start">
+        Auf diesem Gerät in einer App öffnen
+      </a>
+      <TextField
+        label="Schlüssel"
+        readOnly
+        value={grouped(setUp.secret)}
+        onFocus={({ target }) => target.select()}
+      />
       {refused ? <Notice kind="error">{refused}</Notice> : null}
       <CodeField kind="app" error={formState.errors.code?.message} {...register('code')} />
       <FormEnd submit="Einschalten" busy={formState.isSubmitting} onCancel={onCancel} />

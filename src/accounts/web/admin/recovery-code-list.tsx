@@ -10,7 +10,8 @@ interface RecoveryCodeListProps {
 const FILE_NAME = 'wiederherstellungscodes.txt'
 
 function download(codes: readonly string[]): void {
-  const text = `Wiederherstellungscodes, jeder gilt einmal:\r\n\r\n${codes.join('\r\n')}\r\n`
+  const shop = window.location.host
+  const text = `Wiederherstellungscodes für ${shop}, jeder gilt einmal:\r\n\r\n${codes.join('\r\n')}\r\n`
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = address
@@ -42,7 +43,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
         Ist das Telefon weg, melden Sie sich mit einem davon an. Jeder gilt einmal. Sie werden nur
         jetzt gezeigt: Bewahren Sie sie getrennt vom Telefon auf.
       </p>
-      <ul className="grid grid-cols-1 gap-x-8 gap-y-2 border-y-[1.5px] border-current/30 py-5 font-mono sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-2 border-y-[1.5px] border-current/30 py-5 tracking-wider sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -9,7 +9,7 @@ export function SecondFactorHint() {
   const { data } = useQuery(secondFactorQuery)
   if (data?.since !== null) return null
   return (
-    <Notice title="Ihre Anmeldung ist nur durch ein Passwort geschützt." className="mt-14">
+    <Notice title="Ihre Anmeldung ist nur durch ein Passwort geschützt." className="mb-12">
       <Link href={adminPages.secondFactor()} className="text-link">
         Zwei-Faktor-Anmeldung einrichten
       </Link>

@@ -31,7 +31,7 @@ export function SecondFactorSection() {
       className="grid max-w-[44rem] scroll-mt-8 grid-cols-1 gap-6"
     >
       <h2 id="second-factor-heading" className="text-h3">
-        Ihre Zwei-Faktor-Anmeldung
+        Zwei-Faktor-Anmeldung
       </h2>
       <Content />
     </section>
@@ -85,8 +85,9 @@ function State({ factor: { since, recoveryCodesLeft }, onTask }: StateProps) {
           </StatusBadge>
         </div>
         <p>
-          Zum Passwort kommt ein Code aus einer App auf Ihrem Telefon. Wer nur Ihr Passwort kennt,
-          kommt damit nicht in den Admin-Bereich. Jede Authenticator-App ist geeignet.
+          Bei Ihrer Anmeldung kommt zum Passwort ein Code aus einer App auf Ihrem Telefon. Wer nur
+          Ihr Passwort kennt, kommt damit nicht in den Admin-Bereich. Jede Authenticator-App ist
+          geeignet.
         </p>
         <Button className="justify-self-start" onClick={() => onTask('set-up')}>
           Einrichten

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { api, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import { newCustomer, registerIn, signInAsAdmin } from './customer.ts'
+import { mailLink } from './mails.ts'
+import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
+
+const STEP_MS = 30_000
+const INVITATION = 'Einladung in den Admin-Bereich'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+interface NewPerson {
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+}
+
+function newPerson(): NewPerson {
+  const id = randomUUID()
+  return {
+    lastName: `Mechanik-${id.slice(0, 8)}`,
+    email: `mira-${id}@example.de`,
+    password: `Haarnadel-${id}`,
+  }
+}
+
+/** What the app on the phone shows, now or some steps later. */
+function codeOf(secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  return totp.generate({ timestamp: Date.now() + steps * STEP_MS })
+}
+
+const personRow = (page: Page, { email }: NewPerson) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: email })
+
+/** The owner invites someone on the page of the people. */
+async function invite(page: Page, person: NewPerson): Promise<void> {
+  await page.goto(pages.admin('admins'))
+  await page.getByRole('button', { name: 'Person einladen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(dialog.getByText('Bitte geben Sie den Vornamen ein.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Vorname').fill('Mira')
+  await dialog.getByLabel('Nachname').fill(person.lastName)
+  await dialog.getByLabel('E-Mail-Adresse').fill(person.email)
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(personRow(page, person).getByText('Eingeladen')).toBeVisible()
+}
+
+/** The invited one follows the link in a browser of their own, and signs in. */
+async function acceptAndSignIn(browser: Browser, page: Page, person: NewPerson): Promise<void> {
+  await page.goto(await mailLink(browser, person.email, INVITATION))
+  await expect(page.getByRole('heading', { name: 'Einladung' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Neues Passwort').fill('Elf-Zeichen')
+  await page.getByRole('button', { name: 'Einladung annehmen' }).click()
+  await expect(page.getByText('Passwort muss mindestens 12 Zeichen haben')).toBeVisible()
+  await page.getByLabel('Neues Passwort').fill(person.password)
+  await page.getByRole('button', { name: 'Einladung annehmen' }).click()
+  await expect(page.getByText('Willkommen im Team.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await logIn(page, person)
+  await expect(page).toHaveURL(pages.admin('admins'))
+}
+
+async function logIn(page: Page, { email, password }: NewPerson): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort', { exact: false }).first().fill(password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.context().request.post(api.logout(), { headers: { Origin: baseUrl } })
+  await page.goto(pages.login())
+}
+
+/** Sets the second factor up; returns its secret and the codes for the day the phone is lost. */
+async function setUp(page: Page, { password }: NewPerson) {
+  await page.getByRole('button', { name: 'Einrichten' }).click()
+  await page.getByLabel('Aktuelles Passwort').fill('Falsch-geraten-1')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
+  await page.getByLabel('Aktuelles Passwort').fill(password)
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByRole('img', { name: /^QR-Code/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const secret = await page.getByRole('textbox', { name: 'Schlüssel' }).inputValue()
+  await page.getByLabel('Code aus Ihrer App').fill('000000')
+  await page.getByRole('button', { name: 'Einschalten' }).click()
+  await expect(page.getByText('Dieser Code stimmt nicht oder wurde schon benutzt.')).toBeVisible()
+  await page.getByLabel('Code aus Ihrer App').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Einschalten' }).click()
+  await expect(page.getByRole('heading', { name: 'Ihre Wiederherstellungscodes' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  const codes = await page
+    .locator('li')
+    .filter({ hasText: /^(\w{4}-){3}\w{4}$/ })
+    .allTextContents()
+  expect(codes).toHaveLength(10)
+  return { secret, codes }
+}
+
+test('someone is invited, sets up a code, and signs in with it and without the phone @mobile', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const person = newPerson()
+  const owner = await browser.newPage({
+    baseURL: baseUrl,
+    extraHTTPHeaders: fromAnotherAddress(),
+  })
+  await signInAsAdmin(owner.context())
+  await invite(owner, person)
+  await expectNoAxeViolations(owner)
+  await acceptAndSignIn(browser, page, person)
+  await page.goto(pages.admin())
+  await page.getByRole('link', { name: 'Zwei-Faktor-Anmeldung einrichten' }).click()
+  const { secret, codes } = await setUp(page, person)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Als Textdatei speichern' }).click(),
+  ])
+  expect(await readFile(await saved.path(), 'utf8')).toContain(codes.join('\r\n'))
+  await page.getByRole('button', { name: 'Ich habe die Codes verwahrt' }).click()
+  await expect(page.getByText('10 Wiederherstellungscodes sind noch übrig.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await logOut(page)
+  await logIn(page, person)
+  await expect(page.getByLabel('Code aus Ihrer App')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Code aus Ihrer App').fill('000000')
+  await page.getByRole('button', { name: 'Code prüfen' }).click()
+  await expect(page.getByText('Dieser Code stimmt nicht oder wurde schon benutzt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zurück zu E-Mail und Passwort' }).click()
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(person.email)
+  await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveValue(person.password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  // As it is pasted from some apps; a step later than the one that was used to set it up.
+  const code = codeOf(secret, 1)
+  await page.getByLabel('Code aus Ihrer App').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByRole('button', { name: 'Code prüfen' }).click()
+  await expect(page).toHaveURL(pages.myAccount())
+
+  await logOut(page)
+  await logIn(page, person)
+  await page.getByRole('button', { name: 'Wiederherstellungscode verwenden' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Wiederherstellungscode').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Code prüfen' }).click()
+  await expect(page).toHaveURL(pages.myAccount())
+  await page.goto(pages.admin())
+  await expect(page.getByRole('heading', { name: 'Zu rösten' })).toBeVisible()
+  await expect(page.getByText('nur durch ein Passwort geschützt')).toBeHidden()
+  await page.goto(pages.admin('admins'))
+  await expect(page.getByText('9 Wiederherstellungscodes sind noch übrig.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ausschalten' }).click()
+  await page.getByLabel('Aktuelles Passwort').fill(person.password)
+  await page.getByLabel('Code').fill(codes[1] ?? '')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Ausschalten' }).click()
+  await expect(page.getByText('Ausgeschaltet', { exact: true })).toBeVisible()
+  await owner.close()
+})
+
+test('an admin is shut out, comes back, and an invitation is taken back @mobile', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  await signInAsAdmin(page.context())
+  const person = newPerson()
+  await invite(page, person)
+  const theirs = await browser.newPage({
+    baseURL: baseUrl,
+    extraHTTPHeaders: fromAnotherAddress(),
+  })
+  await acceptAndSignIn(browser, theirs, person)
+
+  await page.reload()
+  const row = personRow(page, person)
+  await row.getByRole('button', { name: /^Deaktivieren/ }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Mira ${person.lastName} (${person.email})`)
+  await expectNoAxeViolations(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Deaktivieren' }).click()
+  await expect(toasts(page).getByText('Person deaktiviert')).toBeVisible()
+  await expect(row.getByText('Deaktiviert')).toBeVisible()
+  expect((await theirs.request.get(api.userProfile())).status()).toBe(401)
+  await theirs.goto(pages.login())
+  await logIn(theirs, person)
+  await expect(theirs.getByText('E-Mail-Adresse oder Passwort stimmt nicht.')).toBeVisible()
+  await row.getByRole('button', { name: /^Aktivieren/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aktivieren' }).click()
+  await expect(row.getByText('Aktiv', { exact: true })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(theirs).toHaveURL(pages.myAccount())
+  await theirs.close()
+
+  const other = newPerson()
+  await invite(page, other)
+  await personRow(page, other)
+    .getByRole('button', { name: /^Zurückziehen/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen' }).click()
+  await expect(personRow(page, other)).toHaveCount(0)
+})
+
+test('a customer learns nothing of the people page', async ({ page }) => {
+  await registerIn(page.context(), newCustomer())
+  await page.goto(pages.admin('admins'))
+  await expect(page).toHaveURL(pages.myAccount())
+})
