@@ -50,17 +50,17 @@ export interface MailData {
 
 export type MailKind = keyof MailData
 
+export interface QueuedMail<K extends MailKind> {
+  readonly kind: K
+  readonly recipient: string
+  readonly data: MailData[K]
+  readonly cause: string
+  /** ISO. */
+  readonly now: string
+}
+
 /** Queues a mail in the transaction that causes it; `cause` makes the same event queue it once. */
-export async function queueMail<K extends MailKind>(
-  tx: Tx,
-  mail: {
-    readonly kind: K
-    readonly recipient: string
-    readonly data: MailData[K]
-    readonly cause: string
-    readonly now: string
-  },
-): Promise<void> {
+export async function queueMail<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Promise<void> {
   await tx
     .insertInto('mails')
     .values({
