@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { MailListView, MailView } from '../src/mail/domain/mail-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
@@ -20,6 +21,17 @@ async function openOrder(page: Page) {
   await page.goto(`${pages.admin('orders')}?order=${order.id}`)
   await expect(page.getByRole('heading', { name: order.orderNumber })).toBeVisible()
   return { context, order }
+}
+
+/** The id of the newest mail with this subject. */
+async function mailWithSubject(page: Page, subject: string): Promise<string> {
+  const list = await page.request.get(adminApi.mails())
+  const { mails } = (await list.json()) as MailListView
+  for (const { id } of mails) {
+    const mail = await page.request.get(adminApi.mail(id))
+    if (((await mail.json()) as MailView).subject === subject) return id
+  }
+  throw new Error(`no mail says ${subject}`)
 }
 
 test('invoice and delivery note open in a tab of their own, and the invoice is listed @mobile', async ({
@@ -68,5 +80,26 @@ test('a document that could not be made is said, and its tab closes', async ({ p
   ).toBeVisible()
   await expect(toasts(page).getByText(/Für stornierte Bestellungen/)).toBeVisible()
   await expect.poll(() => tab.isClosed()).toBe(true)
+  await context.close()
+})
+
+test('a mail names what is attached, and opens it in a tab of its own @mobile', async ({
+  page,
+}) => {
+  const { context, order } = await openOrder(page)
+  await changeStatusIn(page.context(), order.id, 'shipped')
+  for (const [subject, name] of [
+    [`Auftragsbestätigung ${order.orderNumber}`, 'AGB-und-Widerruf.pdf'],
+    [`Abholbereit: ${order.orderNumber}`, `Rechnung-${order.orderNumber}.pdf`],
+  ] as const) {
+    const mail = await mailWithSubject(page, subject)
+    await page.goto(`${pages.admin('mail')}?mail=${mail}`)
+    const link = page.getByRole('list', { name: 'Anhänge' }).getByRole('link')
+    await expect(link).toHaveText(new RegExp(`^${name}`))
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    await expectNoAxeViolations(page)
+  }
   await context.close()
 })

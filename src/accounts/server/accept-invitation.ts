@@ -26,10 +26,11 @@ const invitationOver = refusal(
  * password was refused still works.
  */
 export async function acceptInvitation(
-  { db, clock, limits, log }: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   { token, password }: InvitationAccept,
   address: string,
 ): Promise<Result<string, Refusal>> {
+  const { db, clock, limits, log } = deps
   const allowed = await limits.take('reset-per-address', address)
   if (!allowed.ok) return allowed
   const tokenHash = hashToken(token)
@@ -38,7 +39,7 @@ export async function acceptInvitation(
   if (!found || now.getTime() - Date.parse(found.sent_at) >= INVITATION_LIFE_MS) {
     return err(invitationOver)
   }
-  const passwordHash = await choosePassword(db, password, true)
+  const passwordHash = await choosePassword(deps, { password, isAdmin: true, address })
   if (!passwordHash.ok) return passwordHash
   const { email, first_name: firstName, last_name: lastName } = found
   const account = { email, firstName, lastName, passwordHash: passwordHash.value }

@@ -26,7 +26,8 @@ export async function changePassword(
   const { db, clock, log } = deps
   const isOwn = await confirmOwnPassword(deps, user, input.currentPassword, address)
   if (!isOwn.ok) return isOwn
-  const hash = await choosePassword(db, input.password, user.isAdmin)
+  const { password } = input
+  const hash = await choosePassword(deps, { password, isAdmin: user.isAdmin, address })
   if (!hash.ok) return hash
   const isDone = await transact(db, async (tx) => {
     if (!(await holdPassword(tx, user.id, isOwn.value))) return false

@@ -172,7 +172,7 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('is all that counts: the right password costs nothing', async () => {
+  it('is what the few tries are for: a right password takes none of them', async () => {
     await useUp('password-per-address', HOME, 39)
     await useUp('password-per-account', `${HOME} ${KNOWN}`, 9)
     await useUp('password-per-account-overall', KNOWN, 99)
@@ -214,5 +214,35 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
       answers.push((await register(email, ATTACKER)).status)
     }
     expect(answers).toEqual([409, 409, 429, 429])
+  })
+
+  it('cannot keep others from logging in: 100 right passwords at once from one address', async () => {
+    // Every device counts for itself alone, and every login makes a new one.
+    const devices: string[] = []
+    while (devices.length < 10) devices.push(cookieOf(await login({ address: ATTACKER })))
+    const flood = Array.from({ length: 100 }, (_, index) =>
+      login({ address: ATTACKER, cookie: devices[index % 10] }),
+    )
+    const others = await Promise.all(
+      [1, 2, 3].map((host) => login({ address: `192.0.2.${host}`, email: OTHER })),
+    )
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
+    const answers = await Promise.all(flood)
+    const refused = answers.filter(({ status }) => status !== 200)
+    // 63 of them have or await their turn; as these end, a few more come in.
+    expect(refused.length > 20 && refused.length <= 37).toBe(true)
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
+    expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(
+      new Set(['5']),
+    )
+    expect((await login({ address: ATTACKER })).status).toBe(200)
+  })
+
+  it('costs an address one of 600 checks in a quarter of an hour even with the right password', async () => {
+    const cookie = cookieOf(await login({ address: ATTACKER }))
+    await useUp('right-password-per-address', ATTACKER, 598)
+    expect((await login({ address: ATTACKER, cookie })).status).toBe(200)
+    expect((await login({ address: ATTACKER, cookie })).status).toBe(429)
+    expect((await login({ address: HOME, cookie })).status).toBe(200)
   })
 })

@@ -165,6 +165,26 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
   })
 
+  it('does as much after the answer for an address without an account, and leaves nothing', async () => {
+    const executor = Object.getPrototypeOf(shop.deps.db.getExecutor()) as {
+      executeQuery(query: { sql: string }, ...rest: unknown[]): Promise<unknown>
+    }
+    const statementsFor = async (address: string): Promise<string[]> => {
+      const execute = vi.spyOn(executor, 'executeQuery')
+      await forget(address)
+      await expect.poll(() => execute.mock.calls.length).toBe(3)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const verbs = execute.mock.calls.map(([query]) => query.sql.split(' ')[0] ?? '')
+      execute.mockRestore()
+      return verbs
+    }
+    const known = await statementsFor(email)
+    const unknown = await statementsFor('wirklich-niemand@example.de')
+    expect([known.length, known]).toEqual([unknown.length, ['select', 'insert', 'insert']])
+    expect(unknown).toEqual(['select', 'insert', 'delete'])
+    expect(await mailsTo('wirklich-niemand@example.de')).toEqual([])
+  })
+
   it('takes as long for an address without an account', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (let round = 0; round < 60; round += 1) {

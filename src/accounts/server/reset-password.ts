@@ -16,16 +16,18 @@ import { storePassword } from './store-password.ts'
  * works. A second factor stays: the mailbox alone opens no admin's account.
  */
 export async function resetPassword(
-  { db, clock, limits, log }: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   { token, password }: PasswordResetInput,
   address: string,
 ): Promise<Result<void, Refusal>> {
+  const { db, clock, limits, log } = deps
   const allowed = await limits.take('reset-per-address', address)
   if (!allowed.ok) return allowed
   const found = await checkAccountToken(db, token, ['password-reset'], clock)
   const user = found ? await findUserById(db, found.user_id) : null
   if (!found || user?.disabled_at !== null) return err(linkOver)
-  const hash = await choosePassword(db, password, user.is_admin === 1)
+  const chosen = { password, isAdmin: user.is_admin === 1, address }
+  const hash = await choosePassword(deps, chosen)
   if (!hash.ok) return hash
   const isDone = await transact(db, async (tx) => {
     if (!(await takeAccountToken(tx, found.token_hash))) return false

@@ -58,10 +58,14 @@ export async function verifyAccountPassword(
 ): Promise<Result<VerifiedAccount, Refusal>> {
   const account = normaliseEmail(check.email)
   const points = pointsOf(account, check)
+  const mayHash = await limits.check('right-password-per-address', check.address)
+  if (!mayHash.ok) return mayHash
   const allowed = await limits.takeAll(points)
   if (!allowed.ok) return allowed
   const user = await findUserByEmail(db, account)
-  const isRight = await verifyPassword(check.password, user?.password_hash ?? dummyHash)
+  const isRight = await limits.inTurn('hash-per-address', check.address, () =>
+    verifyPassword(check.password, user?.password_hash ?? dummyHash),
+  )
   // No password was checked: the queue is full, whoever filled it.
   if (!isRight.ok) await limits.giveBackAll(points)
   if (!isRight.ok) return isRight
@@ -71,5 +75,6 @@ export async function verifyAccountPassword(
     return err(wrongCredentials)
   }
   await limits.giveBackAll(points)
+  await limits.take('right-password-per-address', check.address)
   return ok({ profile: toProfile(user), passwordHash: user.password_hash })
 }

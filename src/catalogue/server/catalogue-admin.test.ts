@@ -94,6 +94,20 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(await stockOf(shop, 1)).toBe(113)
   })
 
+  test('a stock by itself is a stocktaking: it holds, and the log tells what stood there', async () => {
+    await transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 7 }]))
+    expect((await change(1, { stock: 120 })).status).toBe(200)
+    expect(await stockOf(shop, 1)).toBe(120)
+    const { detail } = await shop.deps.db
+      .selectFrom('admin_actions')
+      .select('detail')
+      .where('action', '=', 'product.changed')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(detail)).toMatchObject({ from: { stock: 93 }, to: { stock: 120 } })
+  })
+
   test('an edit that does not name the stock leaves it to the buyers', async () => {
     const edits = Array.from({ length: 10 }, (_, n) => change(1, { description: `Text ${n}` }))
     const sales = Array.from({ length: 10 }, () =>

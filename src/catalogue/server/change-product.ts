@@ -70,7 +70,9 @@ async function change(
 }
 
 /**
- * Changes parts of a product; refused with `not-found`, `invalid` (a price is missing, the picture is
+ * Changes parts of a product. `stock` with `stockBefore` is set only if nothing was sold since; by
+ * itself it is a stocktaking (API of the specification, section 7): it holds whatever was sold, and
+ * the log tells what stood there before. The forms always send both. Refused with `not-found`, `invalid` (a price is missing, the picture is
  * gone) or `stock-changed` when packs were sold since the stock was read. Then nothing has changed.
  */
 export async function changeProduct(

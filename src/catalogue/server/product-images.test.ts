@@ -1,6 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeBuyer, placeTestOrder } from '../../../test/orders.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { uploadedPicture } from '../../content/domain/uploaded-picture.ts'
@@ -108,6 +108,28 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
         expect([shown.width, shown.format]).toEqual([width, format === 'avif' ? 'heif' : 'webp'])
       }
     }
+  })
+
+  test('an upload that breaks off is told so, and is no fault of the shop', async () => {
+    const log = vi.spyOn(shop.deps.log, 'error')
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(4096))
+        controller.error(new Error('aborted'))
+      },
+    })
+    const answer = await shop.app.request(adminApi.productImages(), {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'sec-fetch-site': 'same-origin', cookie },
+    } as RequestInit)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      400,
+      'malformed',
+    ])
+    expect(log).not.toHaveBeenCalled()
+    await upload(await bytesOf(picture(300, 210).png()))
   })
 
   test('a picture is never made larger than it is', async () => {

@@ -46,6 +46,10 @@ const order: OrderRecord['order'] = {
   tracking_code: 'T-1',
   created_at: NOW,
   updated_at: NOW,
+  terms_id: null,
+  mails_to: null,
+  payment_deadline_days: 14,
+  carrier: 'dhl',
 }
 
 /** An order in which a text stands wherever people write. */

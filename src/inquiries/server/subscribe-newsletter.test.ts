@@ -76,12 +76,22 @@ describe.each(databaseKinds)('the newsletter on %s', (kind) => {
     expect((await subscriptions()).map(({ email }) => email)).toEqual(['info@xn--mller-kva.de'])
   })
 
-  it('leaves the link alone when the address has had its mails of this hour', async () => {
-    for (let count = 0; count < 6; count += 1) await subscribe()
+  it('leaves the link alone when the address has had its mails of this hour, and says so', async () => {
+    for (let count = 0; count < 3; count += 1) await subscribe()
+    for (let count = 0; count < 3; count += 1) {
+      expect(await subscribe()).toEqual([200, { code: 'confirmation-sent-recently' }])
+    }
     const tokens = await sentTokens()
     expect(tokens).toHaveLength(3)
     const [row] = await subscriptions()
     expect(row?.token_hash).toBe(hashToken(tokens[2] ?? ''))
+  })
+
+  it('does not thank for an address that was forgotten meanwhile, when no mail goes to it', async () => {
+    for (let count = 0; count < 3; count += 1) await subscribe()
+    await shop.deps.db.deleteFrom('newsletter_subscriptions').execute()
+    expect(await subscribe()).toEqual([200, { code: 'confirmation-sent-recently' }])
+    expect(await subscriptions()).toHaveLength(1)
   })
 
   it('sends the link also to who has had receipts of three inquiries this hour', async () => {

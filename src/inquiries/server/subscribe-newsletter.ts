@@ -11,8 +11,11 @@ import { findSubscription, insertSubscription, renewSubscription } from './newsl
 import type { InquiryDeps } from './receive-inquiry.ts'
 import { receivedColumns, type Sender } from './received.ts'
 
-/** New, or waiting for its confirmation: then the link goes out once more. */
-export type Subscribed = 'subscribed' | 'confirmation-resent'
+/**
+ * New, or waiting for its confirmation: then the link goes out once more, unless the address has had
+ * its mails of this hour.
+ */
+export type Subscribed = 'subscribed' | 'confirmation-resent' | 'confirmation-sent-recently'
 
 // The page looks for the English words (spec section 8).
 const ALREADY_SUBSCRIBED = refusal(
@@ -44,14 +47,13 @@ async function subscribe(
 ): Promise<Result<Subscribed, Refusal>> {
   if (await insertSubscription(tx, row)) {
     await queueConfirmation(tx, row, link)
-    return ok('subscribed')
+    return ok(link.maySend ? 'subscribed' : 'confirmation-sent-recently')
   }
   const known = await findSubscription(tx, row.email)
   if (known.subscribed === 1 && known.confirmed_at !== null) return err(ALREADY_SUBSCRIBED)
-  if (link.maySend) {
-    await renewSubscription(tx, known.id, { hash: row.token_hash, createdAt: row.token_created_at })
-    await queueConfirmation(tx, { ...row, id: known.id }, link)
-  }
+  if (!link.maySend) return ok('confirmation-sent-recently')
+  await renewSubscription(tx, known.id, { hash: row.token_hash, createdAt: row.token_created_at })
+  await queueConfirmation(tx, { ...row, id: known.id }, link)
   return ok('confirmation-resent')
 }
 

@@ -7,7 +7,10 @@ import { useInquiryForm } from './use-inquiry-form.ts'
 const TRY_LATER = 'Bitte versuchen Sie es später erneut.'
 const KNOWN_ADDRESS = 'Diese E-Mail-Adresse ist bereits für den Newsletter angemeldet.'
 const CONFIRM = 'Bitte bestätigen Sie sie über den Link, den wir Ihnen geschickt haben.'
+const UNCONFIRMED = 'Diese Anmeldung ist noch nicht bestätigt.'
 const SENT_AGAIN = 'Wir haben Ihnen den Bestätigungslink noch einmal geschickt.'
+const SENT_BEFORE =
+  'Den Bestätigungslink haben wir Ihnen vor Kurzem geschickt. Bitte sehen Sie auch im Spam-Ordner nach.'
 
 const hasCode = (answer: unknown, code: string): boolean =>
   typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === code
@@ -19,10 +22,13 @@ function failureText(error: unknown): string {
 }
 
 const newsletterNotices: InquiryNotices = {
-  sent: (answer) =>
-    hasCode(answer, 'confirmation-resent')
-      ? { title: 'Diese Anmeldung ist noch nicht bestätigt.', text: SENT_AGAIN }
-      : { title: 'Vielen Dank für Ihre Anmeldung!', text: CONFIRM },
+  sent: (answer) => {
+    if (hasCode(answer, 'confirmation-resent')) return { title: UNCONFIRMED, text: SENT_AGAIN }
+    if (hasCode(answer, 'confirmation-sent-recently')) {
+      return { title: UNCONFIRMED, text: SENT_BEFORE }
+    }
+    return { title: 'Vielen Dank für Ihre Anmeldung!', text: CONFIRM }
+  },
   failed: (error) => ({ title: 'Fehler bei der Anmeldung', text: failureText(error) }),
 }
 

@@ -51,11 +51,12 @@ export interface MailData {
 
 export type MailKind = keyof MailData
 
-interface QueuedMail<K extends MailKind> {
+export interface QueuedMail<K extends MailKind> {
   readonly kind: K
   readonly recipient: string
   readonly data: MailData[K]
   readonly cause: string
+  /** ISO. */
   readonly now: string
 }
 

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { refusal, type Refusal } from '../domain/refusal.ts'
 import { err, ok, type Result } from '../domain/result.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -17,6 +18,8 @@ const figures = {
   'code-per-account': { points: 5, duration: 15 * MINUTE },
   /** The same from one client address. */
   'code-per-address': { points: 10, duration: 15 * MINUTE },
+  /** Right passwords from one client address, known devices too: each costs the shop a hash. */
+  'right-password-per-address': { points: 600, duration: 15 * MINUTE },
   /** Accounts created from one client address (registration and guest checkout). */
   'account-per-address': { points: 20, duration: HOUR },
   /** Registrations from one client address that were told that there is an account already. */
@@ -37,6 +40,12 @@ const figures = {
   'reset-per-address': { points: 20, duration: 15 * MINUTE },
 } as const
 
+/** Work under way for one key: so much at once, so much waiting its turn. */
+const turns = {
+  /** Hashes of passwords for one client address: nobody fills the queue that all share. */
+  'hash-per-address': { parallel: 3, waiting: 60 },
+} as const
+
 /** Limits the database counts, for a day in UTC each. */
 export const dailyLimits = {
   /**
@@ -47,6 +56,7 @@ export const dailyLimits = {
 } as const
 
 export type LimitName = keyof typeof figures
+type TurnName = keyof typeof turns
 
 /** A limit and whose point of it. */
 export type Point = readonly [limit: LimitName, key: string]
@@ -62,6 +72,12 @@ export interface RateLimits {
   giveBack(limit: LimitName, key: string): Promise<void>
   /** Gives all these points back. */
   giveBackAll(points: readonly Point[]): Promise<void>
+  /** Does work when it is the key's turn; refused with 429 when too much of it waits. */
+  inTurn<T>(
+    limit: TurnName,
+    key: string,
+    work: () => Promise<Result<T, Refusal>>,
+  ): Promise<Result<T, Refusal>>
 }
 
 function tooMany(msBeforeNext: number): Refusal {
@@ -72,6 +88,26 @@ function tooMany(msBeforeNext: number): Refusal {
     `Zu viele Versuche. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} erneut.`,
     { details: { retryAfterSeconds } },
   )
+}
+
+const TURN_RETRY_MS = 5_000
+
+/** Turns of one process, in memory; a key without work is forgotten. */
+function createTurns(): RateLimits['inTurn'] {
+  const lines = new Map<string, { readonly queue: WorkQueue; count: number }>()
+  return async (name, key, work) => {
+    const id = `${name} ${key}`
+    const { parallel, waiting } = turns[name]
+    const line = lines.get(id) ?? { queue: createWorkQueue(parallel, waiting), count: 0 }
+    lines.set(id, line)
+    line.count += 1
+    try {
+      return (await line.queue.run(work)) ?? err(tooMany(TURN_RETRY_MS))
+    } finally {
+      line.count -= 1
+      if (line.count === 0) lines.delete(id)
+    }
+  }
 }
 
 /** Limits of one process, in memory. */
@@ -110,6 +146,7 @@ export function createRateLimits(): RateLimits {
     take,
     giveBack,
     giveBackAll,
+    inTurn: createTurns(),
     takeAll: async (points) => {
       for (const [position, [name, key]] of points.entries()) {
         const taken = await take(name, key)

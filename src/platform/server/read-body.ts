@@ -6,9 +6,10 @@ import { err, ok, type Result } from '../domain/result.ts'
 /** Largest JSON body the API reads, in bytes: an order of 50 lines needs a tenth of it. */
 export const MAX_BODY_BYTES = 128 * 1024
 
+const BROKEN_OFF = 'Die Datei ist nicht vollständig angekommen. Bitte senden Sie sie noch einmal.'
 const CHECK_YOUR_INPUT = 'Bitte prüfen Sie Ihre Eingaben.'
 
-/** Reads a binary body of at most `maxBytes`; refused with `too-large`. */
+/** Reads a binary body of at most `maxBytes`; refused with `too-large` and, broken off, `malformed`. */
 export async function readBytes(
   c: Context,
   maxBytes: number,
@@ -20,12 +21,17 @@ export async function readBytes(
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) return err(tooLarge)
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) return err(tooLarge)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of c.req.raw.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) return err(tooLarge)
+      chunks.push(chunk)
+    }
+    return ok(Buffer.concat(chunks))
+  } catch {
+    // Whoever sends hung up: nothing the shop could mend, and mostly nobody left to hear of it.
+    return err(refusal('malformed', BROKEN_OFF))
   }
-  return ok(Buffer.concat(chunks))
 }
 
 async function readText(c: Context): Promise<Result<string, Refusal>> {

@@ -122,7 +122,11 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
     })
     for (const path of [pages.home(), pages.contact(), pages.about(), pages.shipping()]) {
       const text = await html(path)
-      for (const line of ['Mo geschlossen', 'Di–Do 09:00–18:00 Uhr', 'Fr 08:30–20:15 Uhr']) {
+      for (const line of [
+        'Mo geschlossen',
+        'Di–Do 09:00–18:00\u00a0Uhr',
+        'Fr 08:30–20:15\u00a0Uhr',
+      ]) {
         expect([path, line, text.includes(line)]).toEqual([path, line, true])
       }
     }

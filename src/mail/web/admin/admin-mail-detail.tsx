@@ -59,6 +59,9 @@ function factsOf(mail: MailView): Fact[] {
     { label: 'Betreff', value: mail.subject || 'Ohne' },
     { label: 'Eingereiht', value: formatDateTime(mail.createdAt) },
   ]
+  if (mail.attachments.length > 0) {
+    facts.push({ label: 'Anhang', value: <Attachments mail={mail} /> })
+  }
   if (mail.sentAt) facts.push({ label: 'Gesendet', value: formatDateTime(mail.sentAt) })
   if (mail.attempts > 0) facts.push({ label: 'Versuche', value: mail.attempts })
   if (mail.nextAttemptAt) {
@@ -78,7 +81,6 @@ function Detail({ mail, filter }: { mail: MailView; filter: MailState | null }) 
       </div>
       <Facts facts={factsOf(mail)} className="max-w-3xl wrap-anywhere" />
       {mail.canResend ? <ResendButton mail={mail} filter={filter} /> : null}
-      <Attachments mail={mail} />
       <Words mail={mail} />
     </>
   )
@@ -86,9 +88,8 @@ function Detail({ mail, filter }: { mail: MailView; filter: MailState | null }) 
 
 /** What goes with the mail, each opened in a tab of its own. */
 function Attachments({ mail }: { mail: MailView }) {
-  if (mail.attachments.length === 0) return null
   return (
-    <ul aria-label="Anhänge" className="flex flex-wrap gap-x-8 gap-y-2">
+    <ul aria-label="Anhänge" className="grid justify-items-start gap-2">
       {mail.attachments.map((name) => (
         <li key={name}>
           <a
