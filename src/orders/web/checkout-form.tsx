@@ -112,7 +112,7 @@ function PaymentSection({ days }: { days: number }) {
     <Section title="Zahlung">
       <p>
         <strong className="font-semibold">Banküberweisung (Vorkasse).</strong> Die Bankverbindung
-        steht in der Auftragsbestätigung. Bitte überweisen Sie innerhalb von {days} Tagen.
+        steht in der Auftragsbestätigung. Bitte überweisen Sie innerhalb von {days}&nbsp;Tagen.
       </p>
     </Section>
   )

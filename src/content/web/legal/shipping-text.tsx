@@ -68,7 +68,7 @@ export function ShippingText({ business }: { business: BusinessView }) {
       <ContactLines business={business} />
       <h2>{displayText('Wie Sie bezahlen')}</h2>
       <p>
-        Per Banküberweisung (Vorkasse), innerhalb von {business.paymentDeadlineDays} Tagen. Die
+        Per Banküberweisung (Vorkasse), innerhalb von {business.paymentDeadlineDays}&nbsp;Tagen. Die
         Bankverbindung steht in der Auftragsbestätigung, der Verwendungszweck ist Ihre
         Bestellnummer.
       </p>
