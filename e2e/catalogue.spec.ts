@@ -37,6 +37,24 @@ test.describe('the shop list', () => {
     await expect(monza.getByRole('link', { name: 'Versand' })).toHaveAttribute('href', '/versand')
   })
 
+  for (const path of ['/shop', '/shop/beans']) {
+    test(`each card of ${path} names its choices, the delivery and the way to the product @mobile`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const monza = panel(page, 'MONZA')
+      await expect(monza.getByText('Packungsgröße')).toBeVisible()
+      await expect(monza).toContainText('Lieferzeit: 3–5 Werktage nach Zahlungseingang')
+      await expect(monza).toContainText('Versandkostenfrei über 50 €')
+      await monza.getByRole('link', { name: 'Mehr Details zu MONZA' }).click()
+      await expect(page).toHaveURL('/product/1')
+      await expect(
+        page.getByRole('group', { name: 'Mahlgrad' }).getByText('Mahlgrad'),
+      ).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('Versandkostenfrei über 50 €')
+    })
+  }
+
   test('size and grind drive the price and what is added to the cart @mobile', async ({ page }) => {
     await page.goto('/shop')
     const monza = panel(page, 'MONZA')

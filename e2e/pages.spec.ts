@@ -40,6 +40,26 @@ for (const { path, heading } of companyPages) {
   })
 }
 
+for (const path of [pages.about(), pages.team(), pages.catering(), pages.workshops()]) {
+  test(`on phones every picture of ${path} stands above its own words @mobile`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'Beside each other on wide screens')
+    await page.goto(path)
+    const order = await page.locator('.scene:has(h2)').evaluateAll((scenes) =>
+      scenes.map((scene) =>
+        [...scene.querySelectorAll('img, h2')]
+          .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+          .map(({ tagName }) => tagName)
+          .join(),
+      ),
+    )
+    expect(order.length).toBeGreaterThan(0)
+    expect(new Set(order)).toEqual(new Set(['IMG,H2']))
+  })
+}
+
 test.describe('the gallery', () => {
   test('shows all eleven pictures, each with title and text @mobile', async ({ page }) => {
     await page.goto(pages.gallery())

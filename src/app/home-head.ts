@@ -13,7 +13,7 @@ export function homeHead({ client, fetcher, publicUrl }: HeadContext): PageHead 
       ? `${business.brand} | Kaffeerösterei in ${business.city}, seit ${business.foundedYear}`
       : 'Kaffeerösterei',
     isFullTitle: true,
-    description: `Espresso MONZA und Filterkaffee IMOLA: ${roasting.minutes} Minuten bei ${roasting.celsius} °C in der Trommel geröstet. Ganze Bohnen oder nach der Bestellung gemahlen.`,
+    description: `Espresso MONZA und Filterkaffee IMOLA: ${roasting.program} in der Trommel geröstet. Ganze Bohnen oder nach der Bestellung gemahlen.`,
     ...(business && { jsonLd: [localBusinessData(business, places)] }),
   }
 }

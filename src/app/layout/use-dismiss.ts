@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** While `open`, calls `dismiss` on Escape and on a press outside `frame`. */
+/** While `open`, calls `dismiss` on Escape and on a press or the focus outside `frame`. */
 export function useDismiss(
   open: boolean,
   frame: RefObject<HTMLElement | null>,
@@ -11,15 +11,17 @@ export function useDismiss(
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key === 'Escape') dismiss('escape')
     }
-    function onPointerDown(event: PointerEvent): void {
+    function onElsewhere(event: Event): void {
       const inside = event.target instanceof Node && frame.current?.contains(event.target)
       if (!inside) dismiss('outside')
     }
     document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
     }
   }, [open, frame, dismiss])
 }

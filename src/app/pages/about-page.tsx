@@ -147,7 +147,7 @@ export function AboutPage() {
         isPageHead
       >
         <p>
-          Der Gründer macht das seit {founderYears} Jahren. In dieser Zeit ist vieles schneller
+          Der Gründer macht das seit {founderYears}&nbsp;Jahren. In dieser Zeit ist vieles schneller
           geworden. Der Röster nicht.
         </p>
       </Scene>

@@ -14,7 +14,13 @@ function Newsletter() {
           Neue Röstungen und Termine per E-Mail. Selten, denn auch hier rasen wir nicht.
         </p>
       </div>
-      <NewsletterFormArea />
+      <div>
+        <NewsletterFormArea />
+        <p className="mt-4 max-w-[34em] text-small">
+          Sie bekommen zuerst einen Link zum Bestätigen, abmelden können Sie sich jederzeit. Mehr
+          dazu in der <Link href={pages.privacy()}>Datenschutzerklärung</Link>.
+        </p>
+      </div>
     </section>
   )
 }

@@ -40,8 +40,8 @@ export function WholesaleContact() {
       <div className="section-head">
         <h2 id="wholesale-form">{displayText('Was brauchen Sie,\nund wie viel?')}</h2>
         <p>
-          Antwort innerhalb von {wholesale.replyHours} Stunden. Für unsere Verhältnisse ist das ein
-          Sprint.
+          Antwort innerhalb von {wholesale.replyHours}&nbsp;Stunden. Für unsere Verhältnisse ist das
+          ein Sprint.
         </p>
       </div>
       <div className="gut grid gap-12 pb-section lg:grid-cols-[1.5fr_1fr] lg:gap-20">

@@ -10,7 +10,7 @@ const placeholders = {
   street: 'Musterstraße 92',
   postalCode: '42103',
   /** From the range reserved for fiction, (0171) 39200-xx. */
-  phone: '+49 171 3920092',
+  phone: '+49 171 39200 92',
   whatsappNumber: '491713920092',
   email: 'ciao@larte-del-aroma.example',
   taxNumber: '000/0000/0000',

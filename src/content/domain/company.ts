@@ -7,7 +7,7 @@ export const houseFigures = [
 ] as const
 
 /** Years the founder has been at it. */
-export const founderYears = 'über 30'
+export const founderYears = 'über\u00A030'
 
 export interface Milestone {
   readonly year: number

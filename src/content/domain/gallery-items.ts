@@ -26,7 +26,7 @@ export const galleryItems: readonly GalleryItem[] = [
     picture: 'gallery-roester',
     category: 'kaffee',
     title: 'Der Trommelröster',
-    description: `${roasting.minutes} Minuten pro Runde. Mehr Tempo macht er nicht.`,
+    description: `${roasting.minutes}\u00A0Minuten pro Runde. Mehr Tempo macht er nicht.`,
     ground: 'crema',
   },
   {

@@ -57,7 +57,7 @@ export const eventPackages: readonly EventPackage[] = [
 /** What the booking form starts with, and when to book. */
 export const eventBooking = {
   defaultGuests: 50,
-  adviceWeeks: '4 bis 6',
+  adviceWeeks: '4\u00A0bis\u00A06',
 } as const
 
 export interface Workshop {

@@ -32,7 +32,7 @@ export const contactQuestions: readonly Question[] = [
 export const eventQuestions: readonly Question[] = [
   {
     question: 'Wie früh sollen wir buchen?',
-    answer: `Am besten ${eventBooking.adviceWeeks} Wochen vorher. Kurzfristiger geht es manchmal, dann entscheidet der Kalender.`,
+    answer: `Am besten ${eventBooking.adviceWeeks}\u00A0Wochen vorher. Kurzfristiger geht es manchmal, dann entscheidet der Kalender.`,
   },
   {
     question: 'Kommen Kosten für die Anfahrt dazu?',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshSession } from '../../accounts/web/session.ts'
+import { useBusiness } from '../../business/web/business-query.ts'
 import { cartActions } from '../../cart/web/cart-store.ts'
 import { formatDate } from '../../platform/domain/german-format.ts'
 import { toast } from '../../platform/web/toast-store.ts'
@@ -175,11 +176,20 @@ function ConfirmationTabs({ order }: { order: OrderView }) {
   )
 }
 
+/** Who confirms: on paper there is no header and no footer to say so. */
+function Sender() {
+  const business = useBusiness()
+  if (!business) return null
+  const { legalName, street, postalCode, city, phone, email } = business
+  return <p>{[legalName, street, `${postalCode} ${city}`, phone, email].join(' · ')}</p>
+}
+
 function OnPaper({ order }: { order: OrderView }) {
   return (
     <div className="grid gap-8">
       <Details order={order} />
       <Payment order={order} />
+      <Sender />
     </div>
   )
 }

@@ -41,7 +41,7 @@ function Disclosure({ label, children }: DisclosureProps) {
 export function AccountSettings({ profile }: { profile: ProfileView }) {
   return (
     <div className="grid max-w-2xl gap-12">
-      <section aria-labelledby="change-heading" className="grid gap-5">
+      <section aria-labelledby="change-heading" className="grid gap-5 has-[form]:gap-10">
         <h2 id="change-heading" className="text-h3">
           Ändern
         </h2>
