@@ -50,6 +50,11 @@ export interface MailData {
 
 export type MailKind = keyof MailData
 
+function inquiryOf(data: MailData[MailKind]): string | null {
+  if ('inquiryId' in data) return data.inquiryId
+  return 'bookingId' in data ? data.bookingId : null
+}
+
 /** Queues a mail in the transaction that causes it; `cause` makes the same event queue it once. */
 export async function queueMail<K extends MailKind>(
   tx: Tx,
@@ -68,6 +73,7 @@ export async function queueMail<K extends MailKind>(
       kind: mail.kind,
       recipient: mail.recipient,
       data: JSON.stringify(mail.data),
+      inquiry_id: inquiryOf(mail.data),
       cause: mail.cause,
       created_at: mail.now,
     })

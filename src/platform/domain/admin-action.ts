@@ -22,6 +22,8 @@ export const adminActions = {
   'order.note': 'Notiz zur Bestellung geschrieben',
   'order.export': 'Bestellungen exportiert',
   'audit.export': 'Protokoll exportiert',
+  'inquiry.date': 'Termin einer Buchung geändert',
+  'inquiry.delete': 'Anfrage gelöscht',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions
