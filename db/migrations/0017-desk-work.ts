@@ -1,4 +1,15 @@
 import type { Kysely } from 'kysely'
+import { portable } from '../../src/platform/server/database/columns.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** What is filled below, as the schema stands after this migration. */
+type Filled = {
+  mails: { id: string; kind: string; data: string; inquiry_id: string | null }
+  inquiry_threads: { id: string; created_at: string; status: string; settled_at: string | null }
+  admin_actions: { subject: string; action: string; acted_at: string }
+  newsletter_subscriptions: { id: string; subscribed: number; unsubscribed_at: string | null }
+}
 
 /** What the desk sorts orders by. */
 async function indexAmounts(db: Kysely<unknown>): Promise<void> {
@@ -12,7 +23,89 @@ async function indexAmounts(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What the desk's daily work needs besides: orders by amount. */
+/** A request that was done is recognised by its key: the second answers with the first's result. */
+async function createRequests(db: Kysely<unknown>): Promise<void> {
+  const { table, text } = portable(db)
+  await table('admin_requests')
+    .addColumn('key', text, (column) => column.primaryKey())
+    .addColumn('digest', text, (column) => column.notNull())
+    .addColumn('result', text, (column) => column.notNull())
+    .addColumn('created_at', text, (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('admin_requests_created')
+    .on('admin_requests')
+    .column('created_at')
+    .execute()
+}
+
+async function addColumn(db: Kysely<unknown>, table: string, column: string): Promise<void> {
+  const { text } = portable(db)
+  await db.schema.alterTable(table).addColumn(column, text).execute()
+  await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
+}
+
+const inquiryMails = ['inquiry-receipt', 'inquiry-notice', 'inquiry-reply', 'booking-status']
+
+async function nameMailInquiries(db: Kysely<Filled>): Promise<void> {
+  let after = ''
+  for (;;) {
+    const mails = await db
+      .selectFrom('mails')
+      .select(['id', 'data'])
+      .where('id', '>', after)
+      .where('kind', 'in', inquiryMails)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    const last = mails.at(-1)
+    if (!last) return
+    after = last.id
+    for (const { id, data } of mails) {
+      const { inquiryId, bookingId } = JSON.parse(data) as Record<string, string | undefined>
+      const inquiry_id = inquiryId ?? bookingId ?? null
+      await db.updateTable('mails').set({ inquiry_id }).where('id', '=', id).execute()
+    }
+  }
+}
+
+/** When an inquiry was last worked on, as the log says; without an entry, when it came. */
+async function settleThreads(db: Kysely<Filled>): Promise<void> {
+  await db
+    .updateTable('inquiry_threads')
+    .set((eb) => ({
+      settled_at: eb.fn.coalesce(
+        eb
+          .selectFrom('admin_actions')
+          .select(({ fn }) => fn.max('acted_at').as('acted_at'))
+          .where('action', 'in', ['inquiry.status', 'inquiry.reply'])
+          .whereRef('subject', '=', 'inquiry_threads.id'),
+        'created_at',
+      ),
+    }))
+    .where('status', 'in', ['answered', 'archived', 'declined', 'done'])
+    .execute()
+}
+
+/** What the desk's daily work needs besides: amounts, keys of requests, and when to forget. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await indexAmounts(db)
+  await createRequests(db)
+  await addColumn(db, 'mails', 'inquiry_id')
+  await addColumn(db, 'inquiry_threads', 'settled_at')
+  await addColumn(db, 'newsletter_subscriptions', 'unsubscribed_at')
+  await db.schema
+    .createIndex('newsletter_subscriptions_waiting')
+    .on('newsletter_subscriptions')
+    .columns(['confirmed_at', 'token_created_at'])
+    .execute()
+  const filled = db.$extendTables<Filled>()
+  await nameMailInquiries(filled)
+  await settleThreads(filled)
+  // Nobody wrote down when they left: the proof is kept for the whole time from now on.
+  await filled
+    .updateTable('newsletter_subscriptions')
+    .set({ unsubscribed_at: new Date().toISOString() })
+    .where('subscribed', '=', 0)
+    .execute()
 }

@@ -5,6 +5,8 @@ import { purgeProductImages } from '../catalogue/server/purge-product-images.ts'
 import { foldOrderFigures } from '../orders/server/fold-order-figures.ts'
 import { purgeForeignConfirmations } from '../orders/server/purge-foreign-confirmations.ts'
 import { purgeIdempotencyKeys } from '../orders/server/purge-idempotency-keys.ts'
+import { purgeInquiries } from '../inquiries/server/purge-inquiries.ts'
+import { purgeSubscriptions } from '../inquiries/server/purge-subscriptions.ts'
 import { startMailWorker, type MailWorker } from '../mail/server/mail-worker.ts'
 import { createSmtpTransport } from '../mail/server/smtp-transport.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
@@ -15,6 +17,7 @@ import {
   openSqlite,
   type OpenDatabase,
 } from '../platform/server/database/open-database.ts'
+import { purgeAdminRequests } from '../platform/server/do-once.ts'
 import { DataDirInUse } from '../platform/server/database/process-lock.ts'
 import { BadEnvironment, readEnv, type Env } from '../platform/server/env.ts'
 import { createLog, type Log } from '../platform/server/log.ts'
@@ -80,6 +83,9 @@ function startTimers({ db, clock, log }: ApiDeps): NodeJS.Timeout {
       await purgeAccountTokens(db, clock.now())
       await purgeProductImages(db, clock.now())
       await purgeForeignConfirmations(db, clock.now())
+      await purgeAdminRequests(db, clock.now())
+      await purgeInquiries(db, clock.now())
+      await purgeSubscriptions(db, clock.now())
     } catch (error) {
       log.error({ err: error }, 'purge failed')
     }

@@ -1,6 +1,7 @@
 import { inquiryKindLabels, inquiryStatusLabels } from '../../inquiries/domain/inquiry-status.ts'
 import { vehicleLabels } from '../../inquiries/domain/vehicle.ts'
 import { orderStatuses, statusLabel } from '../../orders/domain/order-status.ts'
+import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 
 type Detail = Readonly<Record<string, unknown>>
@@ -10,6 +11,7 @@ export interface AuditFact {
   readonly value: string
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/
 const MAX_VALUE_LENGTH = 300
 
 /** What the details call things; whatever is missing here keeps its own name. */
@@ -83,7 +85,8 @@ function textOf(value: unknown, name: string, known: typeof words): string {
     return name.endsWith('Cents') ? formatEuro(value) : String(value)
   }
   if (typeof value === 'string') {
-    return name === 'changed' || name === 'fields' ? labelOf(value) : (known[value] ?? value)
+    if (name === 'changed' || name === 'fields') return labelOf(value)
+    return DAY.test(value) ? formatPlainDate(value) : (known[value] ?? value)
   }
   if (Array.isArray(value)) {
     const texts = value.map((one) => textOf(one, name, known))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { currentUser } from '../../accounts/server/guards.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { readRequestKey } from '../../platform/server/do-once.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
@@ -27,9 +28,12 @@ export function catalogueAdminApi(deps: ApiDeps): Hono {
     return c.json(page.products)
   })
   app.post(adminApiPatterns.products, async (c) => {
+    const key = readRequestKey(c)
+    if (!key.ok) return refuse(c, key.error)
     const input = await readJson(c, newProductSchema)
     if (!input.ok) return refuse(c, input.error)
-    const created = await createProduct(deps, { input: input.value, adminId: currentUser(c).id })
+    const request = { input: input.value, adminId: currentUser(c).id, key: key.value }
+    const created = await createProduct(deps, request)
     return created.ok ? c.json(created.value, 201) : refuse(c, created.error)
   })
   app.patch(adminApiPatterns.product, async (c) => {

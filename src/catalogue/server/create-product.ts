@@ -1,5 +1,10 @@
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
-import { transact } from '../../platform/server/database/transact.ts'
+import {
+  orRollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { doOnce } from '../../platform/server/do-once.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
@@ -11,30 +16,47 @@ import { findProduct } from './find-product.ts'
 import { keepImage } from './keep-image.ts'
 import { newProductValues } from './product-values.ts'
 import { recordPrices } from './record-prices.ts'
+import type { ProductValues } from './stored-product.ts'
 
-/** Adds a product; refused with `invalid` when a price is missing or its picture is gone. */
+interface Creation {
+  readonly input: NewProduct
+  readonly adminId: string
+  /** The browser's; null when it sent none. */
+  readonly key: string | null
+}
+
+/** Stores a new product and returns its id as text. */
+async function create(tx: Tx, values: ProductValues, adminId: string, now: string) {
+  const { name, variants, image } = values
+  orRollBack(await keepImage(tx, image, now))
+  const id = await nextProductId(tx)
+  await putProduct(tx, id, values, now)
+  await recordPrices(tx, id, variants, { adminId, now })
+  await recordAdminAction(tx, {
+    adminId,
+    action: 'product.created',
+    subject: String(id),
+    detail: { name, variants },
+    now,
+  })
+  return String(id)
+}
+
+/**
+ * Adds a product; the same key again is the same product. Refused with `invalid` when a price is
+ * missing or its picture is gone, and with `key-reused`.
+ */
 export async function createProduct(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
-  { input, adminId }: { readonly input: NewProduct; readonly adminId: string },
+  { input, adminId, key }: Creation,
 ): Promise<Result<ProductView, Refusal>> {
   const values = newProductValues(input)
   if (!values.ok) return values
   const now = clock.now().toISOString()
-  const { name, variants, image } = values.value
-  const created = await transact(db, async (tx) => {
-    const kept = await keepImage(tx, image, now)
-    if (!kept.ok) return kept
-    const id = await nextProductId(tx)
-    await putProduct(tx, id, values.value, now)
-    await recordPrices(tx, id, variants, { adminId, now })
-    await recordAdminAction(tx, {
-      adminId,
-      action: 'product.created',
-      subject: String(id),
-      detail: { name, variants },
-      now,
-    })
-    return findProduct(tx, id)
+  const created = await transactOrRefuse(db, async (tx) => {
+    const asked = ['product.created', adminId, values.value]
+    const id = await doOnce(tx, { key, asked, now }, () => create(tx, values.value, adminId, now))
+    return orRollBack(await findProduct(tx, Number(id)))
   })
   if (created.ok) await changes.changed(productTags([created.value.id]))
   return created

@@ -42,20 +42,25 @@ function latestEventDate(now: Date): string {
   return `${Number(today.slice(0, 4)) + LATEST_YEARS}${today.slice(4)}`
 }
 
+/** A day an event can be on: from tomorrow on, "YYYY-MM-DD". */
+export function eventDateSchema(clock: Clock) {
+  return z.string({ error: DATE }).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: DATE }),
+    z.refine((date) => isCalendarDay(date) && date >= earliestEventDate(clock.now()), {
+      error: DATE,
+    }),
+    z.refine((date) => !isCalendarDay(date) || date <= latestEventDate(clock.now()), {
+      error: TOO_FAR,
+    }),
+  )
+}
+
 function bookingFields(clock: Clock) {
   return {
     name: inquiryFields.name,
     email: inquiryFields.email,
     phone: inquiryFields.phone,
-    date: z.string({ error: DATE }).check(
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: DATE }),
-      z.refine((date) => isCalendarDay(date) && date >= earliestEventDate(clock.now()), {
-        error: DATE,
-      }),
-      z.refine((date) => !isCalendarDay(date) || date <= latestEventDate(clock.now()), {
-        error: TOO_FAR,
-      }),
-    ),
+    date: eventDateSchema(clock),
     guests: z._default(
       z
         .int({ error: GUESTS })

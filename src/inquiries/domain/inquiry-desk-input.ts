@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
+import type { Clock } from '../../platform/domain/clock.ts'
+import { eventDateSchema } from './event-booking-input.ts'
 import { CHECK_YOUR_INPUT } from './inquiry-fields.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
 import { vehicles } from './vehicle.ts'
@@ -32,6 +34,10 @@ export const inquiryStatusInputSchema = z.object(
     from: z.enum(inquiryStatuses, { error: STATUS }),
     /** What drives to a booking that is confirmed. */
     vehicle: z.nullish(z.enum(vehicles, { error: CHOOSE_VEHICLE })),
+    /** The vehicle that was read, null for none; absent, another one is replaced without a word. */
+    fromVehicle: z.optional(z.nullable(z.enum(vehicles, { error: CHOOSE_VEHICLE }))),
+    /** The day that was read: nobody confirms another one unseen. */
+    fromDate: z.optional(z.string({ error: CHECK_YOUR_INPUT })),
   },
   { error: CHECK_YOUR_INPUT },
 )
@@ -44,12 +50,26 @@ const replyFields = {
 /** The form an inquiry is answered with. */
 export const replyFormSchema = z.object(replyFields)
 
+/** Capitals or not, it is the same key. */
+const keySchema = z
+  .uuid({ error: 'Diese Antwort hat keinen gültigen Schlüssel.' })
+  .check(z.toLowerCase())
+
 /** `POST /api/admin/inquiries/{id}/replies`; the same `key` is one mail, however often it is sent. */
 export const replyInputSchema = z.object(
-  { ...replyFields, key: z.uuid({ error: 'Diese Antwort hat keinen gültigen Schlüssel.' }) },
+  { ...replyFields, key: keySchema },
   { error: CHECK_YOUR_INPUT },
 )
 
+/** `PATCH /api/admin/inquiries/{id}/date`; `from` is the day that was read. */
+export function bookingDateInputSchema(clock: Clock) {
+  return z.object(
+    { date: eventDateSchema(clock), from: z.string({ error: CHECK_YOUR_INPUT }) },
+    { error: CHECK_YOUR_INPUT },
+  )
+}
+
+export type BookingDateInput = z.infer<ReturnType<typeof bookingDateInputSchema>>
 export type NoteInput = z.infer<typeof noteInputSchema>
 export type InquiryStatusInput = z.infer<typeof inquiryStatusInputSchema>
 export type ReplyForm = z.infer<typeof replyFormSchema>

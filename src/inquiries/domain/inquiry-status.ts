@@ -32,6 +32,11 @@ export function statusesOf(kind: InquiryKind): readonly InquiryStatus[] {
   return kind === 'event-booking' ? bookingStatuses : letterStatuses
 }
 
+/** Is there nothing left to do? Then the time begins after which the inquiry is deleted. */
+export function isSettled(status: InquiryStatus): boolean {
+  return ['answered', 'archived', 'declined', 'done'].includes(status)
+}
+
 /** Is this a status only bookings have? */
 export function isBookingStatus(status: InquiryStatus): status is BookingStatus {
   return bookingStatuses.some((known) => known === status)

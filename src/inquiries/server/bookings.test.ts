@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { actionsSince, lastActionId } from '../../../test/admin-actions.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'
@@ -117,6 +118,83 @@ describe.each(databaseKinds)('event bookings on %s', (kind) => {
     await confirm(third, 'ape')
     expect((await setStatus(third, 'confirmed', 'confirmed', 'fiat-500')).status).toBe(409)
     expect((await month()).map(({ vehicle }) => vehicle)).toEqual(['ape', 'fiat-500', 'fiat-500'])
+  })
+
+  async function patch(path: string, body: object) {
+    const answer = await shop.request(path, { method: 'PATCH', body, cookie })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const swap = (id: string, vehicle: Vehicle, fromVehicle: Vehicle | null, fromDate = DAY) => {
+    const body = { status: 'confirmed', from: 'confirmed', vehicle, fromVehicle, fromDate }
+    return patch(adminApi.inquiryStatus(id), body)
+  }
+  const move = (id: string, date: string, from = DAY) =>
+    patch(adminApi.inquiryDate(id), { date, from })
+
+  it('changes a vehicle only from the one that was read, and tells the other admin', async () => {
+    const id = await book()
+    await confirm(id, 'ape')
+    const answers = await Promise.all([swap(id, 'fiat-500', 'ape'), swap(id, 'fiat-500', 'ape')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const loser = answers.find(({ status }) => status === 409)
+    expect(loser?.body).toMatchObject({ code: 'conflict', vehicle: 'fiat-500' })
+    expect(loser?.body['message']).toBe(
+      'Das Fahrzeug wurde inzwischen geändert. Jetzt fährt dort: Fiat 500.',
+    )
+    expect((await swap(id, 'ape', 'fiat-500', '2026-12-23')).status).toBe(409)
+    expect(await month()).toMatchObject([{ id, vehicle: 'fiat-500' }])
+    expect((await swap(id, 'ape', 'fiat-500')).status).toBe(200)
+  })
+
+  it('moves an event with its vehicle to a day that is free, and to no other', async () => {
+    const [first, second] = [await book(), await book('2026-12-25')]
+    await confirm(first, 'ape')
+    await confirm(second, 'ape')
+    const before = await lastActionId(shop)
+    expect(await move(first, '2026-12-25')).toMatchObject({
+      status: 409,
+      body: { message: TAKEN.replaceAll('24.12.', '25.12.') },
+    })
+    expect((await month()).map(({ date }) => date)).toEqual([DAY, '2026-12-25'])
+    const moved = await move(first, '2026-12-26')
+    expect(moved.body).toMatchObject({ details: { date: '2026-12-26', vehicle: 'ape' } })
+    expect((await month()).map(({ id, date }) => [id, date])).toEqual([
+      [second, '2026-12-25'],
+      [first, '2026-12-26'],
+    ])
+    expect(await actionsSince(shop, before)).toMatchObject([
+      {
+        action: 'inquiry.date',
+        subject: first,
+        detail: JSON.stringify({ from: DAY, to: '2026-12-26' }),
+      },
+    ])
+    const third = await book()
+    expect((await confirm(third, 'ape')).status).toBe(200)
+  })
+
+  it('moves an event from the day that was read alone, one of twenty to a day all want', async () => {
+    const ids: string[] = []
+    for (let day = 1; day <= 20; day += 1) {
+      const id = await book(`2026-12-${String(day).padStart(2, '0')}`)
+      await confirm(id, 'ape')
+      ids.push(id)
+    }
+    const answers = await Promise.all(
+      ids.map((id, index) => move(id, DAY, `2026-12-${String(index + 1).padStart(2, '0')}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(await month()).toHaveLength(20)
+    const winner = ids[answers.findIndex(({ status }) => status === 200)] ?? ''
+    expect(await move(winner, '2026-12-27', '2026-12-01')).toMatchObject({
+      status: 409,
+      body: { message: 'Der Termin wurde inzwischen geändert. Er ist jetzt am 24.12.2026.' },
+    })
+    for (const date of ['2026-02-30', '2020-01-01', '2999-01-01', 'x', '']) {
+      expect([date, (await move(winner, date)).status]).toEqual([date, 400])
+    }
+    expect((await move('0198c0de-0000-7000-8000-000000000000', '2026-12-27')).status).toBe(404)
   })
 
   it('asks for the vehicle, and knows no others', async () => {

@@ -14,6 +14,7 @@ import { CHOOSE_VEHICLE, type InquiryStatusInput } from '../domain/inquiry-desk-
 import {
   inquiryStatusLabels,
   isBookingStatus,
+  isSettled,
   statusesOf,
   type InquiryStatus,
 } from '../domain/inquiry-status.ts'
@@ -52,12 +53,19 @@ function check({ kind, status }: InquiryThreadsTable, input: InquiryStatusInput)
 async function changeBooking(
   tx: Tx,
   { id, email, status: from }: InquiryThreadsTable,
-  { status, vehicle }: InquiryStatusInput,
+  { status, vehicle, fromVehicle, fromDate }: InquiryStatusInput,
   now: string,
 ): Promise<void> {
   if (!isBookingStatus(status)) return
   await updateBookingStatus(tx, id, status)
-  await assignVehicle(tx, id, status === 'confirmed' ? (vehicle ?? null) : null, now)
+  const isConfirmed = status === 'confirmed'
+  await assignVehicle(tx, {
+    bookingId: id,
+    vehicle: isConfirmed ? (vehicle ?? null) : null,
+    ...(isConfirmed && fromVehicle !== undefined && { fromVehicle }),
+    ...(fromDate !== undefined && { fromDate }),
+    now,
+  })
   if (status === from) return
   await queueMail(tx, {
     kind: 'booking-status',
@@ -75,7 +83,12 @@ async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, 
   // A confirmed booking may be confirmed again with the other vehicle; all else is no change.
   if (status === thread.status && status !== 'confirmed') return
   // Conditional on the status that was read: of two admins at once, one is told.
-  const changed = await updateThread(tx, inquiryId, { status: input.from }, { status, unread: 0 })
+  const changed = await updateThread(
+    tx,
+    inquiryId,
+    { status: input.from },
+    { status, unread: 0, settled_at: isSettled(status) ? now : null },
+  )
   if (!changed) rollBack(statusChanged(thread.status))
   await changeBooking(tx, thread, input, now)
   await recordAdminAction(tx, {

@@ -27,8 +27,12 @@ describe.each(databaseKinds)('an older shop on %s', (kind) => {
         expect((await shop.request(path, { method: 'POST', body })).status).toBe(201)
       }
     }
+    // What later migrations added is theirs to fill.
+    const threads = db
+      .selectFrom('inquiry_threads')
+      .select(['id', 'kind', 'created_at', 'name', 'email', 'suspect', 'unread', 'status', 'note'])
     const read = async () => ({
-      threads: await db.selectFrom('inquiry_threads').selectAll().orderBy('id').execute(),
+      threads: await threads.orderBy('id').execute(),
       words: await db
         .selectFrom('inquiry_words')
         .selectAll()

@@ -242,6 +242,37 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     }
   })
 
+  it('sends one answer and writes one note, however often the same request comes', async () => {
+    await send(api.contact(), contact)
+    const id = await idOf('Änne Müller')
+    const key = '0198c0de-aaaa-4bbb-8ccc-0123456789ab'
+    const body = { subject: 'Re: Gruß', text: 'Danke!', key }
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        work('POST', adminApi.inquiryReplies(id), {
+          ...body,
+          key: index % 2 === 0 ? key : key.toUpperCase(),
+        }),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    for (const { body: answered } of replies) expect(answered.replies).toHaveLength(1)
+    const notes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        work('PATCH', adminApi.inquiryNote(id), { note: 'Ruft an', from: '' }),
+      ),
+    )
+    expect(notes.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(await actions()).toEqual(['inquiry.reply', 'inquiry.note'])
+    const { db } = shop.deps
+    const mails = await db
+      .selectFrom('mails')
+      .where('kind', '=', 'inquiry-reply')
+      .select('id')
+      .execute()
+    expect(mails).toHaveLength(1)
+  })
+
   it('exports what the filter shows as CSV that runs no formula', async () => {
     await sendAll()
     await send(api.contact(), {

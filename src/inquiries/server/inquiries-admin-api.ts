@@ -9,12 +9,15 @@ import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import {
+  bookingDateInputSchema,
   inquiryStatusInputSchema,
   noteInputSchema,
   replyInputSchema,
   unreadInputSchema,
 } from '../domain/inquiry-desk-input.ts'
+import { changeBookingDate } from './change-booking-date.ts'
 import { changeInquiryStatus } from './change-inquiry-status.ts'
+import { deleteInquiry } from './delete-inquiry.ts'
 import { exportInquiries } from './export-inquiries.ts'
 import { findInquiry } from './find-inquiry.ts'
 import { readInquiryQuery } from './inquiry-query.ts'
@@ -76,6 +79,16 @@ export function inquiriesAdminApi(deps: ApiDeps): Hono {
     adminApiPatterns.inquiryStatus,
     changing(deps, inquiryStatusInputSchema, (request) => changeInquiryStatus(deps, request)),
   )
+  app.patch(
+    adminApiPatterns.inquiryDate,
+    changing(deps, bookingDateInputSchema(deps.clock), (request) =>
+      changeBookingDate(deps, request),
+    ),
+  )
+  app.delete(adminApiPatterns.inquiry, async (c) => {
+    const deleted = await deleteInquiry(deps, c.req.param('id') ?? '', currentUser(c))
+    return deleted.ok ? c.json({}) : refuse(c, deleted.error)
+  })
   app.post(
     adminApiPatterns.inquiryReplies,
     changing(deps, replyInputSchema, (request) => replyToInquiry(deps, request)),

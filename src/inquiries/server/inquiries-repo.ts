@@ -36,6 +36,23 @@ export async function findBookingDate(tx: Tx, id: string): Promise<string> {
   return date
 }
 
+/** Moves a booking to another day if it still has the one that was read; says whether. */
+export async function updateBookingDate(
+  tx: Tx,
+  id: string,
+  from: string,
+  date: string,
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('event_bookings')
+    .set({ date })
+    .where('id', '=', id)
+    .where('date', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
 /** Sets a booking's status; whether it may be set is decided on its thread before. */
 export async function updateBookingStatus(
   tx: Tx,

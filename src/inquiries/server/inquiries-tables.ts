@@ -62,6 +62,8 @@ export interface NewsletterSubscriptionsTable extends ReceivedColumns {
   /** SHA-256 of the token in the newest mail's link. */
   token_hash: string
   token_created_at: string
+  /** Since when no newsletter goes there; null while it does. */
+  unsubscribed_at: string | null
 }
 
 /** One row for everything visitors sent, whatever the form: what the desk lists and filters by. */
@@ -80,6 +82,8 @@ export interface InquiryThreadsTable {
   status: InquiryStatus
   /** The owner's own; empty when there is none. */
   note: string
+  /** When it was last worked on, if nothing is left to do; null while something is. */
+  settled_at: string | null
 }
 
 /** The folded words an inquiry is found by. */

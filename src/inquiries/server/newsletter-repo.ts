@@ -42,6 +42,7 @@ export async function renewSubscription(
     .set({
       subscribed: 1,
       confirmed_at: null,
+      unsubscribed_at: null,
       token_hash: token.hash,
       token_created_at: token.createdAt,
     })
@@ -129,10 +130,27 @@ export async function confirmSubscription(tx: Tx, id: string, now: string): Prom
 }
 
 /** No newsletter goes to this address any more. */
-export async function endSubscription(tx: Tx, id: string): Promise<void> {
+export async function endSubscription(tx: Tx, id: string, now: string): Promise<void> {
   await tx
     .updateTable('newsletter_subscriptions')
-    .set({ subscribed: 0 })
+    .set({ subscribed: 0, unsubscribed_at: now })
     .where('id', '=', id)
+    .where('subscribed', '=', 1)
+    .execute()
+}
+
+/** Forgets addresses that were last asked before a moment (ISO) and never confirmed, and who left. */
+export async function deleteOldSubscriptions(
+  db: Queryable,
+  { askedBefore, leftBefore }: { readonly askedBefore: string; readonly leftBefore: string },
+): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscriptions')
+    .where('confirmed_at', 'is', null)
+    .where('token_created_at', '<', askedBefore)
+    .execute()
+  await db
+    .deleteFrom('newsletter_subscriptions')
+    .where('unsubscribed_at', '<', leftBefore)
     .execute()
 }

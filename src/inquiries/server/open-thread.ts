@@ -22,7 +22,7 @@ export async function openThread(
   if (!status) throw new Error(`an inquiry of the kind ${kind} has no status to begin with`)
   await insertThread(
     tx,
-    { id, kind, created_at, name, email, suspect, unread: 1, status, note: '' },
+    { id, kind, created_at, name, email, suspect, unread: 1, status, note: '', settled_at: null },
     searchWords([name, email, company]),
   )
 }

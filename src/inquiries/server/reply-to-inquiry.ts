@@ -10,6 +10,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { ReplyInput } from '../domain/inquiry-desk-input.ts'
+import { isSettled } from '../domain/inquiry-status.ts'
 import type { InquiryReply } from '../domain/inquiry-view.ts'
 import { inquiryNotFound, threadOf, toReply } from './find-inquiry.ts'
 import { findReply, insertReply } from './replies-repo.ts'
@@ -29,6 +30,9 @@ const keyReused = refusal(
 async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string) {
   const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
   const { key: id, subject, text } = input
+  const status = thread.status === 'new' ? 'answered' : thread.status
+  // Holds the thread: nobody deletes it while it is answered.
+  if (!(await updateThread(tx, inquiryId, {}, { unread: 0 }))) rollBack(inquiryNotFound)
   const row = { id, thread_id: inquiryId, created_at: now, admin_id: admin.id, subject, text }
   if (!(await insertReply(tx, row))) {
     const sent = await findReply(tx, id)
@@ -43,7 +47,7 @@ async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string) {
     now,
   })
   await updateThread(tx, inquiryId, { status: 'new' }, { status: 'answered' })
-  await updateThread(tx, inquiryId, {}, { unread: 0 })
+  await updateThread(tx, inquiryId, {}, { settled_at: isSettled(status) ? now : null })
   await recordAdminAction(tx, {
     adminId: admin.id,
     action: 'inquiry.reply',

@@ -57,6 +57,7 @@ describe.each(databaseKinds)('the newsletter on %s', (kind) => {
         subscribed: 1,
         confirmed_at: null,
         token_hash: hashToken(token),
+        unsubscribed_at: null,
         token_created_at: now,
       },
     ])

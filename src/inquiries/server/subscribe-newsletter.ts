@@ -76,6 +76,7 @@ export async function subscribeNewsletter(
     email,
     subscribed: 1,
     confirmed_at: null,
+    unsubscribed_at: null,
     token_hash: hashToken(link.token),
     token_created_at: received.created_at,
   }

@@ -155,11 +155,26 @@ export async function updateThread(
   tx: Tx,
   id: string,
   from: Partial<Pick<InquiryThreadsTable, 'status' | 'note' | 'unread'>>,
-  to: Partial<Pick<InquiryThreadsTable, 'status' | 'note' | 'unread'>>,
+  to: Partial<Pick<InquiryThreadsTable, 'status' | 'note' | 'unread' | 'settled_at'>>,
 ): Promise<boolean> {
   let query = tx.updateTable('inquiry_threads').set(to).where('id', '=', id)
   if (from.status !== undefined) query = query.where('status', '=', from.status)
   if (from.note !== undefined) query = query.where('note', '=', from.note)
   if (from.unread !== undefined) query = query.where('unread', '=', from.unread)
   return (await query.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Threads on which nothing is left to do since before a moment (ISO), longest first. */
+export async function findSettledBefore(
+  db: Queryable,
+  before: string,
+  limit: number,
+): Promise<Pick<InquiryThreadsTable, 'id' | 'kind'>[]> {
+  return db
+    .selectFrom('inquiry_threads')
+    .select(['id', 'kind'])
+    .where('settled_at', '<', before)
+    .orderBy('settled_at')
+    .limit(limit)
+    .execute()
 }

@@ -13,7 +13,7 @@ const unknownLink = refusal(
 
 /** Ends a subscription by the link of any of its mails; twice is no fault. The row stays as evidence. */
 export async function unsubscribeNewsletter(
-  { db, limits }: InquiryDeps,
+  { db, clock, limits }: InquiryDeps,
   token: string,
   { address }: Pick<Sender, 'address'>,
 ): Promise<Result<void, Refusal>> {
@@ -21,6 +21,6 @@ export async function unsubscribeNewsletter(
   if (!allowed.ok) return allowed
   const id = await subscriptionOfToken(db, token)
   if (id === null) return err(unknownLink)
-  await transact(db, (tx) => endSubscription(tx, id))
+  await transact(db, (tx) => endSubscription(tx, id, clock.now().toISOString()))
   return ok(undefined)
 }

@@ -14,9 +14,14 @@ export async function insertVehicleDay(tx: Tx, row: VehicleDaysTable): Promise<b
   return stored !== undefined
 }
 
-/** Gives back what a booking had. */
-export async function deleteVehicleDay(tx: Tx, bookingId: string): Promise<void> {
-  await tx.deleteFrom('vehicle_days').where('booking_id', '=', bookingId).execute()
+/** Gives back what a booking had, and says what that was; null for nothing. */
+export async function deleteVehicleDay(tx: Tx, bookingId: string): Promise<Vehicle | null> {
+  const gone = await tx
+    .deleteFrom('vehicle_days')
+    .where('booking_id', '=', bookingId)
+    .returning('vehicle')
+    .executeTakeFirst()
+  return gone?.vehicle ?? null
 }
 
 /** The vehicles that other bookings have on the day of this one. */

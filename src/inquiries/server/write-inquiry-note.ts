@@ -26,11 +26,14 @@ export function writeInquiryNote(
     const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
     if (thread.note === input.note) return
     if (!(await updateThread(tx, inquiryId, { note: input.from }, { note: input.note }))) {
+      const now = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
+      // The same request came twice at once, and the other one was first.
+      if (now.note === input.note) return
       rollBack(
         refusal(
           'conflict',
           'Die Notiz wurde inzwischen von jemand anderem geändert. Noch einmal speichern ersetzt sie.',
-          { details: { note: thread.note } },
+          { details: { note: now.note } },
         ),
       )
     }

@@ -7,6 +7,8 @@ export interface MailsTable {
   recipient: string
   /** JSON; what the template needs. */
   data: string
+  /** The inquiry it is about, with which it is deleted; null for other mails. */
+  inquiry_id: Generated<string | null>
   /** Unique: one event causes one mail. */
   cause: string
   created_at: string

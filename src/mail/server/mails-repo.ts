@@ -124,6 +124,7 @@ export async function insertCopy(tx: Tx, mail: MailRow, now: string): Promise<st
       kind: mail.kind,
       recipient: mail.recipient,
       data: mail.data,
+      inquiry_id: mail.inquiry_id,
       cause: `resend:${mail.id}:${id}`,
       created_at: now,
     })

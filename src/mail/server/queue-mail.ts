@@ -51,6 +51,11 @@ export interface MailData {
 
 export type MailKind = keyof MailData
 
+function inquiryOf(data: MailData[MailKind]): string | null {
+  if ('inquiryId' in data) return data.inquiryId
+  return 'bookingId' in data ? data.bookingId : null
+}
+
 export interface QueuedMail<K extends MailKind> {
   readonly kind: K
   readonly recipient: string
@@ -69,6 +74,7 @@ export function mailInsert<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Ins
       kind: mail.kind,
       recipient: mail.recipient,
       data: JSON.stringify(mail.data),
+      inquiry_id: inquiryOf(mail.data),
       cause: mail.cause,
       created_at: mail.now,
     })

@@ -3,6 +3,7 @@ import { currentUser } from '../../accounts/server/guards.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
+import { readRequestKey } from '../../platform/server/do-once.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
@@ -60,10 +61,12 @@ export function ordersDeskApi(deps: ApiDeps): Hono {
     return history.ok ? c.json(history.value) : refuse(c, history.error)
   })
   app.post(adminApiPatterns.orderNotes, async (c) => {
+    const key = readRequestKey(c)
+    if (!key.ok) return refuse(c, key.error)
     const input = await readJson(c, noteInputSchema)
     if (!input.ok) return refuse(c, input.error)
     const orderId = c.req.param('id') ?? ''
-    const note = { orderId, text: input.value.text, admin: currentUser(c) }
+    const note = { orderId, text: input.value.text, admin: currentUser(c), key: key.value }
     const written = await writeOrderNote(deps, note)
     return written.ok ? c.json({ ok: true }, 201) : refuse(c, written.error)
   })

@@ -2,6 +2,7 @@ import type { SessionUser } from '../../accounts/server/session-user.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { doOnce } from '../../platform/server/do-once.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { orderNotFound } from './find-order.ts'
@@ -17,26 +18,34 @@ export interface NewNote {
   readonly orderId: string
   readonly text: string
   readonly admin: Pick<SessionUser, 'id'>
+  /** The browser's; null when it sent none. */
+  readonly key: string | null
 }
 
-/** Adds a note to an order, for the owner's eyes only; notes are never changed. Else `not-found`. */
+/**
+ * Adds a note to an order, for the owner's eyes only; notes are never changed. The same key again is
+ * the same note; refused with `not-found` and `key-reused`.
+ */
 export async function writeOrderNote(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
-  { orderId, text, admin }: NewNote,
+  { orderId, text, admin, key }: NewNote,
 ): Promise<Result<void, Refusal>> {
   if (!isOrderId(orderId)) return err(orderNotFound)
   return transactOrRefuse(db, async (tx) => {
     const [order] = await findOrderRowsById(tx, [orderId])
     if (!order) return rollBack(orderNotFound)
     const now = clock.now().toISOString()
-    const id = newId()
-    await insertNote(tx, { id, order_id: orderId, author_id: admin.id, text, created_at: now })
-    await recordAdminAction(tx, {
-      adminId: admin.id,
-      action: 'order.note',
-      subject: order.order_number,
-      detail: { noteId: id },
-      now,
+    await doOnce(tx, { key, asked: ['order.note', admin.id, orderId, text], now }, async () => {
+      const id = newId()
+      await insertNote(tx, { id, order_id: orderId, author_id: admin.id, text, created_at: now })
+      await recordAdminAction(tx, {
+        adminId: admin.id,
+        action: 'order.note',
+        subject: order.order_number,
+        detail: { noteId: id },
+        now,
+      })
+      return id
     })
   })
 }

@@ -34,6 +34,8 @@ export const adminActions = {
   'second-factor.codes': 'Neue Wiederherstellungscodes erzeugt',
   'audit.export': 'Protokoll exportiert',
   'settings.change': 'Einstellungen geändert',
+  'inquiry.date': 'Termin einer Buchung geändert',
+  'inquiry.delete': 'Anfrage gelöscht',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions

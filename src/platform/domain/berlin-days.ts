@@ -27,3 +27,14 @@ export function berlinDayStart(day: string): string {
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
+
+/** The moment this many months before another; never a later day than the month has. */
+export function monthsBefore(moment: Date, months: number): Date {
+  const before = new Date(moment)
+  const day = before.getUTCDate()
+  before.setUTCDate(1)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  const last = new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 0))
+  before.setUTCDate(Math.min(day, last.getUTCDate()))
+  return before
+}

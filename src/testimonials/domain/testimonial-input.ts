@@ -14,8 +14,18 @@ const fields = {
 /** `POST /api/admin/testimonials`, and the owner's form. */
 export const testimonialInputSchema = z.object(fields, { error: 'Bitte prüfen Sie Ihre Eingaben.' })
 
-/** `PATCH /api/admin/testimonials/{id}`: what is left out stays. */
-export const testimonialChangeSchema = z.partial(testimonialInputSchema)
+/** What was read; longer texts than may be written now are no fault of the reader's. */
+const readSchema = z.partial(
+  z.object(
+    { name: z.string(), title: z.string(), content: z.string(), featured: z.boolean() },
+    { error: 'Bitte prüfen Sie Ihre Eingaben.' },
+  ),
+)
+
+/** `PATCH /api/admin/testimonials/{id}`: what is left out stays; `from` is what was read. */
+export const testimonialChangeSchema = z.extend(z.partial(testimonialInputSchema), {
+  from: z.optional(readSchema),
+})
 
 export type TestimonialInput = z.infer<typeof testimonialInputSchema>
 export type TestimonialChange = z.infer<typeof testimonialChangeSchema>

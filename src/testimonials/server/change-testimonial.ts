@@ -11,8 +11,10 @@ import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { TestimonialEntry } from '../domain/testimonial-desk-view.ts'
 import type { TestimonialChange } from '../domain/testimonial-input.ts'
 import { TESTIMONIALS_TAG } from '../domain/testimonial-tags.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import type { TestimonialsTable } from './testimonials-tables.ts'
 import { toEntry } from './list-testimonials.ts'
-import { updateTestimonial } from './testimonials-repo.ts'
+import { findTestimonial, updateTestimonial, type TestimonialColumns } from './testimonials-repo.ts'
 
 interface Change {
   readonly id: string
@@ -22,7 +24,12 @@ interface Change {
 
 export const testimonialNotFound = refusal('not-found', 'Diese Kundenstimme gibt es nicht.')
 
-function columnsOf({ name, title, content, featured }: TestimonialChange) {
+function columnsOf({
+  name,
+  title,
+  content,
+  featured,
+}: Omit<TestimonialChange, 'from'>): TestimonialColumns {
   return {
     ...(name !== undefined && { name }),
     ...(title !== undefined && { title: title || null }),
@@ -31,19 +38,39 @@ function columnsOf({ name, title, content, featured }: TestimonialChange) {
   }
 }
 
-/** Changes a testimonial; the home page follows at once. Refused with `not-found`. */
+function changedMeanwhile({ name, title, content, featured }: TestimonialsTable): Refusal {
+  return refusal(
+    'conflict',
+    'Die Stimme wurde inzwischen von jemand anderem geändert. Noch einmal speichern ersetzt das.',
+    { details: { name, title: title ?? '', content, featured: featured === 1 } },
+  )
+}
+
+/** Why nothing was changed: someone else was first, or deleted it. */
+async function refuseChange(tx: Tx, id: string): Promise<never> {
+  const row = (await findTestimonial(tx, id)) ?? rollBack(testimonialNotFound)
+  return rollBack(changedMeanwhile(row))
+}
+
+/**
+ * Changes a testimonial; the home page follows at once. Refused with `not-found`, or `conflict` when
+ * it is no longer as it was read.
+ */
 export async function changeTestimonial(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
   { id, input, admin }: Change,
 ): Promise<Result<TestimonialEntry, Refusal>> {
   if (!isRowId(id)) return err(testimonialNotFound)
   const changed = await transactOrRefuse(db, async (tx) => {
-    const row = (await updateTestimonial(tx, id, columnsOf(input))) ?? rollBack(testimonialNotFound)
+    const { from = {}, ...wanted } = input
+    const row =
+      (await updateTestimonial(tx, id, columnsOf(from), columnsOf(wanted))) ??
+      (await refuseChange(tx, id))
     await recordAdminAction(tx, {
       adminId: admin.id,
       action: 'testimonial.change',
       subject: id,
-      detail: { fields: Object.keys(input), featured: row.featured === 1 },
+      detail: { fields: Object.keys(wanted), featured: row.featured === 1 },
       now: clock.now().toISOString(),
     })
     return row

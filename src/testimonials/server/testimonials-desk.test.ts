@@ -100,6 +100,27 @@ describe.each(databaseKinds)("the owner's testimonials on %s", (kind) => {
     }
   })
 
+  it('changes a testimonial only from how it was read, and says how it stands now', async () => {
+    const made = { name: 'Karla', title: '', content: 'Sehr gut.', featured: false }
+    const { body } = await call('POST', adminApi.testimonials(), made)
+    const path = adminApi.testimonial(body.id)
+    const answers = await Promise.all([
+      call('PATCH', path, { ...made, content: 'Gut.', from: made }),
+      call('PATCH', path, { ...made, content: 'Besser.', from: made }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const won = answers.find(({ status }) => status === 200)?.body.content
+    const lost = answers.find(({ status }) => status === 409)?.body
+    expect(lost).toMatchObject({ code: 'conflict', title: '', content: won, featured: false })
+    const from = { ...made, content: won }
+    expect((await call('PATCH', path, { content: 'Am besten.', from })).status).toBe(200)
+    expect((await call('PATCH', path, { title: 'Barista', from: { title: 'x' } })).status).toBe(409)
+    expect((await call('PATCH', path, { title: 'Barista' })).status).toBe(200)
+    expect((await call('PATCH', path, { from: 7 })).status).toBe(400)
+    await call('DELETE', path)
+    expect((await call('PATCH', path, { content: 'Nein.', from })).status).toBe(404)
+  })
+
   it('are listed in parts, newest first', async () => {
     for (const name of ['Anna', 'Berta', 'Carla']) {
       await create({ ...voice, name })

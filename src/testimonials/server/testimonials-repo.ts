@@ -27,25 +27,43 @@ export async function findTestimonials(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** A testimonial, or null. */
+export async function findTestimonial(
+  db: Queryable,
+  id: string,
+): Promise<TestimonialsTable | null> {
+  const query = db.selectFrom('testimonials').selectAll().where('id', '=', id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Some columns of a testimonial. */
+export type TestimonialColumns = Partial<Omit<TestimonialsTable, 'id' | 'created_at'>>
+
 /** Stores a testimonial. */
 export async function insertTestimonial(tx: Tx, row: TestimonialsTable): Promise<void> {
   await tx.insertInto('testimonials').values(row).execute()
 }
 
-/** Changes a testimonial and returns it, or null when it is not there. */
+/** Changes a testimonial that still is as it was read, and returns it; null when there is no such. */
 export async function updateTestimonial(
   tx: Tx,
   id: string,
-  change: Partial<Omit<TestimonialsTable, 'id' | 'created_at'>>,
+  from: TestimonialColumns,
+  change: TestimonialColumns,
 ): Promise<TestimonialsTable | null> {
-  const row = await tx
+  const { name, title, content, featured } = from
+  let query = tx
     .updateTable('testimonials')
     // Setting the id to itself lets a change of nothing be one.
     .set({ id, ...change })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  if (name !== undefined) query = query.where('name', '=', name)
+  if (title !== undefined) {
+    query = query.where('title', title === null ? 'is' : '=', title)
+  }
+  if (content !== undefined) query = query.where('content', '=', content)
+  if (featured !== undefined) query = query.where('featured', '=', featured)
+  return (await query.returningAll().executeTakeFirst()) ?? null
 }
 
 /** Deletes a testimonial; false when it is not there. */

@@ -26,17 +26,20 @@ function useForgetProducts() {
 
 /** What the form sends: everything for a new product, what changed for one that exists. */
 export type ProductSave =
-  | { readonly id: null; readonly body: ProductPayload }
+  | { readonly id: null; readonly body: ProductPayload; readonly key: string }
   | { readonly id: number; readonly body: Partial<ProductPayload> & { stockBefore?: number } }
 
 /** Creates or changes a product. */
 export function useProductSave() {
   const forget = useForgetProducts()
   return useMutation({
-    mutationFn: ({ id, body }: ProductSave) =>
-      id === null
-        ? apiSend<ProductView>('POST', adminApi.products(), body)
-        : apiSend<ProductView>('PATCH', adminApi.product(id), body),
+    mutationFn: (save: ProductSave) => {
+      if (save.id !== null) {
+        return apiSend<ProductView>('PATCH', adminApi.product(save.id), save.body)
+      }
+      const headers = { 'Idempotency-Key': save.key }
+      return apiSend<ProductView>('POST', adminApi.products(), save.body, headers)
+    },
     onSuccess: ({ name }, { id }) => {
       const title = id === null ? 'Produkt angelegt' : 'Produkt gespeichert'
       toast({ kind: 'success', title, text: name })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../platform/web/api-client.ts'
+import { newRequestKey } from '../../../platform/web/admin/request-key.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import {
   changedPayload,
@@ -57,13 +58,17 @@ function isMissing(values: ProductFormValues, errors: FieldErrors<ProductFormVal
 }
 
 /** What is sent: all of a new product, of another only what the owner changed. */
-function saveOf(request: ProductFormRequest, values: ProductFormValues, stockRead: number) {
+function saveOf(
+  request: ProductFormRequest,
+  values: ProductFormValues,
+  { stockRead, key }: { readonly stockRead: number; readonly key: string },
+): ProductSave {
   const body = productPayload(values)
-  if (!request.product) return { id: null, body } satisfies ProductSave
+  if (!request.product) return { id: null, body, key }
   const changed = changedPayload(productPayload(request.initial), body)
   // Nobody's sales are overwritten: the new stock counts only if the old one is still true.
   const guard = changed.stock === undefined ? {} : { stockBefore: stockRead }
-  return { id: request.product.id, body: { ...changed, ...guard } } satisfies ProductSave
+  return { id: request.product.id, body: { ...changed, ...guard } }
 }
 
 /** State, checks and sending of the product form. */
@@ -73,6 +78,7 @@ export function useProductForm(request: ProductFormRequest) {
   const save = useProductSave()
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const [stockRead, setStockRead] = useState(product?.stock ?? 0)
+  const [key, setKey] = useState(newRequestKey)
 
   function refuse(said: FormNotice): void {
     setNotice(said)
@@ -82,6 +88,8 @@ export function useProductForm(request: ProductFormRequest) {
   function showFailure(error: unknown): void {
     refuse({ title: 'Das Produkt konnte nicht gespeichert werden', text: failureText(error) })
     if (!(error instanceof ApiError)) return
+    // It is said that the product is there: who saves again means another one.
+    if (error.code === 'key-reused') setKey(newRequestKey())
     for (const [name, message] of Object.entries(error.fields)) {
       const field =
         otherNames[name] ?? (Object.hasOwn(initial, name) ? (name as ProductField) : null)
@@ -94,7 +102,7 @@ export function useProductForm(request: ProductFormRequest) {
 
   async function send(values: ProductFormValues): Promise<void> {
     setNotice(null)
-    const wanted = saveOf(request, values, stockRead)
+    const wanted = saveOf(request, values, { stockRead, key })
     if (wanted.id !== null && Object.keys(wanted.body).length === 0) return onDone()
     try {
       await save.mutateAsync(wanted)

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
+import { retention } from '../../domain/retention.ts'
 import { ImprintText } from './imprint-text.tsx'
 import { PrivacyText } from './privacy-text.tsx'
 import { ShippingText } from './shipping-text.tsx'
@@ -63,4 +64,11 @@ test('the privacy text names every form, and what is kept beside its fields', ()
     expect(html).toContain(said)
   }
   expect(html).toContain('Prüfwert Ihrer IP-Adresse')
+})
+
+test('the privacy text says how long inquiries and newsletter addresses are kept', () => {
+  const html = renderToStaticMarkup(<PrivacyText business={initialBusiness} />)
+  expect(html).toContain(`${retention.settledInquiryMonths} Monate, nachdem sie erledigt ist`)
+  expect(html).toContain(`nach ${retention.unconfirmedNewsletterDays} Tagen`)
+  expect(html).toContain(`danach noch ${retention.unsubscribedNewsletterMonths} Monate`)
 })

@@ -1,6 +1,7 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
+import { retention } from '../../domain/retention.ts'
 import { ContactLines, PostalAddress } from './contact-lines.tsx'
 
 function Purposes() {
@@ -141,9 +142,15 @@ function RecipientsAndRetention() {
         acht Jahre, Geschäftsbriefe sechs Jahre, jeweils ab dem Ende des Kalenderjahres.
       </p>
       <p>
-        Eine Anfrage bleibt, bis sie erledigt ist; wird ein Auftrag daraus, gilt für sie dieselbe
-        Frist. Ihre Newsletter-Adresse bleibt, bis Sie sich abmelden, der Nachweis Ihrer
-        Einwilligung danach noch, solange wir ihn vorlegen müssen.
+        Eine Anfrage löschen wir mit unseren Antworten und Notizen {retention.settledInquiryMonths}{' '}
+        Monate, nachdem sie erledigt ist, auf Ihren Wunsch auch früher; wird ein Auftrag daraus,
+        bleiben dessen Belege so lange wie die einer Bestellung.
+      </p>
+      <p>
+        Eine Newsletter-Anmeldung, die niemand bestätigt, löschen wir nach{' '}
+        {retention.unconfirmedNewsletterDays} Tagen. Sonst bleibt Ihre Adresse, bis Sie sich
+        abmelden, und als Nachweis Ihrer Einwilligung danach noch{' '}
+        {retention.unsubscribedNewsletterMonths} Monate.
       </p>
     </>
   )

@@ -13,7 +13,9 @@ import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { inquiryKindLabels } from '../../domain/inquiry-status.ts'
 import type { InquiryView } from '../../domain/inquiry-view.ts'
+import { BookingDateButton } from './booking-date-button.tsx'
 import { inquiryQuery } from './inquiries-query.ts'
+import { InquiryDeletion } from './inquiry-deletion.tsx'
 import { InquirySheet } from './inquiry-sheet.tsx'
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx'
 import { InquiryStatusForm } from './inquiry-status-form.tsx'
@@ -92,7 +94,7 @@ function UnreadButton({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: str
 
 function Detail({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string }) {
   useReadMark(inquiry)
-  const { name, kind, status, createdAt, suspect } = inquiry
+  const { name, kind, status, createdAt, suspect, details } = inquiry
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
@@ -111,7 +113,9 @@ function Detail({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string })
       ) : null}
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
         <InquiryStatusForm inquiry={inquiry} />
+        {details.date ? <BookingDateButton inquiry={inquiry} day={details.date} /> : null}
         <UnreadButton inquiry={inquiry} listUrl={listUrl} />
+        <InquiryDeletion inquiry={inquiry} listUrl={listUrl} />
       </div>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20">
         <InquirySheet inquiry={inquiry} />

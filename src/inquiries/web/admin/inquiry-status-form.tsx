@@ -18,7 +18,7 @@ function isStatusConflict(error: unknown): boolean {
 }
 
 /** State and actions of the form; a refused vehicle stays in its dialog. */
-function useStatusForm({ id, kind, status: saved }: InquiryView, onDone: () => void) {
+function useStatusForm({ id, kind, status: saved, details }: InquiryView, onDone: () => void) {
   const [chosen, setChosen] = useState<InquiryStatus | null>(null)
   const [asksForVehicle, setAsksForVehicle] = useState(false)
   const work = useInquiryWork(id)
@@ -34,7 +34,13 @@ function useStatusForm({ id, kind, status: saved }: InquiryView, onDone: () => v
     setAsksForVehicle(true)
   }
   function save(to: InquiryStatus, vehicle?: Vehicle): void {
-    const body = { status: to, from: saved, vehicle }
+    const body = {
+      status: to,
+      from: saved,
+      vehicle,
+      fromVehicle: details.vehicle ?? null,
+      fromDate: details.date,
+    }
     work.mutate(
       { method: 'PATCH', path: adminApi.inquiryStatus(id), body },
       {

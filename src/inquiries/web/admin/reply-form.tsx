@@ -11,7 +11,7 @@ import { TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { replyFormSchema, type ReplyForm as Values } from '../../domain/inquiry-desk-input.ts'
 import type { InquiryView } from '../../domain/inquiry-view.ts'
-import { newReplyKey } from './reply-key.ts'
+import { newRequestKey } from '../../../platform/web/admin/request-key.ts'
 import { useInquiryWork } from './use-inquiry-work.ts'
 
 const MAX_SUBJECT_LENGTH = 200
@@ -28,7 +28,7 @@ function subjectFor({ kind, details }: InquiryView): string {
 
 /** Sends under one key until the answer is known to be sent: then the next letter gets its own. */
 function useReply(inquiry: InquiryView) {
-  const [key, setKey] = useState(newReplyKey)
+  const [key, setKey] = useState(newRequestKey)
   const [refused, setRefused] = useState<string>()
   const work = useInquiryWork(inquiry.id)
   const empty = { subject: subjectFor(inquiry), text: '' }
@@ -42,12 +42,12 @@ function useReply(inquiry: InquiryView) {
     try {
       await work.mutateAsync({ method: 'POST', path, body: { ...letter, key } })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'key-reused') setKey(newReplyKey())
+      if (error instanceof ApiError && error.code === 'key-reused') setKey(newRequestKey())
       if (showFieldErrors<Values>(error, ['subject', 'text'], form.setError)) return
       setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
       return
     }
-    setKey(newReplyKey())
+    setKey(newRequestKey())
     form.reset(empty)
     toast({
       kind: 'success',

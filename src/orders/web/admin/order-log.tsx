@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
-import { apiGet, apiSend } from '../../../platform/web/api-client.ts'
+import { newRequestKey } from '../../../platform/web/admin/request-key.ts'
+import { ApiError, apiGet, apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
@@ -86,13 +87,21 @@ function changeText(from: string | null, to: string): string {
 
 function NoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useState('')
+  const [key, setKey] = useState(newRequestKey)
   const queryClient = useQueryClient()
   const write = useMutation({
-    mutationFn: () => apiSend('POST', adminApi.orderNotes(orderId), { text }),
+    mutationFn: () =>
+      apiSend('POST', adminApi.orderNotes(orderId), { text }, { 'Idempotency-Key': key }),
     onSuccess: async () => {
       setText('')
+      setKey(newRequestKey())
       toast({ kind: 'success', title: 'Notiz gespeichert' })
       await queryClient.invalidateQueries({ queryKey: historyKey(orderId) })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'key-reused') return
+      setKey(newRequestKey())
+      void queryClient.invalidateQueries({ queryKey: historyKey(orderId) })
     },
   })
   useSessionEnd(write.error)

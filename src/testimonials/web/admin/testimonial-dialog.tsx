@@ -1,6 +1,7 @@
 import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ApiError } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -21,37 +22,54 @@ interface TestimonialDialogProps {
   onClose: () => void
 }
 
+/** How the testimonial stands, as a refusal says it when someone else was first. */
+function testimonialRead(error: unknown): TestimonialInput | null {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return null
+  const { name, title, content, featured } = error.body
+  return {
+    name: String(name),
+    title: String(title),
+    content: String(content),
+    featured: featured === true,
+  }
+}
+
 function useTestimonialForm({ testimonial, onClose }: TestimonialDialogProps) {
   const [refused, setRefused] = useState<string>()
   const saving = useSaving(testimonial?.id ?? null)
+  // What saving replaces: as it was opened, or as somebody else left it meanwhile.
+  const [opened] = useState<TestimonialInput>({
+    name: testimonial?.name ?? '',
+    title: testimonial?.title ?? '',
+    content: testimonial?.content ?? '',
+    featured: testimonial?.featured ?? false,
+  })
+  const [from, setFrom] = useState(opened)
   const form = useForm<TestimonialInput>({
     resolver: schemaResolver(async () => testimonialInputSchema),
-    defaultValues: {
-      name: testimonial?.name ?? '',
-      title: testimonial?.title ?? '',
-      content: testimonial?.content ?? '',
-      featured: testimonial?.featured ?? false,
-    },
+    defaultValues: from,
   })
   const submit = form.handleSubmit(async (input) => {
     setRefused(undefined)
     try {
-      await saving.mutateAsync(input)
+      await saving.mutateAsync({ input, from })
     } catch (error) {
       if (showFieldErrors<TestimonialInput>(error, names, form.setError)) return
+      const others = testimonialRead(error)
+      if (others) setFrom(others)
       setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
       return
     }
     toast({ kind: 'success', title: 'Stimme gespeichert', text: input.name })
     onClose()
   })
-  return { form, submit, refused }
+  return { form, submit, refused, others: refused && from !== opened ? from : null }
 }
 
 /** The form of a testimonial, new or there already. */
 export function TestimonialDialog(props: TestimonialDialogProps) {
   const { testimonial, onClose } = props
-  const { form, submit, refused } = useTestimonialForm(props)
+  const { form, submit, refused, others } = useTestimonialForm(props)
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
@@ -59,7 +77,12 @@ export function TestimonialDialog(props: TestimonialDialogProps) {
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {refused ? (
           <Notice kind="error" title="Nicht gespeichert">
-            {refused}
+            <p>{refused}</p>
+            {others ? (
+              <p className="whitespace-pre-wrap wrap-anywhere">
+                Dort steht jetzt: {others.name}: {others.content}
+              </p>
+            ) : null}
           </Notice>
         ) : null}
         <TextField

@@ -23,7 +23,10 @@ export function useFeaturing({ id, name }: TestimonialEntry) {
   const refresh = useRefresh()
   const featuring = useMutation({
     mutationFn: (featured: boolean) =>
-      apiSend<TestimonialEntry>('PATCH', adminApi.testimonial(id), { featured }),
+      apiSend<TestimonialEntry>('PATCH', adminApi.testimonial(id), {
+        featured,
+        from: { featured: !featured },
+      }),
     onSuccess: ({ featured }) =>
       toast({
         kind: 'success',
@@ -42,14 +45,20 @@ export function useFeaturing({ id, name }: TestimonialEntry) {
   return featuring
 }
 
+interface Saved {
+  readonly input: TestimonialInput
+  /** What was read of a testimonial that is there already. */
+  readonly from: TestimonialInput
+}
+
 /** Creates a testimonial (`id` null) or changes one. */
 export function useSaving(id: string | null) {
   const refresh = useRefresh()
   const saving = useMutation({
-    mutationFn: (input: TestimonialInput) =>
+    mutationFn: ({ input, from }: Saved) =>
       id === null
         ? apiSend<TestimonialEntry>('POST', adminApi.testimonials(), input)
-        : apiSend<TestimonialEntry>('PATCH', adminApi.testimonial(id), input),
+        : apiSend<TestimonialEntry>('PATCH', adminApi.testimonial(id), { ...input, from }),
     onSettled: refresh,
   })
   useSessionEnd(saving.error)

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actionsSince, lastActionId } from '../../../test/admin-actions.ts'
+import { inquiryForms, person } from '../../../test/inquiries.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { createRateLimits } from '../../platform/server/rate-limits.ts'
+import { adminApi } from '../../urls.admin.ts'
+import { api } from '../../urls.ts'
+import type { InquiryPage, InquiryRow } from '../domain/inquiry-view.ts'
+import { purgeInquiries } from './purge-inquiries.ts'
+import { purgeSubscriptions } from './purge-subscriptions.ts'
+
+const forms = inquiryForms.filter(({ table }) => table !== 'newsletter_subscriptions')
+const tables = [
+  ...forms.map(({ table }) => table),
+  'inquiry_threads',
+  'inquiry_words',
+  'inquiry_replies',
+  'vehicle_days',
+  'mails',
+] as const
+const key = '0198C0DE-AAAA-4000-8000-0123456789AB'
+
+describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
+  let shop: TestShop
+  let cookie: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    shop.clock.set('2026-11-21T10:00:00.000Z')
+    cookie = await signIn(shop)
+    Object.assign(shop.deps.limits, createRateLimits())
+    for (const table of tables.toReversed()) await shop.deps.db.deleteFrom(table).execute()
+    await shop.deps.db.deleteFrom('newsletter_subscriptions').execute()
+  })
+
+  async function sendAll(): Promise<void> {
+    for (const { path, body } of forms) {
+      shop.clock.advance(1_000)
+      expect((await shop.request(path, { method: 'POST', body })).status).toBe(201)
+    }
+  }
+  async function list(): Promise<readonly InquiryRow[]> {
+    const answer = await shop.request(adminApi.inquiries(), { cookie })
+    return ((await answer.json()) as InquiryPage).inquiries
+  }
+  async function send(method: string, path: string, body?: unknown): Promise<number> {
+    return (await shop.request(path, { method, body, cookie })).status
+  }
+  /** Works on every inquiry as far as it goes: status, vehicle, note and answer. */
+  async function workOnAll(): Promise<void> {
+    for (const { id, kind: form } of await list()) {
+      await send('PATCH', adminApi.inquiryNote(id), { note: `Karla ruft an`, from: '' })
+      await send('POST', adminApi.inquiryReplies(id), {
+        subject: 'Antwort',
+        text: 'Liebe Karla',
+        key: key.replace('AAAA', id.slice(24, 28)),
+      })
+      if (form !== 'event-booking') continue
+      const body = { status: 'confirmed', from: 'pending', vehicle: 'ape' }
+      expect(await send('PATCH', adminApi.inquiryStatus(id), body)).toBe(200)
+    }
+  }
+  async function everything(): Promise<string> {
+    const rows = []
+    for (const table of tables)
+      rows.push(await shop.deps.db.selectFrom(table).selectAll().execute())
+    return JSON.stringify(rows)
+  }
+
+  it('deletes one with its notes, answers, vehicle and mails, and names nobody in the log', async () => {
+    await sendAll()
+    await workOnAll()
+    const before = await lastActionId(shop)
+    const inquiries = await list()
+    expect(inquiries).toHaveLength(4)
+    for (const { id, kind: form } of inquiries) {
+      const [mail] = await shop.deps.db
+        .selectFrom('mails')
+        .select('id')
+        .where('inquiry_id', '=', id)
+        .execute()
+      expect(await send('POST', adminApi.mailResend(mail?.id ?? ''))).toBe(200)
+      expect(await send('DELETE', adminApi.inquiry(id))).toBe(200)
+      expect(await send('DELETE', adminApi.inquiry(id))).toBe(404)
+      expect(await send('GET', adminApi.inquiry(id))).toBe(404)
+      expect((await actionsSince(shop, before)).at(-1)).toMatchObject({
+        action: 'inquiry.delete',
+        subject: id,
+        detail: JSON.stringify({ kind: form }),
+      })
+    }
+    expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
+    const log = JSON.stringify(await actionsSince(shop, ''))
+    expect(log).not.toContain('Karla')
+    expect(log).not.toContain(person.email)
+  })
+
+  it('deletes one and leaves the others as they were', async () => {
+    await sendAll()
+    await workOnAll()
+    const [first, ...others] = await list()
+    expect(await send('DELETE', adminApi.inquiry(first?.id ?? ''))).toBe(200)
+    expect((await list()).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+    const left = await shop.deps.db.selectFrom('mails').select('inquiry_id').execute()
+    expect(new Set(left.map(({ inquiry_id }) => inquiry_id))).toEqual(
+      new Set(others.map(({ id }) => id)),
+    )
+  })
+
+  it('ends in a deletion or an answer when both come at once, never in a fault', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await sendAll()
+      for (const { id, kind: form } of await list()) {
+        const reply = { subject: 'Antwort', text: 'Guten Tag', key: crypto.randomUUID() }
+        const answers = await Promise.all([
+          send('POST', adminApi.inquiryReplies(id), reply),
+          send('DELETE', adminApi.inquiry(id)),
+          form === 'event-booking'
+            ? send('PATCH', adminApi.inquiryDate(id), { date: '2027-01-05', from: '2026-12-24' })
+            : 404,
+        ])
+        for (const status of answers) expect([200, 404]).toContain(status)
+        expect(answers[1]).toBe(200)
+      }
+      expect(await list()).toEqual([])
+      Object.assign(shop.deps.limits, createRateLimits())
+    }
+  })
+
+  it('purges what was settled 24 months ago, and nothing that is open or settled later', async () => {
+    await sendAll()
+    const [, event, , letter] = await list()
+    const reply = { subject: 'Antwort', text: 'Guten Tag', key }
+    await send('POST', adminApi.inquiryReplies(letter?.id ?? ''), reply)
+    const declined = { status: 'declined', from: 'pending' }
+    const booking = (await list()).find((row) => row.kind === 'event-booking')
+    await send('PATCH', adminApi.inquiryStatus(booking?.id ?? ''), declined)
+    expect(event).toBeDefined()
+    const settled = shop.clock.now()
+    const later = (months: number, ms: number) =>
+      new Date(Date.UTC(2026, 10 + months, 21, 10, 0, settled.getUTCSeconds()) + ms)
+    await purgeInquiries(shop.deps.db, later(24, -1_000))
+    expect(await list()).toHaveLength(4)
+    await purgeInquiries(shop.deps.db, later(24, 1_000))
+    expect((await list()).map(({ status }) => status)).toEqual(['new', 'new'])
+    expect(await everything()).not.toContain(letter?.id)
+    await purgeInquiries(shop.deps.db, later(2_400, 0))
+    expect(await list()).toHaveLength(2)
+  })
+
+  it('begins the time anew when a settled inquiry is worked on, and ends it when it is open', async () => {
+    await sendAll()
+    const [first] = await list()
+    const path = adminApi.inquiryStatus(first?.id ?? '')
+    const settledAt = async () => {
+      const query = shop.deps.db.selectFrom('inquiry_threads').select('settled_at')
+      return (await query.where('id', '=', first?.id ?? '').executeTakeFirstOrThrow()).settled_at
+    }
+    await send('PATCH', path, { status: 'archived', from: 'new' })
+    const archived = await settledAt()
+    expect(archived).toBe(shop.clock.now().toISOString())
+    shop.clock.advance(60_000)
+    const reply = { subject: 'Antwort', text: 'Guten Tag', key }
+    await send('POST', adminApi.inquiryReplies(first?.id ?? ''), reply)
+    expect(await settledAt()).toBe(shop.clock.now().toISOString())
+    await send('PATCH', path, { status: 'new', from: 'archived' })
+    expect(await settledAt()).toBeNull()
+  })
+
+  it('forgets newsletter addresses nobody confirmed, and those that left, in their time', async () => {
+    const { db } = shop.deps
+    for (const email of ['waits@example.de', 'stays@example.de', 'left@example.de']) {
+      await shop.request(api.newsletterSubscribe(), { method: 'POST', body: { email } })
+    }
+    const at = shop.clock.now().toISOString()
+    const set = (values: object, email: string) =>
+      db.updateTable('newsletter_subscriptions').set(values).where('email', '=', email).execute()
+    await set({ confirmed_at: at }, 'stays@example.de')
+    await set({ confirmed_at: at, subscribed: 0, unsubscribed_at: at }, 'left@example.de')
+    const emails = async () =>
+      (
+        await db.selectFrom('newsletter_subscriptions').select('email').orderBy('email').execute()
+      ).map(({ email }) => email.split('@')[0])
+    await purgeSubscriptions(db, new Date('2026-12-21T09:59:59.000Z'))
+    expect(await emails()).toEqual(['left', 'stays', 'waits'])
+    await purgeSubscriptions(db, new Date('2026-12-21T10:00:01.000Z'))
+    expect(await emails()).toEqual(['left', 'stays'])
+    await purgeSubscriptions(db, new Date('2028-11-21T09:59:59.000Z'))
+    expect(await emails()).toEqual(['left', 'stays'])
+    await purgeSubscriptions(db, new Date('2028-11-21T10:00:01.000Z'))
+    expect(await emails()).toEqual(['stays'])
+  })
+})

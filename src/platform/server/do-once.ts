@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import { refusal, type Refusal } from '../domain/refusal.ts'
+import { err, ok, type Result } from '../domain/result.ts'
+import { rollBack } from './database/refused-in-transaction.ts'
+import type { Queryable, Tx } from './database/tables.ts'
+import { hashToken } from './ids.ts'
+import { isRowId } from './keyset.ts'
+
+/** What an admin's browser asked for under a key of its own. */
+interface AdminRequestsTable {
+  /** A UUID in lower case. */
+  key: string
+  /** Hash over who asked for what: the same key with something else is refused. */
+  digest: string
+  /** What was made, e.g. an id. */
+  result: string
+  created_at: string
+}
+
+declare module './database/tables.ts' {
+  interface Tables {
+    admin_requests: AdminRequestsTable
+  }
+}
+
+const BAD_KEY = refusal('invalid', 'Der Idempotency-Key muss eine UUID sein.')
+
+const keyReused = refusal(
+  'key-reused',
+  'Das wurde mit den Angaben von vorhin schon gespeichert. Bitte sehen Sie nach, ehe Sie es noch einmal absenden.',
+)
+
+/** How long the same request is recognised. */
+const KEPT_MS = 30 * 24 * 3_600_000
+
+/** Reads the Idempotency-Key header, a UUID in any case; null when there is none. */
+export function readRequestKey(c: Context): Result<string | null, Refusal> {
+  const key = c.req.header('idempotency-key')?.toLowerCase()
+  if (key === undefined) return ok(null)
+  return isRowId(key) ? ok(key) : err(BAD_KEY)
+}
+
+export interface OnceRequest {
+  /** Null: nothing is recognised, and the work is done. */
+  readonly key: string | null
+  /** Who asks for what, whole. */
+  readonly asked: readonly unknown[]
+  /** ISO-8601 UTC. */
+  readonly now: string
+}
+
+/**
+ * Inside `transactOrRefuse`: does the work unless the key was used for the same before, and returns
+ * the first one's result. The table's key decides who is first, and lets the others wait for it;
+ * refused with `key-reused` when something else was asked for under this key.
+ */
+export async function doOnce(
+  tx: Tx,
+  { key, asked, now }: OnceRequest,
+  work: () => Promise<string>,
+): Promise<string> {
+  if (key === null) return work()
+  const digest = hashToken(JSON.stringify(asked))
+  const claimed = await tx
+    .insertInto('admin_requests')
+    .values({ key, digest, result: '', created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!claimed) {
+    const done = await tx
+      .selectFrom('admin_requests')
+      .select(['digest', 'result'])
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    return done.digest === digest ? done.result : rollBack(keyReused)
+  }
+  const result = await work()
+  await tx.updateTable('admin_requests').set({ result }).where('key', '=', key).execute()
+  return result
+}
+
+/** Forgets old keys; a job runs it now and then. */
+export async function purgeAdminRequests(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  await db.deleteFrom('admin_requests').where('created_at', '<', before).execute()
+}
