@@ -20,7 +20,7 @@ export interface Figures {
 const WARM_UP_CALLS = 10
 
 /** The value below which this part of the sorted figures lies. */
-function quantile(sorted: readonly number[], part: number): number {
+export function quantile(sorted: readonly number[], part: number): number {
   const index = Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)
   return sorted[Math.max(0, index)] ?? Number.NaN
 }

@@ -21,19 +21,24 @@ class PlannedFault extends Error {}
 
 type Moment = 'before' | 'after'
 
-/** The same database, failing before or after its n-th query. */
+/**
+ * The same database, failing before or after its n-th query. Queries that are part of another one
+ * are built by themselves too; only what is run has a result.
+ */
 function failingAt(db: Db, n: number, moment: Moment): Db {
   let queries = 0
-  let isDue = false
+  const fail = (at: Moment): void => {
+    if (at !== moment) return
+    queries += 1
+    if (queries === n) throw new PlannedFault()
+  }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      queries += 1
-      isDue = queries === n
-      if (isDue && moment === 'before') throw new PlannedFault()
+      fail('before')
       return node
     },
     transformResult: async ({ result }) => {
-      if (isDue) throw new PlannedFault()
+      fail('after')
       return result
     },
   }
@@ -100,7 +105,8 @@ describe.each(databaseKinds)('a fault at any query on %s', (kind) => {
   it.each(['before', 'after'] as const)('leaves no part of an order (%s it)', async (moment) => {
     const start = await snapshot(shop)
     const { faults } = await failEverywhere(moment, (db) => order(db, {}, buyer))
-    expect(faults).toBeGreaterThan(10)
+    // PostgreSQL gets most of it in one.
+    expect(faults).toBeGreaterThan(kind === 'sqlite' ? 10 : 5)
     expect(await snapshot(shop)).toMatchObject({
       orders: (start.orders ?? 0) + 1,
       mails: (start.mails ?? 0) + 1,
@@ -115,7 +121,7 @@ describe.each(databaseKinds)('a fault at any query on %s', (kind) => {
       const body = { customerEmail: `fault-${moment}@example.de`, password: PASSWORD }
       const start = await snapshot(shop)
       const { faults } = await failEverywhere(moment, (db) => order(db, body, null))
-      expect(faults).toBeGreaterThan(12)
+      expect(faults).toBeGreaterThan(kind === 'sqlite' ? 12 : 7)
       expect((await snapshot(shop)).users).toBe((start.users ?? 0) + 1)
     },
   )

@@ -70,18 +70,17 @@ describe.each(databaseKinds)('a search through the months on %s', (kind) => {
     const windows = [
       {},
       { from: '2026-01-31T23:00:00.000Z' },
-      { until: '2026-11-01T00:00:00.000Z' },
       { from: '2025-01-01T00:00:00.000Z', until: '2026-11-02T00:00:00.000Z' },
     ]
-    const statuses = [undefined, 'pending', 'cancelled', 'shipped'] as const
+    const statuses = [undefined, 'pending', 'cancelled'] as const
     let found = 0
-    for (const prefix of ['m', 'mu', 'muller', '2', '202601', '12', '0', 'ozgur', 'xq']) {
+    for (const prefix of ['m', 'muller', '2', '202601', '12', '0', 'xq']) {
       for (const status of statuses) {
         for (const window of windows) {
           for (const oldestFirst of [false, true]) {
             const wanted = { prefix, ...(status && { status }), ...window, oldestFirst }
             const all = await readAll({ ...wanted, limit: 1 })
-            const limit = 4 + (found % 13)
+            const limit = 7 + (found % 13)
             expect([wanted, limit, await readInParts({ ...wanted, limit })]).toEqual([
               wanted,
               limit,

@@ -1,0 +1,96 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { api } from '../../src/urls.ts'
+import { orderBody, postJson, readShown, register, type Shown } from '../torture/buyer.ts'
+import { ShopProcess } from '../torture/shop-process.ts'
+import { setStock } from '../torture/stock.ts'
+import { quantile, tableRow } from './measure.ts'
+
+const SHOPPERS = 16
+const WARM_UP_MS = 2_000
+const STOCK = 2_000_000
+const LEAST_A_SECOND = 300
+const P99_BUDGET_MS = 250
+const firstNames = ['Anna', 'Jörg', 'Karla', 'Ümit', 'Lena', 'Béla', 'Maria', 'Otto', 'Sofia']
+
+export interface OrdersBench {
+  readonly port: number
+  readonly dataDir: string
+  readonly seconds: number
+}
+
+interface Shopper {
+  readonly origin: string
+  readonly cookie: string
+  readonly shown: Shown
+}
+
+interface Taken {
+  readonly times: readonly number[]
+  readonly failed: number
+}
+
+function someOrder(shown: Shown): unknown {
+  const name = `${firstNames[randomInt(firstNames.length)] ?? ''} Käufer${randomInt(10_000)}`
+  return {
+    ...orderBody({ productId: 1 + randomInt(2), quantity: 1 + randomInt(3) }, shown),
+    customerName: name,
+    customerEmail: `kunde${randomInt(100_000)}@example.de`,
+  }
+}
+
+/** One shopper orders until the time is over, each order when the one before is answered. */
+async function shop({ origin, cookie, shown }: Shopper, forMs: number): Promise<Taken> {
+  const times: number[] = []
+  let failed = 0
+  const until = performance.now() + forMs
+  while (performance.now() < until) {
+    const began = performance.now()
+    const answer = await postJson(`${origin}${api.orders()}`, someOrder(shown), {
+      cookie,
+      'idempotency-key': randomUUID(),
+    })
+    await answer.arrayBuffer()
+    if (answer.status === 201) times.push(performance.now() - began)
+    else failed += 1
+  }
+  return { times, failed }
+}
+
+async function signUp(origin: string): Promise<Shopper[]> {
+  await setStock(origin, { 1: STOCK, 2: STOCK })
+  const shown = await readShown(origin)
+  const first = randomInt(1_000_000_000)
+  const shoppers: Shopper[] = []
+  for (let index = 0; index < SHOPPERS; index += 1) {
+    shoppers.push({ origin, cookie: await register(origin, first + index), shown })
+  }
+  return shoppers
+}
+
+/** Places orders by 16 shoppers with a session at once; says whether they keep their budget. */
+export async function benchOrders(
+  { port, dataDir, seconds }: OrdersBench,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const process = new ShopProcess(port, dataDir)
+  await process.start()
+  try {
+    const shoppers = await signUp(process.origin)
+    const all = (forMs: number): Promise<Taken[]> =>
+      Promise.all(shoppers.map((shopper) => shop(shopper, forMs)))
+    await all(WARM_UP_MS)
+    const taken = await all(seconds * 1000)
+    const times = taken.flatMap((each) => each.times).toSorted((a, b) => a - b)
+    const failed = taken.reduce((sum, each) => sum + each.failed, 0)
+    const perSecond = times.length / seconds
+    const quantiles = [0.5, 0.95, 0.99, 1].map((part) => quantile(times, part).toFixed(1))
+    say(tableRow(['', 'a second', 'p50 ms', 'p95', 'p99', 'max', 'failed']))
+    const row = [`orders, ${SHOPPERS} shoppers`, perSecond.toFixed(0), ...quantiles, String(failed)]
+    const isFine =
+      perSecond >= LEAST_A_SECOND && quantile(times, 0.99) <= P99_BUDGET_MS && failed === 0
+    say(tableRow(row, isFine ? '' : `budget: ${LEAST_A_SECOND} a second, p99 ${P99_BUDGET_MS} ms`))
+    return isFine
+  } finally {
+    await process.stop('SIGTERM')
+  }
+}
