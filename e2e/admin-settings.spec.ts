@@ -24,6 +24,7 @@ test.beforeEach(async ({ page }) => {
   })
   expect(answer.status()).toBe(200)
   await page.goto(`${shop.origin}${pages.admin('settings')}`)
+  await expect(section(page, 'Verlauf')).toBeVisible({ timeout: 20_000 })
 })
 test.afterEach(() => shop.dispose())
 
