@@ -112,7 +112,7 @@ test('someone is invited, sets up a code, and signs in with it and without the p
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   const person = newPerson()
   const owner = await browser.newPage({
     baseURL: baseUrl,

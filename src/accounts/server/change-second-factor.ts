@@ -19,6 +19,7 @@ import { sealKey } from './seal.ts'
 import { deleteSecondFactor, replaceRecoveryCodes } from './second-factors-repo.ts'
 import type { SessionUser } from './session-user.ts'
 import { hasSecondFactor, spendCode } from './spend-code.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
 
 type ChangeDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
@@ -34,7 +35,7 @@ const notOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist nicht eingescha
 async function withPasswordAndCode(
   deps: ChangeDeps,
   { user, input, address }: FactorChange,
-  action: 'second-factor.off' | 'second-factor.codes',
+  what: 'off' | 'codes',
   act: (tx: Tx) => Promise<unknown>,
 ): Promise<Result<void, Refusal>> {
   const { db, clock, limits } = deps
@@ -48,9 +49,10 @@ async function withPasswordAndCode(
       if (!(await hasSecondFactor(tx, user.id))) rollBack(notOn)
       orRollBack(await spendCode(tx, user.id, { code: input.code, key, now }))
       await act(tx)
+      await tellSecondFactor(tx, user, what, now.toISOString())
       await recordAdminAction(tx, {
         adminId: user.id,
-        action,
+        action: `second-factor.${what}`,
         subject: user.id,
         detail: {},
         now: now.toISOString(),
@@ -67,9 +69,7 @@ export async function turnOffSecondFactor(
   deps: ChangeDeps,
   change: FactorChange,
 ): Promise<Result<void, Refusal>> {
-  return withPasswordAndCode(deps, change, 'second-factor.off', (tx) =>
-    deleteSecondFactor(tx, change.user.id),
-  )
+  return withPasswordAndCode(deps, change, 'off', (tx) => deleteSecondFactor(tx, change.user.id))
 }
 
 /** New recovery codes, the old ones end. Refused like switching off. */
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(
   const { id } = change.user
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map((plain) => hashRecoveryCode(id, plain))
-  const renewed = await withPasswordAndCode(deps, change, 'second-factor.codes', (tx) =>
+  const renewed = await withPasswordAndCode(deps, change, 'codes', (tx) =>
     replaceRecoveryCodes(tx, id, hashes),
   )
   return renewed.ok ? ok({ recoveryCodes }) : renewed

@@ -12,6 +12,7 @@ import { holdPassword } from './hold-password.ts'
 import { deleteSecondFactor } from './second-factors-repo.ts'
 import type { SessionUser } from './session-user.ts'
 import { deleteSessionsOf } from './sessions-repo.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
 
 const notOneself = refusal(
   'conflict',
@@ -43,16 +44,18 @@ export async function resetSecondFactor(
   const isOwn = await confirmOwnPassword(deps, actor, password, address)
   if (!isOwn.ok) return isOwn
   return transactOrRefuse(db, async (tx) => {
-    const { email } = await holdAdmins(tx, actor.id, id)
+    const person = await holdAdmins(tx, actor.id, id)
+    const now = clock.now().toISOString()
     if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
     if (!(await deleteSecondFactor(tx, id))) rollBack(nothingOn)
     await deleteSessionsOf(tx, id)
+    await tellSecondFactor(tx, person, 'reset', now)
     await recordAdminAction(tx, {
       adminId: actor.id,
       action: 'admin.second-factor-reset',
       subject: id,
-      detail: { email },
-      now: clock.now().toISOString(),
+      detail: { email: person.email },
+      now,
     })
   })
 }

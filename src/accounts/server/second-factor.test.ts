@@ -43,6 +43,17 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
   const sessionStatus = async (cookie: string) =>
     (await shop.request(api.userProfile(), { cookie })).status
 
+  const toldOf = async () => {
+    const rows = await shop.deps.db
+      .selectFrom('mails')
+      .select('data')
+      .where('kind', '=', 'second-factor-changed')
+      .where('recipient', '=', mira.email)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ data }) => (JSON.parse(data) as { change: string }).change)
+  }
+
   describe('is turned on', () => {
     it('with the own password and a first code, and asks at every login from then on', async () => {
       expect(await own()).toEqual({ since: null, recoveryCodesLeft: 0 })
@@ -263,6 +274,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect(await outcome(await signsIn(recoveryCodes[0]))).toEqual(WRONG)
       expect((await signsIn(fresh[0])).status).toBe(200)
       expect((await actionsOf(shop, mira.id))[0]).toBe('second-factor.codes')
+      expect(await toldOf()).toEqual(['on', 'codes'])
     })
   })
 
@@ -283,6 +295,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
         'conflict',
       ])
       expect((await actionsOf(shop, mira.id))[0]).toBe('second-factor.off')
+      expect(await toldOf()).toEqual(['on', 'off'])
     })
 
     it('for another admin with the own password, and not for oneself that way', async () => {
@@ -300,6 +313,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect(await outcome(await reset(vera.password))).toEqual([409, 'conflict'])
       expect((await reset(vera.password, vera, 'niemand')).status).toBe(404)
       expect((await actionsOf(shop, vera.id))[0]).toBe('admin.second-factor-reset')
+      expect(await toldOf()).toEqual(['on', 'reset'])
     })
   })
 })

@@ -1,7 +1,10 @@
+import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
+import type { QrDrawing } from '../domain/second-factor-view.ts'
+import { drawQr } from './draw-qr.ts'
 import { newRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { seal, sealKey, unseal } from './seal.ts'
-import { newTotpSecret, totpStep } from './totp.ts'
+import { newTotpSecret, totpStep, totpUri } from './totp.ts'
 
 /** RFC 6238 appendix B: the ASCII secret "12345678901234567890" in base32. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -75,5 +78,35 @@ describe('recovery codes', () => {
     const hash = hashRecoveryCode('mira', '7K3M-01QR-STVW-XYZ9')
     expect(hashRecoveryCode('mira', ' 7k3m oiqr stvwxyz9 ')).toBe(hash)
     expect(hashRecoveryCode('vera', '7K3M-01QR-STVW-XYZ9')).not.toBe(hash)
+  })
+})
+
+describe('a drawn QR code', () => {
+  /** The drawing as a camera sees it: every module a square of black or white pixels. */
+  function photograph({ size, path }: QrDrawing, scale = 4) {
+    const side = size * scale
+    const data = new Uint8ClampedArray(side * side * 4).fill(255)
+    for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+      for (let pixel = 0; pixel < scale * scale; pixel += 1) {
+        const column = Number(x) * scale + (pixel % scale)
+        const row = Number(y) * scale + Math.floor(pixel / scale)
+        data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3)
+      }
+    }
+    return { width: side, height: side, data }
+  }
+
+  it('says the secret, the shop and the account to a camera', () => {
+    const uri = totpUri(RFC_SECRET, "L'arte del Aroma", 'käthe@example.de')
+    expect(decodeQR(photograph(drawQr(uri)))).toBe(uri)
+    const { host, pathname, searchParams } = new URL(uri)
+    expect([host, decodeURIComponent(pathname)]).toEqual([
+      'totp',
+      "/L'arte del Aroma:käthe@example.de",
+    ])
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      secret: RFC_SECRET,
+      issuer: "L'arte del Aroma",
+    })
   })
 })

@@ -16,6 +16,7 @@ import { sealKey, unseal } from './seal.ts'
 import { confirmFactor, findSecondFactor, replaceRecoveryCodes } from './second-factors-repo.ts'
 import { deleteOtherSessions } from './sessions-repo.ts'
 import { wrongCode, type GivenCode } from './spend-code.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
 import { totpStep } from './totp.ts'
 
 /** A secret on a screen left open should not become someone else's second factor. */
@@ -62,10 +63,11 @@ export async function turnOnSecondFactor(
   const hashes = recoveryCodes.map((plain) => hashRecoveryCode(userId, plain))
   const turnedOn = await limitCodes(limits, userId, address, () =>
     transactOrRefuse(db, async (tx) => {
-      await holdActor(tx, userId)
+      const user = await holdActor(tx, userId)
       await confirm(tx, userId, { code, key, now })
       await replaceRecoveryCodes(tx, userId, hashes)
       await deleteOtherSessions(tx, userId, sessionHash)
+      await tellSecondFactor(tx, user, 'on', now.toISOString())
       await recordAdminAction(tx, {
         adminId: userId,
         action: 'second-factor.on',

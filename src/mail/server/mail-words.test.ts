@@ -168,6 +168,7 @@ describe.each(databaseKinds)('what mails say, on %s', (kind) => {
       'password-changed': account,
       'email-change': account,
       'email-changed': { userId: buyer.id, newEmail: 'neu@example.de' },
+      'second-factor-changed': { userId: buyer.id, change: 'reset' },
       'admin-invitation': { invitationId: newId(), token: 'ein-token' },
     }
     for (const [mailKind, value] of Object.entries(data)) {

@@ -24,6 +24,9 @@ interface AccountLinkData {
   readonly token: string
 }
 
+/** What became of someone's second factor; `reset`: another admin took it away. */
+export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset'
+
 /** Every mail the shop sends, and what its template needs. */
 export interface MailData {
   'order-confirmation': OrderMailData
@@ -46,6 +49,7 @@ export interface MailData {
   'email-change': AccountLinkData
   /** To the address that was replaced. */
   'email-changed': { readonly userId: string; readonly newEmail: string }
+  'second-factor-changed': { readonly userId: string; readonly change: SecondFactorChange }
   'admin-invitation': { readonly invitationId: string; readonly token: string }
 }
 

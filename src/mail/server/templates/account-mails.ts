@@ -1,6 +1,7 @@
 import { unsubscribeToken } from '../../../inquiries/server/unsubscribe-token.ts'
 import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
+import type { SecondFactorChange } from '../queue-mail.ts'
 import type { Template } from './template.ts'
 
 const NOT_YOU = 'Sie waren das nicht? Dann ignorieren Sie diese E-Mail; es ändert sich nichts.'
@@ -81,6 +82,35 @@ export const emailChanged: Template<'email-changed'> = async ({ business }, { ne
     },
   ],
 })
+
+const secondFactorNews = {
+  on: {
+    subject: 'Zwei-Faktor-Anmeldung eingeschaltet',
+    text: 'Ihre Anmeldung fragt jetzt zusätzlich nach einem Code. Alle anderen Anmeldungen sind beendet.',
+  },
+  off: {
+    subject: 'Zwei-Faktor-Anmeldung ausgeschaltet',
+    text: 'Für Ihre Anmeldung genügt jetzt wieder das Passwort allein.',
+  },
+  codes: {
+    subject: 'Neue Wiederherstellungscodes',
+    text: 'Für Ihr Konto wurden neue Wiederherstellungscodes erzeugt. Die bisherigen gelten nicht mehr.',
+  },
+  reset: {
+    subject: 'Zwei-Faktor-Anmeldung zurückgesetzt',
+    text: 'Jemand aus dem Admin-Bereich hat Ihre Zwei-Faktor-Anmeldung zurückgesetzt. Es genügt das Passwort allein, bis Sie sie neu einrichten. Alle Anmeldungen sind beendet.',
+  },
+} as const satisfies Readonly<Record<SecondFactorChange, { subject: string; text: string }>>
+
+/** To whom the account belongs, after its second factor was changed. */
+export const secondFactorChanged: Template<'second-factor-changed'> = async (
+  { business },
+  { change },
+) => {
+  const { subject, text } = secondFactorNews[change]
+  const notYou = `Sie waren das nicht und wissen nichts davon? Dann rufen Sie uns bitte gleich an: ${business.phone}.`
+  return { subject, title: `${subject}.`, blocks: [{ kind: 'text', text: `${text}\n\n${notYou}` }] }
+}
 
 /** To whom the owner wants beside them at the desk. */
 export const adminInvitation: Template<'admin-invitation'> = async (

@@ -6,6 +6,7 @@ import {
   newsletterConfirmation,
   passwordChanged,
   passwordReset,
+  secondFactorChanged,
 } from './account-mails.ts'
 import { bookingStatus, inquiryNotice, inquiryReceipt, inquiryReply } from './inquiry-mails.ts'
 import { orderCancelled, orderConfirmation, orderShipped, paymentReceived } from './order-mails.ts'
@@ -32,5 +33,9 @@ export const templates: { readonly [K in MailKind]: Entry<K> } = {
   'password-changed': { label: 'Passwort geändert', template: passwordChanged },
   'email-change': { label: 'Neue E-Mail-Adresse bestätigen', template: emailChange },
   'email-changed': { label: 'E-Mail-Adresse geändert', template: emailChanged },
+  'second-factor-changed': {
+    label: 'Zwei-Faktor-Anmeldung geändert',
+    template: secondFactorChanged,
+  },
   'admin-invitation': { label: 'Einladung in den Admin-Bereich', template: adminInvitation },
 }
