@@ -113,15 +113,23 @@ export async function findThread(db: Queryable, id: string): Promise<InquiryThre
   return (await query.executeTakeFirst()) ?? null
 }
 
+/** A flood of a bot's letters costs no more than this. */
+const UNREAD_LOOKED_AT = 1000
+
 /** Kinds of the newest unread threads that are not suspect, at most `limit`. */
 export async function listUnreadKinds(db: Queryable, limit: number): Promise<InquiryKind[]> {
-  const rows = await db
+  const newest = db
     .selectFrom('inquiry_threads')
-    .select('kind')
+    .select(['kind', 'suspect'])
     .where('unread', '=', 1)
-    .where('suspect', '=', 0)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(UNREAD_LOOKED_AT)
+    .as('newest')
+  const rows = await db
+    .selectFrom(newest)
+    .select('kind')
+    .where('suspect', '=', 0)
     .limit(limit)
     .execute()
   return rows.map(({ kind }) => kind)
@@ -136,18 +144,6 @@ export async function countUnread(db: Queryable, most: number): Promise<number> 
     .limit(most)
     .execute()
   return rows.length
-}
-
-/** How many came of a kind since a moment (ISO), without what looks like a bot's. */
-export async function countSince(db: Queryable, kind: InquiryKind, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('inquiry_threads')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('kind', '=', kind)
-    .where('created_at', '>=', since)
-    .where('suspect', '=', 0)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Changes a thread if it still is as it was read; says whether. */
