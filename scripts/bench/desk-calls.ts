@@ -108,7 +108,6 @@ function visitors(): Call[] {
   return [
     { name: 'shop page', path: () => pages.shop() },
     { name: 'product page', path: (index) => pages.product(1 + ((index * 37) % 10_000)) },
-    { name: 'product list API', path: () => api.products() },
     { name: 'product API', path: (index) => api.product(1 + ((index * 37) % 10_000)) },
   ]
 }
