@@ -54,10 +54,10 @@ function Head() {
       <th scope="col" className="max-md:hidden">
         Was
       </th>
-      <th scope="col" className="max-md:hidden">
+      <th scope="col" className="w-[28%] max-md:hidden">
         Vorher
       </th>
-      <th scope="col" className="max-md:hidden">
+      <th scope="col" className="w-[28%] max-md:hidden">
         Nachher
       </th>
     </tr>

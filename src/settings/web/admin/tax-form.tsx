@@ -19,7 +19,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
   return (
     <SectionFrame
       work={work}
-      about="Preise sind Endpreise. Als Kleinunternehmer zeigt der Shop nirgends eine Umsatzsteuer, sondern den Satz zu § 19 UStG. Bestellungen und Rechnungen behalten, was bei ihnen galt."
+      about="Preise sind Endpreise. Als Kleinunternehmer zeigt der Shop nirgends eine Umsatzsteuer, sondern den Satz zu § 19 UStG. Bestellungen und Rechnungen behalten, was bei ihnen galt."
       consequence="Ab sofort gilt das auf allen Seiten, in E-Mails, für neue Bestellungen und deren Rechnungen. Fragen Sie im Zweifel zuerst Ihre Steuerberatung."
     >
       <SectionSelect work={work} name="taxRegime">
