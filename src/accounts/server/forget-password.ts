@@ -7,6 +7,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { findUserByEmail } from './accounts-repo.ts'
 import { createAccountToken } from './create-account-token.ts'
+import { holdPassword } from './hold-password.ts'
 
 type ForgetDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
@@ -14,7 +15,9 @@ async function sendLink({ db, clock, log }: ForgetDeps, email: string): Promise<
   const user = await findUserByEmail(db, email)
   if (user?.disabled_at !== null) return
   const now = clock.now().toISOString()
-  await transact(db, async (tx) => {
+  const isSent = await transact(db, async (tx) => {
+    // Disabled meanwhile: no link is left for the day they are enabled.
+    if (!(await holdPassword(tx, user.id, user.password_hash))) return false
     const token = await createAccountToken(tx, { userId: user.id, purpose: 'password-reset', now })
     await queueMail(tx, {
       kind: 'password-reset',
@@ -23,8 +26,9 @@ async function sendLink({ db, clock, log }: ForgetDeps, email: string): Promise<
       cause: `password-reset:${newId()}`,
       now,
     })
+    return true
   })
-  log.info({ userId: user.id }, 'password link sent')
+  if (isSent) log.info({ userId: user.id }, 'password link sent')
 }
 
 /**
