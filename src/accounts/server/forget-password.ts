@@ -8,6 +8,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { newId, newToken } from '../../platform/server/ids.ts'
 import { findUserByEmail } from './accounts-repo.ts'
 import { createAccountToken } from './create-account-token.ts'
+import { holdPassword } from './hold-password.ts'
 
 type ForgetDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
@@ -25,12 +26,18 @@ async function sendLink({ db, clock, log }: ForgetDeps, email: string): Promise<
     cause: `password-reset:${newId()}`,
     now,
   } as const
-  await transact(db, async (tx) => {
-    if (!user) return queueNoMail(tx, { ...link, data: { userId: '', token: newToken() } })
+  const isSent = await transact(db, async (tx) => {
+    // Disabled meanwhile: no link is left for the day they are enabled.
+    const isHeld = await holdPassword(tx, user?.id ?? '', user?.password_hash ?? '')
+    if (!user || !isHeld) {
+      await queueNoMail(tx, { ...link, data: { userId: '', token: newToken() } })
+      return false
+    }
     const token = await createAccountToken(tx, { userId: user.id, purpose: 'password-reset', now })
-    return queueMail(tx, { ...link, data: { userId: user.id, token } })
+    await queueMail(tx, { ...link, data: { userId: user.id, token } })
+    return true
   })
-  if (user) log.info({ userId: user.id }, 'password link sent')
+  if (isSent) log.info({ userId: user?.id }, 'password link sent')
 }
 
 /**

@@ -219,19 +219,14 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('whose wrong tries one address has ten of, for all accounts', async () => {
-      await turnOn(shop, mira)
-      const vera = await newAdmin(shop, `vera-${people}@example.de`)
-      await turnOn(shop, vera)
-      const uwe = await newAdmin(shop, `uwe-${people}@example.de`)
-      await turnOn(shop, uwe)
+      const { secret } = await turnOn(shop, mira)
       const address = newAddress()
-      const statuses: number[] = []
-      for (const { email, password } of [mira, vera, uwe]) {
-        for (let guess = 0; guess < 4; guess += 1) {
-          statuses.push((await logIn(shop, { email, password, code: '000000' }, address)).status)
-        }
+      for (let taken = 0; taken < 9; taken += 1) {
+        await shop.deps.limits.take('code-per-address', address)
       }
-      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
+      expect((await logIn(shop, { ...pair(), code: '000000' }, address)).status).toBe(400)
+      expect((await logIn(shop, { ...pair(), code: '000000' }, address)).status).toBe(429)
+      expect((await signsIn(codeOf(shop, secret))).status).toBe(200)
     })
 
     it('needed on a known device too', async () => {
