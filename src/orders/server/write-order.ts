@@ -11,8 +11,8 @@ import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { OrderInput } from '../domain/order-input.ts'
 import { emailHasAccount, type Orderer } from './identify-orderer.ts'
-import { confirmationDetour } from './confirmation-detour.ts'
-import { insertOrder, type StoredOrder } from './orders-repo.ts'
+import { confirmationDetour, isForeignContact } from './confirmation-detour.ts'
+import { insertOrder, updateMailsTo, type StoredOrder } from './orders-repo.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 import { orRollBack, rollBack } from '../../platform/server/database/refused-in-transaction.ts'
 
@@ -71,13 +71,12 @@ interface Settled {
   readonly userId: string
   readonly taxRegime: TaxRegime
   readonly termsId: string
-  readonly mailsTo: string | null
 }
 
 function toRows(
   { id, orderNumber, input, now }: OrderDraft,
   { lines, amounts }: PricedOrder,
-  { userId, taxRegime, termsId, mailsTo }: Settled,
+  { userId, taxRegime, termsId }: Settled,
 ): StoredOrder {
   return {
     order: {
@@ -102,7 +101,7 @@ function toRows(
       created_at: now,
       updated_at: now,
       terms_id: termsId,
-      mails_to: mailsTo,
+      mails_to: null,
     },
     lines: lines.map(({ product, ...line }, position) => ({
       order_id: id,
@@ -126,9 +125,28 @@ function toRows(
   }
 }
 
+/** Queues the confirmation; returns where the order's mails go when not to its contact address. */
+async function confirm(
+  tx: Tx,
+  { id, input, now }: OrderDraft,
+  account: Pick<SessionUser, 'id' | 'email'>,
+): Promise<string | null> {
+  const detour = await confirmationDetour(tx, { contact: input.customerEmail, account, now })
+  if (detour !== null) await updateMailsTo(tx, id, detour)
+  await queueMail(tx, {
+    kind: 'order-confirmation',
+    recipient: detour ?? input.customerEmail,
+    data: { orderId: id },
+    cause: `order-confirmation:${id}`,
+    now,
+  })
+  return detour
+}
+
 /**
  * Everything an order writes, inside one transaction that is rolled back on a refusal. Stock comes
- * last: its row locks are held until the commit, and every order of the product waits for them.
+ * last: its row locks are held until the commit, and every order of the product waits for them. Only
+ * a confirmation to a stranger's address is counted later still.
  */
 export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrder> {
   const { id, input, now } = draft
@@ -143,7 +161,6 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
     userId: user.id,
     taxRegime: settings.taxRegime,
     termsId: await pinTerms(tx, settings, now),
-    mailsTo: await confirmationDetour(tx, { contact: input.customerEmail, account: user, now }),
   })
   await insertOrder(tx, stored, {
     id: newId(),
@@ -154,13 +171,10 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
     changed_by: user.id,
     changed_at: now,
   })
-  await queueMail(tx, {
-    kind: 'order-confirmation',
-    recipient: stored.order.mails_to ?? input.customerEmail,
-    data: { orderId: id },
-    cause: `order-confirmation:${id}`,
-    now,
-  })
+  const isForeign = isForeignContact(input.customerEmail, user)
+  if (!isForeign) await confirm(tx, draft, user)
   const { soldOut } = orRollBack(await takeStock(tx, input.lines))
-  return { stored, user, soldOut }
+  // After the stock, so that an order which is refused makes none to the same address wait.
+  const mailsTo = isForeign ? await confirm(tx, draft, user) : null
+  return { stored: { ...stored, order: { ...stored.order, mails_to: mailsTo } }, user, soldOut }
 }
