@@ -9,6 +9,11 @@ function mailboxOf(email: string): string {
   return normaliseEmail(email).replace(/\+[^@]*@/, '@')
 }
 
+/** Is the contact address another one than the account's own? */
+export function isForeignContact(contact: string, account: Confirmation['account']): boolean {
+  return normaliseEmail(contact) !== normaliseEmail(account.email)
+}
+
 interface Confirmation {
   /** The contact address, as it was typed. */
   readonly contact: string
@@ -26,7 +31,7 @@ export async function confirmationDetour(
   tx: Tx,
   { contact, account, now }: Confirmation,
 ): Promise<string | null> {
-  if (normaliseEmail(contact) === normaliseEmail(account.email)) return null
+  if (!isForeignContact(contact, account)) return null
   const day = now.slice(0, 10)
   const { perRecipient, perAccount } = dailyLimits.foreignConfirmations
   // Account before recipient, always: two orders never wait for each other's rows in a ring.

@@ -63,6 +63,11 @@ export async function insertOrder(
   await insertTogether(tx, inserts)
 }
 
+/** From now on an order's mails go to this address. */
+export async function updateMailsTo(tx: Tx, id: string, mailsTo: string): Promise<void> {
+  await tx.updateTable('orders').set({ mails_to: mailsTo }).where('id', '=', id).execute()
+}
+
 /** Adds an entry to an order's history. */
 export async function insertStatusChange(tx: Tx, change: OrderStatusChangesTable): Promise<void> {
   await tx.insertInto('order_status_changes').values(change).execute()

@@ -6,14 +6,14 @@ import { readBusiness } from '../../business/server/read-business.ts'
 import { findSellable } from '../../catalogue/server/price-lines.ts'
 import { takeStock } from '../../catalogue/server/take-stock.ts'
 import { pinTerms } from '../../documents/server/pin-terms.ts'
-import { mailInsert } from '../../mail/server/queue-mail.ts'
+import { mailInsert, queueMail } from '../../mail/server/queue-mail.ts'
 import type { BusinessSettings } from '../../business/domain/business-settings.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { OrderInput } from '../domain/order-input.ts'
 import { emailHasAccount, type Orderer } from './identify-orderer.ts'
-import { confirmationDetour } from './confirmation-detour.ts'
-import { insertOrder, type StoredOrder } from './orders-repo.ts'
+import { confirmationDetour, isForeignContact } from './confirmation-detour.ts'
+import { insertOrder, updateMailsTo, type StoredOrder } from './orders-repo.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 import { orRollBack, rollBack } from '../../platform/server/database/refused-in-transaction.ts'
 
@@ -77,13 +77,12 @@ interface Settled {
   readonly userId: string
   readonly settings: BusinessSettings
   readonly termsId: string
-  readonly mailsTo: string | null
 }
 
 function toRows(
   { id, orderNumber, input, now }: OrderDraft,
   { lines, amounts }: PricedOrder,
-  { userId, settings, termsId, mailsTo }: Settled,
+  { userId, settings, termsId }: Settled,
 ): StoredOrder {
   return {
     order: {
@@ -108,7 +107,7 @@ function toRows(
       created_at: now,
       updated_at: now,
       terms_id: termsId,
-      mails_to: mailsTo,
+      mails_to: null,
       payment_deadline_days: settings.paymentDeadlineDays,
       carrier: null,
     },
@@ -134,9 +133,33 @@ function toRows(
   }
 }
 
+function confirmationMail({ id, input, now }: OrderDraft, recipient = input.customerEmail) {
+  return {
+    kind: 'order-confirmation',
+    recipient,
+    data: { orderId: id },
+    cause: `order-confirmation:${id}`,
+    now,
+  } as const
+}
+
+/** Queues a confirmation to a stranger's address; returns where the order's mails go instead. */
+async function confirmToStranger(
+  tx: Tx,
+  draft: OrderDraft,
+  account: Pick<SessionUser, 'id' | 'email'>,
+): Promise<string | null> {
+  const { id, input, now } = draft
+  const detour = await confirmationDetour(tx, { contact: input.customerEmail, account, now })
+  if (detour !== null) await updateMailsTo(tx, id, detour)
+  await queueMail(tx, confirmationMail(draft, detour ?? undefined))
+  return detour
+}
+
 /**
  * Everything an order writes, inside one transaction that is rolled back on a refusal. Stock comes
- * last: its row locks are held until the commit, and every order of the product waits for them.
+ * last: its row locks are held until the commit, and every order of the product waits for them. Only
+ * a confirmation to a stranger's address is counted later still.
  */
 export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrder> {
   const { id, input, now } = draft
@@ -151,7 +174,6 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
     userId: user.id,
     settings,
     termsId: await pinTerms(tx, settings, now),
-    mailsTo: await confirmationDetour(tx, { contact: input.customerEmail, account: user, now }),
   })
   const placed = {
     id: newId(),
@@ -162,14 +184,11 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
     changed_by: user.id,
     changed_at: now,
   } as const
-  const confirmation = mailInsert(tx, {
-    kind: 'order-confirmation',
-    recipient: stored.order.mails_to ?? input.customerEmail,
-    data: { orderId: id },
-    cause: `order-confirmation:${id}`,
-    now,
-  })
-  await insertOrder(tx, stored, placed, [confirmation])
+  const isForeign = isForeignContact(input.customerEmail, user)
+  const confirmation = isForeign ? [] : [mailInsert(tx, confirmationMail(draft))]
+  await insertOrder(tx, stored, placed, confirmation)
   const { soldOut } = orRollBack(await takeStock(tx, input.lines))
-  return { stored, user, soldOut }
+  // After the stock, so that an order which is refused makes none to the same address wait.
+  const mailsTo = isForeign ? await confirmToStranger(tx, draft, user) : null
+  return { stored: { ...stored, order: { ...stored.order, mails_to: mailsTo } }, user, soldOut }
 }
