@@ -21,8 +21,8 @@ function PageHead() {
     >
       <p>
         Großhandel für alle, bei denen mehr als eine Tasse am Start steht. Aus der Trommel in
-        Wuppertal, in Gebinden von {wholesale.minPackKilograms} bis {wholesale.maxPackKilograms}
-        &nbsp;kg.
+        Wuppertal, in Gebinden von {wholesale.minPackKilograms}&nbsp;bis&nbsp;
+        {wholesale.maxPackKilograms}&nbsp;kg.
       </p>
       <div className="mt-9 flex flex-wrap gap-4">
         <ButtonLink href={pages.wholesaleForm()}>Jetzt Angebot anfordern</ButtonLink>
