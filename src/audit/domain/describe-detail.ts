@@ -37,6 +37,8 @@ const labels: Readonly<Record<string, string>> = {
   width: 'Breite',
   height: 'Höhe',
   searched: 'Gesucht',
+  q: 'Suche',
+  recipient: 'An',
   sort: 'Sortierung',
   action: 'Aktion',
   person: 'Person',

@@ -43,7 +43,7 @@ export function InquiryDeletion(props: DeletionProps) {
   const deletion = useDeletion(props)
   return (
     <>
-      <Button variant="quiet" small onClick={() => setAsks(true)}>
+      <Button variant="quiet" small className="justify-self-start" onClick={() => setAsks(true)}>
         Anfrage löschen
       </Button>
       {asks ? (

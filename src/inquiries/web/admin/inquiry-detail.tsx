@@ -115,13 +115,13 @@ function Detail({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string })
         <InquiryStatusForm inquiry={inquiry} />
         {details.date ? <BookingDateButton inquiry={inquiry} day={details.date} /> : null}
         <UnreadButton inquiry={inquiry} listUrl={listUrl} />
-        <InquiryDeletion inquiry={inquiry} listUrl={listUrl} />
       </div>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20">
         <InquirySheet inquiry={inquiry} />
         <div className="grid min-w-0 content-start gap-12">
           <ReplyForm inquiry={inquiry} />
           <NoteForm inquiry={inquiry} />
+          <InquiryDeletion inquiry={inquiry} listUrl={listUrl} />
         </div>
       </div>
     </>
