@@ -56,7 +56,7 @@ function Day({ work, day }: DayProps) {
       <span aria-hidden="true" className="font-medium">
         {weekdays[day].name}
       </span>
-      <div className="check pt-2">
+      <div className="check pt-3">
         <input type="checkbox" id={`${day}-closed`} {...register(`${day}.isClosed`)} />
         <label htmlFor={`${day}-closed`}>geschlossen</label>
       </div>
