@@ -49,9 +49,9 @@ export const adminSections = [
   'testimonials',
   'newsletter',
   'mail',
+  'settings',
   'admins',
   'audit',
-  'settings',
 ] as const
 export type AdminSection = (typeof adminSections)[number]
 

@@ -25,12 +25,7 @@ test('every week survives being joined into lines and read again', () => {
     Sunday: day,
   })
   fc.assert(
-<<<<<<< HEAD
-    fc.property(week, (days) => {
-      const typed = Object.fromEntries(weekdayKeys.map((name, at) => [name, days[at]]))
-=======
     fc.property(week, (typed) => {
->>>>>>> 1d4234fa705b46d1b47a00ae778ad25f03f82fe4
       const { openingHours } = hoursInput.parse(typed)
       expect(toWeek(openingHours)).toEqual(typed)
       expect(openingHours.flatMap((row) => row.days)).toEqual(weekdayKeys)
