@@ -4,7 +4,6 @@ import { apiSend } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'
 import { codeFormSchema, type CodeForm } from '../../domain/second-factor-input.ts'
@@ -102,12 +101,11 @@ function FirstCode({ setUp, onDone, onCancel }: FactorSetUpProps & { setUp: Seco
       <a href={setUp.uri} className="text-link justify-self-start">
         Auf diesem Gerät in einer App öffnen
       </a>
-      <TextField
-        label="Schlüssel"
-        readOnly
-        value={grouped(setUp.secret)}
-        onFocus={({ target }) => target.select()}
-      />
+      <div>
+        <p className="field-label">Schlüssel</p>
+        {/* A paragraph, not a field: on a phone all of it is seen. */}
+        <p className="tracking-wider wrap-anywhere select-all">{grouped(setUp.secret)}</p>
+      </div>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
       <CodeField kind="app" error={formState.errors.code?.message} {...register('code')} />
       <FormEnd submit="Einschalten" busy={formState.isSubmitting} onCancel={onCancel} />
