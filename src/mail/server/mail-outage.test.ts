@@ -54,7 +54,10 @@ describe.each(databaseKinds)('a mail server that is away, on %s', (kind) => {
   /** One process of several: what others have in hand is left to them. */
   async function deliverDue(): Promise<void> {
     const due = shop.deps.db.selectFrom('mails').select('id').where('state', '=', 'queued').limit(1)
-    while (await due.executeTakeFirst()) await deliverMails(shop.deps, transport)
+    while (await due.executeTakeFirst()) {
+      const round = await deliverMails(shop.deps, transport)
+      if (round === 'idle') await new Promise((resolve) => setTimeout(resolve, 20))
+    }
   }
 
   it('slows no order down, and gets every mail once within a minute of its return', async () => {
@@ -92,7 +95,7 @@ describe.each(databaseKinds)('a mail server that is away, on %s', (kind) => {
     expect([ids.length, new Set(ids).size]).toEqual([2 * ORDERS, 2 * ORDERS])
     const carrying = sink.mails.filter((mail) => filesOf(mail).length === 1)
     expect(carrying).toHaveLength(ORDERS)
-  }, 60_000)
+  }, 120_000)
 
   it('is asked again after a minute at most, however long it has been away', () => {
     const pauses = Array.from({ length: 2000 }, (_, failures) => unreachablePauseMs(failures))
