@@ -14,13 +14,13 @@ import type { OrdersTable } from './orders-tables.ts'
 import { monthsWithin } from './search-orders.ts'
 
 /** What one query reads. */
-const WORDS_AT_ONCE = 2_000
-const WINDOW_AT_ONCE = 2_000
+const WORDS_AT_ONCE = 1_000
+const WINDOW_AT_ONCE = 1_000
 const ORDERS_AT_ONCE = 1_000
 /** A time with more orders than fit into these is not read as a whole: the amounts are walked. */
-const WINDOWS_AT_MOST = 20
+const WINDOWS_AT_MOST = 2
 /** What one request reads: its time does not grow with the shop. */
-const ROUNDS_AT_MOST = 10
+const ROUNDS_AT_MOST = 3
 
 export interface AmountFilter {
   readonly status?: OrderStatus
