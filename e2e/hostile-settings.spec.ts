@@ -1,0 +1,170 @@
+import { expect, test, type Browser } from '@playwright/test'
+import type { MailListView } from '../src/mail/domain/mail-view.ts'
+import type { SettingsView } from '../src/settings/domain/settings-view.ts'
+import { formValues } from '../src/settings/domain/settings-form.ts'
+import { pdfOf, readPdf } from '../test/pdf.ts'
+import { adminApi } from '../src/urls.admin.ts'
+import { api, pages } from '../src/urls.ts'
+import { wordsOf } from './hostile-fields.ts'
+import { onPaper } from './hostile-letters.ts'
+import { Caller, newEmail } from './hostile-shop.ts'
+import { hostileRounds, hostileStrings, takes } from './hostile-strings.ts'
+import { expectTexts, watch } from './hostile-watch.ts'
+import { admin } from './shop-under-test.ts'
+import { startOwnShop, type StartedShop } from './started-shop.ts'
+
+// A shop of its own: what the settings say stands on every page.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
+test.use({ trace: 'off', screenshot: 'off' })
+
+/** The text fields of the settings, with their longest text. */
+const fields = {
+  company: {
+    legalName: { max: 120 },
+    representative: { max: 120 },
+    street: { max: 120 },
+    city: { max: 80 },
+  },
+  bank: { accountHolder: { max: 70 }, bankName: { max: 70 } },
+  shipping: { standardTime: { max: 160 }, expressTime: { max: 160 }, pickupTime: { max: 160 } },
+  announcement: { text: { max: 140 } },
+} as const
+
+type Section = keyof typeof fields
+const sections = Object.keys(fields) as Section[]
+const rounds = Object.fromEntries(
+  sections.map((section) => [section, hostileRounds<string>(fields[section])]),
+) as Record<Section, Record<string, string>[]>
+
+function wordsIn(section: Section, round: number): Record<string, string> {
+  const all = rounds[section]
+  return all[round % all.length] ?? {}
+}
+
+const people = hostileRounds({ firstName: { max: 100 }, lastName: { max: 100 } })
+
+/** Sends a section as its form would, with these words in its text fields. */
+async function put(owner: Caller, section: Section, words: object): Promise<Response> {
+  const view = await owner.make<SettingsView>('GET', adminApi.settings())
+  const on = section === 'announcement' ? { isOn: true } : {}
+  const values = { ...formValues[section](view.settings), ...on, ...words }
+  const { revision } = view
+  return owner.send('PUT', adminApi.settingsSection(section), { revision, values })
+}
+
+test.describe('hostile strings in the settings and in names of admins', () => {
+  let shop: StartedShop
+  let owner: Caller
+  let customer: Caller
+
+  test.beforeAll(async () => {
+    test.setTimeout(60_000)
+    shop = await startOwnShop()
+    owner = new Caller(shop.origin)
+    await owner.make('POST', api.login(), admin)
+    customer = new Caller(shop.origin)
+    await customer.write('account', wordsOf('account', 0), { email: newEmail() })
+  })
+  test.afterAll(async () => {
+    await shop.signal('SIGTERM')
+    shop.dispose()
+  })
+
+  async function browserOf(browser: Browser, caller: Caller) {
+    const context = await browser.newContext({ baseURL: shop.origin, locale: 'de-DE' })
+    await context.addCookies(caller.cookies)
+    return { context, faults: await watch(context, shop.origin) }
+  }
+
+  test('are refused at their field where it does not take them, in German', async () => {
+    for (const section of sections) {
+      for (const [field, rule] of Object.entries(fields[section])) {
+        for (const text of hostileStrings.filter((string) => !takes(rule, string))) {
+          const answer = await put(owner, section, { [field]: text })
+          const said = (await answer.json()) as { fields?: Record<string, string> }
+          expect([section, field, answer.status, Object.keys(said.fields ?? {})]).toEqual([
+            section,
+            field,
+            400,
+            [field],
+          ])
+          expect(said.fields?.[field]).toMatch(/^Bitte .+\.$/)
+        }
+      }
+    }
+  })
+
+  test('appear as text on every page that tells what is set', async ({ browser }) => {
+    const { context, faults } = await browserOf(browser, customer)
+    const page = await context.newPage()
+    const most = Math.max(...sections.map((section) => rounds[section].length))
+    for (let round = 0; round < most; round += 1) {
+      for (const section of sections) {
+        const answer = await put(owner, section, wordsIn(section, round))
+        expect([section, answer.status]).toEqual([section, 200])
+      }
+      const company = wordsIn('company', round)
+      const announcement = Object.values(wordsIn('announcement', round))
+      await page.goto(pages.imprint())
+      await expectTexts(page, [...Object.values(company), ...announcement])
+      await page.goto(pages.shipping())
+      await expectTexts(page, Object.values(wordsIn('shipping', round)))
+      await page.goto(pages.terms())
+      await expectTexts(page, [company['legalName'] ?? '', company['street'] ?? ''])
+    }
+    const order = await customer.write('order', wordsOf('order', 0), {
+      email: newEmail(),
+      productId: 1,
+    })
+    await page.goto(pages.orderConfirmation(order.id))
+    const bank = Object.values(wordsIn('bank', most - 1))
+    await expectTexts(page, bank)
+    expect(faults).toEqual([])
+    await context.close()
+    await onPapersAndInMails(order.id, [...bank, wordsIn('company', most - 1)['legalName'] ?? ''])
+  })
+
+  async function onPapersAndInMails(orderId: string, texts: readonly string[]): Promise<void> {
+    const { text } = await readPdf(
+      await pdfOf(await owner.send('GET', adminApi.orderInvoice(orderId))),
+    )
+    const paper = onPaper(text)
+    expect(texts.filter((wanted) => !paper.includes(onPaper(wanted)))).toEqual([])
+    const { mails } = await owner.make<MailListView>('GET', adminApi.mails())
+    for (const { id } of mails) {
+      const html = await (await owner.send('GET', adminApi.mailHtml(id))).text()
+      expect(html).not.toMatch(/<script|<img src=x|<svg|<iframe|<meta http-equiv=refresh/)
+    }
+  }
+
+  test('appear as text on the pages of settings, people and log', async ({ browser }) => {
+    for (const names of people) {
+      await owner.make('POST', adminApi.invitations(), { ...names, email: newEmail() })
+    }
+    const { context, faults } = await browserOf(browser, owner)
+    const page = await context.newPage()
+    await page.goto(pages.admin('settings'))
+    const last = sections.flatMap((section) => {
+      const all = rounds[section]
+      const most = Math.max(...sections.map((other) => rounds[other].length))
+      return Object.values(all[(most - 1) % all.length] ?? {})
+    })
+    await expectTexts(page, last)
+    await page.goto(pages.admin('admins'))
+    const more = page.getByRole('button', { name: 'Mehr laden' })
+    await expect(page.getByText(people.at(-1)?.lastName.slice(0, 20) ?? '').first()).toBeVisible()
+    while ((await more.count()) > 0) await more.first().click()
+    await expectTexts(
+      page,
+      people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    )
+    await page.goto(pages.admin('audit'))
+    await expect(
+      page.locator('main td, main li').filter({ hasText: 'Person eingeladen' }).first(),
+    ).toBeVisible()
+    await expectTexts(page, [])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
