@@ -10,15 +10,15 @@ const ORDERS_AT_ONCE = 100
 export function exportOrders(db: Db, filter: OrderListFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let before = filter.before
-  let isFirst = true
   return new ReadableStream({
+    // By itself: the download begins before anything is read.
+    start: (controller) => controller.enqueue(encoder.encode(csvHead())),
     pull: async (controller) => {
       // SQLite waits for nothing: without a turn for the others, a whole file would come first.
       await nextTurn()
       const page = await listOrders(db, { ...filter, before, limit: ORDERS_AT_ONCE })
       const lines = page.orders.map(csvLine).join('')
-      controller.enqueue(encoder.encode(isFirst ? csvHead() + lines : lines))
-      isFirst = false
+      controller.enqueue(encoder.encode(lines))
       before = (page.nextBefore && readCursor(page.nextBefore)) || undefined
       if (!before) controller.close()
     },
