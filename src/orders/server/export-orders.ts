@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { ordersCsvHead, ordersCsvRows } from '../domain/orders-csv.ts'
 import { goOn, listOrders, type OrderListFilter } from './list-orders.ts'
@@ -11,8 +10,6 @@ export async function* exportOrders(db: Db, filter: OrderListFilter): AsyncGener
   yield ordersCsvHead()
   let part: OrderListFilter | null = { ...filter, limit: ORDERS_AT_ONCE }
   while (part) {
-    // SQLite waits for nothing: without a turn for the others, a whole file would come first.
-    await nextTurn()
     const page: OrderPage = await listOrders(db, part)
     yield ordersCsvRows(page.orders)
     part = page.nextBefore === null ? null : goOn(part, page.nextBefore)
