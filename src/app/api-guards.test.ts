@@ -21,7 +21,7 @@ function routesOf(shop: TestShop): Route[] {
   })
 }
 
-const isAdminRoute = ({ path }: Route): boolean => path.startsWith('/api/admin')
+const isAdminRoute = ({ path }: Route): boolean => /^\/api\/admin(?:\/|$)/.test(path)
 const withId = (path: string): string => path.replaceAll(':id', '1')
 
 describe.each(databaseKinds)('the API on %s', (kind) => {

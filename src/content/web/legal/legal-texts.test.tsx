@@ -34,7 +34,7 @@ test('the shipping page follows the settings', () => {
     paymentDeadlineDays: 9,
   }
   const html = renderToStaticMarkup(<ShippingText business={business} />)
-  for (const figure of ['1,11', '22,22', '33,33', 'kostenlos', '9 Tagen', '09:00–18:00']) {
+  for (const figure of ['1,11', '22,22', '33,33', 'kostenlos', '9\u00a0Tagen', '09:00–18:00']) {
     expect(html).toContain(figure)
   }
 })
