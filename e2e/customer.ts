@@ -42,12 +42,13 @@ export async function placeOrderIn(
   context: BrowserContext,
   shippingMethod: 'standard' | 'pickup' = 'standard',
   customerName = 'Lena Huber',
+  customerEmail = 'lena.huber@example.de',
 ): Promise<PlacedOrder> {
   const answer = await context.request.post(api.orders(), {
     headers: sameOrigin,
     data: {
       customerName,
-      customerEmail: 'lena.huber@example.de',
+      customerEmail,
       customerPhone: '0202 392000',
       customerAddress: 'Röststraße 4, 42103 Wuppertal, Deutschland',
       items: [

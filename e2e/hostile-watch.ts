@@ -64,8 +64,12 @@ function readText(): string {
   return [document.body.innerText, ...values].join('\n')
 }
 
-/** Texts as the eye compares them: without differences of white space and of large letters. */
-export const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+/**
+ * Texts as the eye compares them: without differences of white space and of large letters, and
+ * without what keeps a mail program from making links of what strangers typed.
+ */
+export const squeeze = (text: string): string =>
+  text.replaceAll('\u200B', '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 const POLLS = { intervals: [20, 40, 80, 150], timeout: 10_000 }
 
