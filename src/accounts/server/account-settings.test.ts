@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { lateApi } from '../../urls.late.ts'
 import { api } from '../../urls.ts'
@@ -125,6 +125,44 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     )
     expect((await send('POST', lateApi.emailChange(), { token }, '')).status).toBe(409)
     expect((await login(email)).status).toBe(200)
+  })
+
+  const askFor = (address: string) =>
+    send('POST', lateApi.userEmail(), { email: address, currentPassword: PASSWORD })
+
+  it('asks for five new addresses an hour at most, and one client for ten', async () => {
+    const others = [cookie, (await register()).cookie, (await register()).cookie]
+    const statuses: number[] = []
+    for (const [person, as] of others.entries()) {
+      for (let index = 0; index < 6; index += 1) {
+        const body = { email: `opfer-${person}-${index}@example.de`, currentPassword: PASSWORD }
+        statuses.push((await send('POST', lateApi.userEmail(), body, as)).status)
+      }
+    }
+    const five = [202, 202, 202, 202, 202]
+    expect(statuses).toEqual([...five, 429, ...five, 429, 429, 429, 429, 429, 429, 429])
+  })
+
+  it('does as much for a new address that has an account, and sends it nothing', async () => {
+    const other = await register()
+    const executor = Object.getPrototypeOf(shop.deps.db.getExecutor()) as {
+      executeQuery(query: { sql: string }, ...rest: unknown[]): Promise<unknown>
+    }
+    const statementsFor = async (address: string): Promise<string[]> => {
+      const execute = vi.spyOn(executor, 'executeQuery')
+      await askFor(address)
+      const verbs = execute.mock.calls.map(([query]) => query.sql.split(' ')[0] ?? '')
+      execute.mockRestore()
+      return verbs
+    }
+    const free = await statementsFor(`noch-frei-${people}@example.de`)
+    const taken = await statementsFor(other.email)
+    expect(taken).toHaveLength(free.length)
+    expect([free.slice(-2), taken.slice(-2)]).toEqual([
+      ['insert', 'insert'],
+      ['insert', 'delete'],
+    ])
+    expect((await newestMail('email-change')).recipient).toBe(`noch-frei-${people}@example.de`)
   })
 
   it('changes name, phone and address, and nothing else', async () => {

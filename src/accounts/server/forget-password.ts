@@ -2,7 +2,7 @@ import { queueMail } from '../../mail/server/queue-mail.ts'
 import { queueNoMail } from '../../mail/server/queue-no-mail.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
-import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import { mailboxOf, normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId, newToken } from '../../platform/server/ids.ts'
@@ -54,7 +54,7 @@ export async function forgetPassword(
   const allowed = await limits.take('reset-per-address', address)
   if (!allowed.ok) return allowed
   const account = normaliseEmail(email)
-  const mail = await limits.take('form-mail-per-recipient', `password-reset ${account}`)
+  const mail = await limits.take('form-mail-per-recipient', `password-reset ${mailboxOf(account)}`)
   if (!mail.ok) return ok(undefined)
   setImmediate(() => {
     sendLink(deps, account).catch((error: unknown) => {

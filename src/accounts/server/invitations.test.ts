@@ -141,6 +141,19 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     ])
   })
 
+  it('takes no mail of an address while it is refused', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      expect(await outcome(await invite(ADMIN_EMAIL))).toEqual([409, 'conflict'])
+    }
+    expect((await invite()).status).toBe(201)
+    for (let round = 0; round < 4; round += 1) {
+      expect(await outcome(await invite())).toEqual([409, 'conflict'])
+    }
+    const id = (await invitationOf())?.id ?? ''
+    const resent = await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })
+    expect(resent.status).toBe(200)
+  })
+
   it('is one an address, and none for who is here already', async () => {
     expect((await invite()).status).toBe(201)
     expect(await outcome(await invite(email.toUpperCase()))).toEqual([409, 'conflict'])

@@ -1,9 +1,10 @@
 import { queueMail } from '../../mail/server/queue-mail.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
-import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import { mailboxOf, normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import {
+  orRollBack,
   rollBack,
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
@@ -35,7 +36,13 @@ interface Letter {
   readonly now: string
 }
 
-async function sendLink(tx: Tx, { invitationId, email, token, now }: Letter): Promise<void> {
+/** Last, so that an invitation that is refused takes no mail of the address's. */
+async function sendLink(
+  tx: Tx,
+  limits: InviteDeps['limits'],
+  { invitationId, email, token, now }: Letter,
+): Promise<void> {
+  orRollBack(await limits.take('form-mail-per-recipient', `admin-invitation ${mailboxOf(email)}`))
   await queueMail(tx, {
     kind: 'admin-invitation',
     recipient: email,
@@ -55,8 +62,6 @@ export async function inviteAdmin(
   actorId: string,
 ): Promise<Result<void, Refusal>> {
   const email = normaliseEmail(typed)
-  const allowed = await limits.take('form-mail-per-recipient', `admin-invitation ${email}`)
-  if (!allowed.ok) return allowed
   const token = newToken()
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
@@ -73,7 +78,7 @@ export async function inviteAdmin(
       sent_at: now,
     }
     if (!(await insertInvitation(tx, row))) rollBack(invitedAlready)
-    await sendLink(tx, { invitationId: row.id, email, token, now })
+    await sendLink(tx, limits, { invitationId: row.id, email, token, now })
     await recordAdminAction(tx, {
       adminId: actorId,
       action: 'admin.invite',
@@ -95,18 +100,12 @@ export async function resendInvitation(
 ): Promise<Result<void, Refusal>> {
   const token = newToken()
   const now = clock.now().toISOString()
-  const known = await findInvitation(db, id)
-  if (known) {
-    const { email } = known
-    const allowed = await limits.take('form-mail-per-recipient', `admin-invitation ${email}`)
-    if (!allowed.ok) return allowed
-  }
   return transactOrRefuse(db, async (tx) => {
     await holdActor(tx, actorId)
     const open = (await findInvitation(tx, id)) ?? rollBack(invitationGone)
     const change = { token_hash: hashToken(token), invited_by: actorId, sent_at: now }
     if (!(await renewInvitation(tx, open, change))) rollBack(invitationGone)
-    await sendLink(tx, { invitationId: id, email: open.email, token, now })
+    await sendLink(tx, limits, { invitationId: id, email: open.email, token, now })
     await recordAdminAction(tx, {
       adminId: actorId,
       action: 'admin.invite-again',

@@ -1,10 +1,11 @@
 import { queueMail } from '../../mail/server/queue-mail.ts'
+import { queueNoMail } from '../../mail/server/queue-no-mail.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
-import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import { mailboxOf, normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import { newId } from '../../platform/server/ids.ts'
+import { newId, newToken } from '../../platform/server/ids.ts'
 import type { EmailChangeInput } from '../domain/account-input.ts'
 import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
 import { createAccountToken } from './create-account-token.ts'
@@ -14,7 +15,7 @@ import type { SessionUser } from './session-user.ts'
 
 /**
  * Sends a link to the new address; the old one holds until it was followed. An address that has an
- * account gets none, and the answer does not tell. Refused with `invalid`, `too-many` or 503.
+ * account gets none, and neither the answer nor the time it takes tells. Refused with `invalid`, `too-many` or 503.
  */
 export async function requestEmailChange(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
@@ -26,21 +27,24 @@ export async function requestEmailChange(
   const isOwn = await confirmOwnPassword(deps, user, currentPassword, address)
   if (!isOwn.ok) return isOwn
   const recipient = normaliseEmail(email)
-  const allowed = await limits.take('form-mail-per-recipient', `email-change ${recipient}`)
+  const allowed = await limits.takeAll([
+    ['email-change-per-account', user.id],
+    ['email-change-per-address', address],
+    ['form-mail-per-recipient', `email-change ${mailboxOf(recipient)}`],
+  ])
   if (!allowed.ok) return allowed
-  if (await hasAccount(db, recipient)) return ok(undefined)
+  const isTaken = await hasAccount(db, recipient)
   const now = clock.now().toISOString()
   const isDone = await transact(db, async (tx) => {
     if (!(await holdPassword(tx, user.id, isOwn.value))) return false
+    const mail = { kind: 'email-change', recipient, cause: `email-change:${newId()}`, now } as const
+    if (isTaken) {
+      await queueNoMail(tx, { ...mail, data: { userId: user.id, token: newToken() } })
+      return true
+    }
     const wanted = { userId: user.id, purpose: 'email-change', email: recipient, now } as const
     const token = await createAccountToken(tx, wanted)
-    await queueMail(tx, {
-      kind: 'email-change',
-      recipient,
-      data: { userId: user.id, token },
-      cause: `email-change:${newId()}`,
-      now,
-    })
+    await queueMail(tx, { ...mail, data: { userId: user.id, token } })
     return true
   })
   return isDone ? ok(undefined) : err(wrongOwnPassword)

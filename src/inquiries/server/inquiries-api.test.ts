@@ -164,6 +164,17 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
     expect(receipts).toBe(1 - suspect)
   })
 
+  it('send three receipts an hour to one mailbox, whatever follows a + in its address', async () => {
+    for (const tag of ['', '+a', '+b', '+c', '+d']) {
+      const body = { ...contact, email: `postfach${tag}@example.de` }
+      expect((await send(api.contact(), body)).status).toBe(201)
+      await send(api.newsletterSubscribe(), { email: `blatt${tag}@example.de` })
+    }
+    const mails = await shop.deps.db.selectFrom('mails').selectAll().execute()
+    const to = (name: string) => mails.filter((mail) => mail.recipient.startsWith(name)).length
+    expect([to('postfach'), to('blatt')]).toEqual([3, 3])
+  })
+
   async function mailsTo(recipient: string): Promise<number> {
     const mails = await shop.deps.db.selectFrom('mails').selectAll().execute()
     return mails.filter((mail) => mail.recipient === recipient).length

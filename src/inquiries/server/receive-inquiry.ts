@@ -2,7 +2,7 @@ import { readBusiness } from '../../business/server/read-business.ts'
 import { queueMail, type InquiryKind } from '../../mail/server/queue-mail.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
-import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import { mailboxOf } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
@@ -40,7 +40,7 @@ async function mailsLeft(
   const notice = await limits.take('inquiry-notices', 'owner')
   // A bot writes strangers' addresses into forms: those are not to hear from the shop.
   if (isSuspect) return { receipt: false, notice: notice.ok }
-  const receipt = await limits.take('form-mail-per-recipient', `receipt ${normaliseEmail(email)}`)
+  const receipt = await limits.take('form-mail-per-recipient', `receipt ${mailboxOf(email)}`)
   return { receipt: receipt.ok, notice: notice.ok }
 }
 

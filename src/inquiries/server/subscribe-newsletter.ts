@@ -1,7 +1,7 @@
 import { queueMail } from '../../mail/server/queue-mail.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
-import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import { mailboxOf, normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { hashToken, newToken } from '../../platform/server/ids.ts'
@@ -68,7 +68,7 @@ export async function subscribeNewsletter(
   if (!allowed.ok) return allowed
   const email = normaliseEmail(input.email)
   const received = await receivedColumns(deps, sender, input)
-  const mailKey = `newsletter ${email}`
+  const mailKey = `newsletter ${mailboxOf(email)}`
   const mail = await limits.take('form-mail-per-recipient', mailKey)
   const link: Link = { token: newToken(), maySend: mail.ok }
   const row: NewsletterSubscriptionsTable = {

@@ -26,7 +26,8 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
   afterAll(() => shop.close())
 
   const get = (path: string) => shop.request(path, { cookie })
-  const post = (path: string) => shop.request(path, { method: 'POST', cookie })
+  const post = (path: string, headers: Record<string, string> = {}) =>
+    shop.request(path, { method: 'POST', cookie, headers })
   const list = async (query = '') =>
     (await (await get(`${adminApi.mails()}?${query}`)).json()) as MailListView
   const read = async (id: string) => (await (await get(adminApi.mail(id))).json()) as MailView
@@ -74,8 +75,8 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
   })
 
   it('lists in parts, newest first, each mail once, and one state alone', async () => {
-    const buyer = await makeBuyer(shop)
     for (let count = 0; count < 30; count += 1) {
+      const buyer = await makeBuyer(shop)
       await placeTestOrder(shop, orderBody, buyer.cookie)
     }
     const seen: string[] = []
@@ -128,6 +129,20 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     const [before, after] = [await read(sent?.id ?? ''), await read(String(answer.body.id))]
     expect(after).toMatchObject({ state: 'sent', subject: before.subject })
     expect(after.messageId).not.toBe(before.messageId)
+  })
+
+  it('sends one mail for three clicks at once under one key, and all three open it', async () => {
+    await deliverAll()
+    const [sent] = (await list('state=sent')).mails
+    const key = { 'idempotency-key': newId() }
+    const before = await shop.deps.db.selectFrom('mails').select('id').execute()
+    const path = adminApi.mailResend(sent?.id ?? '')
+    const answers = await Promise.all([1, 2, 3].map(async () => readAnswer(await post(path, key))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const after = await shop.deps.db.selectFrom('mails').select('id').execute()
+    expect(after.length - before.length).toBe(1)
+    expect((await post(path, { 'idempotency-key': 'x' })).status).toBe(400)
   })
 
   it('tries a failed mail again at once', async () => {

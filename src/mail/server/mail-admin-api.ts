@@ -7,6 +7,7 @@ import { refuse } from '../../platform/server/http-errors.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { listMails } from './list-mails.ts'
 import { readMailQuery } from './mail-query.ts'
+import { readRequestKey } from '../../platform/server/do-once.ts'
 import { resendMail } from './resend-mail.ts'
 import { showMail, showMailAttachment, showMailHtml } from './show-mail.ts'
 
@@ -44,7 +45,10 @@ export function mailAdminApi(deps: ApiDeps): Hono {
       : refuse(c, bytes.error)
   })
   app.post(adminApiPatterns.mailResend, async (c) => {
-    const queued = await resendMail(deps, c.req.param('id') ?? '', currentUser(c))
+    const key = readRequestKey(c)
+    if (!key.ok) return refuse(c, key.error)
+    const id = c.req.param('id') ?? ''
+    const queued = await resendMail(deps, { id, admin: currentUser(c), key: key.value })
     return queued.ok ? c.json({ id: queued.value }) : refuse(c, queued.error)
   })
   return app

@@ -67,6 +67,8 @@ export interface QueuedMail<K extends MailKind> {
   readonly cause: string
   /** ISO. */
   readonly now: string
+  /** Why it is not sent; the desk shows it, and may send it all the same. */
+  readonly heldBack?: string
 }
 
 /** What queues a mail, to be run with other inserts; `cause` makes the same event queue it once. */
@@ -81,6 +83,7 @@ export function mailInsert<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Ins
       inquiry_id: inquiryOf(mail.data),
       cause: mail.cause,
       created_at: mail.now,
+      ...(mail.heldBack !== undefined && { state: 'failed' as const, last_error: mail.heldBack }),
     })
     .onConflict((conflict) => conflict.column('cause').doNothing())
 }

@@ -1,7 +1,12 @@
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
-import { err, ok, type Result } from '../../platform/domain/result.ts'
+import { err, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
-import { transact } from '../../platform/server/database/transact.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { doOnce } from '../../platform/server/do-once.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { isMailId } from './mail-query.ts'
 import { hasLostSecret } from './mail-secrets.ts'
@@ -15,33 +20,44 @@ const linkGone = refusal(
   'Diese E-Mail enthielt einen einmaligen Link und kann nicht noch einmal gesendet werden. Bitte fordern Sie einen neuen Link an.',
 )
 
+interface Resend {
+  readonly id: string
+  readonly admin: { readonly id: string }
+  /** The browser's; null when it sent none. */
+  readonly key: string | null
+}
+
+async function queueAgain(tx: Tx, { id, admin }: Resend, now: string): Promise<string> {
+  const mail = (await findMailRow(tx, id)) ?? rollBack(mailNotFound)
+  if (mail.state === 'sending') rollBack(onItsWay)
+  if (hasLostSecret(mail)) rollBack(linkGone)
+  const isSent = mail.state === 'sent'
+  if (!isSent && !(await requeueMail(tx, mail))) rollBack(onItsWay)
+  const queuedId = isSent ? await insertCopy(tx, mail, now) : id
+  await recordAdminAction(tx, {
+    adminId: admin.id,
+    action: 'mail.resend',
+    subject: id,
+    detail: { mail: mail.kind, queuedId },
+    now,
+  })
+  return queuedId
+}
+
 /**
  * Sends a mail once more: one that failed or waits is tried at once, one that was sent goes out as a
- * new mail, from what the database holds now. Returns the id of the mail that will go; refused with
- * `not-found` and `conflict`.
+ * new mail, from what the database holds now. Returns the id of the mail that will go; the same key
+ * again is the same mail. Refused with `not-found`, `conflict` and `key-reused`.
  */
 export async function resendMail(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
-  id: string,
-  admin: { readonly id: string },
+  resend: Resend,
 ): Promise<Result<string, Refusal>> {
+  const { id, admin, key } = resend
   if (!isMailId(id)) return err(mailNotFound)
   const now = clock.now().toISOString()
-  return transact(db, async (tx): Promise<Result<string, Refusal>> => {
-    const mail = await findMailRow(tx, id)
-    if (!mail) return err(mailNotFound)
-    if (mail.state === 'sending') return err(onItsWay)
-    if (hasLostSecret(mail)) return err(linkGone)
-    const isSent = mail.state === 'sent'
-    if (!isSent && !(await requeueMail(tx, mail))) return err(onItsWay)
-    const queuedId = isSent ? await insertCopy(tx, mail, now) : id
-    await recordAdminAction(tx, {
-      adminId: admin.id,
-      action: 'mail.resend',
-      subject: id,
-      detail: { mail: mail.kind, queuedId },
-      now,
-    })
-    return ok(queuedId)
-  })
+  const asked = ['mail.resend', admin.id, id]
+  return transactOrRefuse(db, (tx) =>
+    doOnce(tx, { key, asked, now }, () => queueAgain(tx, resend, now)),
+  )
 }

@@ -1,13 +1,8 @@
 import type { SessionUser } from '../../accounts/server/session-user.ts'
-import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import { mailboxOf, normaliseEmail } from '../../platform/domain/text-schema.ts'
 import { dailyLimits } from '../../platform/server/rate-limits.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
-import { countForeignConfirmation } from './foreign-confirmations-repo.ts'
-
-/** One mailbox has many addresses: case, and what follows a `+`, do not make another one. */
-function mailboxOf(email: string): string {
-  return normaliseEmail(email).replace(/\+[^@]*@/, '@')
-}
+import { countConfirmation, countForeignConfirmation } from './foreign-confirmations-repo.ts'
 
 /** Is the contact address another one than the account's own? */
 export function isForeignContact(contact: string, account: Confirmation['account']): boolean {
@@ -20,6 +15,17 @@ interface Confirmation {
   readonly account: Pick<SessionUser, 'id' | 'email'>
   /** ISO moment. */
   readonly now: string
+}
+
+/**
+ * May one more confirmation go to an account's own mailbox today? Counts, in the transaction that
+ * queues the mail, and before anything else is counted or stock is taken: then no two orders wait
+ * for each other's rows in a ring. Counted for a stranger's address too, as it may be diverted.
+ */
+export async function mayConfirmToOwn(tx: Tx, email: string, now: string): Promise<boolean> {
+  const subject = `own ${mailboxOf(email)}`
+  const allowed = dailyLimits.ownConfirmations
+  return countConfirmation(tx, { subject, day: now.slice(0, 10), allowed })
 }
 
 /**

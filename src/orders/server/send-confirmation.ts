@@ -1,15 +1,29 @@
 import type { SessionUser } from '../../accounts/server/session-user.ts'
 import { queueMail } from '../../mail/server/queue-mail.ts'
-import type { Refusal } from '../../platform/domain/refusal.ts'
-import { ok, type Result } from '../../platform/domain/result.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import type { Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
-import { transact } from '../../platform/server/database/transact.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { ConfirmationSentView } from '../domain/order-view.ts'
-import { confirmationDetour } from './confirmation-detour.ts'
+import { confirmationDetour, mayConfirmToOwn } from './confirmation-detour.ts'
 import { findOrder } from './find-order.ts'
 import { findStoredOrder } from './orders-repo.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+function mailboxFull(now: string): Refusal {
+  const retryAfterSeconds = Math.ceil((DAY_MS - (Date.parse(now) % DAY_MS)) / 1000)
+  return refusal(
+    'too-many',
+    'An dieses Postfach sind heute schon so viele Bestätigungen gegangen, wie an einem Tag möglich sind. Bitte versuchen Sie es morgen erneut.',
+    { details: { retryAfterSeconds } },
+  )
+}
 
 /** Where it goes now: a stranger's address may have had its mails of the day meanwhile. */
 async function recipientOf(
@@ -21,8 +35,9 @@ async function recipientOf(
   const stored = await findStoredOrder(tx, orderId)
   if (!stored) throw new Error(`the order ${orderId} is gone`)
   const { user_id, mails_to, customer_email: contact } = stored.order
+  if (user_id !== reader.id) return mails_to ?? contact
+  if (!(await mayConfirmToOwn(tx, mails_to ?? reader.email, now))) rollBack(mailboxFull(now))
   if (mails_to !== null) return mails_to
-  if (user_id !== reader.id) return contact
   return (await confirmationDetour(tx, { contact, account: reader, now })) ?? contact
 }
 
@@ -38,7 +53,7 @@ export async function sendConfirmation(
   const allowed = await limits.take('confirmation-per-order', id)
   if (!allowed.ok) return allowed
   const now = clock.now().toISOString()
-  const recipient = await transact(db, async (tx) => {
+  return transactOrRefuse(db, async (tx) => {
     const to = await recipientOf(tx, id, reader, now)
     await queueMail(tx, {
       kind: 'order-confirmation',
@@ -47,7 +62,6 @@ export async function sendConfirmation(
       cause: `order-confirmation:${id}:${newId()}`,
       now,
     })
-    return to
+    return { recipient: to }
   })
-  return ok({ recipient })
 }

@@ -12,7 +12,7 @@ import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { OrderInput } from '../domain/order-input.ts'
 import { emailHasAccount, type Orderer } from './identify-orderer.ts'
-import { confirmationDetour, isForeignContact } from './confirmation-detour.ts'
+import { confirmationDetour, isForeignContact, mayConfirmToOwn } from './confirmation-detour.ts'
 import { insertOrder, updateMailsTo, type StoredOrder } from './orders-repo.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 import { orRollBack, rollBack } from '../../platform/server/database/refused-in-transaction.ts'
@@ -133,10 +133,20 @@ function toRows(
   }
 }
 
-function confirmationMail({ id, input, now }: OrderDraft, recipient = input.customerEmail) {
+const HELD_BACK =
+  'Nicht gesendet: Mehr Bestellbestätigungen gehen an einem Tag nicht an dasselbe Postfach.'
+
+interface Recipient {
+  readonly recipient: string
+  /** It had its mails of the day. */
+  readonly isFull: boolean
+}
+
+function confirmationMail({ id, now }: OrderDraft, { recipient, isFull }: Recipient) {
   return {
     kind: 'order-confirmation',
     recipient,
+    ...(isFull && { heldBack: HELD_BACK }),
     data: { orderId: id },
     cause: `order-confirmation:${id}`,
     now,
@@ -148,11 +158,14 @@ async function confirmToStranger(
   tx: Tx,
   draft: OrderDraft,
   account: Pick<SessionUser, 'id' | 'email'>,
+  isOwnFull: boolean,
 ): Promise<string | null> {
   const { id, input, now } = draft
-  const detour = await confirmationDetour(tx, { contact: input.customerEmail, account, now })
+  const contact = input.customerEmail
+  const detour = await confirmationDetour(tx, { contact, account, now })
   if (detour !== null) await updateMailsTo(tx, id, detour)
-  await queueMail(tx, confirmationMail(draft, detour ?? undefined))
+  const isFull = detour !== null && isOwnFull
+  await queueMail(tx, confirmationMail(draft, { recipient: detour ?? contact, isFull }))
   return detour
 }
 
@@ -184,11 +197,15 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
     changed_by: user.id,
     changed_at: now,
   } as const
-  const isForeign = isForeignContact(input.customerEmail, user)
-  const confirmation = isForeign ? [] : [mailInsert(tx, confirmationMail(draft))]
+  const recipient = input.customerEmail
+  const isForeign = isForeignContact(recipient, user)
+  const isFull = !(await mayConfirmToOwn(tx, user.email, now))
+  const confirmation = isForeign
+    ? []
+    : [mailInsert(tx, confirmationMail(draft, { recipient, isFull }))]
   await insertOrder(tx, stored, placed, confirmation)
   const { soldOut } = orRollBack(await takeStock(tx, input.lines))
   // After the stock, so that an order which is refused makes none to the same address wait.
-  const mailsTo = isForeign ? await confirmToStranger(tx, draft, user) : null
+  const mailsTo = isForeign ? await confirmToStranger(tx, draft, user, isFull) : null
   return { stored: { ...stored, order: { ...stored.order, mails_to: mailsTo } }, user, soldOut }
 }

@@ -78,3 +78,8 @@ export function emailSchema(message: string) {
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
+
+/** One mailbox has many addresses: case, and what follows a `+`, do not make another one. */
+export function mailboxOf(email: string): string {
+  return normaliseEmail(email).replace(/\+[^@]*@/, '@')
+}

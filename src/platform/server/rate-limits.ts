@@ -28,8 +28,12 @@ const figures = {
   'refused-order-per-address': { points: 60, duration: 15 * MINUTE },
   /** Submissions of the public forms from one client address; a whole office shares one. */
   'form-per-address': { points: 20, duration: 10 * MINUTE },
-  /** Receipts, and confirmation links, that the forms send to one address: it may be a stranger's. */
+  /** Receipts, and confirmation links, that the forms send to one mailbox: it may be a stranger's. */
   'form-mail-per-recipient': { points: 3, duration: HOUR },
+  /** Links to a new e-mail address that one account asks for: each may go to a stranger. */
+  'email-change-per-account': { points: 5, duration: HOUR },
+  /** The same from one client address. */
+  'email-change-per-address': { points: 10, duration: HOUR },
   /** Notices of inquiries to the owner; inquiries beyond are stored without one. */
   'inquiry-notices': { points: 60, duration: HOUR },
   /** Readings of the event calendar from one client address; phones read a few times an hour. */
@@ -53,6 +57,11 @@ export const dailyLimits = {
    * by one account. Beyond them the account's own address gets the confirmation.
    */
   foreignConfirmations: { perRecipient: 3, perAccount: 3 },
+  /**
+   * Orders of the accounts of one mailbox that are confirmed there, and confirmations asked for once
+   * more: whoever registers with a stranger's address floods nobody. No order is refused for it.
+   */
+  ownConfirmations: 20,
 } as const
 
 export type LimitName = keyof typeof figures

@@ -80,7 +80,7 @@ function Detail({ mail, filter }: { mail: MailView; filter: MailState | null }) 
         <MailStateBadge state={mail.state} />
       </div>
       <Facts facts={factsOf(mail)} className="max-w-3xl wrap-anywhere" />
-      {mail.canResend ? <ResendButton mail={mail} filter={filter} /> : null}
+      {mail.canResend ? <ResendButton key={mail.id} mail={mail} filter={filter} /> : null}
       <Words mail={mail} />
     </>
   )

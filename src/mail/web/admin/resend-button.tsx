@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
+import { newRequestKey } from '../../../platform/web/admin/request-key.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
@@ -19,6 +20,7 @@ interface ResendButtonProps {
 export function ResendButton({ mail, filter }: ResendButtonProps) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
+  const [key, setKey] = useState(newRequestKey)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   useSessionEnd(failure)
@@ -26,7 +28,13 @@ export function ResendButton({ mail, filter }: ResendButtonProps) {
   async function resend(): Promise<void> {
     setBusy(true)
     try {
-      const { id } = await apiSend<{ id: string }>('POST', adminApi.mailResend(mail.id))
+      const { id } = await apiSend<{ id: string }>(
+        'POST',
+        adminApi.mailResend(mail.id),
+        undefined,
+        { 'Idempotency-Key': key },
+      )
+      setKey(newRequestKey())
       toast({
         kind: 'success',
         title: 'E-Mail eingereiht',
@@ -37,6 +45,7 @@ export function ResendButton({ mail, filter }: ResendButtonProps) {
       if (id !== mail.id) navigate(mailSearchUrl({ state: filter, mailId: id }))
     } catch (error) {
       setFailure(error)
+      if (error instanceof ApiError && error.code === 'key-reused') setKey(newRequestKey())
       toast({
         kind: 'error',
         title: 'Die E-Mail ließ sich nicht senden',
