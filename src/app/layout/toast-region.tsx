@@ -4,9 +4,9 @@ import { Icon } from '../../platform/web/ui/icon.tsx'
 import { noticeIcon, type NoticeKind } from '../../platform/web/ui/notice.tsx'
 import { dismissToast, type ShownToast } from '../../platform/web/toast-store.ts'
 
-/** Papers that stand out from the footer as from the page. */
+/** Papers that stand out from page and header; the edge does it on the footer. */
 const grounds: Readonly<Record<NoticeKind, string>> = {
-  success: 'ground-giallo',
+  success: 'ground-petrolio',
   error: 'ground-rosso',
   info: 'ground-celeste',
 }

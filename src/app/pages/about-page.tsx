@@ -85,7 +85,7 @@ function Team() {
         ))}
       </ul>
       <div className="mt-8">
-        <ButtonLink href={pages.team()}>Alle drei Rollen</ButtonLink>
+        <ButtonLink href={pages.team()}>Zum Team</ButtonLink>
       </div>
     </Scene>
   )

@@ -13,7 +13,7 @@ function Packages() {
       {eventPackages.map(({ key, homeName, homeDescription, features, isPopular }) => (
         <li
           key={key}
-          className="flex flex-col gap-5 border-t-[1.5px] border-current/30 py-9 lg:border-l-[1.5px] lg:px-9 lg:first:border-l-0 lg:first:pl-0"
+          className="flex flex-col gap-5 border-t-[1.5px] border-current/30 py-9 lg:border-l-[1.5px] lg:px-9 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
         >
           <h3 className="flex flex-wrap items-center gap-4 text-giallo">
             {homeName}

@@ -33,7 +33,7 @@ export function HomePillars() {
         {pillars.map(({ title, text, href, link }, index) => (
           <li
             key={title}
-            className="grid items-center gap-x-8 gap-y-3 border-t-[1.5px] border-current/30 py-7 lg:grid-cols-[auto_1fr_1.1fr_auto]"
+            className="grid items-center gap-x-8 gap-y-3 border-t-[1.5px] border-current/30 py-7 lg:grid-cols-[auto_1fr_1.1fr_9rem]"
           >
             <Roundel>{index + 1}</Roundel>
             <h3>{title}</h3>

@@ -62,16 +62,17 @@ export function restoreScroll({ x, y }: Scroll): void {
   window.scrollTo({ left: x, top: y, behavior: 'instant' })
 }
 
-/** Brings the element of a `#hash` into view; false when there is none. */
-export function showHash(hash: string): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-  target?.scrollIntoView({ behavior: 'instant' })
-  return target !== null
-}
-
 function focusOn(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
+}
+
+/** Brings the element of a `#hash` into view, and the focus to its heading; false when none is. */
+export function showHash(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  target?.scrollIntoView({ behavior: 'instant' })
+  if (target) focusOn(target.querySelector('h2') ?? target)
+  return target !== null
 }
 
 let waiting: MutationObserver | null = null

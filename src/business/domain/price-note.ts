@@ -8,6 +8,11 @@ export function priceNoteBeforeShipping(regime: TaxRegime): string {
   return regime === 'regular' ? 'inkl. MwSt., zzgl.' : 'Endpreis zzgl.'
 }
 
+/** What stands under a sum that contains shipping, before the linked word `Versand`. */
+export function sumNoteBeforeShipping(regime: TaxRegime): string {
+  return regime === 'regular' ? 'inkl. MwSt. und' : 'inkl.'
+}
+
 /** What stands after the linked word `Versand`; empty under regular taxation. */
 export function priceNoteAfterShipping(regime: TaxRegime): string {
   return regime === 'regular' ? '' : ` · ${SMALL_BUSINESS_NOTE}`

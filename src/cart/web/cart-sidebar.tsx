@@ -10,7 +10,7 @@ import type { ReviewedLine } from '../domain/cart-review.ts'
 import { subtotalCents, variantLabel, type Cart, type CartLine } from '../domain/cart.ts'
 import { chatOrderText, chatOrderUrl } from '../domain/chat-order.ts'
 import { closeCartSidebar, useCart } from './cart-store.ts'
-import { CartTotals, CheckoutWay, FreeShippingHint, PriceNote } from './cart-totals.tsx'
+import { CartTotals, CheckoutWay, FreeShippingHint, SumNote } from './cart-totals.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { LineProblemNote, LineQuantity, RemoveLineButton, UnitPrice } from './line-parts.tsx'
 import { ReviewNotices } from './review-notices.tsx'
@@ -90,7 +90,7 @@ function SidebarFoot({ cart, business, isBlocked }: SidebarFootProps) {
     <div className="ground-giallo -mx-[clamp(20px,4vw,36px)] mt-auto -mb-7 grid gap-2 px-[clamp(20px,4vw,36px)] pt-4 pb-2 [@media(min-height:46rem)]:sticky [@media(min-height:46rem)]:-bottom-7">
       <FreeShippingHint business={business} subtotalCents={subtotal} />
       <CartTotals business={business} subtotalCents={subtotal} compact />
-      <PriceNote business={business} />
+      <SumNote business={business} />
       <CheckoutWay isBlocked={isBlocked} onLeave={closeCartSidebar} />
       <div className="flex flex-wrap justify-between gap-x-4">
         <Link href={pages.shop()} onClick={closeCartSidebar} className="text-link">

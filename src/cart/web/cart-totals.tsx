@@ -1,8 +1,5 @@
 import type { BusinessView } from '../../business/domain/business-view.ts'
-import {
-  priceNoteAfterShipping,
-  priceNoteBeforeShipping,
-} from '../../business/domain/price-note.ts'
+import { priceNoteAfterShipping, sumNoteBeforeShipping } from '../../business/domain/price-note.ts'
 import { missingForFreeShippingCents, shippingCents } from '../../orders/domain/shipping.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 import { Link } from '../../platform/web/link.tsx'
@@ -47,11 +44,11 @@ export function FreeShippingHint({ business, subtotalCents }: Omit<CartTotalsPro
   )
 }
 
-/** The note that belongs to every price (PAngV § 6). */
-export function PriceNote({ business }: { business: BusinessView }) {
+/** What the sum contains (PAngV § 6): its shipping is the one shown above it. */
+export function SumNote({ business }: { business: BusinessView }) {
   return (
     <p className="text-small">
-      {priceNoteBeforeShipping(business.taxRegime)} <Link href={pages.shipping()}>Versand</Link>
+      {sumNoteBeforeShipping(business.taxRegime)} <Link href={pages.shipping()}>Versand</Link>
       {priceNoteAfterShipping(business.taxRegime)}
     </p>
   )

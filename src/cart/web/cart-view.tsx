@@ -6,7 +6,7 @@ import { EmptyState } from '../../platform/web/ui/state-card.tsx'
 import { pages } from '../../urls.ts'
 import { useCart } from './cart-store.ts'
 import { CartTable } from './cart-table.tsx'
-import { CartTotals, CheckoutWay, FreeShippingHint, PriceNote } from './cart-totals.tsx'
+import { CartTotals, CheckoutWay, FreeShippingHint, SumNote } from './cart-totals.tsx'
 import { ReviewNotices } from './review-notices.tsx'
 import { useCartReview } from './use-cart-review.ts'
 import { useLineRemoval } from './use-line-removal.ts'
@@ -53,7 +53,7 @@ function Summary({ business, subtotalCents, isBlocked }: SummaryProps) {
       </h2>
       <FreeShippingHint business={business} subtotalCents={subtotalCents} />
       <CartTotals business={business} subtotalCents={subtotalCents} />
-      <PriceNote business={business} />
+      <SumNote business={business} />
       {/* § 312j Abs. 1 BGB: restrictions and payment at the latest when ordering begins. */}
       <p>
         Wir liefern nur innerhalb Deutschlands. Bezahlt wird per Banküberweisung im Voraus

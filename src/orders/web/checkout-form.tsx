@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProfileView } from '../../accounts/domain/profile-view.ts'
 import { deadlineText } from '../../business/domain/payment-deadline.ts'
@@ -59,9 +60,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Section title="Persönliche Daten" lead={isGuest ? <LoginOffer /> : null}>
           <PersonFields {...parts} hasAccount={hasAccount} />
         </Section>
-        <Section title="Lieferadresse" lead={<p>Wir liefern nur innerhalb Deutschlands.</p>}>
+        <AddressSection isPickup={method === 'pickup'}>
           <AddressFields {...parts} />
-        </Section>
+        </AddressSection>
         <Section title="Versand">
           <ShippingChoice
             business={business}
@@ -105,6 +106,16 @@ function OrderButton({ isBusy, isOpen }: { isBusy: boolean; isOpen: boolean }) {
     >
       zahlungspflichtig bestellen
     </Button>
+  )
+}
+
+/** Coffee that is fetched is only billed to an address. */
+function AddressSection({ isPickup, children }: { isPickup: boolean; children: ReactNode }) {
+  if (isPickup) return <Section title="Rechnungsadresse">{children}</Section>
+  return (
+    <Section title="Lieferadresse" lead={<p>Wir liefern nur innerhalb Deutschlands.</p>}>
+      {children}
+    </Section>
   )
 }
 

@@ -44,7 +44,7 @@ export function PersonFields({
   errors,
   hasAccount,
 }: FormParts & { hasAccount: boolean }) {
-  const loginHint = (
+  const waysIn = (
     <>
       Zu dieser Adresse gibt es schon ein Konto.{' '}
       <Link href={pages.login(pages.checkout())}>Jetzt anmelden</Link> oder unten das Passwort des
@@ -73,8 +73,7 @@ export function PersonFields({
         inputMode="email"
         required
         autoComplete="email"
-        hint={hasAccount ? loginHint : undefined}
-        error={errors.email?.message}
+        error={hasAccount && errors.email?.type === 'server' ? waysIn : errors.email?.message}
         {...register('email')}
       />
       <TextField
@@ -106,6 +105,7 @@ export function AddressFields({ register, errors }: FormParts) {
         label="PLZ"
         inputMode="numeric"
         required
+        hint="5 Ziffern"
         autoComplete="postal-code"
         error={errors.postalCode?.message}
         {...register('postalCode')}

@@ -56,6 +56,12 @@ function Totals({ amounts, business }: { amounts: OrderAmounts; business: Busine
   )
 }
 
+/** An account of that address is said at its field, with both ways on. */
+function refusedText({ hasAccount, isSpecific, message }: CheckoutRefusal): string | null {
+  if (hasAccount) return 'Bitte sehen Sie oben beim Feld E-Mail nach.'
+  return isSpecific ? message : null
+}
+
 interface CheckoutSummaryProps {
   review: CartReview
   amounts: OrderAmounts
@@ -89,7 +95,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         >
           {refused ? (
             <Notice kind="error" title="Fehler bei der Bestellung">
-              {refused.isSpecific ? refused.message : null}
+              {refusedText(refused)}
             </Notice>
           ) : null}
           <ReviewNotices review={review} />

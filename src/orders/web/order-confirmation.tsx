@@ -79,7 +79,8 @@ export function OrderConfirmation({ id }: { id: string | undefined }) {
 function Confirmation({ order }: { order: OrderView }) {
   const printing = usePrinting()
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-10 print:gap-4">
+      {printing ? <Sender /> : null}
       <Headline order={order} />
       {printing ? <OnPaper order={order} /> : <ConfirmationTabs order={order} />}
       <div className="no-print flex flex-wrap gap-3">
@@ -145,7 +146,7 @@ function Overview({ order }: { order: OrderView }) {
 
 function Details({ order }: { order: OrderView }) {
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-2">
+    <div className="grid items-start gap-10 lg:grid-cols-2 print:grid-cols-2 print:gap-6">
       <section aria-labelledby="items-title">
         <h2 id="items-title" className="mb-4 text-h3">
           Artikel
@@ -186,10 +187,9 @@ function Sender() {
 
 function OnPaper({ order }: { order: OrderView }) {
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-4">
       <Details order={order} />
       <Payment order={order} />
-      <Sender />
     </div>
   )
 }

@@ -1,10 +1,12 @@
+import { formatOpeningHours } from '../../business/domain/opening-hours.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
+import { useBusiness } from '../../business/web/business-query.ts'
 import { variantLabel } from '../../cart/domain/cart.ts'
 import { LinePicture } from '../../cart/web/line-picture.tsx'
 import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
 import { Facts, type Fact } from '../../platform/web/ui/facts.tsx'
 import type { OrderItemView, OrderView } from '../domain/order-view.ts'
-import { shippingMethodLabels } from '../domain/shipping.ts'
+import { shippingMethodLabels, type ShippingMethod } from '../domain/shipping.ts'
 
 /** An amount of the API as people read it. */
 export function amountText(amount: string | number): string {
@@ -39,12 +41,16 @@ export function OrderItems({ order }: { order: OrderView }) {
   )
 }
 
+function shippingLabel(method: ShippingMethod): string {
+  return method === 'pickup' ? 'Abholung' : `Versand (${shippingMethodLabels[method]})`
+}
+
 /** Subtotal, shipping, total and VAT as the order stores them; nothing is computed here. */
 export function OrderTotals({ order }: { order: OrderView }) {
   const shipping = amountToCents(order.shipping) === 0 ? 'Kostenlos' : amountText(order.shipping)
   const facts: readonly Fact[] = [
     { label: 'Zwischensumme', value: amountText(order.subtotal) },
-    { label: `Versand (${shippingMethodLabels[order.shippingMethod]})`, value: shipping },
+    { label: shippingLabel(order.shippingMethod), value: shipping },
     { label: 'Gesamtsumme', value: amountText(order.total), total: true },
     ...order.taxes.map(({ ratePercent, amount }) => ({
       label: `inkl. ${ratePercent} % MwSt.`,
@@ -57,6 +63,24 @@ export function OrderTotals({ order }: { order: OrderView }) {
       {order.taxRegime === 'small-business' ? (
         <p className="mt-3 text-small">{SMALL_BUSINESS_NOTE}</p>
       ) : null}
+    </>
+  )
+}
+
+/** Where and when the coffee is fetched. */
+function PickupPlace() {
+  const business = useBusiness()
+  if (!business) return null
+  return (
+    <>
+      {business.street}
+      <br />
+      {business.postalCode} {business.city}
+      {formatOpeningHours(business.openingHours).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
     </>
   )
 }
@@ -78,6 +102,7 @@ export function OrderCustomer({ order }: { order: OrderView }) {
         </>
       ),
     },
+    ...(isPickup ? [{ label: 'Abholort', value: <PickupPlace /> }] : []),
     { label: 'E-Mail', value: order.customerEmail },
     { label: 'Telefon', value: order.customerPhone },
     { label: 'Zahlungsart', value: 'Banküberweisung (Vorkasse)' },

@@ -15,12 +15,12 @@ function Station({ step, number }: { step: TimelineStep; number: number }) {
   const isAhead = step.state === 'ahead'
   return (
     <li
-      className="grid grid-cols-[64px_minmax(0,1fr)] gap-5 pb-9 last:pb-0"
+      className="grid grid-cols-[64px_minmax(0,1fr)] gap-5 pb-9 last:pb-0 print:block print:pb-2"
       aria-current={step.state === 'current' ? 'step' : undefined}
     >
       <span
         className={classNames(
-          'roundel roundel-large',
+          'roundel roundel-large print:hidden',
           step.state === 'current' && 'roundel-rosso',
           step.state === 'done' && 'roundel-giallo',
           isAhead && 'border-2 border-current bg-transparent',

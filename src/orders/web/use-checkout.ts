@@ -99,7 +99,8 @@ export function useCheckout({ profile, lines, totalCents, reviewAgain }: Checkou
     for (const [name, message] of refusal.fields) form.setError(name, { type: 'server', message })
     const [first] = refusal.fields
     setRefused(refusal)
-    failure.show(refusal.isSpecific ? undefined : ORDER_FAILED)
+    // Where the field says it all, with the ways on, a toast would only hide it.
+    if (!refusal.hasAccount) failure.show(refusal.isSpecific ? undefined : ORDER_FAILED)
     // After the render that enables the fields again.
     setTimeout(() => (first ? form.setFocus(first[0]) : notice.current?.focus()))
   }

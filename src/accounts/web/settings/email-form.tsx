@@ -63,9 +63,12 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
   )
 }
 
+/** The form that held the focus is gone. */
+const takeFocus = (place: HTMLElement | null): void => place?.focus()
+
 function LinkSent({ to, onDone }: { to: string; onDone: () => void }) {
   return (
-    <div className="grid justify-items-start gap-5">
+    <div ref={takeFocus} tabIndex={-1} className="grid justify-items-start gap-5 outline-none">
       <Notice kind="success" title="Bitte sehen Sie in Ihr neues Postfach.">
         <p className="wrap-anywhere">
           Ein Link ist an {to} unterwegs. Bis Sie ihm folgen, gilt die bisherige Adresse. Kommt

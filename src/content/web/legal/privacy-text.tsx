@@ -11,22 +11,22 @@ function Purposes() {
       <h3>Bestellung</h3>
       <p>
         Name, Anschrift, E-Mail, Telefon, Ihre Anmerkungen und was Sie bestellt haben: um den
-        Vertrag zu erfüllen (Art. 6 Abs. 1 Buchst. b DSGVO). Ohne die Pflichtangaben können wir
-        nicht liefern.
+        Vertrag zu erfüllen (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO). Ohne die Pflichtangaben
+        können wir nicht liefern.
       </p>
       <h3>Kundenkonto</h3>
       <p>
         Name, E-Mail und ein Prüfwert Ihres Passworts, aus dem sich das Passwort nicht zurückrechnen
-        lässt: damit Sie Ihre Bestellungen einsehen können (Art. 6 Abs. 1 Buchst. b DSGVO).
-        Anschrift und Telefon stehen nur dann im Konto, wenn Sie das an der Kasse ankreuzen.
+        lässt: damit Sie Ihre Bestellungen einsehen können (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b
+        DSGVO). Anschrift und Telefon stehen nur dann im Konto, wenn Sie das an der Kasse ankreuzen.
       </p>
       <h3>Sicherheit</h3>
       <p>
         Anmeldungen, neue Konten, abgelehnte Bestellungen und abgeschickte Formulare zählen wir je
         IP-Adresse, höchstens eine Stunde lang und nur im Arbeitsspeicher: um Konten vor
         Ausprobieren und Postfächer vor Automaten zu schützen. Eine Anmeldung mit falschem Passwort
-        steht mit einem Prüfwert der IP-Adresse im Protokoll des Servers (Art. 6 Abs. 1 Buchst. f
-        DSGVO).
+        steht mit einem Prüfwert der IP-Adresse im Protokoll des Servers (Art.&nbsp;6 Abs.&nbsp;1
+        Buchst.&nbsp;f DSGVO).
       </p>
       <h3>Über WhatsApp bestellen</h3>
       <p>
@@ -43,21 +43,21 @@ function FormPurposes() {
       <h3>Anfragen über unsere Formulare</h3>
       <p>
         Was Sie in das Kontaktformular, die Beratungsanfrage, die Terminanfrage oder die
-        Großhandelsanfrage schreiben: um Ihnen zu antworten und ein Angebot zu machen (Art. 6 Abs. 1
-        Buchst. b DSGVO), sonst mit der Einwilligung, die Sie am Formular geben (Buchst. a). Ohne
-        die Pflichtangaben können wir nicht antworten.
+        Großhandelsanfrage schreiben: um Ihnen zu antworten und ein Angebot zu machen (Art.&nbsp;6
+        Abs.&nbsp;1 Buchst.&nbsp;b DSGVO), sonst mit der Einwilligung, die Sie am Formular geben
+        (Buchst.&nbsp;a). Ohne die Pflichtangaben können wir nicht antworten.
       </p>
       <p>
         Zu jeder Anfrage und jeder Newsletter-Anmeldung speichern wir, wann und von welcher unserer
         Seiten sie kam, ob sie nach einem Automaten aussieht, und einen Prüfwert Ihrer IP-Adresse,
         aus dem sich diese ohne unseren Schlüssel nicht zurückrechnen lässt: um Missbrauch zu
-        erkennen (Art. 6 Abs. 1 Buchst. f DSGVO).
+        erkennen (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;f DSGVO).
       </p>
       <h3>Newsletter</h3>
       <p>
         Ihre E-Mail-Adresse. Den Newsletter bekommen Sie erst, wenn Sie den Link in unserer E-Mail
-        bestätigt haben (Art. 6 Abs. 1 Buchst. a DSGVO). Wann Sie sich angemeldet und wann Sie
-        bestätigt haben, halten wir als Nachweis fest (Art. 7 Abs. 1 DSGVO).
+        bestätigt haben (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;a DSGVO). Wann Sie sich angemeldet und
+        wann Sie bestätigt haben, halten wir als Nachweis fest (Art. 7 Abs. 1 DSGVO).
       </p>
     </>
   )
@@ -76,8 +76,9 @@ function MapPurpose() {
         EU-Kommission die Angemessenheit des Datenschutzes festgestellt (Art. 45 DSGVO).
       </p>
       <p>
-        Der Klick ist Ihre Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO und § 25 Abs. 1 TDDDG). Sie
-        gilt, bis Sie die Seite verlassen; wir merken sie uns nicht. Ohne Klick geht nichts dorthin.
+        Der Klick ist Ihre Einwilligung (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;a DSGVO und §&nbsp;25
+        Abs. 1 TDDDG). Sie gilt, bis Sie die Seite verlassen; wir merken sie uns nicht. Ohne Klick
+        geht nichts dorthin.
       </p>
     </>
   )
@@ -88,9 +89,9 @@ function Storage() {
     <>
       <h2>{displayText('Was in Ihrem Browser liegt')}</h2>
       <p>
-        Von uns nur, was der Shop zum Arbeiten braucht (§ 25 Abs. 2 TDDDG). Keine Werbung, keine
-        Reichweitenmessung, und von fremden Servern nichts als die Karte, wenn Sie danach fragen.
-        Deshalb fragt Sie hier auch kein Banner.
+        Von uns nur, was der Shop zum Arbeiten braucht (§&nbsp;25 Abs. 2 TDDDG). Keine Werbung,
+        keine Reichweitenmessung, und von fremden Servern nichts als die Karte, wenn Sie danach
+        fragen. Deshalb fragt Sie hier auch kein Banner.
       </p>
       <Facts
         facts={[
@@ -138,8 +139,9 @@ function RecipientsAndRetention() {
       <h2>{displayText('Wie lange sie bleiben')}</h2>
       <p>
         Ihr Konto besteht, bis Sie uns um die Löschung bitten. Bestellungen müssen wir aufbewahren
-        (Art. 6 Abs. 1 Buchst. c DSGVO mit § 147 AO und § 257 HGB): Buchungsbelege wie Rechnungen
-        acht Jahre, Geschäftsbriefe sechs Jahre, jeweils ab dem Ende des Kalenderjahres.
+        (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;c DSGVO mit §&nbsp;147 AO und §&nbsp;257 HGB):
+        Buchungsbelege wie Rechnungen acht Jahre, Geschäftsbriefe sechs Jahre, jeweils ab dem Ende
+        des Kalenderjahres.
       </p>
       <p>
         Eine Anfrage löschen wir mit unseren Antworten und Notizen {retention.settledInquiryMonths}{' '}

@@ -7,7 +7,7 @@ import { Facts } from '../../../platform/web/ui/facts.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
 import { pages } from '../../../urls.ts'
 import { roasting } from '../../domain/roasting.ts'
-import { ContactLines, PostalAddress } from './contact-lines.tsx'
+import { ContactLines } from './contact-lines.tsx'
 
 const costOrFree = (cents: number): string => (cents === 0 ? 'kostenlos' : formatEuro(cents))
 
@@ -60,7 +60,13 @@ export function ShippingText({ business }: { business: BusinessView }) {
       <p>Wir liefern nur innerhalb Deutschlands.</p>
       <h2>Abholung</h2>
       <p>Selbst vorbeikommen ist die kürzeste Strecke. Hier stehen wir:</p>
-      <PostalAddress business={business} />
+      <address>
+        {business.legalName}
+        <br />
+        {business.street}
+        <br />
+        {business.postalCode} {business.city}
+      </address>
       <ul>
         {formatOpeningHours(business.openingHours).map((line) => (
           <li key={line}>{line}</li>

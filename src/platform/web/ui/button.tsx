@@ -14,7 +14,7 @@ const looks = ({ variant = 'primary', small }: Looks, className?: string): strin
   classNames('btn', variant !== 'primary' && `btn-${variant}`, small && 'btn-small', className)
 
 interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** While true the button is disabled and shows `busyText`. */
+  /** While true it does nothing and shows `busyText`; it keeps the focus, which `disabled` loses. */
   busy?: boolean
   busyText?: string
 }
@@ -27,7 +27,7 @@ export function Button({
   busyText = 'Wird gesendet...',
   className,
   children,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -35,7 +35,8 @@ export function Button({
       type="button"
       {...rest}
       className={looks({ variant, small }, className)}
-      disabled={disabled === true || busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >
       {busy ? (

@@ -6,7 +6,7 @@ export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   /** German sentence; its presence marks the field as invalid. */
-  error?: string
+  error?: ReactNode
 }
 
 interface FieldIds {
@@ -31,7 +31,7 @@ export function useFieldIds({ hint, error }: FieldTexts, ownId?: string) {
 }
 
 /** The error line under a control. */
-export function FieldError({ id, error }: { id: string; error?: string }) {
+export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
   if (!error) return null
   return (
     <p id={id} className="field-error">
