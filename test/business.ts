@@ -1,6 +1,7 @@
 import type { SettingsPatch } from '../src/settings/domain/settings-input.ts'
 import { readBusiness } from '../src/business/server/read-business.ts'
 import type { ApiDeps } from '../src/platform/server/api-deps.ts'
+import { transact } from '../src/platform/server/database/transact.ts'
 
 /** Sets settings past the owner's desk, where a test is about their effect alone. */
 export async function setBusiness(
@@ -8,6 +9,8 @@ export async function setBusiness(
   patch: SettingsPatch,
 ): Promise<void> {
   const value = JSON.stringify({ ...(await readBusiness(db)), ...patch })
-  await db.updateTable('settings').set({ value }).where('key', '=', 'business').execute()
-  await changes.changed(['business'])
+  await transact(db, async (tx) => {
+    await tx.updateTable('settings').set({ value }).where('key', '=', 'business').execute()
+    await changes.changed(tx, ['business'])
+  })
 }

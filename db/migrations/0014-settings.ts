@@ -1,34 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import { onlyEverAdd } from '../../src/platform/server/database/append-only.ts'
 import { portable, type Portable } from '../../src/platform/server/database/columns.ts'
-
-const ONLY_ADDED = 'settings_history is append-only'
-
-/** What was decided stays decided: the database itself refuses to rewrite or drop an entry. */
-async function forbidRewriting(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
-  if (!isPostgres) {
-    for (const verb of ['update', 'delete']) {
-      await sql
-        .raw(
-          `create trigger settings_history_no_${verb} before ${verb} on settings_history
-           begin select raise(abort, '${ONLY_ADDED}'); end`,
-        )
-        .execute(db)
-    }
-    return
-  }
-  await sql
-    .raw(
-      `create function refuse_settings_history_change() returns trigger language plpgsql as
-       $$ begin raise exception '${ONLY_ADDED}'; end $$`,
-    )
-    .execute(db)
-  await sql
-    .raw(
-      `create trigger settings_history_no_change before update or delete on settings_history
-       for each row execute function refuse_settings_history_change()`,
-    )
-    .execute(db)
-}
 
 /** Accounts may go, what they did stays: no foreign key to them. */
 async function createHistory({ table, text }: Portable): Promise<void> {
@@ -46,7 +18,7 @@ async function createHistory({ table, text }: Portable): Promise<void> {
 
 /** Settings with a revision and a history; orders keep their deadline and their carrier. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { isPostgres, text } = portable(db)
+  const { text } = portable(db)
   await db.schema
     .alterTable('settings')
     .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(1))
@@ -62,7 +34,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('settings_history')
     .columns(['section', 'revision'])
     .execute()
-  await forbidRewriting(db, isPostgres)
+  await onlyEverAdd(db, {
+    table: 'settings_history',
+    keys: ['id', 'revision'],
+    message: 'settings_history is append-only',
+  })
   // Until now nobody could change the deadline: 14 days is what every order was told.
   await db.schema
     .alterTable('orders')

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { onlyEverAdd } from '../../src/platform/server/database/append-only.ts'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
 /**
@@ -18,6 +19,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('bytes', bytes, (column) => column.notNull())
     .addColumn('created_at', text, (column) => column.notNull())
     .execute()
+  // What an order was placed under is evidence.
+  const message = 'terms of orders never change'
+  await onlyEverAdd(db, { table: 'terms_versions', keys: ['id'], message })
+  await onlyEverAdd(db, { table: 'terms_files', keys: ['terms_id'], message })
   const orders = () => db.schema.alterTable('orders')
   // Absent for orders that were placed before terms were kept.
   await orders()

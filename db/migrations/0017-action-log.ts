@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
+import { onlyEverAdd } from '../../src/platform/server/database/append-only.ts'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
 const MESSAGE = 'what admins did never changes'
-const TABLES = ['admin_actions', 'admin_action_words']
 const ROWS_AT_ONCE = 500
 
 /** What an action is about, as the schema stands after this migration. */
@@ -84,46 +84,11 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function freezeOnPostgres(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create function refuse_log_change() returns trigger language plpgsql as $$
-    begin raise exception ${sql.lit(MESSAGE)}; end $$
-  `.execute(db)
-  for (const name of TABLES) {
-    await sql`
-      create trigger ${sql.ref(`${name}_stay`)} before update or delete on ${sql.ref(name)}
-      for each row execute function refuse_log_change()
-    `.execute(db)
-    await sql`
-      create trigger ${sql.ref(`${name}_stay_all`)} before truncate on ${sql.ref(name)}
-      for each statement execute function refuse_log_change()
-    `.execute(db)
-  }
-}
-
-async function freezeOnSqlite(db: Kysely<unknown>): Promise<void> {
-  for (const name of TABLES) {
-    for (const event of ['update', 'delete']) {
-      await sql`
-        create trigger ${sql.ref(`${name}_no_${event}`)}
-        before ${sql.raw(event)} on ${sql.ref(name)}
-        begin select raise(abort, ${sql.lit(MESSAGE)}); end
-      `.execute(db)
-    }
-  }
-  // INSERT OR REPLACE deletes without firing the triggers above.
-  await sql`
-    create trigger admin_actions_no_replace before insert on admin_actions
-    when exists (select 1 from admin_actions where id = new.id)
-    begin select raise(abort, ${sql.lit(MESSAGE)}); end
-  `.execute(db)
-}
-
 /** The log of what admins did: found by every filter of the desk, and only ever added to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createWords(db)
   await fillWords(db.$extendTables<Log>())
   await createIndexes(db)
-  if (portable(db).isPostgres) await freezeOnPostgres(db)
-  else await freezeOnSqlite(db)
+  await onlyEverAdd(db, { table: 'admin_actions', keys: ['id'], message: MESSAGE })
+  await onlyEverAdd(db, { table: 'admin_action_words', keys: [], message: MESSAGE })
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
 const ROWS_AT_ONCE = 500
@@ -61,29 +61,42 @@ async function nameMailInquiries(db: Kysely<Filled>): Promise<void> {
     const last = mails.at(-1)
     if (!last) return
     after = last.id
-    for (const { id, data } of mails) {
+    const named = mails.flatMap(({ id, data }) => {
       const { inquiryId, bookingId } = JSON.parse(data) as Record<string, string | undefined>
-      const inquiry_id = inquiryId ?? bookingId ?? null
-      await db.updateTable('mails').set({ inquiry_id }).where('id', '=', id).execute()
-    }
+      const inquiry = inquiryId ?? bookingId
+      return inquiry === undefined ? [] : [sql`(${id}, ${inquiry})`]
+    })
+    if (named.length === 0) continue
+    await sql`update mails set inquiry_id = named.column2
+      from (values ${sql.join(named)}) as named where mails.id = named.column1`.execute(db)
   }
 }
 
-/** When an inquiry was last worked on, as the log says; without an entry, when it came. */
+const settled = ['answered', 'archived', 'declined', 'done']
+
+/**
+ * When an inquiry was last worked on, as the log says; without an entry, when it came. The log is
+ * read once: its subjects have no index.
+ */
 async function settleThreads(db: Kysely<Filled>): Promise<void> {
   await db
     .updateTable('inquiry_threads')
-    .set((eb) => ({
-      settled_at: eb.fn.coalesce(
-        eb
-          .selectFrom('admin_actions')
-          .select(({ fn }) => fn.max('acted_at').as('acted_at'))
-          .where('action', 'in', ['inquiry.status', 'inquiry.reply'])
-          .whereRef('subject', '=', 'inquiry_threads.id'),
-        'created_at',
-      ),
-    }))
-    .where('status', 'in', ['answered', 'archived', 'declined', 'done'])
+    .set(({ ref }) => ({ settled_at: ref('created_at') }))
+    .where('status', 'in', settled)
+    .execute()
+  await db
+    .updateTable('inquiry_threads')
+    .from((eb) =>
+      eb
+        .selectFrom('admin_actions')
+        .select(({ fn }) => ['subject', fn.max('acted_at').as('acted_at')])
+        .where('action', 'in', ['inquiry.status', 'inquiry.reply'])
+        .groupBy('subject')
+        .as('worked'),
+    )
+    .set(({ ref }) => ({ settled_at: ref('worked.acted_at') }))
+    .whereRef('inquiry_threads.id', '=', 'worked.subject')
+    .where('status', 'in', settled)
     .execute()
 }
 

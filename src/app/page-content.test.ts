@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { setBusiness } from '../../test/business.ts'
 import { pageAssets, publicPages } from '../../test/page-assets.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../test/shop.ts'
+import { transact } from '../platform/server/database/transact.ts'
 import { newId } from '../platform/server/ids.ts'
 import { adminApi } from '../urls.admin.ts'
 import { api, galleryFilters, pages, workshopKeys } from '../urls.ts'
@@ -97,7 +98,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     const heading = 'Stimmen von der Strecke.'
     const setFeatured = async (featured: number) => {
       await db.updateTable('testimonials').set({ featured }).execute()
-      await changes.changed(['testimonials'])
+      await transact(db, (tx) => changes.changed(tx, ['testimonials']))
     }
     expect(await html(pages.home())).not.toContain(heading)
     await db
@@ -111,7 +112,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
         featured: 0,
       })
       .execute()
-    await changes.changed(['testimonials'])
+    await transact(db, (tx) => changes.changed(tx, ['testimonials']))
     expect(await html(pages.home())).not.toMatch(/Stimmen von der Strecke|Kiesel/)
     await setFeatured(1)
     const shown = await html(pages.home())

@@ -1,12 +1,5 @@
-import { purgeAccountTokens } from '../accounts/server/purge-account-tokens.ts'
-import { purgeSessions } from '../accounts/server/purge-sessions.ts'
 import { makeMissingFiles } from '../documents/server/read-document-file.ts'
-import { purgeProductImages } from '../catalogue/server/purge-product-images.ts'
 import { foldOrderFigures } from '../orders/server/fold-order-figures.ts'
-import { purgeForeignConfirmations } from '../orders/server/purge-foreign-confirmations.ts'
-import { purgeIdempotencyKeys } from '../orders/server/purge-idempotency-keys.ts'
-import { purgeInquiries } from '../inquiries/server/purge-inquiries.ts'
-import { purgeSubscriptions } from '../inquiries/server/purge-subscriptions.ts'
 import { startMailWorker, type MailWorker } from '../mail/server/mail-worker.ts'
 import { createSmtpTransport } from '../mail/server/smtp-transport.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
@@ -17,7 +10,6 @@ import {
   openSqlite,
   type OpenDatabase,
 } from '../platform/server/database/open-database.ts'
-import { purgeAdminRequests } from '../platform/server/do-once.ts'
 import { DataDirInUse } from '../platform/server/database/process-lock.ts'
 import { BadEnvironment, readEnv, type Env } from '../platform/server/env.ts'
 import { createLog, type Log } from '../platform/server/log.ts'
@@ -25,6 +17,7 @@ import { createRateLimits } from '../platform/server/rate-limits.ts'
 import { createApp } from './create-app.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { prepareShop } from './prepare-shop.ts'
+import { purgeEverything } from './purge-everything.ts'
 import { loadAssetManifest } from './render/asset-manifest.ts'
 
 const NODE_MAJOR = 24
@@ -74,23 +67,8 @@ function openDatabase(env: Env, log: Log): OpenDatabase {
   })
 }
 
-function startTimers({ db, clock, log }: ApiDeps): NodeJS.Timeout {
-  const purge = async (): Promise<void> => {
-    try {
-      await purgeSessions(db, clock.now())
-      await purgeIdempotencyKeys(db, clock.now())
-      await makeMissingFiles({ db, clock, log })
-      await purgeAccountTokens(db, clock.now())
-      await purgeProductImages(db, clock.now())
-      await purgeForeignConfirmations(db, clock.now())
-      await purgeAdminRequests(db, clock.now())
-      await purgeInquiries(db, clock.now())
-      await purgeSubscriptions(db, clock.now())
-    } catch (error) {
-      log.error({ err: error }, 'purge failed')
-    }
-  }
-  return setInterval(() => void purge(), HOUR_MS).unref()
+function startTimers(deps: ApiDeps): NodeJS.Timeout {
+  return setInterval(() => void purgeEverything(deps), HOUR_MS).unref()
 }
 
 /** Adds up the desk's figures every few seconds, one run at a time. */
@@ -138,8 +116,8 @@ function stopOnSignal({ http, stopping, timers, mailWorker, database, deps }: Ru
   process.on('SIGINT', (signal) => void stop(signal))
 }
 
-function createChanges(database: OpenDatabase, log: Log) {
-  return database.url ? createPostgresChanges(database.url, database.db, log) : createLocalChanges()
+function createChanges({ url }: OpenDatabase) {
+  return url ? createPostgresChanges(url) : createLocalChanges()
 }
 
 function warnOfProxy({ isProduction, trustProxy }: Env, log: Log): void {
@@ -163,7 +141,7 @@ async function start(): Promise<void> {
     env,
     log,
     limits: createRateLimits(),
-    changes: createChanges(database, log),
+    changes: createChanges(database),
   }
   await prepareShop(deps, (password) =>
     say(`Admin login (shown once): admin@localhost with the password ${password}`),

@@ -157,8 +157,7 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
         await sql`drop trigger ${sql.ref(`${name}_${suffix}`)}${on}`.execute(db)
       }
     }
-    if (kind === 'postgres') await sql`drop function refuse_log_change`.execute(db)
-    else await sql`drop trigger admin_actions_no_replace`.execute(db)
+    if (kind === 'sqlite') await sql`drop trigger admin_actions_no_replace`.execute(db)
     await sql`drop table admin_action_words`.execute(db)
     await sql`drop index admin_actions_admin`.execute(db)
     await sql`drop index admin_actions_admin_action`.execute(db)

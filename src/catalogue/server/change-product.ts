@@ -80,7 +80,9 @@ export async function changeProduct(
   request: ChangeRequest,
 ): Promise<Result<ProductView, Refusal>> {
   const now = clock.now().toISOString()
-  const changed = await transact(db, (tx) => change(tx, request, now))
-  if (changed.ok) await changes.changed(productTags([request.id]))
-  return changed
+  return transact(db, async (tx) => {
+    const changed = await change(tx, request, now)
+    if (changed.ok) await changes.changed(tx, productTags([request.id]))
+    return changed
+  })
 }

@@ -53,11 +53,10 @@ export async function createProduct(
   const values = newProductValues(input)
   if (!values.ok) return values
   const now = clock.now().toISOString()
-  const created = await transactOrRefuse(db, async (tx) => {
+  return transactOrRefuse(db, async (tx) => {
     const asked = ['product.created', adminId, values.value]
     const id = await doOnce(tx, { key, asked, now }, () => create(tx, values.value, adminId, now))
+    await changes.changed(tx, productTags([Number(id)]))
     return orRollBack(await findProduct(tx, Number(id)))
   })
-  if (created.ok) await changes.changed(productTags([created.value.id]))
-  return created
 }

@@ -25,9 +25,9 @@ export async function deleteProduct(
       detail: { name: product.name },
       now,
     })
+    await changes.changed(tx, productTags([id]))
     return product
   })
   if (!hidden) return err(productNotFound)
-  await changes.changed(productTags([id]))
   return ok(undefined)
 }

@@ -16,7 +16,7 @@ export async function resetProducts(
 ): Promise<ProductView[]> {
   const now = clock.now().toISOString()
   const ids = [...defaultCatalogue.keys()]
-  const { hidden, products } = await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     for (const [id, values] of defaultCatalogue) {
       await putProduct(tx, id, values, now)
       await recordPrices(tx, id, values.variants, { adminId, now })
@@ -30,8 +30,7 @@ export async function resetProducts(
       detail: { hidden: hidden.length },
       now,
     })
-    return { hidden, products: await listProducts(tx) }
+    await changes.changed(tx, productTags([...ids, ...hidden]))
+    return listProducts(tx)
   })
-  await changes.changed(productTags([...ids, ...hidden]))
-  return products
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BusinessSettings } from '../../business/domain/business-settings.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { toTermsContent } from '../domain/terms-content.ts'
-import { hasVersion, insertVersionIfAbsent } from './terms-repo.ts'
+import { insertVersionIfAbsent } from './terms-repo.ts'
 
 /**
  * Keeps the terms as they read now, in the transaction of the order that is placed under them;
@@ -11,6 +11,6 @@ import { hasVersion, insertVersionIfAbsent } from './terms-repo.ts'
 export async function pinTerms(tx: Tx, settings: BusinessSettings, now: string): Promise<string> {
   const content = JSON.stringify(toTermsContent(settings))
   const id = createHash('sha256').update(content).digest('hex')
-  if (!(await hasVersion(tx, id))) await insertVersionIfAbsent(tx, { id, content, created_at: now })
+  await insertVersionIfAbsent(tx, { id, content, created_at: now })
   return id
 }

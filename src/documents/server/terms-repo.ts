@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { TermsFilesTable, TermsVersionsTable } from './terms-tables.ts'
 
 /** Is this version kept already? */
-export async function hasVersion(db: Queryable, id: string): Promise<boolean> {
+async function hasVersion(db: Queryable, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('terms_versions')
     .select('id')
@@ -13,6 +13,8 @@ export async function hasVersion(db: Queryable, id: string): Promise<boolean> {
 
 /** Keeps a version; of several who write it at once one is first. */
 export async function insertVersionIfAbsent(tx: Tx, version: TermsVersionsTable): Promise<void> {
+  // SQLite's trigger refuses even what `doNothing` would leave out.
+  if (await hasVersion(tx, version.id)) return
   await tx
     .insertInto('terms_versions')
     .values(version)
@@ -37,6 +39,7 @@ export async function findTermsFile(db: Queryable, id: string): Promise<Uint8Arr
 
 /** Keeps the file that was made first; a second one is dropped. */
 export async function insertTermsFileIfAbsent(tx: Tx, file: TermsFilesTable): Promise<void> {
+  if (await findTermsFile(tx, file.terms_id)) return
   await tx
     .insertInto('terms_files')
     .values(file)

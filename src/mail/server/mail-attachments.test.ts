@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DocumentDesk } from '../../../test/documents.ts'
 import { pdfOf, readPdf } from '../../../test/pdf.ts'
@@ -99,6 +100,31 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     const later = await readPdf(onlyFile((await deliver())[0]).bytes)
     expect(later.text).toContain('innerhalb von 21 Tagen')
     await putSettings(desk.shop, desk.admin, 'orders', { paymentDeadlineDays: '14' })
+  })
+
+  it('the terms of orders, and their file, are never changed, emptied or replaced', async () => {
+    const { db } = desk.shop.deps
+    await desk.place()
+    await deliver()
+    const version = await db.selectFrom('terms_versions').selectAll().executeTakeFirstOrThrow()
+    const file = await db.selectFrom('terms_files').selectAll().executeTakeFirstOrThrow()
+    const whole =
+      kind === 'postgres'
+        ? [sql`truncate terms_files`, sql`truncate terms_versions cascade`]
+        : [
+            db.replaceInto('terms_versions').values({ ...version, content: '{}' }),
+            db.replaceInto('terms_files').values({ ...file, bytes: new Uint8Array(1) }),
+          ]
+    const attempts = [
+      () => db.updateTable('terms_versions').set({ content: '{}' }).execute(),
+      () => db.updateTable('terms_files').set({ created_at: '' }).execute(),
+      () => db.deleteFrom('terms_files').execute(),
+      () => db.deleteFrom('terms_versions').execute(),
+      ...whole.map((statement) => () => statement.execute(db)),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow('never change')
+    const kept = db.selectFrom('terms_versions').selectAll().where('id', '=', version.id)
+    expect(await kept.execute()).toEqual([version])
   })
 
   it('the terms are stored once a version, not once an order', async () => {

@@ -134,8 +134,11 @@ export async function changeOrderStatus(
   request: StatusChange,
 ): Promise<Result<OrderView, Refusal>> {
   if (!isOrderId(request.orderId)) return { ok: false, error: orderNotFound }
-  const changed = await transactOrRefuse(db, (tx) => change(tx, request, clock.now().toISOString()))
+  const changed = await transactOrRefuse(db, async (tx) => {
+    const { stored, flipped } = await change(tx, request, clock.now().toISOString())
+    await changes.changed(tx, productTags(flipped))
+    return stored
+  })
   if (!changed.ok) return changed
-  await changes.changed(productTags(changed.value.flipped))
-  return ok(toOrderView(changed.value.stored))
+  return ok(toOrderView(changed.value))
 }

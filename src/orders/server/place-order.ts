@@ -27,6 +27,7 @@ async function bodyMac({ db }: OrderDeps, { keyHash, input, user }: OrderRequest
 /** Null when another request with the same key was faster. */
 async function claimAndWrite(
   tx: Tx,
+  changes: ApiDeps['changes'],
   draft: OrderDraft,
   keyHash: string | null,
   mac: string,
@@ -35,7 +36,9 @@ async function claimAndWrite(
     const claim = { key_hash: keyHash, body_mac: mac, order_id: draft.id, created_at: draft.now }
     if (!(await claimKey(tx, claim))) return null
   }
-  return writeOrder(tx, draft)
+  const written = await writeOrder(tx, draft)
+  await changes.changed(tx, productTags(written.soldOut))
+  return written
 }
 
 async function order(
@@ -53,12 +56,13 @@ async function order(
     orderer,
     now: now.toISOString(),
   }
-  const written = await transactOrRefuse(db, (tx) => claimAndWrite(tx, draft, request.keyHash, mac))
+  const written = await transactOrRefuse(db, (tx) =>
+    claimAndWrite(tx, changes, draft, request.keyHash, mac),
+  )
   if (!written.ok) return written
   if (written.value === null)
     return (await replayOrder(deps, request)) ?? order(deps, request, orderer)
-  const { stored, user, soldOut } = written.value
-  await changes.changed(productTags(soldOut))
+  const { stored, user } = written.value
   const signIn =
     orderer.kind === 'signed-in' ? null : { profile: user, passwordHash: orderer.passwordHash }
   return ok({ view: toOrderView(stored), isNew: true, signIn })

@@ -2,10 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPostgresDatabase } from '../../../test/postgres.ts'
 import { createPostgresChanges, type ChangeBus } from './changes.ts'
 import { openPostgres, type OpenDatabase } from './database/open-database.ts'
-import { createLog } from './log.ts'
+import { transact } from './database/transact.ts'
 import { sql } from 'kysely'
 
-const log = createLog('silent')
 const closing: (() => Promise<void>)[] = []
 
 afterEach(async () => {
@@ -18,7 +17,7 @@ async function twoInstances() {
   const database: OpenDatabase = openPostgres(url, () => {})
   closing.push(() => database.close())
   const create = (): ChangeBus => {
-    const bus = createPostgresChanges(url, database.db, log)
+    const bus = createPostgresChanges(url)
     closing.push(() => bus.close())
     return bus
   }
@@ -27,33 +26,56 @@ async function twoInstances() {
   there.onChange((tags) => heard.push(tags))
   await vi.waitFor(() => expect(heard).toContain('everything'), 5_000)
   heard.length = 0
-  return { here, heard, db: database.db }
+  const { db } = database
+  const change = (tags: readonly string[]) => transact(db, (tx) => here.changed(tx, tags))
+  return { here, change, heard, db }
 }
 
 describe('changes on PostgreSQL', () => {
   it('reach the other instance, and the own one at once', async () => {
-    const { here, heard } = await twoInstances()
+    const { here, change, heard } = await twoInstances()
     const own: unknown[] = []
     here.onChange((tags) => own.push(tags))
-    const told = here.changed(['product:1'])
-    expect(own).toEqual([['product:1']])
-    await told
+    await change(['product:1'])
+    expect(own).toContainEqual(['product:1'])
     await vi.waitFor(() => expect(heard).toEqual([['product:1']]), 5_000)
-    expect(own).toHaveLength(1)
+  })
+
+  it('reach nobody else without their commit, and the own one whatever became of it', async () => {
+    const { here, change, heard, db } = await twoInstances()
+    const own: unknown[] = []
+    here.onChange((tags) => own.push(tags))
+    const failing = transact(db, async (tx) => {
+      await here.changed(tx, ['product:1'])
+      expect(own).toEqual([])
+      throw new Error('lost')
+    })
+    await expect(failing).rejects.toThrow('lost')
+    expect(own).toEqual([['product:1']])
+    await change(['product:2'])
+    await vi.waitFor(() => expect(heard).toEqual([['product:2']]), 5_000)
+  })
+
+  it('reach the own instance also when a commit nobody knew of comes true later', async () => {
+    const { here, heard, db } = await twoInstances()
+    const own: unknown[] = []
+    here.onChange((tags) => own.push(tags))
+    await sql`select pg_notify('content_changed', '["product:1"]')`.execute(db)
+    await vi.waitFor(() => expect([own, heard]).toEqual([[['product:1']], [['product:1']]]), 5_000)
   })
 
   it('drop everything when they are too many for one message', async () => {
-    const { here, heard } = await twoInstances()
-    await here.changed(Array.from({ length: 2_000 }, (_, id) => `product:${id}`))
+    const { change, heard } = await twoInstances()
+    await change(Array.from({ length: 2_000 }, (_, id) => `product:${id}`))
     await vi.waitFor(() => expect(heard).toEqual(['everything']), 5_000)
   })
 
   it('drop everything after the connection was lost, because something may have been missed', async () => {
-    const { here, heard, db } = await twoInstances()
+    const { change, heard, db } = await twoInstances()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(db)
     await vi.waitFor(() => expect(heard).toContain('everything'), 5_000)
-    await here.changed(['product:2'])
+    await change(['product:2'])
     await vi.waitFor(() => expect(heard).toContainEqual(['product:2']), 5_000)
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import type { Db } from './database/tables.ts'
-import type { Log } from './log.ts'
+import type { Tx } from './database/tables.ts'
+import { whenEnded } from './database/transact.ts'
 
 export type ChangeListener = (tags: readonly string[] | 'everything') => void
 
@@ -9,12 +9,15 @@ export type ChangeListener = (tags: readonly string[] | 'everything') => void
 export interface ChangeBus {
   /** Returns how to stop listening. */
   onChange(listener: ChangeListener): () => void
-  /** Call after the commit and before the answer; resolves when other instances were told too. */
-  changed(tags: readonly string[]): Promise<void>
+  /**
+   * Call in the transaction that makes the change. This process is told when the transaction has
+   * ended, before it is answered; other instances with the commit itself, or never without it.
+   */
+  changed(tx: Tx, tags: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
-type Publish = (tags: readonly string[]) => Promise<void>
+type Publish = (tx: Tx, tags: readonly string[]) => Promise<void>
 
 function localBus(publish: Publish, close: () => Promise<void>) {
   const listeners = new Set<ChangeListener>()
@@ -26,10 +29,10 @@ function localBus(publish: Publish, close: () => Promise<void>) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    changed: async (tags) => {
+    changed: async (tx, tags) => {
       if (tags.length === 0) return
-      emit(tags)
-      await publish(tags)
+      whenEnded(tx, () => emit(tags))
+      await publish(tx, tags)
     },
     close,
   }
@@ -54,17 +57,10 @@ const MAX_PAYLOAD_LENGTH = 7_000
 
 type Tags = Parameters<ChangeListener>[0]
 
-function toPayload(sender: string, tags: readonly string[]): string {
-  const payload = JSON.stringify({ sender, tags })
+function toPayload(tags: readonly string[]): string {
+  const payload = JSON.stringify(tags)
   if (payload.length <= MAX_PAYLOAD_LENGTH) return payload
-  return JSON.stringify({ sender, tags: 'everything' satisfies Tags })
-}
-
-function tagsFromOthers(payload: string | undefined, ownName: string): Tags {
-  const message: unknown = JSON.parse(payload ?? '{}')
-  if (typeof message !== 'object' || message === null) return []
-  const { sender, tags } = message as { sender?: string; tags?: Tags }
-  return sender === ownName ? [] : (tags ?? [])
+  return JSON.stringify('everything' satisfies Tags)
 }
 
 /**
@@ -132,28 +128,18 @@ function listen(
   }
 }
 
+async function publish(tx: Tx, tags: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${toPayload(tags)})`.execute(tx)
+}
+
 /** Changes between instances over LISTEN/NOTIFY; after every (re)connect everything is dropped. */
-export function createPostgresChanges(url: string, db: Db, log: Log): ChangeBus {
-  const ownName = crypto.randomUUID()
-
-  async function publish(tags: readonly string[]): Promise<void> {
-    const payload = toPayload(ownName, tags)
-    try {
-      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
-    } catch (error) {
-      // The others drop everything when they reconnect, which a lost server makes them do.
-      log.warn({ err: error }, 'change could not be published')
-    }
-  }
-
+export function createPostgresChanges(url: string): ChangeBus {
   const { bus, emit } = localBus(publish, () => stop())
   const stop = listen(
     url,
     () => emit('everything'),
-    (payload) => {
-      const tags = tagsFromOthers(payload, ownName)
-      if (tags.length > 0) emit(tags)
-    },
+    // Own changes as well: a commit nobody knows the outcome of may come true later.
+    (payload) => emit(JSON.parse(payload ?? '[]') as Tags),
   )
   return bus
 }

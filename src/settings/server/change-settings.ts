@@ -93,8 +93,11 @@ export async function changeSettings(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
   request: ChangeRequest,
 ): Promise<Result<SettingsView, Refusal>> {
-  const changed = await transactOrRefuse(db, (tx) => change(tx, request, clock.now().toISOString()))
+  const changed = await transactOrRefuse(db, async (tx) => {
+    const settings = await change(tx, request, clock.now().toISOString())
+    await changes.changed(tx, [BUSINESS_TAG])
+    return settings
+  })
   if (!changed.ok) return changed
-  await changes.changed([BUSINESS_TAG])
   return ok(toSettingsView(changed.value))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAnswer } from '../../../test/orders.ts'
 import { putSettings, readSettings } from '../../../test/settings.ts'
@@ -134,6 +135,21 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       db.updateTable('settings_history').set({ changes: '[]' }).execute(),
     ).rejects.toThrow(/append-only/)
     await expect(db.deleteFrom('settings_history').execute()).rejects.toThrow(/append-only/)
+    if (kind === 'postgres') {
+      const emptied = sql`truncate settings_history`.execute(db)
+      await expect(emptied).rejects.toThrow(/append-only/)
+      return
+    }
+    const entry = await db.selectFrom('settings_history').selectAll().executeTakeFirstOrThrow()
+    const replaced = { ...entry, changes: '[]' }
+    for (const row of [replaced, { ...replaced, id: 'x' }]) {
+      const attempt = db.replaceInto('settings_history').values(row).execute()
+      await expect(attempt).rejects.toThrow(/append-only/)
+    }
+    const byRow = sql`insert or replace into settings_history
+      (rowid, id, revision, section, changed_by, created_at, changes)
+      select rowid, 'x', 9999, section, changed_by, created_at, '[]' from settings_history`
+    await expect(byRow.execute(db)).rejects.toThrow(/append-only/)
   })
 
   it('of an older shop are read, with defaults for what it did not know', async () => {

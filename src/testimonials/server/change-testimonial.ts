@@ -73,9 +73,9 @@ export async function changeTestimonial(
       detail: { fields: Object.keys(wanted), featured: row.featured === 1 },
       now: clock.now().toISOString(),
     })
+    await changes.changed(tx, [TESTIMONIALS_TAG])
     return row
   })
   if (!changed.ok) return changed
-  await changes.changed([TESTIMONIALS_TAG])
   return ok(toEntry(changed.value))
 }

@@ -33,7 +33,7 @@ export async function createTestimonial(
       detail: { name, featured },
       now,
     })
+    await changes.changed(tx, [TESTIMONIALS_TAG])
   })
-  await changes.changed([TESTIMONIALS_TAG])
   return toEntry(row)
 }

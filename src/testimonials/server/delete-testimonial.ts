@@ -19,7 +19,7 @@ export async function deleteTestimonial(
   admin: Pick<SessionUser, 'id'>,
 ): Promise<Result<void, Refusal>> {
   if (!isRowId(id)) return err(testimonialNotFound)
-  const deleted = await transactOrRefuse(db, async (tx) => {
+  return transactOrRefuse(db, async (tx) => {
     if (!(await deleteTestimonialRow(tx, id))) rollBack(testimonialNotFound)
     await recordAdminAction(tx, {
       adminId: admin.id,
@@ -28,7 +28,6 @@ export async function deleteTestimonial(
       detail: {},
       now: clock.now().toISOString(),
     })
+    await changes.changed(tx, [TESTIMONIALS_TAG])
   })
-  if (deleted.ok) await changes.changed([TESTIMONIALS_TAG])
-  return deleted
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actionsSince, lastActionId } from '../../../test/admin-actions.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { readManifest } from '../../app/render/asset-manifest.ts'
+import { transact } from '../../platform/server/database/transact.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { pages } from '../../urls.ts'
 import type { TestimonialEntry, TestimonialPage } from '../domain/testimonial-desk-view.ts'
@@ -31,7 +32,8 @@ describe.each(databaseKinds)("the owner's testimonials on %s", (kind) => {
   beforeEach(async () => {
     await shop.deps.db.deleteFrom('testimonials').execute()
     before = await lastActionId(shop)
-    await shop.deps.changes.changed(['testimonials'])
+    const { db, changes } = shop.deps
+    await transact(db, (tx) => changes.changed(tx, ['testimonials']))
   })
 
   async function call(method: string, path: string, body?: unknown) {

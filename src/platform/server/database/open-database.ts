@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isLostConnection, isRetryable } from './database-errors.ts'
+import { registerPatient } from './migrate.ts'
 import { acquireProcessLock } from './process-lock.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Db, Tables } from './tables.ts'
@@ -71,6 +72,24 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(INT8_OID, safeInteger)
 types.setTypeParser(NUMERIC_OID, safeInteger)
 
+/**
+ * One connection that may take its time: a migration reads and writes whole tables, and waits for
+ * the one of another instance.
+ */
+function openPatient(url: string, log: (error: Error) => void): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'larte-del-aroma-migration',
+  })
+  pool.on('error', log)
+  pool.on('connect', (client) => client.on('error', log))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
 /** Opens a PostgreSQL pool; connections are made on demand, so this never fails by itself. */
 export function openPostgres(url: string, log: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
@@ -98,5 +117,6 @@ export function openPostgres(url: string, log: (error: Error) => void): OpenData
         isRetryable(error) || (!wasSent && attempt === 1 && isLostConnection(error)),
     },
   )
+  registerPatient(db, () => openPatient(url, log))
   return { db, kind: 'postgres', url, close: () => db.destroy() }
 }

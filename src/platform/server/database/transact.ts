@@ -21,6 +21,18 @@ export function registerDurability(db: Db, owner: object, durability: Durability
   registered.set(db, { owner, ...durability })
 }
 
+const endings = new WeakMap<Tx, (() => void)[]>()
+
+/**
+ * Runs `fn` when the transaction has ended, before `transact` returns or throws: after the commit,
+ * and also when it was rolled back or nobody knows.
+ */
+export function whenEnded(tx: Tx, fn: () => void): void {
+  const known = endings.get(tx)
+  if (!known) throw new Error('whenEnded needs a transaction of transact')
+  known.push(fn)
+}
+
 const MAX_TRIES = 5
 
 /**
@@ -33,8 +45,10 @@ export async function transact<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T
   if (!durability) throw new Error('transact needs a database opened by openSqlite or openPostgres')
   for (let attempt = 1; ; attempt += 1) {
     let wasSent = false
+    const ended: (() => void)[] = []
     try {
       const value = await db.transaction().execute(async (tx) => {
+        endings.set(tx, ended)
         const result = await guardTransaction(durability.owner, () => fn(tx))
         wasSent = true
         return result
@@ -44,6 +58,8 @@ export async function transact<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T
     } catch (error) {
       if (attempt >= MAX_TRIES || !durability.isRetryable(error, attempt, wasSent)) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
+    } finally {
+      for (const fn of ended) fn()
     }
   }
 }

@@ -1,0 +1,37 @@
+import { purgeAccountTokens } from '../accounts/server/purge-account-tokens.ts'
+import { purgeSessions } from '../accounts/server/purge-sessions.ts'
+import { purgeProductImages } from '../catalogue/server/purge-product-images.ts'
+import { makeMissingFiles } from '../documents/server/read-document-file.ts'
+import { purgeInquiries } from '../inquiries/server/purge-inquiries.ts'
+import { purgeSubscriptions } from '../inquiries/server/purge-subscriptions.ts'
+import { purgeForeignConfirmations } from '../orders/server/purge-foreign-confirmations.ts'
+import { purgeIdempotencyKeys } from '../orders/server/purge-idempotency-keys.ts'
+import type { ApiDeps } from '../platform/server/api-deps.ts'
+import { purgeAdminRequests } from '../platform/server/do-once.ts'
+
+/** Forgets what is past its time, and makes files that are missing; what fails stops nothing else. */
+export async function purgeEverything({
+  db,
+  clock,
+  log,
+}: Pick<ApiDeps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now()
+  const jobs = {
+    sessions: () => purgeSessions(db, now),
+    idempotencyKeys: () => purgeIdempotencyKeys(db, now),
+    missingFiles: () => makeMissingFiles({ db, clock, log }),
+    accountTokens: () => purgeAccountTokens(db, now),
+    productImages: () => purgeProductImages(db, now),
+    foreignConfirmations: () => purgeForeignConfirmations(db, now),
+    adminRequests: () => purgeAdminRequests(db, now),
+    inquiries: () => purgeInquiries(db, now),
+    subscriptions: () => purgeSubscriptions(db, now),
+  }
+  for (const [job, run] of Object.entries(jobs)) {
+    try {
+      await run()
+    } catch (error) {
+      log.error({ err: error, job }, 'purge failed')
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely'
+import { portable } from './columns.ts'
+
+interface Kept {
+  readonly table: string
+  /** Each by itself names one row; none where the key is the whole row. */
+  readonly keys: readonly string[]
+  readonly message: string
+}
+
+async function onPostgres(db: Kysely<unknown>, { table, message }: Kept): Promise<void> {
+  await sql`
+    create or replace function refuse_rewriting() returns trigger language plpgsql as $$
+    begin raise exception '%', tg_argv[0]; end $$
+  `.execute(db)
+  await sql`
+    create trigger ${sql.ref(`${table}_stay`)} before update or delete on ${sql.ref(table)}
+    for each row execute function refuse_rewriting(${sql.lit(message)})
+  `.execute(db)
+  await sql`
+    create trigger ${sql.ref(`${table}_stay_all`)} before truncate on ${sql.ref(table)}
+    for each statement execute function refuse_rewriting(${sql.lit(message)})
+  `.execute(db)
+}
+
+async function onSqlite(db: Kysely<unknown>, { table, keys, message }: Kept): Promise<void> {
+  for (const event of ['update', 'delete']) {
+    await sql`
+      create trigger ${sql.ref(`${table}_no_${event}`)}
+      before ${sql.raw(event)} on ${sql.ref(table)}
+      begin select raise(abort, ${sql.lit(message)}); end
+    `.execute(db)
+  }
+  if (keys.length === 0) return
+  // INSERT OR REPLACE deletes without firing the triggers above; rowid is a key as well.
+  const isThere = [...keys, 'rowid'].map(
+    (key) =>
+      sql`exists (select 1 from ${sql.ref(table)} where ${sql.ref(key)} = new.${sql.ref(key)})`,
+  )
+  await sql`
+    create trigger ${sql.ref(`${table}_no_replace`)} before insert on ${sql.ref(table)}
+    when ${sql.join(isThere, sql` or `)}
+    begin select raise(abort, ${sql.lit(message)}); end
+  `.execute(db)
+}
+
+/** What was written stays: the database itself refuses to change, drop or replace a row. */
+export async function onlyEverAdd(db: Kysely<unknown>, kept: Kept): Promise<void> {
+  await (portable(db).isPostgres ? onPostgres(db, kept) : onSqlite(db, kept))
+}
