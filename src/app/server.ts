@@ -1,4 +1,5 @@
 import { purgeAccountTokens } from '../accounts/server/purge-account-tokens.ts'
+import { purgeInvitations } from '../accounts/server/purge-invitations.ts'
 import { purgeSessions } from '../accounts/server/purge-sessions.ts'
 import { makeMissingFiles } from '../documents/server/read-document-file.ts'
 import { purgeProductImages } from '../catalogue/server/purge-product-images.ts'
@@ -86,6 +87,7 @@ function startTimers({ db, clock, log }: ApiDeps): NodeJS.Timeout {
       await purgeAdminRequests(db, clock.now())
       await purgeInquiries(db, clock.now())
       await purgeSubscriptions(db, clock.now())
+      await purgeInvitations(db, clock.now())
     } catch (error) {
       log.error({ err: error }, 'purge failed')
     }
