@@ -1,4 +1,5 @@
 import { purgeAccountTokens } from '../accounts/server/purge-account-tokens.ts'
+import { purgeInvitations } from '../accounts/server/purge-invitations.ts'
 import { purgeSessions } from '../accounts/server/purge-sessions.ts'
 import { purgeProductImages } from '../catalogue/server/purge-product-images.ts'
 import { makeMissingFiles } from '../documents/server/read-document-file.ts'
@@ -26,6 +27,7 @@ export async function purgeEverything({
     adminRequests: () => purgeAdminRequests(db, now),
     inquiries: () => purgeInquiries(db, now),
     subscriptions: () => purgeSubscriptions(db, now),
+    invitations: () => purgeInvitations(db, now),
   }
   for (const [job, run] of Object.entries(jobs)) {
     try {

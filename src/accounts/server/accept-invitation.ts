@@ -51,7 +51,7 @@ export async function acceptInvitation(
       adminId: id,
       action: 'admin.accept',
       subject: id,
-      detail: { email, invitedBy: found.invited_by },
+      detail: { invitationId: found.id, inviterId: found.invited_by },
       now: moment,
     })
     return id

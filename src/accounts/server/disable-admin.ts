@@ -31,16 +31,16 @@ export async function disableAdmin(
   if (id === actorId) return err(notOneself)
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    const { email } = await holdAdmins(tx, actorId, id)
+    await holdAdmins(tx, actorId, id)
     if (!(await setDisabled(tx, id, now))) rollBack(disabledAlready)
     await deleteSessionsOf(tx, id)
     await deleteAccountTokensOf(tx, id)
-    const withdrawnInvitations = await deleteInvitationsBy(tx, id)
+    const invitationIds = await deleteInvitationsBy(tx, id)
     await recordAdminAction(tx, {
       adminId: actorId,
       action: 'admin.disable',
       subject: id,
-      detail: { email, withdrawnInvitations },
+      detail: { withdrawnInvitations: invitationIds.length, invitationIds },
       now,
     })
   })
@@ -54,13 +54,13 @@ export async function enableAdmin(
 ): Promise<Result<void, Refusal>> {
   if (id === actorId) return err(enabledAlready)
   return transactOrRefuse(db, async (tx) => {
-    const { email } = await holdAdmins(tx, actorId, id)
+    await holdAdmins(tx, actorId, id)
     if (!(await setDisabled(tx, id, null))) rollBack(enabledAlready)
     await recordAdminAction(tx, {
       adminId: actorId,
       action: 'admin.enable',
       subject: id,
-      detail: { email },
+      detail: {},
       now: clock.now().toISOString(),
     })
   })

@@ -16,13 +16,13 @@ export async function endAdminSessions(
   actor: { readonly id: string; readonly sessionHash: string },
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
-    const { email } = await holdAdmins(tx, actor.id, id)
+    await holdAdmins(tx, actor.id, id)
     await deleteOtherSessions(tx, id, actor.sessionHash)
     await recordAdminAction(tx, {
       adminId: actor.id,
       action: 'admin.end-sessions',
       subject: id,
-      detail: { email },
+      detail: {},
       now: clock.now().toISOString(),
     })
   })

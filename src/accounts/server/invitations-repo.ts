@@ -65,24 +65,38 @@ export async function takeInvitation(tx: Tx, tokenHash: string): Promise<boolean
   return taken !== undefined
 }
 
-/** Takes an invitation back and returns it; null when it was not open any more. */
-export async function deleteInvitation(tx: Tx, id: string): Promise<InvitationRow | null> {
+/** Takes an invitation back; false when it was not open any more. */
+export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('admin_invitations')
     .where('id', '=', id)
-    .returningAll()
+    .returning('id')
     .executeTakeFirst()
-  return row ?? null
+  return row !== undefined
 }
 
-/** Takes back what this admin sent; returns the addresses. */
+/** Removes invitations last sent before `moment`, an ISO moment. */
+export async function deleteInvitationsBefore(db: Queryable, moment: string): Promise<void> {
+  await db.deleteFrom('admin_invitations').where('sent_at', '<', moment).execute()
+}
+
+/** Invitations with these ids, as far as they are open. */
+export async function findInvitationsById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<InvitationRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('admin_invitations').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Takes back what this admin sent; returns the ids. */
 export async function deleteInvitationsBy(tx: Tx, adminId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('admin_invitations')
     .where('invited_by', '=', adminId)
-    .returning('email')
+    .returning('id')
     .execute()
-  return rows.map(({ email }) => email)
+  return rows.map(({ id }) => id)
 }
 
 /** Open invitations, newest first. */

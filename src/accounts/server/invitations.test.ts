@@ -17,6 +17,7 @@ import {
 import { adminApi } from '../../urls.admin.ts'
 import { lateApi } from '../../urls.late.ts'
 import { api } from '../../urls.ts'
+import { purgeInvitations } from './purge-invitations.ts'
 import type { AdminPeoplePage, InvitationsPage } from '../domain/admin-people-view.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -255,6 +256,18 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
         ])
       }
     }
+  })
+
+  it('is forgotten thirty days after it ended, and can be sent anew until then', async () => {
+    await invite()
+    const purge = () => purgeInvitations(shop.deps.db, shop.clock.now())
+    shop.clock.advance(37 * DAY_MS)
+    await purge()
+    owner = await signIn(shop)
+    expect((await invitationOf())?.isOver).toBe(true)
+    shop.clock.advance(1)
+    await purge()
+    expect(await invitationOf()).toBeUndefined()
   })
 
   it('keeps its token out of the database', async () => {

@@ -15,7 +15,6 @@ import type { InvitationInput } from '../domain/admin-people-input.ts'
 import { findUserByEmail } from './accounts-repo.ts'
 import { holdActor } from './hold-admins.ts'
 import { findInvitation, insertInvitation, renewInvitation } from './invitations-repo.ts'
-import { nameOf } from './person-name.ts'
 
 type InviteDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits'>
 
@@ -83,7 +82,7 @@ export async function inviteAdmin(
       adminId: actorId,
       action: 'admin.invite',
       subject: row.id,
-      detail: { name: nameOf(row), email },
+      detail: {},
       now,
     })
   })
@@ -110,7 +109,7 @@ export async function resendInvitation(
       adminId: actorId,
       action: 'admin.invite-again',
       subject: id,
-      detail: { name: nameOf(open), email: open.email },
+      detail: {},
       now,
     })
   })

@@ -54,7 +54,7 @@ export async function resetSecondFactor(
       adminId: actor.id,
       action: 'admin.second-factor-reset',
       subject: id,
-      detail: { email: person.email },
+      detail: {},
       now,
     })
   })

@@ -9,7 +9,6 @@ import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { holdActor } from './hold-admins.ts'
 import { deleteInvitation } from './invitations-repo.ts'
 import { invitationGone } from './invite-admin.ts'
-import { nameOf } from './person-name.ts'
 
 /** Takes an invitation back: its link ends. Refused with `not-found` and `forbidden`. */
 export async function withdrawInvitation(
@@ -19,12 +18,12 @@ export async function withdrawInvitation(
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
     await holdActor(tx, actorId)
-    const withdrawn = (await deleteInvitation(tx, id)) ?? rollBack(invitationGone)
+    if (!(await deleteInvitation(tx, id))) rollBack(invitationGone)
     await recordAdminAction(tx, {
       adminId: actorId,
       action: 'admin.invite-withdraw',
       subject: id,
-      detail: { name: nameOf(withdrawn), email: withdrawn.email },
+      detail: {},
       now: clock.now().toISOString(),
     })
   })

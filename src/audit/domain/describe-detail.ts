@@ -56,6 +56,7 @@ const labels: Readonly<Record<string, string>> = {
   description: 'Beschreibung',
   title: 'Zusatz',
   content: 'Text',
+  withdrawnInvitations: 'Zurückgezogene Einladungen',
 }
 
 /** Words of the program that are values. */
@@ -76,7 +77,7 @@ const orderWords: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Ids of rows and the program's names: they say nothing to people, and the target has the link. */
-const isHidden = (name: string): boolean => name.endsWith('Id') || name === 'mail'
+const isHidden = (name: string): boolean => /Ids?$/.test(name) || name === 'mail'
 
 const labelOf = (name: string): string => labels[name] ?? name
 

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { migrations } from '../../../db/migrations/all.ts'
 import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders.ts'
+import { ADMIN_PASSWORD, newAdmin, post, turnOn } from '../../../test/people.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { adminActions, type AdminAction } from '../../platform/domain/admin-action.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { adminApi, adminPages } from '../../urls.admin.ts'
+import { pages } from '../../urls.ts'
 import { auditPageSchema, auditPeopleSchema, type AuditPage } from '../domain/audit-view.ts'
 
 const OTHER = '0198c0de-0000-7000-8000-00000000abcd'
@@ -107,6 +109,75 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     expect((await read()).entries).toHaveLength(4)
   })
 
+  it('holds no name or address of a person, and says them while the shop knows them', async () => {
+    const said = { name: 'Zita Zeugin', title: '', content: 'Sehr gut.', featured: false }
+    const told = await shop.request(adminApi.testimonials(), { method: 'POST', body: said, cookie })
+    const { id: voice } = (await told.json()) as { id: string }
+    const person = await newAdmin(shop, 'mira@example.de')
+    const own = { currentPassword: ADMIN_PASSWORD }
+    const invite = (email: string, by: string, currentPassword: string) =>
+      post(
+        shop,
+        adminApi.invitations(),
+        { email, firstName: 'Ines', lastName: 'Rallye', currentPassword },
+        { cookie: by },
+      )
+    await turnOn(shop, person)
+    const act = (path: string, method = 'POST') => post(shop, path, own, { cookie, method })
+    const invitationOf = async (email: string) =>
+      (
+        await shop.deps.db
+          .selectFrom('admin_invitations')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow()
+      ).id
+    await invite('ines@example.de', cookie, ADMIN_PASSWORD)
+    const open = await invitationOf('ines@example.de')
+    await invite('weg@example.de', cookie, ADMIN_PASSWORD)
+    const withdrawn = await invitationOf('weg@example.de')
+    await invite('von-mira@example.de', person.cookie, person.password)
+    const answers = [
+      await act(adminApi.invitationResend(open)),
+      await act(adminApi.invitation(withdrawn), 'DELETE'),
+      await act(adminApi.adminSecondFactor(person.id)),
+      await act(adminApi.adminSessions(person.id), 'DELETE'),
+      await act(adminApi.adminDisable(person.id)),
+      await act(adminApi.adminEnable(person.id)),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    const { db } = shop.deps
+    const stored = JSON.stringify([
+      await db.selectFrom('admin_actions').selectAll().execute(),
+      await db.selectFrom('admin_action_words').selectAll().execute(),
+    ])
+    expect(stored).not.toMatch(/@|mira|mechanik|ines|rallye|zita|zeugin/i)
+
+    const { entries } = await read({ limit: '30' })
+    const of = (action: AdminAction) =>
+      entries.filter(({ label }) => label === adminActions[action]).map(({ target }) => target)
+    const href = pages.admin('admins')
+    const mira = { text: 'Mira Mechanik (mira@example.de)', href }
+    for (const action of [
+      'admin.accept',
+      'admin.disable',
+      'admin.enable',
+      'admin.end-sessions',
+      'admin.second-factor-reset',
+      'second-factor.on',
+    ] as const) {
+      expect([action, of(action)]).toEqual([action, [mira]])
+    }
+    const ines = { text: 'Ines Rallye (ines@example.de)', href }
+    expect(of('admin.invite-again')).toEqual([ines])
+    expect(of('admin.invite')).toContainEqual(ines)
+    expect(of('admin.invite-withdraw')).toEqual([{ text: 'Erledigte Einladung', href: null }])
+    expect(of('testimonial.create')[0]?.text).toBe('Zita Zeugin')
+    await shop.request(adminApi.testimonial(voice), { method: 'DELETE', cookie })
+    const [gone] = (await read({ action: 'testimonial.create' })).entries
+    expect(gone?.target).toEqual({ text: `Gelöschte Kundenstimme ${voice}`, href: null })
+  }, 60_000)
+
   it('pages through everything once, with and without a search, however many share a name', async () => {
     for (let index = 0; index < MANY; index += 1) {
       await record('order.note', `Vielfach ${String(index).padStart(4, '0')}`, { noteId: OTHER })
@@ -161,7 +232,17 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     await sql`drop table admin_action_words`.execute(db)
     await sql`drop index admin_actions_admin`.execute(db)
     await sql`drop index admin_actions_admin_action`.execute(db)
+    const detail = JSON.stringify({ name: 'Otto Altstimme', featured: true })
+    const old = { id: OTHER, acted_at: '2026-01-01T00:00:00.000Z', admin_id: OTHER, subject: OTHER }
+    await db
+      .insertInto('admin_actions')
+      .values({ ...old, action: 'testimonial.create', detail })
+      .execute()
     await migrations['0017-action-log']?.up(db)
-    expect(await words.execute()).toEqual(written)
+    const found = await words.execute()
+    expect(found.filter(({ action_id }) => action_id !== OTHER)).toEqual(written)
+    expect(JSON.stringify(found)).not.toContain('altstimme')
+    const kept = db.selectFrom('admin_actions').select('detail').where('id', '=', OTHER)
+    expect(JSON.parse((await kept.executeTakeFirstOrThrow()).detail)).toEqual({ featured: true })
   }, 60_000)
 })

@@ -1,3 +1,4 @@
+import { namePeople } from '../../accounts/server/name-people.ts'
 import { nameProducts } from '../../catalogue/server/name-products.ts'
 import { nameInquiries } from '../../inquiries/server/name-inquiries.ts'
 import { nameMails } from '../../mail/server/name-mails.ts'
@@ -36,6 +37,15 @@ function orderNumberIn(row: ActionRow): string {
   return typeof orderNumber === 'string' ? orderNumber : ''
 }
 
+/** Names of people are never in the log: they are asked for while the shop still knows them. */
+const people: Finder = {
+  key: subject,
+  find: namePeople,
+  target: (_, name) => ({ text: name, href: pages.admin('admins') }),
+  gone: (row) =>
+    row.action.startsWith('admin.invite') ? 'Erledigte Einladung' : 'Gelöschtes Konto',
+}
+
 const finders: Readonly<Partial<Record<string, Finder>>> = {
   order: {
     key: subject,
@@ -59,7 +69,7 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
     key: subject,
     find: nameTestimonials,
     target: (_, name) => ({ text: name, href: pages.admin('testimonials') }),
-    gone: nameIn,
+    gone: (row) => `Gelöschte Kundenstimme ${row.subject}`,
   },
   product: {
     key: subject,
@@ -73,6 +83,8 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
     target: (row, recipient) => ({ text: recipient, href: adminPages.mail(row.subject) }),
     gone: subject,
   },
+  admin: people,
+  'second-factor': people,
 }
 
 /** What stands on a page as a whole. */

@@ -3,6 +3,9 @@ import { amountToCents } from '../../platform/domain/money.ts'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
 import { compact, isBic, isIban } from '../../business/domain/bank-account.ts'
 
+/** Stands for the shop where an address is read; never asked. */
+const SHOP = 'https://shop.invalid'
+
 /** Highest fee or threshold, in cents. */
 const MAX_CENTS = 10_000_00
 
@@ -82,8 +85,28 @@ export const webAddressInput = readAs(ADDRESS, (text) => {
   return isSafe && url.href.length <= 300 ? url.href : null
 })
 
+/** The text its percent-escapes stand for, or null where they are none. */
+function unescaped(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** Exactly what a browser asks the shop for: nothing to resolve, nothing it reads as a host. */
+function isOwnPath(text: string): boolean {
+  const url = URL.parse(text, SHOP)
+  if (!url || url.origin !== SHOP || url.pathname + url.search + url.hash !== text) return false
+  const isPlain = /^\/[\w.~%/-]*(?:\?[\w.~%=&+-]*)?(?:#[\w.~%-]*)?$/.test(text)
+  const path = unescaped(url.pathname)
+  if (!isPlain || path === null || /[\p{Cc}\\]/u.test(unescaped(text) ?? '\0')) return false
+  const segments = path.slice(1).split('/')
+  const isResolved = path === '/' || segments.every((segment) => !/^\.{0,2}$/.test(segment))
+  return isResolved && segments[0] !== 'api'
+}
+
 /** A page of the shop, with query and fragment; empty for none. Nothing a browser reads as a host. */
 export const ownPathInput = readAs(PATH, (text) => {
-  const isPath = /^\/(?!\/)[\w.~%/-]*(?:\?[\w.~%=&+-]*)?(?:#[\w.~%-]*)?$/.test(text)
-  return text === '' || (isPath && !text.startsWith('/api/') && text.length <= 200) ? text : null
+  return text === '' || (text.length <= 200 && isOwnPath(text)) ? text : null
 })

@@ -35,6 +35,14 @@ interface ChangeRequest {
   readonly admin: Pick<SessionUser, 'id'>
 }
 
+/** A revision that was never given out, or was before the data was restored from a backup. */
+const neverThere = (revision: number): Refusal =>
+  refusal(
+    'conflict',
+    'Ihre Seite passt nicht mehr zu den gespeicherten Einstellungen. Ihre Eingaben sind nicht gespeichert.',
+    { details: { revision } },
+  )
+
 /** Someone else changed the same section since it was read. */
 async function refuseStale(tx: Tx, last: SettingsHistoryTable): Promise<never> {
   const names = await accountNames(tx, [last.changed_by])
@@ -75,6 +83,7 @@ async function change(tx: Tx, request: ChangeRequest, now: string): Promise<Stor
   const { section, revision, patch } = request
   // Held until the commit: of two admins at once the second reads what the first has written.
   const before = await holdBusiness(tx)
+  if (revision > before.revision) rollBack(neverThere(before.revision))
   const last = await findLastChange(tx, section)
   if (last && last.revision > revision) return refuseStale(tx, last)
   const settings = { ...before.settings, ...patch }

@@ -199,10 +199,38 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     ['announcement', { path: '//boese.example' }, 'path'],
     ['announcement', { path: 'https://boese.example' }, 'path'],
     ['announcement', { path: '/\\boese.example' }, 'path'],
+    ['announcement', { path: '/%zz' }, 'path'],
+    ['announcement', { path: '/%ff' }, 'path'],
+    ['announcement', { path: '/%00' }, 'path'],
+    ['announcement', { path: '/shop?q=%' }, 'path'],
+    ['announcement', { path: '/..//boese.example' }, 'path'],
+    ['announcement', { path: '/shop/../impressum' }, 'path'],
+    ['announcement', { path: '/%2e%2e/shop' }, 'path'],
+    ['announcement', { path: '/..%2Fshop' }, 'path'],
+    ['announcement', { path: '/shop//1' }, 'path'],
+    ['announcement', { path: '/api/business' }, 'path'],
   ] as const)('in %s refuse %j at the field', async (section, change, field) => {
     const { status, body } = await readAnswer(await putSettings(shop, cookie, section, change))
     expect([status, body['code']]).toEqual([400, 'invalid'])
     expect(Object.keys(body['fields'] as object)).toEqual([field])
+  })
+
+  it.each(['', '/', '/shop', '/shop?kategorie=kaffee#liste', '/produkt/caff%C3%A8'])(
+    'take %j as the page of the announcement',
+    async (path) => {
+      expect((await putSettings(shop, cookie, 'announcement', { path })).status).toBe(200)
+      expect((await readSettings(shop, cookie)).settings.announcement.path).toBe(path)
+    },
+  )
+
+  it('that were never at this revision are not changed', async () => {
+    const before = await readSettings(shop, cookie)
+    for (const revision of [before.revision + 1, Number.MAX_SAFE_INTEGER]) {
+      const answer = await putSettings(shop, cookie, 'taxes', { kaffee: '11' }, { revision })
+      const { status, body } = await readAnswer(answer)
+      expect([status, body['code'], body['revision']]).toEqual([409, 'conflict', before.revision])
+    }
+    expect(await readSettings(shop, cookie)).toEqual(before)
   })
 
   it('need a known section and a revision', async () => {

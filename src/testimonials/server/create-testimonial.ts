@@ -30,7 +30,7 @@ export async function createTestimonial(
       adminId: admin.id,
       action: 'testimonial.create',
       subject: row.id,
-      detail: { name, featured },
+      detail: { featured },
       now,
     })
     await changes.changed(tx, [TESTIMONIALS_TAG])
