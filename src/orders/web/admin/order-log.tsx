@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { newRequestKey } from '../../../platform/web/admin/request-key.ts'
+import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { ApiError, apiGet, apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -86,7 +87,7 @@ function changeText(from: string | null, to: string): string {
 }
 
 function NoteForm({ orderId }: { orderId: string }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(`note ${api.order(orderId)}`)
   const [key, setKey] = useState(newRequestKey)
   const queryClient = useQueryClient()
   const write = useMutation({
