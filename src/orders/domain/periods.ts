@@ -1,5 +1,6 @@
 import { addDays } from '../../platform/domain/berlin-days.ts'
 import { centsToAmount } from '../../platform/domain/money.ts'
+import { isPaid } from './is-paid.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PeriodView } from './overview-view.ts'
 
@@ -10,8 +11,6 @@ export interface DayFigure {
   readonly orders: number
   readonly totalCents: number
 }
-
-const paid: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'delivered'])
 
 /** Monday of a day's week (ISO 8601), all as "YYYY-MM-DD". */
 export function mondayOf(day: string): string {
@@ -46,7 +45,7 @@ export function sumPeriods(
     const sum = sums.get(startOf(day))
     if (!sum || status === 'cancelled') continue
     sum.orders += orders
-    if (paid.has(status)) sum.cents += totalCents
+    if (isPaid(status)) sum.cents += totalCents
   }
   return [...sums].map(([day, { orders, cents }]) => {
     return { day, orders, revenue: centsToAmount(cents) }

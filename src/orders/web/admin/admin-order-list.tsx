@@ -13,12 +13,14 @@ import { OrderFilters, StatusFilters } from './order-filters.tsx'
 import { OrderRow } from './order-rows.tsx'
 import { filterParams, orderSearchUrl, type OrderSearch } from './order-search.ts'
 
+const HEADING_ID = 'orders-heading'
+
 /** The orders that the address asks for, part by part. */
 export function AdminOrderList({ search }: { search: OrderSearch }) {
   return (
-    <section aria-labelledby="orders-heading" className="grid grid-cols-1 gap-6">
+    <section aria-labelledby={HEADING_ID} className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <h2 id="orders-heading" className="text-h3">
+        <h2 id={HEADING_ID} tabIndex={-1} className="text-h3 outline-none">
           Bestellungen
         </h2>
         <a
@@ -75,7 +77,11 @@ function Selectable({ orders, search }: { orders: readonly OrderView[]; search: 
         hidden={orders.length === 0}
         all={selected.length === orders.length}
         onSelectAll={(all) => setIds(new Set(all ? orders.map(({ id }) => id) : []))}
-        onDone={(refusedIds) => setIds(new Set(refusedIds))}
+        onDone={(refusedIds) => {
+          setIds(new Set(refusedIds))
+          // What opened the dialog is disabled now; the dialog has to be closed before this.
+          requestAnimationFrame(() => document.getElementById(HEADING_ID)?.focus())
+        }}
       />
       {orders.length > 0 ? (
         <ul aria-label="Bestellungen" className="w-full border-b-[1.5px] border-current/30">

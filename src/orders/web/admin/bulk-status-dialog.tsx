@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { opensWithFocus } from '../../../platform/web/admin/opens-with-focus.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
@@ -84,9 +85,10 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
             {statusFailure(change.error)}
           </Notice>
         ) : null}
-        {dialog.needCode.map((order) => (
+        {dialog.needCode.map((order, index) => (
           <TextField
             key={order.id}
+            ref={index === 0 ? opensWithFocus : undefined}
             label={`Sendungsnummer für ${order.orderNumber}`}
             hint={`${order.customerName}, ${order.customerCity}`}
             required
@@ -105,7 +107,11 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
           >
             Speichern
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button
+            ref={dialog.needCode.length === 0 ? opensWithFocus : undefined}
+            variant="quiet"
+            onClick={onClose}
+          >
             Abbrechen
           </Button>
         </div>

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { newRequestKey } from '../../../platform/web/admin/request-key.ts'
+import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { ApiError, apiGet, apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -86,8 +87,9 @@ function changeText(from: string | null, to: string): string {
 }
 
 function NoteForm({ orderId }: { orderId: string }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(`note ${api.order(orderId)}`)
   const [key, setKey] = useState(newRequestKey)
+  const field = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()
   const write = useMutation({
     mutationFn: () =>
@@ -95,6 +97,8 @@ function NoteForm({ orderId }: { orderId: string }) {
     onSuccess: async () => {
       setText('')
       setKey(newRequestKey())
+      // The button that was pressed is disabled now and could not keep the focus.
+      field.current?.focus()
       toast({ kind: 'success', title: 'Notiz gespeichert' })
       await queryClient.invalidateQueries({ queryKey: historyKey(orderId) })
     },
@@ -114,6 +118,7 @@ function NoteForm({ orderId }: { orderId: string }) {
       }}
     >
       <TextArea
+        ref={field}
         className="w-full"
         label="Interne Notiz"
         hint="Nur für Sie und Ihr Team. Notizen lassen sich nicht ändern."

@@ -23,12 +23,13 @@ const TOP = 12
 const INNER_HEIGHT = HEIGHT - TOP - BOTTOM
 const GRID_LINES = 4
 
-/** A round number not below the largest value, for a scale people can read. */
+/** A round number not below the largest value; each line of the scale stands at a whole number. */
 export function scaleTop(largest: number): number {
   if (largest <= GRID_LINES) return GRID_LINES
   const power = 10 ** Math.floor(Math.log10(largest / GRID_LINES))
-  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power * GRID_LINES >= largest) ?? 10
-  return step * power * GRID_LINES
+  const steps = [1, 2, 2.5, 3, 5, 10].map((factor) => factor * power).filter(Number.isInteger)
+  const step = steps.find((size) => size * GRID_LINES >= largest) ?? 10 * power
+  return step * GRID_LINES
 }
 
 /** Bars over time; the figures themselves stand in the table behind it, so the drawing is one image. */

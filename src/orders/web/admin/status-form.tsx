@@ -1,9 +1,11 @@
 import { useRef, useState, type Ref } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { SelectField } from '../../../platform/web/ui/text-field.tsx'
 import { orderStatuses, statusLabel, type OrderStatus } from '../../domain/order-status.ts'
 import type { OrderView } from '../../domain/order-view.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
 import { isStatusConflict, statusFailure, useStatusChange } from './use-status-change.ts'
 
@@ -12,20 +14,24 @@ function needsTrackingCode(order: OrderView, status: OrderStatus): boolean {
   return status === 'shipped' && order.shippingMethod !== 'pickup'
 }
 
+/** What has to be settled in a dialog before the status is saved. */
+type Question = 'code' | 'cancellation'
+
 /** State and actions of the form; a refused tracking code stays in its dialog. */
 function useStatusForm(order: OrderView, onDone: () => void) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
-  const [asksForCode, setAsksForCode] = useState(false)
+  const [asks, setAsks] = useState<Question | null>(null)
+  const [code, setCode] = useDraft(`tracking code ${order.id}`, order.trackingCode ?? '')
   const change = useStatusChange(order)
   useSessionEnd(change.error)
   const status = chosen ?? order.status
 
-  function askForCode(): void {
+  function ask(question: Question): void {
     change.reset()
-    setAsksForCode(true)
+    setAsks(question)
   }
   function forget(): void {
-    setAsksForCode(false)
+    setAsks(null)
     setChosen(null)
     onDone()
   }
@@ -33,7 +39,10 @@ function useStatusForm(order: OrderView, onDone: () => void) {
     change.mutate(
       { status, trackingCode },
       {
-        onSuccess: forget,
+        onSuccess: () => {
+          if (trackingCode) setCode(order.trackingCode ?? '')
+          forget()
+        },
         onError: (error) => {
           if (isStatusConflict(error)) forget()
         },
@@ -42,9 +51,14 @@ function useStatusForm(order: OrderView, onDone: () => void) {
   }
   function choose(next: OrderStatus): void {
     setChosen(next)
-    if (next !== order.status && needsTrackingCode(order, next)) askForCode()
+    if (next !== order.status && needsTrackingCode(order, next)) ask('code')
   }
-  return { status, asksForCode, change, askForCode, forget, save, choose }
+  function submit(): void {
+    if (needsTrackingCode(order, status)) ask('code')
+    else if (status === 'cancelled') ask('cancellation')
+    else save()
+  }
+  return { status, asks, ask, code, setCode, change, forget, save, choose, submit }
 }
 
 /** Chooses and saves the status of an order; `shipped` asks for the tracking code first. */
@@ -53,43 +67,53 @@ export function StatusForm({ order }: { order: OrderView }) {
   // The button that was pressed is disabled afterwards and could not keep the focus; a dialog has
   // to be closed before anything behind it can take it.
   const form = useStatusForm(order, () => requestAnimationFrame(() => select.current?.focus()))
-  const { status, asksForCode, change } = form
+  const { status, asks, change } = form
   return (
     <>
       <form
         className="no-print flex flex-wrap items-end gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (needsTrackingCode(order, status)) form.askForCode()
-          else form.save()
+          form.submit()
         }}
       >
         <StatusSelect ref={select} order={order} value={status} onChoose={form.choose} />
         <Button
           type="submit"
           disabled={status === order.status}
-          busy={change.isPending && !asksForCode}
+          busy={change.isPending && !asks}
           busyText="Wird gespeichert..."
         >
           Status speichern
         </Button>
         {needsTrackingCode(order, order.status) ? (
-          <Button variant="quiet" onClick={form.askForCode}>
+          <Button variant="quiet" onClick={() => form.ask('code')}>
             Sendungsnummer ändern
           </Button>
         ) : null}
       </form>
-      {asksForCode ? (
-        <TrackingDialog
-          order={order}
-          busy={change.isPending}
-          failure={change.error ? statusFailure(change.error) : null}
-          onSave={form.save}
-          onClose={form.forget}
-        />
-      ) : null}
+      <Questions order={order} form={form} />
     </>
   )
+}
+
+interface QuestionsProps {
+  order: OrderView
+  form: ReturnType<typeof useStatusForm>
+}
+
+function Questions({ order, form }: QuestionsProps) {
+  const { asks, code, setCode, change, save, forget } = form
+  const asked = {
+    order,
+    busy: change.isPending,
+    failure: change.error ? statusFailure(change.error) : null,
+    onClose: forget,
+  }
+  if (asks === 'code') {
+    return <TrackingDialog {...asked} code={code} onCode={setCode} onSave={save} />
+  }
+  return asks === 'cancellation' ? <CancelDialog {...asked} onConfirm={() => save()} /> : null
 }
 
 interface StatusSelectProps {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { opensWithFocus } from '../../../platform/web/admin/opens-with-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
@@ -10,6 +10,8 @@ const MAX_CODE_LENGTH = 100
 
 interface TrackingDialogProps {
   order: OrderView
+  code: string
+  onCode: (code: string) => void
   busy: boolean
   /** Why the last attempt failed; toasts are out of sight behind a dialog. */
   failure: string | null
@@ -19,8 +21,7 @@ interface TrackingDialogProps {
 
 /** Asks for the tracking code an order is shipped with; a blank one cannot be saved. */
 export function TrackingDialog(props: TrackingDialogProps) {
-  const { order, busy, failure, onSave, onClose } = props
-  const [code, setCode] = useState(order.trackingCode ?? '')
+  const { order, code, onCode, busy, failure, onSave, onClose } = props
   const trimmed = code.trim()
   return (
     <Dialog open onClose={onClose} title="Sendungsnummer">
@@ -43,12 +44,13 @@ export function TrackingDialog(props: TrackingDialogProps) {
           </Notice>
         ) : null}
         <TextField
+          ref={opensWithFocus}
           label="Sendungsnummer"
           required
           autoComplete="off"
           maxLength={MAX_CODE_LENGTH}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => onCode(event.target.value)}
         />
         <div className="flex flex-wrap gap-4">
           <Button

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { opensWithFocus } from './opens-with-focus.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -32,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="danger" busy={busy} busyText="Einen Moment..." onClick={onConfirm}>
             {confirm}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button ref={opensWithFocus} variant="quiet" onClick={onClose}>
             Abbrechen
           </Button>
         </div>
