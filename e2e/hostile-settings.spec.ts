@@ -8,7 +8,7 @@ import { api, pages } from '../src/urls.ts'
 import { wordsOf } from './hostile-fields.ts'
 import { onPaper } from './hostile-letters.ts'
 import { Caller, newEmail } from './hostile-shop.ts'
-import { hostileRounds, hostileStrings, takes } from './hostile-strings.ts'
+import { hostileRounds, hostileStrings, takes, type TextField } from './hostile-strings.ts'
 import { expectTexts, watch } from './hostile-watch.ts'
 import { admin } from './shop-under-test.ts'
 import { startOwnShop, type StartedShop } from './started-shop.ts'
@@ -79,7 +79,7 @@ test.describe('hostile strings in the settings and in names of admins', () => {
 
   test('are refused at their field where it does not take them, in German', async () => {
     for (const section of sections) {
-      for (const [field, rule] of Object.entries(fields[section])) {
+      for (const [field, rule] of Object.entries<TextField>(fields[section])) {
         for (const text of hostileStrings.filter((string) => !takes(rule, string))) {
           const answer = await put(owner, section, { [field]: text })
           const said = (await answer.json()) as { fields?: Record<string, string> }

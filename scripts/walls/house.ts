@@ -53,6 +53,7 @@ export const house: House = {
     'src/app/health-routes.ts',
     'src/app/site-routes.ts',
     'src/app/prepare-shop.ts',
+    'src/app/purge-everything.ts',
     'src/app/entry-server.tsx',
     'src/app/document.ts',
     'src/app/render/',
