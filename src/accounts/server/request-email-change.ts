@@ -15,7 +15,8 @@ import type { SessionUser } from './session-user.ts'
 
 /**
  * Sends a link to the new address; the old one holds until it was followed. An address that has an
- * account gets none, and neither the answer nor the time it takes tells. Refused with `invalid`, `too-many` or 503.
+ * account gets none, and neither the answer nor the time it takes tells. Refused with `invalid`,
+ * `too-many` or 503.
  */
 export async function requestEmailChange(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
