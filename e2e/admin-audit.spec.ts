@@ -29,7 +29,7 @@ test('the log says who did what, is narrowed by the address, and leads to it @mo
   await expectNoAxeViolations(page)
 
   await page.getByLabel('Aktion', { exact: true }).selectOption('testimonial.create')
-  await page.getByLabel('Bestellnummer, Produkt oder Kennung').fill(name)
+  await page.getByLabel('Bestellnummer, Produkt oder Name').fill(name)
   await page.getByRole('button', { name: 'Suchen' }).click()
   await expect(page).toHaveURL(/action=testimonial\.create&q=Karla/)
   await expect(rows).toHaveCount(1)

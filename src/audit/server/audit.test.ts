@@ -9,6 +9,7 @@ import { adminActions, type AdminAction } from '../../platform/domain/admin-acti
 import { transact } from '../../platform/server/database/transact.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { adminApi, adminPages } from '../../urls.admin.ts'
+import { pages } from '../../urls.ts'
 import { auditPageSchema, auditPeopleSchema, type AuditPage } from '../domain/audit-view.ts'
 
 const OTHER = '0198c0de-0000-7000-8000-00000000abcd'
@@ -128,6 +129,21 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
       expect(seen).toEqual(seen.toSorted().toReversed())
     }
   }, 120_000)
+
+  it('names settings and pictures as people do', async () => {
+    const detail = { revision: 31, fields: ['text', 'path'] }
+    await record('settings.change', 'announcement', detail)
+    const [settings] = (await read({ action: 'settings.change' })).entries
+    expect(settings?.target).toEqual({ text: 'Hinweisleiste', href: pages.admin('settings') })
+    expect(settings?.facts).toEqual([{ label: 'Geändert', value: 'Text, Führt zu' }])
+    const picture = { from: { image: '/uploads/a.webp' }, to: { image: '/uploads/b.webp' } }
+    await record('product.changed', '2', { changed: ['image'], ...picture })
+    const [product] = (await read({ action: 'product.changed' })).entries
+    expect(product?.facts).toEqual([
+      { label: 'Geändert', value: 'Bild' },
+      { label: 'Nachher', value: 'Bild: neu' },
+    ])
+  })
 
   it('exports what the filter shows, without formulas, and records that it did', async () => {
     await record('product.created', '998', { name: '=1+1' })
