@@ -30,7 +30,7 @@ test('the log says who did what, is narrowed by the address, and leads to it @mo
   await expectNoAxeViolations(page)
 
   await page.getByLabel('Aktion', { exact: true }).selectOption('testimonial.create')
-  await page.getByLabel('Bestellnummer, Produkt oder Kennung').fill(id)
+  await page.getByLabel('Bestellnummer oder Produkt').fill(id)
   await page.getByRole('button', { name: 'Suchen' }).click()
   await expect(page).toHaveURL(/action=testimonial\.create&q=[\da-f-]{36}$/)
   await expect(rows).toHaveCount(1)

@@ -78,7 +78,7 @@ test('orders are found, filtered, shipped in bulk and saved as CSV @mobile', asy
   await expect(list(page).getByText('Abholbereit')).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Als CSV-Datei speichern' }).click()
+  await page.getByRole('link', { name: 'Als CSV exportieren' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.trimEnd().split('\r\n')).toHaveLength(4)
   expect(file).toContain(name)

@@ -3,6 +3,7 @@ import { vehicleLabels } from '../../inquiries/domain/vehicle.ts'
 import { orderStatuses, statusLabel } from '../../orders/domain/order-status.ts'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
+import { sectionKeys, settingsSections } from '../../settings/domain/settings-fields.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
@@ -79,6 +80,15 @@ const orderWords: Readonly<Record<string, string>> = Object.fromEntries(
 /** Ids of rows and the program's names: they say nothing to people, and the target has the link. */
 const isHidden = (name: string): boolean => /Ids?$/.test(name) || name === 'mail'
 
+/** What the fields of the settings are called; a section's own names win over what others call so. */
+function settingsFacts(section: string, { fields }: Detail): AuditFact[] {
+  const key = sectionKeys.find((known) => known === section)
+  const names: Readonly<Record<string, string>> = key ? settingsSections[key].fields : {}
+  const changed = Array.isArray(fields) ? fields.map((field) => names[String(field)] ?? '') : []
+  const value = changed.filter((name) => name !== '').join(', ')
+  return value === '' ? [] : [{ label: 'Geändert', value }]
+}
+
 const labelOf = (name: string): string => labels[name] ?? name
 
 function textOf(value: unknown, name: string, known: typeof words): string {
@@ -88,6 +98,7 @@ function textOf(value: unknown, name: string, known: typeof words): string {
     return name.endsWith('Cents') ? formatEuro(value) : String(value)
   }
   if (typeof value === 'string') {
+    if (name === 'image') return 'neu'
     if (name === 'changed' || name === 'fields') return labelOf(value)
     return DAY.test(value) ? formatPlainDate(value) : (known[value] ?? value)
   }
@@ -95,7 +106,9 @@ function textOf(value: unknown, name: string, known: typeof words): string {
     const texts = value.map((one) => textOf(one, name, known))
     return texts.filter((text) => text !== '').join(', ')
   }
-  return factsOf(value as Detail, known)
+  // A picture has no words: that there is a new one says it.
+  const { image, ...before } = value as Detail
+  return factsOf(name === 'from' || image === undefined ? before : { ...before, image }, known)
     .map((fact) => `${fact.label}: ${fact.value}`)
     .join('; ')
 }
@@ -116,7 +129,8 @@ function shortened({ label, value }: AuditFact): AuditFact {
 }
 
 /** The details of an action in German, as far as they say something to people. */
-export function describeDetail(action: string, detail: Detail): AuditFact[] {
+export function describeDetail(action: string, subject: string, detail: Detail): AuditFact[] {
+  if (action === 'settings.change') return settingsFacts(subject, detail).map(shortened)
   const known = action.startsWith('order.') ? { ...words, ...orderWords } : words
   // The first and last day of an export are no change.
   const { from, to, ...rest } = detail

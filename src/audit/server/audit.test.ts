@@ -200,6 +200,21 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     }
   }, 120_000)
 
+  it('names settings and pictures as people do', async () => {
+    const detail = { revision: 31, fields: ['text', 'path'] }
+    await record('settings.change', 'announcement', detail)
+    const [settings] = (await read({ action: 'settings.change' })).entries
+    expect(settings?.target).toEqual({ text: 'Hinweisleiste', href: pages.admin('settings') })
+    expect(settings?.facts).toEqual([{ label: 'Geändert', value: 'Text, Führt zu' }])
+    const picture = { from: { image: '/uploads/a.webp' }, to: { image: '/uploads/b.webp' } }
+    await record('product.changed', '2', { changed: ['image'], ...picture })
+    const [product] = (await read({ action: 'product.changed' })).entries
+    expect(product?.facts).toEqual([
+      { label: 'Geändert', value: 'Bild' },
+      { label: 'Nachher', value: 'Bild: neu' },
+    ])
+  })
+
   it('exports what the filter shows, without formulas, and records that it did', async () => {
     await record('product.created', '998', { name: '=1+1' })
     const path = `${adminApi.auditExport()}?action=product.created`

@@ -4,6 +4,7 @@ import { nameInquiries } from '../../inquiries/server/name-inquiries.ts'
 import { nameMails } from '../../mail/server/name-mails.ts'
 import { findOrderIds } from '../../orders/server/find-order-ids.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
+import { sectionKeys, settingsSections } from '../../settings/domain/settings-fields.ts'
 import { nameTestimonials } from '../../testimonials/server/name-testimonials.ts'
 import { adminPages } from '../../urls.admin.ts'
 import { pages } from '../../urls.ts'
@@ -123,5 +124,9 @@ export async function findTargets(
 
 /** A thing no page knows by its id. */
 function plain({ action, subject: text }: ActionRow): Target {
-  return { text, href: action === 'product-image.uploaded' ? text : null }
+  if (action === 'product-image.uploaded') return { text: 'Bild ansehen', href: text }
+  const section = sectionKeys.find((key) => action === 'settings.change' && key === text)
+  return section
+    ? { text: settingsSections[section].title, href: pages.admin('settings') }
+    : { text, href: null }
 }

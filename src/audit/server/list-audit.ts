@@ -16,7 +16,7 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Aud
   const targets = await findTargets(db, rows)
   const entries = rows.map((row) => {
     const target = targets.get(row.id) ?? { text: row.subject, href: null }
-    const facts = describeDetail(row.action, detailOf(row))
+    const facts = describeDetail(row.action, row.subject, detailOf(row))
     return {
       id: row.id,
       at: row.created_at,

@@ -3,7 +3,7 @@ export const newsletterStates = ['waiting', 'confirmed', 'unsubscribed'] as cons
 export type NewsletterState = (typeof newsletterStates)[number]
 
 export const newsletterStateLabels: Readonly<Record<NewsletterState, string>> = {
-  waiting: 'wartet auf Bestätigung',
-  confirmed: 'bestätigt',
-  unsubscribed: 'abgemeldet',
+  waiting: 'Wartet auf Bestätigung',
+  confirmed: 'Bestätigt',
+  unsubscribed: 'Abgemeldet',
 }

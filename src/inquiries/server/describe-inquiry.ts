@@ -2,6 +2,8 @@ import type { InquiryKind } from '../../mail/server/queue-mail.ts'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { eventPackages } from '../../content/domain/offers.ts'
+import { formatWeekday } from '../domain/calendar-day.ts'
+import { vehicleLabels } from '../domain/vehicle.ts'
 import { businessTypeLabels } from '../domain/business-type.ts'
 import type { EventBookingsTable } from './inquiries-tables.ts'
 
@@ -60,13 +62,19 @@ async function describeBooking(db: Queryable, id: string): Promise<InquiryDescri
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const day = formatPlainDate(row.date)
+  const driving = await db
+    .selectFrom('vehicle_days')
+    .select('vehicle')
+    .where('booking_id', '=', id)
+    .executeTakeFirst()
   return {
     name: row.name,
     email: row.email,
     topic: `Eventanfrage ${packageName(row.package_type)} am ${day}`,
     facts: [
       { label: 'Paket', value: packageName(row.package_type) },
-      { label: 'Datum', value: day },
+      { label: 'Datum', value: formatWeekday(row.date) },
+      ...(driving ? [{ label: 'Fahrzeug', value: vehicleLabels[driving.vehicle] }] : []),
       { label: 'Gäste', value: String(row.guests) },
       { label: 'Telefon', value: row.phone },
     ],

@@ -6,6 +6,8 @@ export const mailSummaryViewSchema = z.object({
   id: z.string(),
   /** The kind in German, e.g. `Auftragsbestätigung`. */
   kind: z.string(),
+  /** What it is headed with; '' when what it is about is gone. */
+  subject: z.string(),
   recipient: z.string(),
   state: z.enum(mailStates),
   createdAt: z.string(),
@@ -29,7 +31,6 @@ export const mailViewSchema = z.extend(mailSummaryViewSchema, {
   /** When it is tried again; null unless it waits for that. */
   nextAttemptAt: z.nullable(z.string()),
   messageId: z.nullable(z.string()),
-  subject: z.string(),
   text: z.string(),
   /** File names of the PDFs that go with it; each is at an address of its own. */
   attachments: z.array(z.string()),

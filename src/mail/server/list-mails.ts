@@ -2,13 +2,14 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { MailListView, MailSummaryView } from '../domain/mail-view.ts'
 import { writeMailCursor } from './mail-query.ts'
 import { findMailRows, type MailFilter, type MailSummaryRow } from './mails-repo.ts'
-import { mailKindLabel } from './render-mail.ts'
+import { mailKindLabel, subjectOfMail } from './render-mail.ts'
 
 /** A mail as lists show it. */
-export function toMailSummary(row: MailSummaryRow): MailSummaryView {
+export function toMailSummary(row: MailSummaryRow, subject: string): MailSummaryView {
   return {
     id: row.id,
     kind: mailKindLabel(row.kind),
+    subject,
     recipient: row.recipient,
     state: row.state,
     createdAt: row.created_at,
@@ -19,16 +20,18 @@ export function toMailSummary(row: MailSummaryRow): MailSummaryView {
 
 /** Mails that match, newest first. */
 export async function listMails(
-  { db, env }: Pick<ApiDeps, 'db' | 'env'>,
+  deps: Pick<ApiDeps, 'db' | 'env' | 'log'>,
   filter: MailFilter,
 ): Promise<MailListView> {
   // One more than asked for says whether the list goes on.
-  const found = await findMailRows(db, { ...filter, limit: filter.limit + 1 })
+  const found = await findMailRows(deps.db, { ...filter, limit: filter.limit + 1 })
   const rows = found.slice(0, filter.limit)
   const last = rows.at(-1)
+  // Only what was not sent yet has to be asked for; a part is short.
+  const mails = rows.map(async (row) => toMailSummary(row, await subjectOfMail(deps, row)))
   return {
-    mails: rows.map(toMailSummary),
+    mails: await Promise.all(mails),
     next: last && found.length > rows.length ? writeMailCursor(last) : null,
-    isSending: env.smtpUrl !== null,
+    isSending: deps.env.smtpUrl !== null,
   }
 }

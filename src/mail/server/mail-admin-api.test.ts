@@ -57,6 +57,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     const [first] = all.mails
     const mail = mailViewSchema.parse(await read(first?.id ?? ''))
     expect(mail).toMatchObject({ kind: 'Auftragsbestätigung', state: 'queued', canResend: false })
+    expect(first?.subject).toBe(`Auftragsbestätigung ${order.orderNumber}`)
     expect(mail.subject).toBe(`Auftragsbestätigung ${order.orderNumber}`)
     expect(mail.text).toContain('Widerrufsrecht')
   })

@@ -185,6 +185,11 @@ describe.each(databaseKinds)('what mails say, on %s', (kind) => {
         mailKind,
         false,
       ])
+      // After "Guten Tag …," a sentence goes on in small letters, unless it begins with a noun or "Ihr".
+      expect([mailKind, /Guten Tag [^\n]*,\s+(?:Wir|An|Vielen|In|Es)\b/.test(text)]).toEqual([
+        mailKind,
+        false,
+      ])
       expect(text).toContain('Impressum: http://shop.test/impressum')
     }
   })

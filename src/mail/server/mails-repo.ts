@@ -70,11 +70,13 @@ export interface MailFilter {
   readonly limit: number
 }
 
-/** What a list shows of a mail: never its words. */
+/** What a list needs of a mail: never its words, beyond the subject. */
 const SUMMARY = [
   'id',
   'kind',
   'recipient',
+  'data',
+  'subject',
   'state',
   'created_at',
   'sent_at',

@@ -1,6 +1,7 @@
 import { readBusiness } from '../../business/server/read-business.ts'
 import type { BusinessSettings } from '../../business/domain/business-settings.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { isDatabaseUnavailable } from '../../platform/server/database/database-errors.ts'
 import { pages } from '../../urls.ts'
 import type { MailAttachment } from './mail-attachment.ts'
 import type { MailContent, MailSender } from './mail-content.ts'
@@ -65,6 +66,24 @@ async function contentOf<K extends MailKind>(
 ): Promise<MailContent> {
   // Written by queueMail alone, with the type of this kind.
   return templates[kind].template(context, JSON.parse(data) as MailData[K])
+}
+
+/** A mail's subject without rendering the rest: as it was sent, or as it would be; '' when that is gone. */
+export async function subjectOfMail(
+  { db, env, log }: RenderDeps & Pick<ApiDeps, 'log'>,
+  { id, kind, data, subject }: Pick<MailRow, 'id' | 'kind' | 'data' | 'subject'>,
+): Promise<string> {
+  if (subject !== null) return subject
+  if (!isMailKind(kind)) return ''
+  const link = (path: string): string => `${env.publicUrl}${path}`
+  try {
+    const content = await contentOf({ db, business: await readBusiness(db), link }, kind, data)
+    return oneLine(content.subject)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    log.warn({ err: error, mailId: id }, 'subject of a mail could not be made')
+    return ''
+  }
 }
 
 /** Renders a queued mail from what the database holds now; throws when that is gone. */

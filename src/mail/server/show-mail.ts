@@ -62,11 +62,10 @@ export async function showMail(deps: ShowDeps, id: string): Promise<Result<MailV
   if (!row) return err(mailNotFound)
   const { subject, text, attachments } = await wordsOf(deps, row)
   return ok({
-    ...toMailSummary(row),
+    ...toMailSummary(row, subject),
     attempts: row.attempts,
     nextAttemptAt: row.state === 'queued' && row.next_attempt_at ? row.next_attempt_at : null,
     messageId: row.message_id,
-    subject,
     text,
     attachments: attachments.map(({ fileName }) => fileName),
     canResend: isResendable(row, deps.env.smtpUrl !== null),

@@ -49,7 +49,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
       />
       <div className="md:col-span-full md:max-w-[40rem]">
         <SearchForm
-          label="Bestellnummer, Produkt oder Kennung"
+          label="Bestellnummer oder Produkt"
           typed={search.typed}
           onSearch={(typed) => narrow({ typed })}
         />

@@ -43,7 +43,7 @@ export function PriceHistory({ productId }: { productId: number }) {
             <tr key={position}>
               <td className="min-w-44">{formatDateTime(validFrom)}</td>
               <td>{weight ? weightLabel(weight) : 'Stück'}</td>
-              <td className="wrap-anywhere">{changedBy ?? 'Auslieferung'}</td>
+              <td className="wrap-anywhere">{changedBy ?? 'Grundsortiment'}</td>
               <td className="end whitespace-nowrap tabular-nums">
                 {priceCents === null ? 'Nicht mehr angeboten' : formatEuro(priceCents)}
               </td>

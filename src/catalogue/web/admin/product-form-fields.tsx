@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
 import { FieldError } from '../../../platform/web/ui/field.tsx'
 import { SelectField, TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
@@ -17,8 +18,9 @@ interface FieldsProps {
 }
 
 /** Name, category, sort and description. */
-export function TextFields({ form: { register, formState } }: FieldsProps) {
+export function TextFields({ form: { register, watch, formState } }: FieldsProps) {
   const { errors } = formState
+  const isCoffee = watch('category') === 'kaffee'
   return (
     <div className="grid content-start gap-6">
       <TextField
@@ -43,7 +45,7 @@ export function TextFields({ form: { register, formState } }: FieldsProps) {
       </SelectField>
       <TextField
         label="Sorte"
-        hint="Zum Beispiel Espresso oder Filterkaffee"
+        hint={isCoffee ? 'Zum Beispiel Espresso oder Filterkaffee' : undefined}
         maxLength={60}
         autoComplete="off"
         error={errors.type?.message}
@@ -111,14 +113,16 @@ function CoffeeFields({ form }: FieldsProps) {
           />
         ) : null}
         {sizes.includes('1kg') ? (
-          <TextField
-            label={`Preis ${weightLabel('1kg')} in Euro`}
-            required
-            hint={sizes.includes('250g') ? 'Vorschlag: 2,8-mal 250 g' : undefined}
-            {...priceInput}
-            error={errors.price1kg?.message}
-            {...register('price1kg')}
-          />
+          <div className="grid content-start justify-items-start gap-3 *:first:w-full">
+            <TextField
+              label={`Preis ${weightLabel('1kg')} in Euro`}
+              required
+              {...priceInput}
+              error={errors.price1kg?.message}
+              {...register('price1kg')}
+            />
+            {sizes.includes('250g') ? <KilogramProposal form={form} /> : null}
+          </div>
         ) : null}
       </div>
       <CheckGroup
@@ -127,6 +131,32 @@ function CoffeeFields({ form }: FieldsProps) {
         options={grinds.map((grind) => ({ value: grind, label: grind }))}
         field={register('grinds')}
       />
+    </div>
+  )
+}
+
+/** What a kilogram would cost by the price of 250 g, as long as something else stands there. */
+function KilogramProposal({ form: { watch, setValue, formState } }: FieldsProps) {
+  const proposed = proposedKilogramPrice(watch('price250g'))
+  if (proposed === '') return null
+  const isTaken = watch('price1kg').trim() === proposed
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-small">Vorschlag: {proposed} €</p>
+      {isTaken ? null : (
+        <Button
+          variant="quiet"
+          small
+          onClick={() =>
+            setValue('price1kg', proposed, {
+              shouldDirty: true,
+              shouldValidate: formState.isSubmitted,
+            })
+          }
+        >
+          Übernehmen<span className="vh">: {proposed} € für 1 kg</span>
+        </Button>
+      )}
     </div>
   )
 }
@@ -155,19 +185,26 @@ function CheckGroup({ legend, error, options, field }: CheckGroupProps) {
 const intensities = ['1', '2', '3', '4', '5']
 
 /** Intensity, stock, and how the product stands in the shop. */
-export function ShelfFields({ form: { register, formState } }: FieldsProps) {
+export function ShelfFields({ form: { register, watch, formState } }: FieldsProps) {
   const { errors } = formState
+  const isCoffee = watch('category') === 'kaffee'
   return (
     <div className="grid content-start gap-6">
-      <SelectField label="Intensität" error={errors.intensity?.message} {...register('intensity')}>
-        {intensities.map((value) => (
-          <option key={value} value={value}>
-            {value} von 5
-          </option>
-        ))}
-      </SelectField>
+      {isCoffee ? (
+        <SelectField
+          label="Intensität"
+          error={errors.intensity?.message}
+          {...register('intensity')}
+        >
+          {intensities.map((value) => (
+            <option key={value} value={value}>
+              {value} von 5
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <TextField
-        label="Bestand in Packungen"
+        label={isCoffee ? 'Bestand in Packungen' : 'Bestand in Stück'}
         required
         inputMode="numeric"
         autoComplete="off"

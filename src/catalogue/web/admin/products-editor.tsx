@@ -100,7 +100,7 @@ function ResetButton() {
         >
           <p>
             Möchten Sie das Sortiment wirklich zurücksetzen? MONZA und IMOLA erhalten wieder Texte,
-            Preise und Bestand der Auslieferung. Alle anderen Produkte werden gelöscht.
+            Preise und Bestand des Grundsortiments. Alle anderen Produkte werden gelöscht.
           </p>
         </ConfirmDialog>
       ) : null}

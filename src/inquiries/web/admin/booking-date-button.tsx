@@ -70,8 +70,8 @@ function DateDialog(props: BookingDateProps & { onClose: () => void }) {
         }}
       >
         <p className="wrap-anywhere">
-          {inquiry.name}, bisher {formatWeekday(from)}. Eine E-Mail geht nicht hinaus: Sagen Sie der
-          Kundschaft selbst Bescheid.
+          Bisher {formatWeekday(from)}. Eine E-Mail geht nicht hinaus: Sagen Sie {inquiry.name}{' '}
+          selbst Bescheid.
         </p>
         {work.error && !work.isPending ? (
           <Notice kind="error" title="Der Termin wurde nicht geändert">

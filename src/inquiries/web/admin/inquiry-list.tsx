@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
 import { adminApi } from '../../../urls.admin.ts'
+import { pages } from '../../../urls.ts'
 import { inquiryKindLabels } from '../../domain/inquiry-status.ts'
 import type { InquiryRow } from '../../domain/inquiry-view.ts'
 import { inquiriesQuery } from './inquiries-query.ts'
@@ -64,10 +66,16 @@ export function InquiryList({ filter }: { filter: InquiryFilter }) {
   )
 }
 
-function emptyText(filter: InquiryFilter): string {
-  return filterParams(filter).size > 0
-    ? 'Keine Anfrage passt zu dieser Auswahl.'
-    : 'Noch ist keine Anfrage eingegangen.'
+function emptyText(filter: InquiryFilter): ReactNode {
+  if (filterParams(filter).size === 0) return 'Noch ist keine Anfrage eingegangen.'
+  return (
+    <>
+      <p>Keine Anfrage passt zu dieser Auswahl.</p>
+      <Link href={pages.admin('inquiries')} className="text-link mt-3">
+        Filter zurücksetzen
+      </Link>
+    </>
+  )
 }
 
 function Row({ inquiry, filter }: { inquiry: InquiryRow; filter: InquiryFilter }) {

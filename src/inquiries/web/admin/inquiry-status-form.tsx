@@ -18,7 +18,10 @@ function isStatusConflict(error: unknown): boolean {
 }
 
 /** State and actions of the form; a refused vehicle stays in its dialog. */
-function useStatusForm({ id, kind, status: saved, details }: InquiryView, onDone: () => void) {
+function useStatusForm(
+  { id, kind, name, status: saved, details }: InquiryView,
+  onDone: () => void,
+) {
   const [chosen, setChosen] = useState<InquiryStatus | null>(null)
   const [asksForVehicle, setAsksForVehicle] = useState(false)
   const work = useInquiryWork(id)
@@ -47,7 +50,7 @@ function useStatusForm({ id, kind, status: saved, details }: InquiryView, onDone
         onSuccess: () => {
           forget()
           const mailed = kind === 'event-booking' && to !== saved
-          const text = mailed ? 'Die Kundschaft erfährt es per E-Mail.' : undefined
+          const text = mailed ? `${name} erhält eine E-Mail.` : undefined
           const title = `Status: ${inquiryStatusLabels[to]}`
           toast({ kind: 'success', title, ...(text && { text }) })
         },

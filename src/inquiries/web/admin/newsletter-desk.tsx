@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
+import { Link } from '../../../platform/web/link.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
@@ -74,7 +75,7 @@ export function NewsletterDesk() {
           Adressen
         </h2>
         <a className="text-link ml-auto" href={adminApi.newsletterExport()} download>
-          Bestätigte als CSV exportieren
+          Als CSV exportieren<span className="vh"> (nur bestätigte)</span>
         </a>
       </div>
       <TabLinks
@@ -109,11 +110,7 @@ function Addresses({ filter }: { filter: Filter }) {
         count={subscriptions?.length}
         loading="Adressen werden geladen."
         failure="Fehler beim Laden der Adressen"
-        empty={
-          paramsOf(filter).size > 0
-            ? 'Keine Adresse passt zu dieser Auswahl.'
-            : 'Noch hat sich niemand angemeldet.'
-        }
+        empty={paramsOf(filter).size > 0 ? <NothingMatches /> : 'Noch hat sich niemand angemeldet.'}
       >
         <ul className="w-full border-b-[1.5px] border-current/30">
           {subscriptions?.map((subscription) => (
@@ -126,6 +123,17 @@ function Addresses({ filter }: { filter: Filter }) {
         </ul>
       </PagedList>
       {leaving ? <RemovalDialog subscription={leaving} onClose={() => setLeaving(null)} /> : null}
+    </>
+  )
+}
+
+function NothingMatches() {
+  return (
+    <>
+      <p>Keine Adresse passt zu dieser Auswahl.</p>
+      <Link href={pages.admin('newsletter')} className="text-link mt-3">
+        Filter zurücksetzen
+      </Link>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
@@ -11,25 +12,37 @@ import { useInquiryWork } from './use-inquiry-work.ts'
 
 const MAX_NOTE_LENGTH = 5000
 
-/** Keeps what is typed, whatever comes of saving it; `from` is the note it will replace. */
+interface NoteDraft {
+  readonly note: string
+  /** The note it will replace. */
+  readonly from: string
+}
+
+/** Keeps what is typed, whatever comes of saving it, and also for who leaves without saving. */
 function useNote({ id, note: stored }: InquiryView) {
-  const [note, setNote] = useState(stored)
-  const [from, setFrom] = useState(stored)
+  const [opened, setOpened] = useState(stored)
+  const [kept, keep] = useDraft(`inquiry-note:${id}`)
+  const draft = kept ? (JSON.parse(kept) as NoteDraft) : null
+  const { note, from } = draft && draft.note !== draft.from ? draft : { note: opened, from: opened }
   const work = useInquiryWork(id)
-  function save(): void {
-    work.mutate(
-      { method: 'PATCH', path: adminApi.inquiryNote(id), body: { note, from } },
-      {
-        onSuccess: (inquiry) => {
-          setFrom(inquiry.note)
-          toast({ kind: 'success', title: 'Notiz gespeichert' })
-        },
-        onError: (error) => {
-          const others = error instanceof ApiError ? error.body.note : undefined
-          if (typeof others === 'string') setFrom(others)
-        },
-      },
-    )
+  function setNote(text: string): void {
+    keep(JSON.stringify({ note: text, from }))
+  }
+  async function save(): Promise<void> {
+    try {
+      const body = { note, from }
+      const inquiry = await work.mutateAsync({
+        method: 'PATCH',
+        path: adminApi.inquiryNote(id),
+        body,
+      })
+      setOpened(inquiry.note)
+      keep('')
+      toast({ kind: 'success', title: 'Notiz gespeichert' })
+    } catch (error) {
+      const others = error instanceof ApiError ? error.body.note : undefined
+      if (typeof others === 'string') keep(JSON.stringify({ note, from: others }))
+    }
   }
   return { note, setNote, from, work, save }
 }
@@ -44,14 +57,15 @@ export function NoteForm({ inquiry }: { inquiry: InquiryView }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void save()
       }}
     >
       <TextArea
         label="Interne Notiz"
-        hint="Nur für den Admin-Bereich."
+        hint="Nur für Sie und Ihr Team."
         maxLength={MAX_NOTE_LENGTH}
         value={note}
+        readOnly={work.isPending}
         onChange={({ target }) => setNote(target.value)}
       />
       {work.error ? (

@@ -1,5 +1,6 @@
 import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useState } from 'react'
+import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { useForm } from 'react-hook-form'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
@@ -26,41 +27,54 @@ function subjectFor({ kind, details }: InquiryView): string {
   return subject.slice(0, MAX_SUBJECT_LENGTH)
 }
 
-/** Sends under one key until the answer is known to be sent: then the next letter gets its own. */
+/**
+ * Sends under one key until the answer is known to be sent: then the next letter gets its own. Who
+ * leaves in between finds the letter again, and it is still the same one.
+ */
 function useReply(inquiry: InquiryView) {
-  const [key, setKey] = useState(newRequestKey)
+  const [key, setKey] = useDraft(`inquiry-reply-key:${inquiry.id}`)
   const [refused, setRefused] = useState<string>()
   const work = useInquiryWork(inquiry.id)
   const empty = { subject: subjectFor(inquiry), text: '' }
+  const [subject, keepSubject] = useDraft(`inquiry-reply-subject:${inquiry.id}`, empty.subject)
+  const [text, keepText] = useDraft(`inquiry-reply-text:${inquiry.id}`, empty.text)
   const form = useForm<Values>({
     resolver: schemaResolver(async () => replyFormSchema),
-    defaultValues: empty,
+    defaultValues: { subject, text },
   })
+  function keep(): void {
+    const typed = form.getValues()
+    keepSubject(typed.subject)
+    keepText(typed.text)
+  }
   const submit = form.handleSubmit(async (letter) => {
     setRefused(undefined)
+    const sentAs = key || newRequestKey()
+    setKey(sentAs)
     const path = adminApi.inquiryReplies(inquiry.id)
     try {
-      await work.mutateAsync({ method: 'POST', path, body: { ...letter, key } })
+      await work.mutateAsync({ method: 'POST', path, body: { ...letter, key: sentAs } })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'key-reused') setKey(newRequestKey())
+      if (error instanceof ApiError && error.code === 'key-reused') setKey('')
       if (showFieldErrors<Values>(error, ['subject', 'text'], form.setError)) return
       setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
       return
     }
-    setKey(newRequestKey())
+    setKey('')
     form.reset(empty)
+    keep()
     toast({
       kind: 'success',
       title: 'Antwort gespeichert',
-      text: `Die E-Mail an ${inquiry.email} wird jetzt verschickt.`,
+      text: `Die E-Mail an ${inquiry.email} liegt im Postausgang und geht hinaus, sobald der Mailserver sie annimmt.`,
     })
   })
-  return { form, submit, refused }
+  return { form, submit, keep, refused }
 }
 
 /** Answers an inquiry by mail; the answer stays with it. */
 export function ReplyForm({ inquiry }: { inquiry: InquiryView }) {
-  const { form, submit, refused } = useReply(inquiry)
+  const { form, submit, keep, refused } = useReply(inquiry)
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
@@ -68,6 +82,7 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryView }) {
       noValidate
       aria-label="Antwort"
       onSubmit={(event) => void submit(event)}
+      onChange={keep}
       className="grid gap-4"
     >
       <h3 className="text-h4">Antworten</h3>

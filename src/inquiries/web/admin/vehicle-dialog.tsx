@@ -35,8 +35,9 @@ export function VehicleDialog(props: VehicleDialogProps) {
         }}
       >
         <p className="wrap-anywhere">
-          {name}, {formatWeekday(day)}
-          {isChange ? '' : '. Die Kundschaft erfährt die Bestätigung per E-Mail.'}
+          {isChange
+            ? `${name}, ${formatWeekday(day)}`
+            : `${formatWeekday(day)}. ${name} erhält eine E-Mail mit der Bestätigung.`}
         </p>
         {failure && !busy ? (
           <Notice kind="error" title="Nicht bestätigt">

@@ -22,7 +22,7 @@ interface Entry<K extends MailKind> {
 export const templates: { readonly [K in MailKind]: Entry<K> } = {
   'order-confirmation': { label: 'Auftragsbestätigung', template: orderConfirmation },
   'payment-received': { label: 'Zahlung eingegangen', template: paymentReceived },
-  'order-shipped': { label: 'Versendet oder abholbereit', template: orderShipped },
+  'order-shipped': { label: 'Versand oder Abholung', template: orderShipped },
   'order-cancelled': { label: 'Bestellung storniert', template: orderCancelled },
   'inquiry-receipt': { label: 'Eingangsbestätigung einer Anfrage', template: inquiryReceipt },
   'inquiry-notice': { label: 'Neue Anfrage', template: inquiryNotice },

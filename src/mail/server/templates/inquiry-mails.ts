@@ -93,19 +93,19 @@ type BookingWords = Pick<MailContent, 'title'> & { readonly text: string }
 const bookingWords: Readonly<Record<BookingStatus, BookingWords>> = {
   pending: {
     title: 'Ihr Termin ist wieder offen.',
-    text: 'Ihre Anfrage ist wieder in Bearbeitung. Wir melden uns, sobald der Termin feststeht.',
+    text: 'wir bearbeiten Ihre Anfrage wieder. Wir melden uns, sobald der Termin feststeht.',
   },
   confirmed: {
     title: 'Ihr Termin steht.',
-    text: 'Wir haben Ihren Termin bestätigt und freuen uns darauf. Die Einzelheiten besprechen wir rechtzeitig mit Ihnen.',
+    text: 'wir haben Ihren Termin bestätigt und freuen uns darauf. Die Einzelheiten besprechen wir rechtzeitig mit Ihnen.',
   },
   declined: {
     title: 'Leider klappt es nicht.',
-    text: 'An diesem Tag können wir leider nicht kommen. Wenn Sie beim Datum beweglich sind, antworten Sie einfach auf diese E-Mail.',
+    text: 'an diesem Tag können wir leider nicht kommen. Wenn Sie beim Datum beweglich sind, antworten Sie einfach auf diese E-Mail.',
   },
   done: {
     title: 'Danke, dass wir da sein durften.',
-    text: 'Ihr Event liegt hinter uns. Wenn Sie uns sagen möchten, wie es war, antworten Sie einfach auf diese E-Mail.',
+    text: 'vielen Dank für den gemeinsamen Tag. Wenn Sie uns sagen möchten, wie es war, antworten Sie einfach auf diese E-Mail.',
   },
 }
 
@@ -121,7 +121,7 @@ export const bookingStatus: Template<'booking-status'> = async (
     title,
     blocks: [
       { kind: 'text', text: `Guten Tag ${unlinked(name)},\n\n${text}` },
-      { kind: 'heading', text: topic },
+      { kind: 'heading', text: status === 'confirmed' ? 'Ihr Termin' : topic },
       ...factsOf(facts),
       { kind: 'button', label: 'Unsere Eventpakete', href: link(pages.events()) },
     ],

@@ -56,7 +56,7 @@ function DetailState({ mailId, state }: { mailId: string; state: MailState | nul
 function factsOf(mail: MailView): Fact[] {
   const facts: Fact[] = [
     { label: 'An', value: mail.recipient },
-    { label: 'Betreff', value: mail.subject || 'Ohne' },
+    { label: 'Art', value: mail.kind },
     { label: 'Eingereiht', value: formatDateTime(mail.createdAt) },
   ]
   if (mail.attachments.length > 0) {
@@ -76,7 +76,7 @@ function Detail({ mail, filter }: { mail: MailView; filter: MailState | null }) 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <h2 className="text-h3">{mail.kind}</h2>
+        <h2 className="min-w-0 text-h3 wrap-anywhere">{mail.subject || mail.kind}</h2>
         <MailStateBadge state={mail.state} />
       </div>
       <Facts facts={factsOf(mail)} className="max-w-3xl wrap-anywhere" />
@@ -113,7 +113,7 @@ function Words({ mail }: { mail: MailView }) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">
       <Button variant="quiet" small onClick={() => setAsText(!asText)}>
-        {asText ? 'Als HTML zeigen' : 'Als Text zeigen'}
+        {asText ? 'Gestaltet zeigen' : 'Als Text zeigen'}
       </Button>
       {asText ? (
         <pre className="w-full max-w-3xl border-[1.5px] border-current/30 p-5 font-text whitespace-pre-wrap wrap-anywhere">

@@ -105,13 +105,16 @@ function LoadError({ retry }: { retry: () => void }) {
 function MailRow({ mail, filter }: { mail: MailSummaryView; filter: MailState | null }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t-[1.5px] border-current/30 py-4 lg:grid-cols-[1.5fr_1.5fr_1.2fr_10rem]">
-      <Link
-        id={mailRowId(mail.id)}
-        href={mailSearchUrl({ state: filter, mailId: mail.id })}
-        className="text-link justify-self-start"
-      >
-        {mail.kind}
-      </Link>
+      <div className="min-w-0">
+        <Link
+          id={mailRowId(mail.id)}
+          href={mailSearchUrl({ state: filter, mailId: mail.id })}
+          className="text-link max-w-full wrap-anywhere"
+        >
+          {mail.subject || mail.kind}
+        </Link>
+        {mail.subject ? <p className="text-small">{mail.kind}</p> : null}
+      </div>
       <span className="justify-self-end lg:order-last lg:justify-self-start">
         <MailStateBadge state={mail.state} />
       </span>

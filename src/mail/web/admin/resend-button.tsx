@@ -38,7 +38,7 @@ export function ResendButton({ mail, filter }: ResendButtonProps) {
       toast({
         kind: 'success',
         title: 'E-Mail eingereiht',
-        text: 'Sie ist als Nächste an der Reihe.',
+        text: 'Sie geht hinaus, sobald der Mailserver sie annimmt.',
       })
       await queryClient.invalidateQueries({ queryKey: [adminApi.mails()] })
       await queryClient.invalidateQueries({ queryKey: [adminApi.mail(mail.id)] })

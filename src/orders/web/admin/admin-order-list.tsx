@@ -28,7 +28,7 @@ export function AdminOrderList({ search }: { search: OrderSearch }) {
           download
           className="text-link"
         >
-          Als CSV-Datei speichern
+          Als CSV exportieren
         </a>
       </div>
       <StatusFilters search={search} />

@@ -43,7 +43,7 @@ export function PagedList({ list, count, loading, failure, empty, children }: Pa
   }
   return (
     <div className="grid grid-cols-1 justify-items-start gap-8">
-      {count === 0 ? <p className="text-lead">{empty}</p> : null}
+      {count === 0 ? <div className="text-lead">{empty}</div> : null}
       {count ? children : null}
       {hasFailed ? (
         <Notice kind="error" title={failure} className="w-full">

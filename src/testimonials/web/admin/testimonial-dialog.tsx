@@ -1,6 +1,7 @@
 import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useDraft } from '../../../platform/web/admin/use-draft.ts'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
@@ -34,20 +35,30 @@ function testimonialRead(error: unknown): TestimonialInput | null {
   }
 }
 
+interface TestimonialDraft {
+  readonly input: TestimonialInput
+  readonly from: TestimonialInput
+}
+
+/** Keeps what is typed until it is saved or given up, also when the dialog is closed on it. */
 function useTestimonialForm({ testimonial, onClose }: TestimonialDialogProps) {
   const [refused, setRefused] = useState<string>()
   const saving = useSaving(testimonial?.id ?? null)
   // What saving replaces: as it was opened, or as somebody else left it meanwhile.
-  const [opened] = useState<TestimonialInput>({
-    name: testimonial?.name ?? '',
-    title: testimonial?.title ?? '',
-    content: testimonial?.content ?? '',
-    featured: testimonial?.featured ?? false,
-  })
+  const [kept, keep] = useDraft(`testimonial:${testimonial?.id ?? 'new'}`)
+  const [draft] = useState(() => (kept ? (JSON.parse(kept) as TestimonialDraft) : null))
+  const [opened] = useState<TestimonialInput>(
+    draft?.from ?? {
+      name: testimonial?.name ?? '',
+      title: testimonial?.title ?? '',
+      content: testimonial?.content ?? '',
+      featured: testimonial?.featured ?? false,
+    },
+  )
   const [from, setFrom] = useState(opened)
   const form = useForm<TestimonialInput>({
     resolver: schemaResolver(async () => testimonialInputSchema),
-    defaultValues: from,
+    defaultValues: draft?.input ?? from,
   })
   const submit = form.handleSubmit(async (input) => {
     setRefused(undefined)
@@ -56,25 +67,47 @@ function useTestimonialForm({ testimonial, onClose }: TestimonialDialogProps) {
     } catch (error) {
       if (showFieldErrors<TestimonialInput>(error, names, form.setError)) return
       const others = testimonialRead(error)
-      if (others) setFrom(others)
+      if (others) {
+        setFrom(others)
+        keep(JSON.stringify({ input, from: others }))
+      }
       setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
       return
     }
+    keep('')
     toast({ kind: 'success', title: 'Stimme gespeichert', text: input.name })
     onClose()
   })
-  return { form, submit, refused, others: refused && from !== opened ? from : null }
+  function keepTyped(): void {
+    keep(JSON.stringify({ input: form.getValues(), from }))
+  }
+  function giveUp(): void {
+    keep('')
+    onClose()
+  }
+  return {
+    form,
+    submit,
+    keepTyped,
+    giveUp,
+    refused,
+    others: refused && from !== opened ? from : null,
+  }
 }
 
 /** The form of a testimonial, new or there already. */
 export function TestimonialDialog(props: TestimonialDialogProps) {
   const { testimonial, onClose } = props
-  const { form, submit, refused, others } = useTestimonialForm(props)
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const { form, submit, keepTyped, giveUp, refused, others } = useTestimonialForm(props)
+  const { isSubmitting } = form.formState
   return (
     <Dialog open onClose={onClose} title={testimonial ? 'Stimme bearbeiten' : 'Neue Stimme'}>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onChange={keepTyped}
+        onSubmit={(event) => void submit(event)}
+      >
         {refused ? (
           <Notice kind="error" title="Nicht gespeichert">
             <p>{refused}</p>
@@ -85,42 +118,51 @@ export function TestimonialDialog(props: TestimonialDialogProps) {
             ) : null}
           </Notice>
         ) : null}
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <TextField
-          label="Zusatz"
-          hint="Zum Beispiel ein Beruf oder ein Ort."
-          autoComplete="off"
-          error={errors.title?.message}
-          {...register('title')}
-        />
-        <TextArea
-          label="Text"
-          rows={6}
-          required
-          error={errors.content?.message}
-          {...register('content')}
-        />
-        <CheckboxField
-          label="Auf der Startseite hervorheben"
-          error={errors.featured?.message}
-          {...register('featured')}
-        />
+        <Fields form={form} />
         <RequiredLegend />
         <div className="flex flex-wrap gap-4">
           <Button type="submit" busy={isSubmitting} busyText="Wird gespeichert...">
             Speichern
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={giveUp}>
             Abbrechen
           </Button>
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function Fields({ form: { register, formState } }: { form: UseFormReturn<TestimonialInput> }) {
+  const { errors } = formState
+  return (
+    <>
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Zusatz"
+        hint="Zum Beispiel ein Beruf oder ein Ort."
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextArea
+        label="Text"
+        rows={6}
+        required
+        error={errors.content?.message}
+        {...register('content')}
+      />
+      <CheckboxField
+        label="Auf der Startseite hervorheben"
+        error={errors.featured?.message}
+        {...register('featured')}
+      />
+    </>
   )
 }
