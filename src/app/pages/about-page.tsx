@@ -35,7 +35,7 @@ function Story() {
 function HouseFigures() {
   return (
     <section className="ground-giallo" aria-label="Das Haus in Zahlen">
-      <dl className="house-figures">
+      <dl className="tally">
         {houseFigures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -79,7 +79,7 @@ export function OrderConfirmation({ id }: { id: string | undefined }) {
 function Confirmation({ order }: { order: OrderView }) {
   const printing = usePrinting()
   return (
-    <div className="grid gap-10 print:gap-4">
+    <div className={printing ? 'grid gap-4' : 'grid gap-10'}>
       {printing ? <Sender /> : null}
       <Headline order={order} />
       {printing ? <OnPaper order={order} /> : <ConfirmationTabs order={order} />}
@@ -144,9 +144,11 @@ function Overview({ order }: { order: OrderView }) {
   )
 }
 
-function Details({ order }: { order: OrderView }) {
+function Details({ order, isOnPaper }: { order: OrderView; isOnPaper?: boolean }) {
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-2 print:grid-cols-2 print:gap-6">
+    <div
+      className={isOnPaper ? 'grid grid-cols-2 gap-6' : 'grid items-start gap-10 lg:grid-cols-2'}
+    >
       <section aria-labelledby="items-title">
         <h2 id="items-title" className="mb-4 text-h3">
           Artikel
@@ -188,7 +190,7 @@ function Sender() {
 function OnPaper({ order }: { order: OrderView }) {
   return (
     <div className="grid gap-4">
-      <Details order={order} />
+      <Details order={order} isOnPaper />
       <Payment order={order} />
     </div>
   )

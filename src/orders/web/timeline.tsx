@@ -15,12 +15,12 @@ function Station({ step, number }: { step: TimelineStep; number: number }) {
   const isAhead = step.state === 'ahead'
   return (
     <li
-      className="grid grid-cols-[64px_minmax(0,1fr)] gap-5 pb-9 last:pb-0 print:block print:pb-2"
+      className="flex gap-5 pb-9 last:pb-0"
       aria-current={step.state === 'current' ? 'step' : undefined}
     >
       <span
         className={classNames(
-          'roundel roundel-large print:hidden',
+          'roundel roundel-large',
           step.state === 'current' && 'roundel-rosso',
           step.state === 'done' && 'roundel-giallo',
           isAhead && 'border-2 border-current bg-transparent',
@@ -29,7 +29,7 @@ function Station({ step, number }: { step: TimelineStep; number: number }) {
       >
         {step.state === 'done' ? <Icon name="check" /> : number}
       </span>
-      <div className="self-center">
+      <div className="min-w-0 self-center">
         <h3 className="text-h4">
           {step.title}
           <VisuallyHidden> ({stateText[step.state]})</VisuallyHidden>
