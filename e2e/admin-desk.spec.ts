@@ -72,7 +72,7 @@ test('orders are found, filtered, shipped in bulk and saved as CSV @mobile', asy
   await expect(refused.getByText(`${orders[1]?.orderNumber}:`)).toBeVisible()
   await expectNoAxeViolations(page)
   await refused.getByRole('button', { name: 'Zur Liste' }).click()
-  await expect(page.getByRole('heading', { name: 'Bestellungen', level: 2 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeFocused()
   await filters.first().click()
   await expect(filters.filter({ hasText: 'Versendet' })).toHaveText('Versendet 2')
   await expect(list(page).getByText('Abholbereit')).toBeVisible()

@@ -44,6 +44,7 @@ test('an order is shipped with its tracking code, and the customer sees it', asy
   await page.goto(pages.admin('orders'))
   await page.getByRole('link', { name: order.orderNumber }).click()
   await expect(page).toHaveURL(orderUrl(order.id))
+  await expect(page).toHaveTitle(new RegExp(`^Bestellung ${order.orderNumber} `))
   await expect(page.getByText('Bitte klingeln.')).toBeVisible()
   await expect(page.getByText('Röststraße 4')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -193,6 +194,7 @@ test('an order that was closed gives the focus back to its row', async ({ page }
   await expect(statusSelect(page)).toBeVisible()
   await page.getByRole('link', { name: 'Zurück zur Liste' }).press('Enter')
   await expect(page.getByRole('link', { name: order.orderNumber })).toBeFocused()
+  await expect(page).toHaveTitle(/^Bestellungen /)
   await context.close()
 })
 
@@ -241,7 +243,9 @@ test('orders that cannot be loaded are said, and can be asked for again', async 
 test('an order that does not exist is said in a notice', async ({ page }) => {
   await signInAsAdmin(page.context())
   await page.goto(orderUrl('nowhere'))
-  await expect(
-    toasts(page).getByText('Die Bestellung konnte nicht geladen werden', { exact: true }),
-  ).toBeVisible()
+  await expect(page.getByRole('main').getByText('Diese Bestellung gibt es nicht.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeHidden()
+  await expect(toasts(page).getByText('konnte nicht geladen werden')).toBeHidden()
+  await page.getByRole('link', { name: 'Zurück zur Liste' }).click()
+  await expect(page.getByRole('list', { name: 'Bestellungen' })).toBeVisible()
 })

@@ -102,7 +102,7 @@ export const pageHeads: PageHeads = {
   'mail-link-page': ({ params }) => untold(mailLinkTitle(params.action))(),
   'forgot-password-page': untold('Passwort vergessen'),
   'my-account-page': untold('Mein Konto'),
-  'admin-page': untold('Admin-Bereich'),
+  'admin-page': untold('Bestellungen'),
   'admin-inquiries-page': untold('Anfragen'),
   'admin-calendar-page': untold('Kalender'),
   'admin-testimonials-page': untold('Kundenstimmen'),

@@ -4,7 +4,7 @@ import { AdminDesk } from '../layout/admin-desk.tsx'
 /** `/admin/orders` */
 export function AdminPage() {
   return (
-    <AdminDesk section="orders" title="Admin-Bereich">
+    <AdminDesk section="orders" title="Bestellungen">
       <OrdersDesk />
     </AdminDesk>
   )

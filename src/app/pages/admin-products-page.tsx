@@ -8,7 +8,7 @@ import { AdminDesk } from '../layout/admin-desk.tsx'
 export function AdminProductsPage() {
   const [path] = useLocation()
   return (
-    <AdminDesk section="products" title="Admin-Bereich">
+    <AdminDesk section="products" title="Produkte">
       {path === adminPages.productEditor() ? <ProductsEditor /> : <ProductsDesk />}
     </AdminDesk>
   )

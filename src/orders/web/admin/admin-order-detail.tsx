@@ -41,15 +41,17 @@ export function AdminOrderDetail({ orderId, listUrl }: AdminOrderDetailProps) {
 function DetailState({ orderId }: { orderId: string }) {
   const { data, error, isFetching, refetch } = useQuery(orderQuery(useFetcher(), orderId))
   useSessionEnd(error)
+  const isUnknown = error instanceof ApiError && error.status === 404
   useEffect(() => {
-    if (!error) return
+    if (!error || isUnknown) return
     toast({
       kind: 'error',
       title: 'Die Bestellung konnte nicht geladen werden',
       text: error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.',
     })
-  }, [error])
+  }, [error, isUnknown])
   if (data) return <Detail order={data} />
+  if (isUnknown) return <Notice kind="error" title="Diese Bestellung gibt es nicht." />
   if (error && !isFetching) {
     return (
       <Notice kind="error" title="Die Bestellung konnte nicht geladen werden">
@@ -62,7 +64,21 @@ function DetailState({ orderId }: { orderId: string }) {
   return <LoadingState>Die Bestellung wird geladen.</LoadingState>
 }
 
+/** The page table knows no single order: its title stands while the order is open. */
+function useOrderTitle(orderNumber: string): void {
+  useEffect(() => {
+    const listTitle = document.title
+    const title = listTitle.replace('Bestellungen', `Bestellung ${orderNumber}`)
+    document.title = title
+    return () => {
+      // A page that was opened meanwhile has set its own.
+      if (document.title === title) document.title = listTitle
+    }
+  }, [orderNumber])
+}
+
 function Detail({ order }: { order: OrderView }) {
+  useOrderTitle(order.orderNumber)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">

@@ -13,24 +13,17 @@ import { OrderFilters, StatusFilters } from './order-filters.tsx'
 import { OrderRow } from './order-rows.tsx'
 import { filterParams, orderSearchUrl, type OrderSearch } from './order-search.ts'
 
-const HEADING_ID = 'orders-heading'
-
 /** The orders that the address asks for, part by part. */
 export function AdminOrderList({ search }: { search: OrderSearch }) {
   return (
-    <section aria-labelledby={HEADING_ID} className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <h2 id={HEADING_ID} tabIndex={-1} className="text-h3 outline-none">
-          Bestellungen
-        </h2>
-        <a
-          href={`${adminApi.orderExport()}?${filterParams(search).toString()}`}
-          download
-          className="text-link"
-        >
-          Als CSV exportieren
-        </a>
-      </div>
+    <section aria-label="Bestellungen" className="grid grid-cols-1 gap-6">
+      <a
+        href={`${adminApi.orderExport()}?${filterParams(search).toString()}`}
+        download
+        className="text-link justify-self-end"
+      >
+        Als CSV exportieren
+      </a>
       <StatusFilters search={search} />
       <OrderFilters search={search} />
       <ListState search={search} />
@@ -80,7 +73,7 @@ function Selectable({ orders, search }: { orders: readonly OrderView[]; search: 
         onDone={(refusedIds) => {
           setIds(new Set(refusedIds))
           // What opened the dialog is disabled now; the dialog has to be closed before this.
-          requestAnimationFrame(() => document.getElementById(HEADING_ID)?.focus())
+          requestAnimationFrame(() => document.querySelector('h1')?.focus())
         }}
       />
       {orders.length > 0 ? (

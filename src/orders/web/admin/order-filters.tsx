@@ -29,22 +29,31 @@ function countOf(
 /** The six filters, each with the number of orders it would show. */
 export function StatusFilters({ search }: { search: OrderSearch }) {
   const { data } = useQuery(orderCountsQuery(search))
+  const chips = useRef<HTMLDivElement>(null)
+  // On a phone they are one row that scrolls; the chosen one is in sight.
+  useEffect(() => {
+    const row = chips.current?.querySelector('nav')
+    const chip = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+  }, [search.status, data])
   return (
-    <TabLinks
-      label="Nach Status filtern"
-      links={statusFilters.map(({ status, label }) => {
-        const count = countOf(data, status)
-        return {
-          href: orderSearchUrl({ ...search, status, before: null }),
-          label: (
-            <>
-              {label} {count === null ? null : <span className="tabular-nums">{count}</span>}
-            </>
-          ),
-          current: status === search.status,
-        }
-      })}
-    />
+    <div ref={chips} className="min-w-0">
+      <TabLinks
+        label="Nach Status filtern"
+        links={statusFilters.map(({ status, label }) => {
+          const count = countOf(data, status)
+          return {
+            href: orderSearchUrl({ ...search, status, before: null }),
+            label: (
+              <>
+                {label} {count === null ? null : <span className="tabular-nums">{count}</span>}
+              </>
+            ),
+            current: status === search.status,
+          }
+        })}
+      />
+    </div>
   )
 }
 

@@ -12,19 +12,19 @@ const inEuro = (amount: string | number): string => formatEuro(amountToCents(amo
 /** Customer, delivery, lines and amounts of an order. */
 export function OrderSheet({ order }: { order: OrderView }) {
   return (
-    <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20">
+    <div className="order-sheet grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20 print:grid-cols-2 print:gap-x-8 print:gap-y-4">
       <Part title="Kundin oder Kunde">
         <Facts facts={customerFacts(order)} className="wrap-anywhere" />
       </Part>
       <Part title="Lieferung">
         <Facts facts={deliveryFacts(order)} className="wrap-anywhere" />
       </Part>
-      <div className="min-w-0 lg:col-span-2">
+      <div className="min-w-0 lg:col-span-2 print:col-span-2">
         <Part title="Positionen">
           <Lines items={order.items} />
         </Part>
       </div>
-      <div className="lg:col-start-2">
+      <div className="break-inside-avoid lg:col-start-2 print:col-start-2">
         <Part title="Beträge">
           <Facts end facts={amountFacts(order)} />
         </Part>
@@ -36,7 +36,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <h3 className="mb-4 text-h4">{title}</h3>
+      <h3 className="mb-4 text-h4 print:mt-0 print:mb-1">{title}</h3>
       {children}
     </section>
   )

@@ -150,6 +150,13 @@ function LowStock({ overview }: { overview: OverviewView }) {
   )
 }
 
+const several: typeof inquiryKindLabels = {
+  contact: 'Nachrichten',
+  'event-booking': 'Eventbuchungen',
+  'custom-event': 'Individuelle Events',
+  wholesale: inquiryKindLabels.wholesale,
+}
+
 function NewInquiries({ inquiries }: { inquiries: OverviewView['newInquiries'] }) {
   const waiting = inquiries.kinds.filter(({ count }) => count > 0)
   return (
@@ -162,7 +169,7 @@ function NewInquiries({ inquiries }: { inquiries: OverviewView['newInquiries'] }
           facts={waiting.map(({ kind, count }) => ({
             label: (
               <Link href={adminPages.unreadInquiries(kind)} className="text-link">
-                {inquiryKindLabels[kind]}
+                {count === 1 ? inquiryKindLabels[kind] : several[kind]}
               </Link>
             ),
             value: `${number.format(count)} ungelesen`,

@@ -7,14 +7,14 @@ import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { shippingMethodLabels } from '../../domain/shipping.ts'
-import { Printed } from './printed.tsx'
+import { Printed, PrintedAt } from './printed.tsx'
 
 /** As many as the list of the API gives at once. */
 const MOST = 200
 
 /** Paid and unshipped orders on paper, the oldest first, to tick off while packing. */
 export function PackingList() {
-  const { data, error, isFetching } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching } = useQuery({
     queryKey: [adminApi.orders(), 'packing'],
     queryFn: () =>
       apiGetWithHeader<OrderView[]>(
@@ -39,6 +39,7 @@ export function PackingList() {
           : 'Bezahlte Bestellungen, die noch nicht versendet sind. Die älteste steht oben.'}
         {data.header ? ` Es sind mehr als ${MOST}; die übrigen folgen auf der nächsten Liste.` : ''}
       </p>
+      <PrintedAt at={dataUpdatedAt} />
       <ul className="border-b-[1.5px] border-current/30">
         {orders.map((order) => (
           <PackedOrder key={order.id} order={order} />

@@ -40,7 +40,7 @@ function PrintedOrders({ ids }: { ids: readonly string[] }) {
 
 function PrintedOrder({ order }: { order: OrderView }) {
   return (
-    <article className="grid grid-cols-1 gap-6 [&:not(:last-child)]:break-after-page">
+    <article className="grid grid-cols-1 gap-6 print:gap-3 [&:not(:last-child)]:break-after-page">
       <h2 className="text-h3">
         Bestellung{' '}
         <span className="font-text text-[0.8em] font-medium not-italic tabular-nums">

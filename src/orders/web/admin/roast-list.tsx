@@ -6,7 +6,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import type { OverviewView } from '../../domain/overview-view.ts'
 import { overviewQuery } from './overview-query.ts'
-import { Printed } from './printed.tsx'
+import { Printed, PrintedAt } from './printed.tsx'
 
 type Demand = OverviewView['roast']
 
@@ -82,7 +82,7 @@ export function RoastTable({ overview }: { overview: OverviewView }) {
 
 /** The roast list on paper. */
 export function RoastPrint() {
-  const { data, error, isFetching } = useQuery(overviewQuery())
+  const { data, dataUpdatedAt, error, isFetching } = useQuery(overviewQuery())
   useSessionEnd(error)
   if (error && !isFetching) {
     return <Notice kind="error" title="Die Röstliste konnte nicht geladen werden" />
@@ -92,6 +92,7 @@ export function RoastPrint() {
     <Printed>
       <h2 className="text-h3">Röstliste</h2>
       <p>Bezahlte Bestellungen, die noch nicht versendet sind.</p>
+      <PrintedAt at={dataUpdatedAt} />
       <RoastTable overview={data} />
     </Printed>
   )

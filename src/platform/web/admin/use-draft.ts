@@ -8,7 +8,7 @@ const drafts = new Map<string, string>()
  * Setting it to `initial` forgets it, which is what saving does.
  */
 export function useDraft(key: string, initial = ''): [string, (text: string) => void] {
-  const [, setWritten] = useState('')
+  const [, setWritten] = useState(() => drafts.get(key) ?? initial)
   function write(text: string): void {
     if (text === initial) drafts.delete(key)
     else drafts.set(key, text)
