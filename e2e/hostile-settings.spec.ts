@@ -79,7 +79,7 @@ test.describe('hostile strings in the settings and in names of admins', () => {
 
   test('are refused at their field where it does not take them, in German', async () => {
     for (const section of sections) {
-      for (const [field, rule] of Object.entries(fields[section])) {
+      for (const [field, rule] of Object.entries<{ max: number }>(fields[section])) {
         for (const text of hostileStrings.filter((string) => !takes(rule, string))) {
           const answer = await put(owner, section, { [field]: text })
           const said = (await answer.json()) as { fields?: Record<string, string> }
