@@ -182,9 +182,10 @@ test('opening hours are set day by day, social links by name and address @mobile
   await hours.getByLabel('Sonntag öffnet um').fill('11:00')
   await hours.getByLabel('Sonntag schließt um').fill('15:30')
   await save(page, 'Öffnungszeiten')
-  const shop = await page.context().newPage()
-  await shop.goto(pages.contact())
-  const foot = shop.getByRole('contentinfo')
+  await expect(toasts(page).getByText('Gespeichert')).toBeVisible()
+  const visitor = await page.context().newPage()
+  await visitor.goto(`${shop.origin}${pages.contact()}`)
+  const foot = visitor.getByRole('contentinfo')
   await expect(foot.getByText('So 11:00–15:30 Uhr')).toBeVisible()
   await expect(foot.getByText('Mo geschlossen')).toBeVisible()
 
@@ -196,7 +197,8 @@ test('opening hours are set day by day, social links by name and address @mobile
   await expect(company.getByText('die mit https:// beginnt').first()).toBeVisible()
   await company.getByLabel('Adresse', { exact: true }).fill('https://www.instagram.com/aroma')
   await save(page, 'Geschäftsdaten')
-  await shop.reload()
+  await expect(company.getByText('Nicht gespeichert', { exact: true })).toBeHidden()
+  await visitor.reload()
   await expect(foot.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
     'href',
     'https://www.instagram.com/aroma',

@@ -122,6 +122,7 @@ test('a product is created and sold', async () => {
     .getByRole('link', { name: /SUZUKA/ })
     .first()
     .click()
+  await expect(customer).toHaveURL(/\/product\/\d+/)
   await expect(customer.getByRole('heading', { name: 'SUZUKA' })).toBeVisible()
   await customer.getByRole('button', { name: 'In den Warenkorb' }).click()
   await customer.goto(pages.checkout())
@@ -181,7 +182,8 @@ test('an inquiry is answered', async () => {
   await expect(toasts(owner).getByText('Antwort gespeichert')).toBeVisible()
   await expect(owner.getByLabel('Status', { exact: true })).toHaveValue('answered')
   await menu('E-Mails').click()
-  await owner.getByRole('link', { name: 'Antwort auf eine Anfrage' }).click()
+  const letters = owner.getByRole('main').getByRole('listitem')
+  await letters.filter({ hasText: 'Antwort auf eine Anfrage' }).getByRole('link').click()
   await expect(owner.frameLocator('iframe').getByText('Im Kühlschrank nie.')).toBeVisible()
 })
 

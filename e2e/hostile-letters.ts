@@ -11,10 +11,7 @@ const ofOrder = ({ words, product }: HostileOrder): readonly string[] => [
 const orderMails: Readonly<Record<string, (order: HostileOrder) => readonly string[]>> = {
   Auftragsbestätigung: ofOrder,
   'Zahlung eingegangen': ({ words, product }) => [words.customerName, product.name, product.type],
-  'Versendet oder abholbereit': ({ words, trackingCode }) => [
-    ...Object.values(words),
-    trackingCode,
-  ],
+  'Versand oder Abholung': ({ words, trackingCode }) => [...Object.values(words), trackingCode],
   'Bestellung storniert': ({ words, product }) => [words.customerName, product.name],
 }
 

@@ -15,7 +15,11 @@ export function useInquiryWork(id: string) {
   const queryClient = useQueryClient()
   const work = useMutation({
     mutationFn: ({ method, path, body }: Work) => apiSend<InquiryView>(method, path, body),
-    onSuccess: (inquiry) => queryClient.setQueryData([adminApi.inquiry(id)], inquiry),
+    onSuccess: async (inquiry) => {
+      // What was asked before the change and is answered after it would bring back how it was.
+      await queryClient.cancelQueries({ queryKey: [adminApi.inquiry(id)] })
+      queryClient.setQueryData([adminApi.inquiry(id)], inquiry)
+    },
     // Whatever was refused may be because someone else was faster.
     onError: () => queryClient.invalidateQueries({ queryKey: [adminApi.inquiry(id)] }),
     onSettled: () =>

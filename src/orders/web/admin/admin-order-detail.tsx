@@ -67,12 +67,20 @@ function DetailState({ orderId }: { orderId: string }) {
 /** The page table knows no single order: its title stands while the order is open. */
 function useOrderTitle(orderNumber: string): void {
   useEffect(() => {
-    const listTitle = document.title
-    const title = listTitle.replace('Bestellungen', `Bestellung ${orderNumber}`)
-    document.title = title
+    const own = `Bestellung ${orderNumber}`
+    const apply = (): void => {
+      if (document.title.startsWith('Bestellungen')) {
+        document.title = document.title.replace('Bestellungen', own)
+      }
+    }
+    // The list's title may be written once more, after this.
+    const observer = new MutationObserver(apply)
+    const element = document.querySelector('title')
+    if (element) observer.observe(element, { childList: true })
+    apply()
     return () => {
-      // A page that was opened meanwhile has set its own.
-      if (document.title === title) document.title = listTitle
+      observer.disconnect()
+      document.title = document.title.replace(own, 'Bestellungen')
     }
   }, [orderNumber])
 }

@@ -20,7 +20,8 @@ test('a field without error is not called invalid', () => {
 test('a busy button says so and cannot be pressed twice', () => {
   const html = renderToStaticMarkup(<Button busy>Senden</Button>)
   expect(html).toContain('Wird gesendet...')
-  expect(html).toContain('disabled=""')
+  // Still there for the focus: e2e/purchase.spec.ts clicks twice.
+  expect(html).toContain('aria-disabled="true"')
 })
 
 test('minus is disabled at the lowest quantity, plus at the highest', () => {
