@@ -38,7 +38,7 @@ function collect(id: string, graph: Graph): void {
 
 /** Small things that nearly every page has: in the entry they cost nobody a request. */
 const everywhere =
-  /\/src\/(?:business\/domain\/payment-deadline|platform\/web\/(?:when-near|ui\/(?:page-header|kerb|skeleton|visually-hidden|facts|tab-links))|content\/(?:domain\/(?:pic|roasting)|web\/(?:picture|roundel|track)))/
+  /\/src\/(?:platform\/web\/(?:when-near|ui\/(?:page-header|kerb|skeleton|visually-hidden|facts|tab-links))|content\/(?:domain\/(?:pic|roasting)|web\/(?:picture|roundel|track)))/
 
 /**
  * Few chunks, because each costs a request with 0.4 KB of headers: what every page runs, what

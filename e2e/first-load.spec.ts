@@ -63,7 +63,7 @@ for (const path of [...publicPages, pages.login()]) {
     const files = await firstLoad(page, path)
     const scripts = files.filter(({ type }) => type === 'Script')
     const kilobytes = kilobytesOf(scripts)
-    console.log(`first load of ${path}: ${kilobytes.toFixed(1)} KB in ${scripts.length} scripts`)
+    console.log(`first load of ${path}: ${kilobytes.toFixed(2)} KB in ${scripts.length} scripts`)
     expect(scripts.length).toBeGreaterThan(0)
     expect(kilobytes).toBeLessThanOrEqual(budget)
     for (const [kind, limit] of Object.entries(otherBudgetsKb)) {
