@@ -18,16 +18,24 @@ export async function readBytes(
     'too-large',
     `Die Datei ist zu groß. Möglich sind höchstens ${Math.floor(maxBytes / 1_048_576)} MB.`,
   )
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) return err(tooLarge)
-  const chunks: Uint8Array[] = []
+  const declared = Number(c.req.header('content-length') ?? 0)
+  if (declared > maxBytes) return err(tooLarge)
+  // Into one buffer as it comes: all pieces and then their sum would take the room twice.
+  let whole = Buffer.allocUnsafe(declared > 0 ? declared : 0)
   let bytes = 0
   try {
     for await (const chunk of c.req.raw.body ?? []) {
-      bytes += chunk.byteLength
-      if (bytes > maxBytes) return err(tooLarge)
-      chunks.push(chunk)
+      const end = bytes + chunk.byteLength
+      if (end > maxBytes) return err(tooLarge)
+      if (end > whole.length) {
+        const larger = Buffer.allocUnsafe(Math.min(2 * end, maxBytes))
+        larger.set(whole.subarray(0, bytes))
+        whole = larger
+      }
+      whole.set(chunk, bytes)
+      bytes = end
     }
-    return ok(Buffer.concat(chunks))
+    return ok(whole.subarray(0, bytes))
   } catch {
     // Whoever sends hung up: nothing the shop could mend, and mostly nobody left to hear of it.
     return err(refusal('malformed', BROKEN_OFF))
