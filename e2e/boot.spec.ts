@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pages } from '../src/urls.ts'
+import { toasts } from './toasts.ts'
 
 /** Holds every script whose address fits until the returned function is called. */
 async function holdScripts(page: Page, fits: RegExp): Promise<() => void> {
@@ -23,6 +24,29 @@ test('a button that is clicked before the page is live is answered when it is', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
   await expect(page.getByRole('dialog', { name: 'Warenkorb' })).toBeVisible()
+})
+
+test('what is typed before the page is live is searched for when it is', async ({ page }) => {
+  const release = await holdScripts(page, /\/assets\/entry-client-.*\.js$/)
+  await page.goto(pages.shop(), { waitUntil: 'load' })
+  const search = page.getByLabel('Produkte suchen')
+  await search.fill('KARLSBADER')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  release()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(search).toHaveValue('KARLSBADER')
+  await expect(search).toBeFocused()
+})
+
+test('what is chosen before the page is live is what goes into the cart', async ({ page }) => {
+  const release = await holdScripts(page, /\/assets\/entry-client-.*\.js$/)
+  await page.goto(pages.product(1), { waitUntil: 'load' })
+  await page.getByRole('radio', { name: '1kg' }).check()
+  await page.getByRole('radio', { name: 'Gemahlen für Filter' }).check()
+  await page.getByRole('button', { name: /In den Warenkorb/ }).click()
+  release()
+  await expect(toasts(page)).toContainText('MONZA, 1 kg, Gemahlen für Filter')
+  await expect(page.getByRole('main')).toContainText('29,50')
 })
 
 test('the scripts of a page wait until its first screen is painted', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
+import { openLive } from './live.ts'
 import { toasts } from './toasts.ts'
 
 const LOAD_ERROR =
@@ -17,7 +18,7 @@ async function cartItems(page: Page): Promise<unknown> {
 
 /** Opens a page that holds no products, so that the next one must load them. */
 async function startElsewhere(page: Page): Promise<void> {
-  await page.goto('/versand')
+  await openLive(page, '/versand')
 }
 
 async function openFromFooter(page: Page, link: string): Promise<void> {

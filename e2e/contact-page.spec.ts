@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { field, formOn } from './form-steps.ts'
+import { openLive } from './live.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
@@ -39,7 +40,7 @@ for (const { path, link } of [
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text())
     })
-    await page.goto(pages.events())
+    await openLive(page, pages.events())
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(path)
     const ask = page.getByRole('button', { name: 'Karte laden' })

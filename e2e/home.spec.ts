@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
+import { openLive } from './live.ts'
 
 /** Adds up every layout shift that follows no input, from the start of each document. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
@@ -91,7 +92,7 @@ test('testimonials are absent while none is featured, and fail in plain words', 
 }) => {
   await page.goto(pages.home(), { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'Stimmen von der Strecke.' })).toHaveCount(0)
-  await page.goto(pages.shop(), { waitUntil: 'networkidle' })
+  await openLive(page, pages.shop())
   await page.route(`**${api.featuredTestimonials()}`, (route) => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: /Startseite/ }).click()
   await expect(
@@ -100,7 +101,7 @@ test('testimonials are absent while none is featured, and fail in plain words', 
 })
 
 test('featured testimonials show initials after their skeletons', async ({ page }) => {
-  await page.goto(pages.shop(), { waitUntil: 'networkidle' })
+  await openLive(page, pages.shop())
   let answer = (): void => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve

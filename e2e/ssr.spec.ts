@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pages } from '../src/urls.ts'
+import { openLive } from './live.ts'
 
 const DOCUMENT_KB = 12
 const STYLES_KB = 12
@@ -111,7 +112,7 @@ test('a product that does not exist says so with status 404', async ({ page }) =
 test('a link opens its page in place: title, heading in focus, top of the page', async ({
   page,
 }) => {
-  await page.goto(pages.shop(), { waitUntil: 'networkidle' })
+  await openLive(page, pages.shop())
   const loads = documentLoads(page)
   await detailsLink(page).click()
   await expect(page).toHaveURL(pages.product(1))
@@ -127,7 +128,7 @@ test('a link opens its page in place: title, heading in focus, top of the page',
 
 test('back returns to where the page was scrolled to, forward too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
-  await page.goto(pages.shop(), { waitUntil: 'networkidle' })
+  await openLive(page, pages.shop())
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   await detailsLink(page).evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(pages.product(1))
@@ -140,14 +141,14 @@ test('back returns to where the page was scrolled to, forward too', async ({ pag
 })
 
 test('pointing at a link fetches the code of its page', async ({ page }) => {
-  await page.goto(pages.shop(), { waitUntil: 'networkidle' })
+  await openLive(page, pages.shop())
   const fetched = page.waitForRequest(/product-page-[\w-]+\.js/)
   await detailsLink(page).hover()
   await fetched
 })
 
 test('a page whose code cannot be had is loaded as a document instead', async ({ page }) => {
-  await page.goto(pages.shop(), { waitUntil: 'networkidle' })
+  await openLive(page, pages.shop())
   let isLost = true
   await page.route(/product-page-[\w-]+\.js/, async (route) => {
     if (isLost) await route.abort()

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const match = matchPage(routes, pathname, search.slice(1)) ?? nowhere
   const { route } = match
   // Its parts follow when the visitor comes near; a later visit finds the page whole.
-  const Page = await route.load()
+  const { default: Page } = await route.load()
   const client = createQueryClient()
   const fetcher = apiGet
   const place = renderedPlace(match, state.isMissing === true)

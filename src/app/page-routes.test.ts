@@ -24,7 +24,7 @@ describe.each(all)('$path', (route) => {
   test('loads the file its module names', async () => {
     expect(existsSync(new URL(`pages/${route.module}.tsx`, import.meta.url))).toBe(true)
     expect(route.load.toString()).toContain(`/${route.module}.tsx`)
-    expect(await route.load()).toBeTypeOf('function')
+    expect((await route.load()).default).toBeTypeOf('function')
   })
 
   test('says which parameters exist, if it is public', () => {

@@ -133,7 +133,7 @@ function Location() {
 }
 
 /** `/about`: the roastery, its figures and years, the team, the way there. */
-export function AboutPage() {
+export default function AboutPage() {
   const business = useBusiness()
   return (
     <>

@@ -2,7 +2,7 @@ import { AuditDesk } from '../../audit/web/admin/audit-desk.tsx'
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
 /** `/admin/audit` */
-export function AdminAuditPage() {
+export default function AdminAuditPage() {
   return (
     <AdminDesk section="audit" title="Protokoll">
       <AuditDesk />

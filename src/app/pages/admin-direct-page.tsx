@@ -14,7 +14,7 @@ function GoToAdmin() {
 }
 
 /** `/admin-direkt`: a short way in for administrators, and the page guard for everyone else. */
-export function AdminDirectPage() {
+export default function AdminDirectPage() {
   return (
     <>
       <PageHeader title="Admin-Bereich" ground="petrolio" />

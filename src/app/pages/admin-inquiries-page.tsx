@@ -2,7 +2,7 @@ import { InquiriesDesk } from '../../inquiries/web/admin/inquiries-desk.tsx'
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
 /** `/admin/inquiries` */
-export function AdminInquiriesPage() {
+export default function AdminInquiriesPage() {
   return (
     <AdminDesk section="inquiries" title="Anfragen">
       <InquiriesDesk />

@@ -2,7 +2,7 @@ import { AcceptInvitationForm } from '../../accounts/web/admin/accept-invitation
 import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 
 /** `/admin/einladung`: open to everyone who has the link of the mail. */
-export function AdminInvitationPage() {
+export default function AdminInvitationPage() {
   return (
     <>
       <PageHeader title="Einladung" />

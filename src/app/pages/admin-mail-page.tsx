@@ -2,7 +2,7 @@ import { MailDesk } from '../../mail/web/admin/mail-desk.tsx'
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
 /** `/admin/mail` */
-export function AdminMailPage() {
+export default function AdminMailPage() {
   return (
     <AdminDesk section="mail" title="E-Mails">
       <MailDesk />

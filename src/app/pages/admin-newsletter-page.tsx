@@ -2,7 +2,7 @@ import { NewsletterDesk } from '../../inquiries/web/admin/newsletter-desk.tsx'
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
 /** `/admin/newsletter` */
-export function AdminNewsletterPage() {
+export default function AdminNewsletterPage() {
   return (
     <AdminDesk section="newsletter" title="Newsletter">
       <NewsletterDesk />

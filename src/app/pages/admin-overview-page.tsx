@@ -3,7 +3,7 @@ import { Overview } from '../../orders/web/admin/overview.tsx'
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
 /** `/admin` */
-export function AdminOverviewPage() {
+export default function AdminOverviewPage() {
   return (
     <AdminDesk section="overview" title="Admin-Bereich">
       <SecondFactorHint />

@@ -2,7 +2,7 @@ import { OrdersDesk } from '../../orders/web/admin/orders-desk.tsx'
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
 /** `/admin/orders` */
-export function AdminPage() {
+export default function AdminPage() {
   return (
     <AdminDesk section="orders" title="Bestellungen">
       <OrdersDesk />

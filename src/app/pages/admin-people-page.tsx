@@ -2,7 +2,7 @@ import { PeopleDesk } from '../../accounts/web/admin/people-desk.tsx'
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
 /** `/admin/admins` */
-export function AdminPeoplePage() {
+export default function AdminPeoplePage() {
   return (
     <AdminDesk section="admins" title="Personen">
       <PeopleDesk />

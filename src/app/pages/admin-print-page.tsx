@@ -2,7 +2,7 @@ import { RequireSession } from '../../accounts/web/require-session.tsx'
 import { PrintDesk } from '../../orders/web/admin/print-desk.tsx'
 
 /** `/admin/druck`: prints itself; on paper, the frame of the shop is left out. */
-export function AdminPrintPage() {
+export default function AdminPrintPage() {
   return (
     <div className="page-body">
       <h1 className="vh" tabIndex={-1}>

@@ -5,7 +5,7 @@ import { adminPages } from '../../urls.admin.ts'
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
 /** `/admin/products` with the list, `/admin-products` with what changes it. */
-export function AdminProductsPage() {
+export default function AdminProductsPage() {
   const [path] = useLocation()
   return (
     <AdminDesk section="products" title="Produkte">

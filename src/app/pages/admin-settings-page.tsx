@@ -2,7 +2,7 @@ import { SettingsDesk } from '../../settings/web/admin/settings-desk.tsx'
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
 /** `/admin/settings` */
-export function AdminSettingsPage() {
+export default function AdminSettingsPage() {
   return (
     <AdminDesk section="settings" title="Einstellungen">
       <SettingsDesk />

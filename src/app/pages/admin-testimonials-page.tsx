@@ -2,7 +2,7 @@ import { TestimonialsDesk } from '../../testimonials/web/admin/testimonials-desk
 import { AdminDesk } from '../layout/admin-desk.tsx'
 
 /** `/admin/testimonials` */
-export function AdminTestimonialsPage() {
+export default function AdminTestimonialsPage() {
   return (
     <AdminDesk section="testimonials" title="Kundenstimmen">
       <TestimonialsDesk />

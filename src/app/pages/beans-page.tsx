@@ -12,7 +12,7 @@ import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 const SKELETON_CARDS = 2
 
 /** `/shop/beans` */
-export function BeansPage() {
+export default function BeansPage() {
   const { data: products, isError } = useQuery(productsQuery(useFetcher()))
   return (
     <>

@@ -87,7 +87,7 @@ function Call() {
 }
 
 /** `/catering`: the two bars, what they drive to, the coffee printer. */
-export function CateringPage() {
+export default function CateringPage() {
   return (
     <>
       <Scene

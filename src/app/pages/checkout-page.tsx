@@ -6,7 +6,7 @@ import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 import { pages } from '../../urls.ts'
 
 /** `/checkout`: everything an order needs, ending in its one button. */
-export function CheckoutPage() {
+export default function CheckoutPage() {
   return (
     <>
       <PageHeader title="Kasse" ground="latte">

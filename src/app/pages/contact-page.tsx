@@ -69,7 +69,7 @@ function Message() {
 }
 
 /** `/contact`: every way to us, the form, the map, four answers. */
-export function ContactPage() {
+export default function ContactPage() {
   const business = useBusiness()
   return (
     <>

@@ -86,7 +86,7 @@ function Packages() {
 const shots = ['gallery-messestand', 'gallery-startaufstellung', 'gallery-logodruck'] as const
 
 /** `/events`: what the bar brings along, three packages, four answers; every call opens the request. */
-export function EventsPage() {
+export default function EventsPage() {
   return (
     <>
       <Scene

@@ -2,7 +2,7 @@ import { ForgotPasswordForm } from '../../accounts/web/forgot-password-form.tsx'
 import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 
 /** `/forgot-password` */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   return (
     <>
       <PageHeader

@@ -52,7 +52,7 @@ function WallItem({ item, isFirst }: { item: GalleryItem; isFirst: boolean }) {
 }
 
 /** `/gallery`, `/gallery?filter=…`: all pictures, or those of one category. */
-export function GalleryPage() {
+export default function GalleryPage() {
   const filter = useFilter()
   const items = galleryItems.filter(({ category }) => !filter || category === filter)
   return (

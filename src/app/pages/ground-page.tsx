@@ -9,7 +9,7 @@ import { useFetcher } from '../../platform/web/fetcher.tsx'
 import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 
 /** `/shop/ground` */
-export function GroundPage() {
+export default function GroundPage() {
   const { data: products, isError } = useQuery(productsQuery(useFetcher()))
   return (
     <>

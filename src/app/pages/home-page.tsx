@@ -31,7 +31,7 @@ function Hero() {
 }
 
 /** `/`: one field of colour for each part of the house (spec section 1). */
-export function HomePage() {
+export default function HomePage() {
   return (
     <>
       <Hero />

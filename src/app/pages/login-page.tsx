@@ -2,7 +2,7 @@ import { LoginArea } from '../../accounts/web/login-area.tsx'
 import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 
 /** `/login` */
-export function LoginPage() {
+export default function LoginPage() {
   return (
     <>
       <PageHeader title="Anmelden" lead="Bestellungen und Daten liegen in Ihrem Konto bereit." />

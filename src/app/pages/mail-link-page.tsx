@@ -15,7 +15,7 @@ const parts: Readonly<Record<MailLinkAction, ComponentType>> = {
 }
 
 /** `/link/:action`: where the links in mails lead. Opening one changes nothing. */
-export function MailLinkPage({ params }: PageProps) {
+export default function MailLinkPage({ params }: PageProps) {
   const action = mailLinkActions.find((known) => known === params.action)
   const Part = action ? parts[action] : null
   return (

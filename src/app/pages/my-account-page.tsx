@@ -27,7 +27,7 @@ function Profile({ profile }: { profile: ProfileView }) {
 }
 
 /** `/my-account`, `/my-account/profile`, `/my-account/orders` */
-export function MyAccountPage({ params }: PageProps) {
+export default function MyAccountPage({ params }: PageProps) {
   const showsOrders = params.tab === 'orders'
   return (
     <>

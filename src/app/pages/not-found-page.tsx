@@ -4,7 +4,7 @@ import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 import { pages } from '../../urls.ts'
 
 /** The only English page of the shop (spec section 1). */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <div lang="en">
       <div className="lost ground-giallo">

@@ -6,7 +6,7 @@ import type { PageProps } from '../render/page-route.ts'
 const TITLE = 'Auftrags\u00ADbestätigung'
 
 /** `/order-confirmation/:id`: what was ordered and where the money goes. */
-export function OrderConfirmationPage({ params }: PageProps) {
+export default function OrderConfirmationPage({ params }: PageProps) {
   return (
     <>
       {/* The display font draws no hyphen; this one comes from its fallback. */}

@@ -3,7 +3,7 @@ import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 import type { PageProps } from '../render/page-route.ts'
 
 /** `/order/:id`: one order of the account. */
-export function OrderPage({ params }: PageProps) {
+export default function OrderPage({ params }: PageProps) {
   return (
     <>
       <PageHeader title="Ihre Bestellung" ground="celeste">

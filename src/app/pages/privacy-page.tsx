@@ -2,7 +2,7 @@ import { LegalPage } from '../../content/web/legal/legal-page.tsx'
 import { PrivacyText } from '../../content/web/legal/privacy-text.tsx'
 
 /** `/datenschutz` */
-export function PrivacyPage() {
+export default function PrivacyPage() {
   return (
     <LegalPage
       title="Datenschutz"

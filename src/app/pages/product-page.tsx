@@ -6,7 +6,7 @@ import { useFetcher } from '../../platform/web/fetcher.tsx'
 import type { PageProps } from '../render/page-route.ts'
 
 /** `/product/:id` */
-export function ProductPage({ params }: PageProps) {
+export default function ProductPage({ params }: PageProps) {
   const { data: product, isPending } = useQuery(productQuery(useFetcher(), Number(params.id)))
   if (isPending) return <ProductLoading />
   return product ? <ProductDetails product={product} /> : <ProductMissing />

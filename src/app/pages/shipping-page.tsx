@@ -2,7 +2,7 @@ import { LegalPage } from '../../content/web/legal/legal-page.tsx'
 import { ShippingText } from '../../content/web/legal/shipping-text.tsx'
 
 /** `/versand` */
-export function ShippingPage() {
+export default function ShippingPage() {
   return (
     <LegalPage
       title="Versand & Lieferung"

@@ -9,7 +9,7 @@ import { PageHeader } from '../../platform/web/ui/page-header.tsx'
 const SKELETON_CARDS = 6
 
 /** `/shop` */
-export function ShopPage() {
+export default function ShopPage() {
   const { data: products, isError } = useQuery(productsQuery(useFetcher()))
   return (
     <>

@@ -33,7 +33,7 @@ function RoleScene({ role, flip }: { role: TeamRole; flip: boolean }) {
 }
 
 /** `/team`: the three roles. */
-export function TeamPage() {
+export default function TeamPage() {
   return (
     <>
       <Scene

@@ -2,7 +2,7 @@ import { LegalPage } from '../../content/web/legal/legal-page.tsx'
 import { TermsText } from '../../content/web/legal/terms-text.tsx'
 
 /** `/agb` */
-export function TermsPage() {
+export default function TermsPage() {
   return (
     <LegalPage
       title="AGB & Widerruf"

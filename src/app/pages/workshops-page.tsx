@@ -46,7 +46,7 @@ function Bay({ workshop }: { workshop: Workshop }) {
 }
 
 /** `/workshops`: three for everyone, one for companies. */
-export function WorkshopsPage() {
+export default function WorkshopsPage() {
   const { name, minPeople, maxPeople, key } = companyWorkshop
   return (
     <>

@@ -36,7 +36,14 @@ async function setUp() {
     changes: { onChange: () => () => {} },
     log: { error: () => {} },
     assets: manifest,
-    routes: [{ path: '/', kind: 'public', module: 'thing', load: async () => () => 'Seite' }],
+    routes: [
+      {
+        path: '/',
+        kind: 'public',
+        module: 'thing',
+        load: async () => ({ default: () => 'Seite' }),
+      },
+    ],
     heads: { thing: () => ({ title: 'Titel', description: 'Text' }) },
   })
   const app = new Hono().use(securityHeaders(env)).route('/', routes)

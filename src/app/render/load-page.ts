@@ -10,7 +10,7 @@ export function loadedPage(route: PageRoute): PageComponent | undefined {
 
 async function loadWhole(route: PageRoute): Promise<PageComponent> {
   try {
-    const page = await route.load()
+    const { default: page } = await route.load()
     await Promise.all((page.parts ?? []).map(async (part) => part.load()))
     loaded.set(route, page)
     return page

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchPage, renderedPlace } from './match-page.ts'
 import type { PageRoute } from './page-route.ts'
 
-const base = { module: 'x', load: async () => () => null }
+const base = { module: 'x', load: async () => ({ default: () => null }) }
 const product: PageRoute = {
   ...base,
   path: '/product/:id',

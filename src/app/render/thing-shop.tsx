@@ -34,7 +34,7 @@ const BrokenPage = (): never => {
   throw new Error('broken page')
 }
 
-const page = async () => ThingPage
+const page = async () => ({ default: ThingPage })
 const head = () => ({ title: 'Titel & <b>', description: 'Be"schreibung' })
 const heads = { thing: head, 'not-found-page': () => ({ title: 'None', description: 'None' }) }
 
@@ -52,7 +52,7 @@ const routes: readonly PageRoute[] = [
   },
   { path: '/mine/:id', kind: 'shell', module: 'thing', load: page },
   { path: '/tab/:tab', kind: 'shell', module: 'thing', load: page, params: { tab: ['a'] } },
-  { path: '/broken', kind: 'public', module: 'thing', load: async () => BrokenPage },
+  { path: '/broken', kind: 'public', module: 'thing', load: async () => ({ default: BrokenPage }) },
 ]
 
 const manifest = readManifest({
