@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
+import { openLive } from './live.ts'
 import { fillCart, monza, seeMonzaAs, smallPackAt, storedItems } from './purchase-steps.ts'
+import { toasts } from './toasts.ts'
 
 const imola = {
   ...monza,
@@ -260,6 +262,19 @@ test('a browser that refuses its storage still has a cart', async ({ page }) => 
   await page.goto('/product/1')
   await page.getByRole('button', { name: /In den Warenkorb/ }).click()
   await expect(page.getByRole('button', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
+})
+
+test('a notice is said although the connection is gone, and as ever when it is back', async ({
+  page,
+}) => {
+  await openLive(page, '/product/1')
+  await page.context().setOffline(true)
+  const add = page.getByRole('button', { name: /In den Warenkorb/ })
+  await add.click()
+  await expect(page.getByRole('alert')).toContainText('Produkt hinzugefügt')
+  await page.context().setOffline(false)
+  await add.click()
+  await expect(toasts(page).getByText('Produkt hinzugefügt')).toBeVisible()
 })
 
 test('when the code of the sidebar cannot be had, the button leads to the cart page', async ({

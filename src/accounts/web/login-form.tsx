@@ -45,7 +45,7 @@ function useLogin({ onSignedIn }: LoginFormProps) {
     } else {
       toast({ kind: 'error', title: FAILED })
       if (showFieldErrors<LoginInput>(error, ['email', 'password'], form.setError)) return
-      setRefused(refusalText(error, CHECK_DATA))
+      setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
     }
     form.setFocus('password', { shouldSelect: true })
   }

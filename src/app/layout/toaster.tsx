@@ -1,19 +1,39 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { currentToast, hasToasted, subscribeToToasts } from '../../platform/web/toast-store.ts'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  currentToast,
+  dismissToast,
+  subscribeToToasts,
+  type ShownToast,
+} from '../../platform/web/toast-store.ts'
 
-const ToastRegion = lazy(async () => {
-  const { ToastRegion: component } = await import('./toast-region.tsx')
-  return { default: component }
-})
+type Region = ComponentType<{ shown: ShownToast | null }>
 
-/** Loads the notices' code with the first notice and keeps it from then on. */
+const PLAIN_MS = 8000
+
+/** Fetches the notices' code with the first notice and keeps it; without it, the words are said plainly. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
-  const isNeeded = useSyncExternalStore(subscribeToToasts, hasToasted, () => false)
-  if (!isNeeded) return null
-  return (
-    <Suspense fallback={null}>
-      <ToastRegion shown={shown} />
-    </Suspense>
-  )
+  const [Region, setRegion] = useState<Region>()
+  const [plain, setPlain] = useState<ShownToast>()
+
+  useEffect(() => {
+    if (!shown || Region) return
+    // Asked for again with each notice: a line that was down may be back.
+    void import('./toast-region.tsx').then(
+      ({ ToastRegion }) => setRegion(() => ToastRegion),
+      () => {
+        setPlain(shown)
+        setTimeout(() => dismissToast(shown.id), PLAIN_MS)
+      },
+    )
+  }, [shown, Region])
+
+  if (Region) return <Region shown={shown} />
+  return shown && plain === shown ? (
+    <div role="alert" className="toast-area">
+      <p className="toast notice ground-rosso">
+        {shown.title}. {shown.text}
+      </p>
+    </div>
+  ) : null
 }

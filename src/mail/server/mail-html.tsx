@@ -70,7 +70,8 @@ function Kerb() {
 
 function Facts({ rows }: { rows: readonly MailFact[] }) {
   return (
-    <Table style={{ margin: '0 0 24px', borderCollapse: 'collapse' }}>
+    // By content, a mail program would break short words to make room for long ones.
+    <Table style={{ margin: '0 0 24px', borderCollapse: 'collapse', tableLayout: 'fixed' }}>
       {rows.map(({ label, value, isTotal }, index) => {
         const cell: CSSProperties = {
           ...body,
@@ -82,7 +83,7 @@ function Facts({ rows }: { rows: readonly MailFact[] }) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
           <tr key={index}>
-            <td style={{ ...cell, paddingRight: 20, width: '40%' }}>{label}</td>
+            <td style={{ ...cell, paddingRight: 10, width: '40%', hyphens: 'auto' }}>{label}</td>
             <td style={{ ...cell, ...breakable, fontWeight: isTotal ? 600 : 500 }}>{value}</td>
           </tr>
         )
@@ -129,7 +130,11 @@ function Lines({ lines, sums }: { lines: readonly MailLine[]; sums: readonly Mai
 function Block({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'heading':
-      return <h2 style={{ ...display, margin: '32px 0 14px' }}>{block.text}</h2>
+      return (
+        <h2 style={{ ...display, overflowWrap: 'anywhere', margin: '32px 0 14px' }}>
+          {block.text}
+        </h2>
+      )
     case 'text':
       return <p style={{ ...body, ...breakable }}>{block.text}</p>
     case 'small':

@@ -40,6 +40,11 @@ const OFFLINE = {
   message: 'Der Shop ist gerade nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
 }
 
+/** What a call, or a piece of code that was to be fetched, throws when the shop cannot be reached. */
+export function unreachable(): ApiError {
+  return new ApiError(0, OFFLINE)
+}
+
 /** True for an `ApiError` with this status. */
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status
@@ -66,7 +71,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'same-origin', ...init })
   } catch {
-    throw new ApiError(0, OFFLINE)
+    throw unreachable()
   }
 }
 

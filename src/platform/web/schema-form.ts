@@ -7,7 +7,7 @@ import type {
   UseFormSetError,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError } from './api-client.ts'
+import { ApiError, unreachable } from './api-client.ts'
 
 /** Fetches what checks a form: it is needed at the first attempt to send, not to show the form. */
 export type LoadSchema<Input, Output> = () => Promise<z.ZodMiniType<Output, Input>>
@@ -19,7 +19,7 @@ export type LoadSchema<Input, Output> = () => Promise<z.ZodMiniType<Output, Inpu
  */
 export function schemaResolver<Input extends FieldValues, Output>(
   load: LoadSchema<Input, Output>,
-  onUnavailable: (error: unknown) => void = () => {},
+  onUnavailable: (error: ApiError) => void = () => {},
 ): Resolver<Input, unknown, Output> {
   return async (values) => {
     const errors: Record<string, FieldError> = {}
@@ -29,9 +29,9 @@ export function schemaResolver<Input extends FieldValues, Output>(
       for (const { path, code = 'custom', message } of parsed.error.issues) {
         errors[path.join('.')] ??= { type: code, message }
       }
-    } catch (error) {
+    } catch {
       errors['root'] = { type: 'unavailable' }
-      onUnavailable(error)
+      onUnavailable(unreachable())
     }
     return { values: {}, errors: errors as FieldErrors<Input> }
   }

@@ -34,11 +34,6 @@ export function currentToast(): ShownToast | null {
   return current
 }
 
-/** Has there been a notice yet? Until then their code is not needed. */
-export function hasToasted(): boolean {
-  return lastId > 0
-}
-
 /** Calls back on every change; returns the way out. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,4 +1,5 @@
 import { describeInquiry } from '../../../inquiries/server/describe-inquiry.ts'
+import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import type { MailBlock, MailContent } from '../mail-content.ts'
 import type { BookingStatus } from '../queue-mail.ts'
@@ -45,7 +46,10 @@ export const inquiryReceipt: Template<'inquiry-receipt'> = async (
 }
 
 /** To the owner; an answer goes to who asked. */
-export const inquiryNotice: Template<'inquiry-notice'> = async ({ db }, { inquiry, inquiryId }) => {
+export const inquiryNotice: Template<'inquiry-notice'> = async (
+  { db, link },
+  { inquiry, inquiryId },
+) => {
   const { name, email, topic, facts, message, isSuspect } = await describeInquiry(
     db,
     inquiry,
@@ -66,6 +70,12 @@ export const inquiryNotice: Template<'inquiry-notice'> = async ({ db }, { inquir
         rows: [{ label: 'Name', value: name }, { label: 'E-Mail', value: email }, ...facts],
       },
       ...quoted(message),
+      // An answer from the mail program reaches who asked, but is not kept with the inquiry.
+      {
+        kind: 'button',
+        label: 'Im Admin-Bereich öffnen',
+        href: link(adminPages.inquiry(inquiryId)),
+      },
     ],
   }
 }

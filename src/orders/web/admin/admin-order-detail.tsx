@@ -43,13 +43,14 @@ function DetailState({ orderId }: { orderId: string }) {
   useSessionEnd(error)
   const isUnknown = error instanceof ApiError && error.status === 404
   useEffect(() => {
-    if (!error || isUnknown) return
+    // While the order is on screen, what failed says so itself.
+    if (!error || isUnknown || data) return
     toast({
       kind: 'error',
       title: 'Die Bestellung konnte nicht geladen werden',
       text: error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.',
     })
-  }, [error, isUnknown])
+  }, [error, isUnknown, data])
   if (data) return <Detail order={data} />
   if (isUnknown) return <Notice kind="error" title="Diese Bestellung gibt es nicht." />
   if (error && !isFetching) {
