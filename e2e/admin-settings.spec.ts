@@ -4,7 +4,7 @@ import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { fromAnotherAddress } from './shop-under-test.ts'
+import { admin, fromAnotherAddress } from './shop-under-test.ts'
 import { startShop, type StartedShop } from './started-shop.ts'
 import { toasts } from './toasts.ts'
 
@@ -132,6 +132,11 @@ test('a new bank account and another taxation are asked about by name', async ({
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(bank.getByLabel('IBAN')).toHaveValue('DE02120300000000202051')
   await save(page, 'Bankverbindung')
+  await question.getByLabel('Ihr eigenes Passwort').fill('Falsch-geraten-1')
+  await question.getByRole('button', { name: 'Ja, ändern' }).click()
+  await expect(question.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await question.getByLabel('Ihr eigenes Passwort').fill(admin.password)
   await question.getByRole('button', { name: 'Ja, ändern' }).click()
   await expect(question).toBeHidden()
   await expect(bank.getByLabel('IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51')

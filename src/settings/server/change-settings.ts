@@ -1,4 +1,6 @@
 import { accountNames } from '../../accounts/server/account-names.ts'
+import { wrongOwnPassword } from '../../accounts/server/confirm-own-password.ts'
+import { holdPassword } from '../../accounts/server/hold-password.ts'
 import type { SessionUser } from '../../accounts/server/session-user.ts'
 import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
@@ -33,6 +35,8 @@ interface ChangeRequest {
   readonly revision: number
   readonly patch: SettingsPatch
   readonly admin: Pick<SessionUser, 'id'>
+  /** The hash the own password was checked against, where the section asks for it. */
+  readonly passwordHash?: string
 }
 
 /** A revision that was never given out, or was before the data was restored from a backup. */
@@ -80,7 +84,10 @@ async function record(
 }
 
 async function change(tx: Tx, request: ChangeRequest, now: string): Promise<StoredSettings> {
-  const { section, revision, patch } = request
+  const { section, revision, patch, admin, passwordHash } = request
+  if (passwordHash !== undefined && !(await holdPassword(tx, admin.id, passwordHash))) {
+    rollBack(wrongOwnPassword)
+  }
   // Held until the commit: of two admins at once the second reads what the first has written.
   const before = await holdBusiness(tx)
   if (revision > before.revision) rollBack(neverThere(before.revision))
@@ -95,8 +102,8 @@ async function change(tx: Tx, request: ChangeRequest, now: string): Promise<Stor
 }
 
 /**
- * Changes one section of the settings, at once on every page. Refused with `conflict` when the
- * section was changed since it was read; a change of another section does not stand in the way.
+ * Changes one section of the settings, at once on every page. Refused with `invalid` when the own
+ * password was changed since it was checked, and with `conflict` when the section was changed since it was read; a change of another section does not stand in the way.
  */
 export async function changeSettings(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,

@@ -1,14 +1,18 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
+import { currentPasswordSchema } from '../../accounts/domain/account-input.ts'
+import { confirmOwnPassword } from '../../accounts/server/confirm-own-password.ts'
 import { currentUser } from '../../accounts/server/guards.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readListQuery } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
-import { sectionKeys } from '../domain/settings-fields.ts'
-import { settingsInputs, type SettingsPatch } from '../domain/settings-input.ts'
+import { sectionKeys, type SettingsSection } from '../domain/settings-fields.ts'
+import { settingsInputs } from '../domain/settings-input.ts'
 import { changeSettings } from './change-settings.ts'
 import { listSettingsHistory } from './list-settings-history.ts'
 import { readSettings } from './read-settings.ts'
@@ -17,9 +21,13 @@ const NO_REVISION = 'Bitte laden Sie die Einstellungen neu, bevor Sie sie änder
 
 const sectionNotFound = refusal('not-found', 'Diesen Teil der Einstellungen gibt es nicht.')
 
-/** The values of a section, `{ revision, values }`. */
-const bodyOf = (values: z.ZodMiniType<SettingsPatch>) =>
-  z.object({ revision: z.int({ error: NO_REVISION }), values })
+/** The values of a section, `{ revision, values }`; the bank account asks for `currentPassword` too. */
+const bodyOf = (section: SettingsSection) =>
+  z.object({
+    revision: z.int({ error: NO_REVISION }),
+    values: settingsInputs[section],
+    currentPassword: section === 'bank' ? currentPasswordSchema : z.optional(z.undefined()),
+  })
 
 /** Names fields as the form does: `iban` and not `values.iban`. */
 function namedLikeTheForm(refused: Refusal): Refusal {
@@ -29,6 +37,20 @@ function namedLikeTheForm(refused: Refusal): Refusal {
     fields[path.replace(/^values\./, '')] = message
   }
   return { ...refused, fields }
+}
+
+/**
+ * Where customers transfer their money to is changed by who knows the own password, not by who found
+ * an open session. Returns the hash to hold; undefined for every other section.
+ */
+async function confirmSection(
+  c: Context,
+  deps: ApiDeps,
+  password: string | undefined,
+): Promise<Result<string | undefined, Refusal>> {
+  if (password === undefined) return ok(undefined)
+  const address = clientAddress(c, deps.env.trustProxy)
+  return confirmOwnPassword(deps, currentUser(c), password, address)
 }
 
 /** The owner's settings under `/api/admin`, which is guarded as a whole where it is mounted. */
@@ -43,10 +65,13 @@ export function settingsAdminApi(deps: ApiDeps): Hono {
   app.put(adminApiPatterns.settingsSection, async (c) => {
     const section = sectionKeys.find((known) => known === c.req.param('section'))
     if (!section) return refuse(c, sectionNotFound)
-    const body = await readJson(c, bodyOf(settingsInputs[section]))
+    const body = await readJson(c, bodyOf(section))
     if (!body.ok) return refuse(c, namedLikeTheForm(body.error))
     const { revision, values } = body.value
-    const request = { section, revision, patch: values, admin: currentUser(c) }
+    const own = await confirmSection(c, deps, body.value.currentPassword)
+    if (!own.ok) return refuse(c, own.error)
+    const admin = currentUser(c)
+    const request = { section, revision, patch: values, admin, passwordHash: own.value }
     const changed = await changeSettings(deps, request)
     return changed.ok ? c.json(changed.value) : refuse(c, changed.error)
   })
