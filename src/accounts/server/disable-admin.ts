@@ -12,7 +12,9 @@ import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confir
 import { holdAdmins } from './hold-admins.ts'
 import { holdPassword } from './hold-password.ts'
 import { deleteInvitationsBy } from './invitations-repo.ts'
+import { personLabel } from './person-name.ts'
 import { deleteSessionsOf } from './sessions-repo.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 type DisableDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
@@ -36,7 +38,7 @@ export async function disableAdmin(
   if (!isOwn.ok) return isOwn
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    await holdAdmins(tx, actor.id, id)
+    const person = await holdAdmins(tx, actor.id, id)
     if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
     if (!(await setDisabled(tx, id, now))) rollBack(disabledAlready)
     await deleteSessionsOf(tx, id)
@@ -49,6 +51,8 @@ export async function disableAdmin(
       detail: { withdrawnInvitations: invitationIds.length, invitationIds },
       now,
     })
+    const notice = { act: 'admin-disabled', person: personLabel(person) } as const
+    await tellAdmins(tx, { actorId: actor.id, notice, now })
   })
 }
 
@@ -62,8 +66,9 @@ export async function enableAdmin(
   if (id === actor.id) return err(enabledAlready)
   const isOwn = await confirmOwnPassword(deps, actor, password, address)
   if (!isOwn.ok) return isOwn
+  const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    await holdAdmins(tx, actor.id, id)
+    const person = await holdAdmins(tx, actor.id, id)
     if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
     if (!(await setDisabled(tx, id, null))) rollBack(enabledAlready)
     await recordAdminAction(tx, {
@@ -71,7 +76,9 @@ export async function enableAdmin(
       action: 'admin.enable',
       subject: id,
       detail: {},
-      now: clock.now().toISOString(),
+      now,
     })
+    const notice = { act: 'admin-enabled', person: personLabel(person) } as const
+    await tellAdmins(tx, { actorId: actor.id, notice, now })
   })
 }

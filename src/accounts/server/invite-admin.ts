@@ -17,6 +17,8 @@ import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confir
 import { holdActor } from './hold-admins.ts'
 import { holdPassword } from './hold-password.ts'
 import { findInvitation, insertInvitation, renewInvitation } from './invitations-repo.ts'
+import { personLabel } from './person-name.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 type InviteDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
@@ -93,6 +95,8 @@ export async function inviteAdmin(
       detail: {},
       now,
     })
+    const notice = { act: 'admin-invited', person: personLabel(row) } as const
+    await tellAdmins(tx, { actorId, notice, now })
   })
 }
 
