@@ -4,7 +4,7 @@ import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { admin, fromAnotherAddress } from './shop-under-test.ts'
+import { fromAnotherAddress } from './shop-under-test.ts'
 import { startShop, type StartedShop } from './started-shop.ts'
 import { toasts } from './toasts.ts'
 
@@ -13,11 +13,12 @@ test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 
 // A shop of its own: other tests rely on the settings of the business file.
 let shop: StartedShop
+let password: string
 test.beforeEach(async ({ page }) => {
   test.slow()
   shop = await startShop('start', join(import.meta.dirname, '..'))
   await shop.untilReady(15_000)
-  const password = /with the password (\S+)/.exec(shop.output())?.[1] ?? ''
+  password = /with the password (\S+)/.exec(shop.output())?.[1] ?? ''
   const answer = await page.request.post(`${shop.origin}${api.login()}`, {
     headers: { Origin: shop.origin },
     data: { email: 'admin@localhost', password },
@@ -136,7 +137,7 @@ test('a new bank account and another taxation are asked about by name', async ({
   await question.getByRole('button', { name: 'Ja, ändern' }).click()
   await expect(question.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
   await expectNoAxeViolations(page)
-  await question.getByLabel('Ihr eigenes Passwort').fill(admin.password)
+  await question.getByLabel('Ihr eigenes Passwort').fill(password)
   await question.getByRole('button', { name: 'Ja, ändern' }).click()
   await expect(question).toBeHidden()
   await expect(bank.getByLabel('IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51')
