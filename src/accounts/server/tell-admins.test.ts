@@ -3,16 +3,21 @@ import {
   ADMIN_EMAIL,
   ADMIN_PASSWORD,
   logIn,
+  newAddress,
   newAdmin,
   post,
   type Person,
 } from '../../../test/people.ts'
 import { putSettings, readSettings } from '../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { changeSettings } from '../../settings/server/change-settings.ts'
 import type { MailListView, MailView } from '../../mail/domain/mail-view.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import type { AdminPeoplePage } from '../domain/admin-people-view.ts'
+import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
+import { disableAdmin, enableAdmin } from './disable-admin.ts'
+import { inviteAdmin } from './invite-admin.ts'
 
 interface Account {
   readonly iban: string
@@ -208,6 +213,47 @@ describe.each(databaseKinds)('what admins are told by mail on %s', (kind) => {
     // Signed in as before: whoever mistypes is not thrown out.
     const profile = await shop.request(api.userProfile(), { cookie: mira.cookie })
     expect(profile.status).toBe(200)
+  })
+
+  it('does nothing with a password that was changed while it was checked', async () => {
+    const mira = await newAdmin(shop, 'gewechselt@example.de')
+    const { id } = await ownerOf()
+    const { db, limits } = shop.deps
+    const setHash = (hash: string) =>
+      db.updateTable('users').set({ password_hash: hash }).where('id', '=', mira.id).execute()
+    const { password_hash: hash } = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', mira.id)
+      .executeTakeFirstOrThrow()
+    // What is given back once a password was right: the moment between the check and the act.
+    const giveBackAll: typeof limits.giveBackAll = async (points) => {
+      await limits.giveBackAll(points)
+      await setHash(`${hash}-neu`)
+    }
+    const deps = { ...shop.deps, limits: { ...limits, giveBackAll } }
+    const own = { actor: mira, password: mira.password, address: newAddress() }
+    const names = { firstName: 'Nele', lastName: 'Neu', email: 'nele@example.de' }
+    const { revision, settings } = await readSettings(shop, owner)
+    const acts = [
+      () => inviteAdmin(deps, { ...names, currentPassword: mira.password }, own),
+      () => disableAdmin(deps, id, own),
+      () => enableAdmin(deps, id, own),
+      async () => {
+        const isOwn = await confirmOwnPassword(deps, mira, mira.password, own.address)
+        if (!isOwn.ok) return isOwn
+        const patch = { bank: { ...settings.bank, bankName: 'Andere Bank' } }
+        const request = { section: 'bank', revision, patch, admin: mira } as const
+        return changeSettings(deps, { ...request, passwordHash: isOwn.value })
+      },
+    ]
+    await forget()
+    for (const act of acts) {
+      await setHash(hash)
+      expect(await act()).toEqual({ ok: false, error: wrongOwnPassword })
+    }
+    expect((await readSettings(shop, owner)).revision).toBe(revision)
+    expect(await shop.deps.db.selectFrom('mails').select('kind').execute()).toEqual([])
   })
 
   async function ownerOf() {

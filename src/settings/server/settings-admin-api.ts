@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { currentPasswordSchema } from '../../accounts/domain/account-input.ts'
 import { confirmOwnPassword } from '../../accounts/server/confirm-own-password.ts'
 import { currentUser } from '../../accounts/server/guards.ts'
+import { countVatOrders } from '../../documents/server/count-vat-orders.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -15,6 +16,7 @@ import { sectionKeys, type SettingsSection } from '../domain/settings-fields.ts'
 import { settingsInputs } from '../domain/settings-input.ts'
 import { changeSettings } from './change-settings.ts'
 import { listSettingsHistory } from './list-settings-history.ts'
+import type { VatOrdersView } from '../domain/settings-view.ts'
 import { readSettings } from './read-settings.ts'
 
 const NO_REVISION = 'Bitte laden Sie die Einstellungen neu, bevor Sie sie ändern.'
@@ -62,6 +64,9 @@ export function settingsAdminApi(deps: ApiDeps): Hono {
     if (!query.ok) return refuse(c, query.error)
     return c.json(await listSettingsHistory(deps.db, query.value))
   })
+  app.get(adminApiPatterns.settingsVatOrders, async (c) =>
+    c.json((await countVatOrders(deps.db)) satisfies VatOrdersView),
+  )
   app.put(adminApiPatterns.settingsSection, async (c) => {
     const section = sectionKeys.find((known) => known === c.req.param('section'))
     if (!section) return refuse(c, sectionNotFound)
