@@ -22,6 +22,7 @@ import {
   fieldLabel,
   settingsChanges,
   settingsSections,
+  takesOwnPassword,
   type SettingsChange,
   type SettingsSection,
 } from '../domain/settings-fields.ts'
@@ -99,7 +100,8 @@ async function tellBankAccount(
 
 async function change(tx: Tx, request: ChangeRequest, now: string): Promise<StoredSettings> {
   const { section, revision, patch, admin, passwordHash } = request
-  if (passwordHash !== undefined && !(await holdPassword(tx, admin.id, passwordHash))) {
+  // Without a password that was checked there is no hash, and so nothing to hold.
+  if (takesOwnPassword(section) && !(await holdPassword(tx, admin.id, passwordHash ?? ''))) {
     rollBack(wrongOwnPassword)
   }
   // Held until the commit: of two admins at once the second reads what the first has written.

@@ -12,23 +12,23 @@ import { refuse } from '../../platform/server/http-errors.ts'
 import { readListQuery } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
-import { sectionKeys, type SettingsSection } from '../domain/settings-fields.ts'
+import { sectionKeys, takesOwnPassword, type SettingsSection } from '../domain/settings-fields.ts'
 import { settingsInputs } from '../domain/settings-input.ts'
+import type { VatOrdersView } from '../domain/settings-view.ts'
 import { changeSettings } from './change-settings.ts'
 import { listSettingsHistory } from './list-settings-history.ts'
-import type { VatOrdersView } from '../domain/settings-view.ts'
 import { readSettings } from './read-settings.ts'
 
 const NO_REVISION = 'Bitte laden Sie die Einstellungen neu, bevor Sie sie ändern.'
 
 const sectionNotFound = refusal('not-found', 'Diesen Teil der Einstellungen gibt es nicht.')
 
-/** The values of a section, `{ revision, values }`; the bank account asks for `currentPassword` too. */
+/** The values of a section, `{ revision, values }`; some sections ask for `currentPassword` too. */
 const bodyOf = (section: SettingsSection) =>
   z.object({
     revision: z.int({ error: NO_REVISION }),
     values: settingsInputs[section],
-    currentPassword: section === 'bank' ? currentPasswordSchema : z.optional(z.undefined()),
+    currentPassword: takesOwnPassword(section) ? currentPasswordSchema : z.optional(z.undefined()),
   })
 
 /** Names fields as the form does: `iban` and not `values.iban`. */
@@ -41,10 +41,7 @@ function namedLikeTheForm(refused: Refusal): Refusal {
   return { ...refused, fields }
 }
 
-/**
- * Where customers transfer their money to is changed by who knows the own password, not by who found
- * an open session. Returns the hash to hold; undefined for every other section.
- */
+/** The hash of the own password to hold; undefined for a section that does not ask for it. */
 async function confirmSection(
   c: Context,
   deps: ApiDeps,

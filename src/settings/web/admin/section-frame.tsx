@@ -8,6 +8,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx'
 import {
   fieldLabel,
   settingsSections,
+  takesOwnPassword,
   type SettingsChange,
   type SettingsSection,
 } from '../../domain/settings-fields.ts'
@@ -81,14 +82,14 @@ interface AskedProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** Asks before a change; the bank account takes the own password besides. */
+/** Asks before a change, for some sections with the own password. */
 function Asked<Values extends FieldValues>({ work, children }: AskedProps<Values>) {
   const common = {
     title: `${settingsSections[work.section].title} ändern`,
     confirm: 'Ja, ändern',
     onClose: work.dismiss,
   }
-  if (work.section === 'bank') {
+  if (takesOwnPassword(work.section)) {
     return (
       <OwnPasswordDialog
         {...common}
