@@ -1,5 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test'
-import type { MailListView } from '../src/mail/domain/mail-view.ts'
+import type { MailListView, MailView } from '../src/mail/domain/mail-view.ts'
 import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { formValues } from '../src/settings/domain/settings-form.ts'
 import { pdfOf, readPdf } from '../test/pdf.ts'
@@ -42,7 +42,10 @@ function wordsIn(section: Section, round: number): Record<string, string> {
   return all[round % all.length] ?? {}
 }
 
-const people = hostileRounds({ firstName: { max: 100 }, lastName: { max: 100 } })
+const people = hostileRounds({ firstName: { max: 100 }, lastName: { max: 100 } }).map((names) => ({
+  ...names,
+  email: newEmail(),
+}))
 
 /** Sends a section as its form would, with these words in its text fields. */
 async function put(owner: Caller, section: Section, words: object): Promise<Response> {
@@ -50,7 +53,8 @@ async function put(owner: Caller, section: Section, words: object): Promise<Resp
   const on = section === 'announcement' ? { isOn: true } : {}
   const values = { ...formValues[section](view.settings), ...on, ...words }
   const { revision } = view
-  return owner.send('PUT', adminApi.settingsSection(section), { revision, values })
+  const own = section === 'bank' ? { currentPassword: admin.password } : {}
+  return owner.send('PUT', adminApi.settingsSection(section), { revision, values, ...own })
 }
 
 test.describe('hostile strings in the settings and in names of admins', () => {
@@ -70,6 +74,23 @@ test.describe('hostile strings in the settings and in names of admins', () => {
     await shop.signal('SIGTERM')
     shop.dispose()
   })
+
+  async function invite(person: (typeof people)[number]): Promise<void> {
+    const { password: currentPassword } = admin
+    await owner.make('POST', adminApi.invitations(), { ...person, currentPassword })
+  }
+
+  async function mailsTo(recipient: string): Promise<MailView[]> {
+    const found: MailView[] = []
+    for (let before: string | null = ''; before !== null;) {
+      const part: MailListView = await owner.make('GET', `${adminApi.mails()}?before=${before}`)
+      for (const mail of part.mails.filter((one) => one.recipient === recipient)) {
+        found.push(await owner.make('GET', adminApi.mail(mail.id)))
+      }
+      before = part.next
+    }
+    return found
+  }
 
   async function browserOf(browser: Browser, caller: Caller) {
     const context = await browser.newContext({ baseURL: shop.origin, locale: 'de-DE' })
@@ -138,10 +159,30 @@ test.describe('hostile strings in the settings and in names of admins', () => {
     }
   }
 
-  test('appear as text on the pages of settings, people and log', async ({ browser }) => {
-    for (const names of people) {
-      await owner.make('POST', adminApi.invitations(), { ...names, email: newEmail() })
+  test('appear as text in the mails that tell other admins who was invited', async ({
+    browser,
+  }) => {
+    const email = newEmail()
+    await invite({ firstName: 'Mira', lastName: 'Mechanik', email })
+    const [invitation] = await mailsTo(email)
+    const [, token] = /#(?:\S*=)?(\S+)/.exec(invitation?.text ?? '') ?? []
+    const password = 'Haarnadelkurve-7'
+    await owner.make('POST', adminApi.invitationAccept(), { token, password })
+    for (const person of people) await invite(person)
+    const { context, faults } = await browserOf(browser, owner)
+    const page = await context.newPage()
+    const told = (await mailsTo(email)).filter(({ kind }) => kind === 'Änderung im Admin-Bereich')
+    expect(told).toHaveLength(people.length)
+    // Newest first.
+    for (const [index, { firstName, lastName }] of people.toReversed().entries()) {
+      await page.goto(adminApi.mailHtml(told[index]?.id ?? ''))
+      await expectTexts(page, [`${firstName} ${lastName}`])
     }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  test('appear as text on the pages of settings, people and log', async ({ browser }) => {
     const { context, faults } = await browserOf(browser, owner)
     const page = await context.newPage()
     await page.goto(pages.admin('settings'))
