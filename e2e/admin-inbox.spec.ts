@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import type { InquiryPage } from '../src/inquiries/domain/inquiry-view.ts'
 import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
@@ -205,6 +205,87 @@ test('the calendar shows a confirmed booking and leads to it @mobile', async ({
   await expectNoAxeViolations(page)
   await entry.getByRole('link', { name }).click()
   await expect(page).toHaveURL(adminPages.inquiry(await idOf(page, name)))
+})
+
+async function openEntry(page: Page, day: string, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Termin eintragen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Termin eintragen' })
+  await dialog.getByLabel('Datum').fill(day)
+  await dialog.getByLabel('Name').fill(name)
+  return dialog
+}
+
+const phoneName = (): string => `Toni Telefon ${randomUUID().slice(0, 8)}`
+
+test('a booking that came by phone is entered once, and mails go where the owner says @mobile', async ({
+  page,
+}) => {
+  const [day, name] = [freeDay(), phoneName()]
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('calendar'))
+  const dialog = await openEntry(page, '', '')
+  const send = dialog.getByRole('button', { name: 'Termin eintragen' })
+  await send.click()
+  await expect(dialog.getByText('Bitte wählen Sie ein Datum ab heute.')).toBeVisible()
+  await expect(dialog.getByText('Name ist erforderlich')).toBeVisible()
+  await dialog.getByLabel('Datum').fill(day)
+  await dialog.getByLabel('Name').fill(name)
+  const mailed = dialog.getByLabel('Bestätigung an diese E-Mail-Adresse senden')
+  await mailed.check()
+  await send.click()
+  await expect(dialog.getByText('Bitte geben Sie die E-Mail-Adresse an')).toBeVisible()
+  await mailed.uncheck()
+  await dialog.getByLabel('Absprachen').fill('Am Ölberg, ab 15 Uhr')
+  await expectNoAxeViolations(page)
+  // The answer gets lost on its way back; the owner closes the dialog and tries once more.
+  const pattern = `**${adminApi.eventBookings()}`
+  await page.route(pattern, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Der Termin wurde nicht eingetragen')
+  await page.unroute(pattern)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Termin eintragen' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  await send.click()
+  await expect(toasts(page).getByText('Termin eingetragen')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(adminPages.calendar(day.slice(0, 7)))
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(entry.getByText('Ape')).toBeVisible()
+  await entry.getByRole('link').click()
+  await expect(page.getByRole('main').getByText('Am Ölberg, ab 15 Uhr')).toBeVisible()
+  await expect(page.getByText('Keine E-Mail-Adresse bekannt')).toBeVisible()
+})
+
+test('a third booking by phone of one day is refused, and what was typed stays', async ({
+  page,
+}) => {
+  const [day, name] = [freeDay(), phoneName()]
+  await signInAsAdmin(page.context())
+  await page.goto(adminPages.calendar(day.slice(0, 7)))
+  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  const dialog = await openEntry(page, day, name)
+  const send = dialog.getByRole('button', { name: 'Termin eintragen' })
+  await send.click()
+  await expect(entries).toHaveCount(1)
+
+  await openEntry(page, day, name)
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Der Fiat 500 ist noch frei.')
+  await expect(dialog.getByLabel('Datum')).toHaveValue(day)
+  await dialog.getByLabel('Fiat 500').check()
+  await send.click()
+  await expect(entries).toHaveCount(2)
+
+  await openEntry(page, day, name)
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'sind die Ape und der Fiat 500 schon vergeben',
+  )
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
 })
 
 test('the calendar gets an address for the phone, a new one, and none', async ({ page }) => {
