@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { InquiryPage } from '../src/inquiries/domain/inquiry-view.ts'
 import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { signInAsAdmin } from './customer.ts'
-import { askForVehicle } from './desk-steps.ts'
+import { askForVehicle, freeDay } from './desk-steps.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -27,16 +27,6 @@ async function visit(browser: Browser, path: string, fields: object): Promise<st
 
 const book = (browser: Browser, date: string) =>
   visit(browser, api.eventBookings(), { phone: '0202 392000', date, guests: 80 })
-
-let booked = 0
-
-/** A day nobody else books in this run, within the three years a request can look ahead. */
-function freeDay(): string {
-  const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 25
-  booked += 1
-  const days = 40 + worker * 40 + booked
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 async function idOf(page: Page, name: string): Promise<string> {
   const search = new URLSearchParams({ q: name })
@@ -205,113 +195,4 @@ test('the calendar shows a confirmed booking and leads to it @mobile', async ({
   await expectNoAxeViolations(page)
   await entry.getByRole('link', { name }).click()
   await expect(page).toHaveURL(adminPages.inquiry(await idOf(page, name)))
-})
-
-async function openEntry(page: Page, day: string, name: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Termin eintragen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Termin eintragen' })
-  await dialog.getByLabel('Datum').fill(day)
-  await dialog.getByLabel('Name').fill(name)
-  return dialog
-}
-
-const phoneName = (): string => `Toni Telefon ${randomUUID().slice(0, 8)}`
-
-test('a booking that came by phone is entered once, and mails go where the owner says @mobile', async ({
-  page,
-}) => {
-  const [day, name] = [freeDay(), phoneName()]
-  await signInAsAdmin(page.context())
-  await page.goto(pages.admin('calendar'))
-  const dialog = await openEntry(page, '', '')
-  const send = dialog.getByRole('button', { name: 'Termin eintragen' })
-  await send.click()
-  await expect(dialog.getByText('Bitte wählen Sie ein Datum ab heute.')).toBeVisible()
-  await expect(dialog.getByText('Name ist erforderlich')).toBeVisible()
-  await dialog.getByLabel('Datum').fill(day)
-  await dialog.getByLabel('Name').fill(name)
-  const mailed = dialog.getByLabel('Bestätigung an diese E-Mail-Adresse senden')
-  await mailed.check()
-  await send.click()
-  await expect(dialog.getByText('Bitte geben Sie die E-Mail-Adresse an')).toBeVisible()
-  await mailed.uncheck()
-  await dialog.getByLabel('Absprachen').fill('Am Ölberg, ab 15 Uhr')
-  await expectNoAxeViolations(page)
-  // The answer gets lost on its way back; the owner closes the dialog and tries once more.
-  const pattern = `**${adminApi.eventBookings()}`
-  await page.route(pattern, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await send.click()
-  await expect(dialog.getByRole('alert')).toContainText('Der Termin wurde nicht eingetragen')
-  await page.unroute(pattern)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Termin eintragen' }).click()
-  await expect(dialog.getByLabel('Name')).toHaveValue(name)
-  await send.click()
-  await expect(toasts(page).getByText('Termin eingetragen')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(adminPages.calendar(day.slice(0, 7)))
-  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-  await expect(entry.getByText('Ape')).toBeVisible()
-  await entry.getByRole('link').click()
-  await expect(page.getByRole('main').getByText('Am Ölberg, ab 15 Uhr')).toBeVisible()
-  await expect(page.getByText('Keine E-Mail-Adresse bekannt')).toBeVisible()
-})
-
-test('a third booking by phone of one day is refused, and what was typed stays', async ({
-  page,
-}) => {
-  const [day, name] = [freeDay(), phoneName()]
-  await signInAsAdmin(page.context())
-  await page.goto(adminPages.calendar(day.slice(0, 7)))
-  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-  const dialog = await openEntry(page, day, name)
-  const send = dialog.getByRole('button', { name: 'Termin eintragen' })
-  await send.click()
-  await expect(entries).toHaveCount(1)
-
-  await openEntry(page, day, name)
-  await send.click()
-  await expect(dialog.getByRole('alert')).toContainText('Der Fiat 500 ist noch frei.')
-  await expect(dialog.getByLabel('Datum')).toHaveValue(day)
-  await dialog.getByLabel('Fiat 500').check()
-  await send.click()
-  await expect(entries).toHaveCount(2)
-
-  await openEntry(page, day, name)
-  await send.click()
-  await expect(dialog.getByRole('alert')).toContainText(
-    'sind die Ape und der Fiat 500 schon vergeben',
-  )
-  await expect(dialog.getByLabel('Name')).toHaveValue(name)
-})
-
-test('the calendar gets an address for the phone, a new one, and none', async ({ page }) => {
-  await signInAsAdmin(page.context())
-  await page.request.delete(adminApi.calendarFeed(), { headers: sameOrigin })
-  await page.goto(pages.admin('calendar'))
-  await page.getByRole('button', { name: 'Adresse erzeugen' }).click()
-  const address = page.getByLabel('Kalenderadresse')
-  const first = await address.inputValue()
-  expect(await (await page.request.get(first)).text()).toContain('BEGIN:VCALENDAR')
-  await expectNoAxeViolations(page)
-  await page.reload()
-  await expect(page.getByText('Die Adresse gilt seit')).toBeVisible()
-  await expect(address).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Neue Adresse erzeugen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Neue Adresse' })
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Neue Adresse erzeugen' }).click()
-  await expect(dialog).toBeHidden()
-  const second = await address.inputValue()
-  expect((await page.request.get(first)).status()).toBe(404)
-  expect((await page.request.get(second)).status()).toBe(200)
-
-  await page.getByRole('button', { name: 'Adresse sperren' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Adresse sperren' }).click()
-  await expect(page.getByText('Noch gibt es keine Adresse.')).toBeVisible()
-  expect((await page.request.get(second)).status()).toBe(404)
 })

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/domain/clock.ts'
-import { berlinDate } from '../../platform/domain/german-format.ts'
 import { emailSchema, lineSchema } from '../../platform/domain/text-schema.ts'
-import { eventDateSchema, guestsSchema, packageSchema } from './event-booking-input.ts'
+import { guestsSchema, packageSchema } from './event-booking-input.ts'
 import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
-import { CHOOSE_VEHICLE } from './inquiry-desk-input.ts'
+import { CHOOSE_VEHICLE, ownersDateSchema } from './inquiry-desk-input.ts'
 import { vehicles } from './vehicle.ts'
 
-const DATE = 'Bitte wählen Sie ein Datum ab heute.'
 const EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse ein oder lassen Sie das Feld frei.'
 const PHONE = 'Bitte geben Sie eine Telefonnummer ein oder lassen Sie das Feld frei.'
 const MIN_PHONE_LENGTH = 6
@@ -25,7 +23,7 @@ export function enteredBookingSchema(clock: Clock) {
   return z
     .object(
       {
-        date: eventDateSchema(clock, { of: berlinDate, message: DATE }),
+        date: ownersDateSchema(clock),
         vehicle: z.enum(vehicles, { error: CHOOSE_VEHICLE }),
         name: inquiryFields.name,
         phone: z._default(phone, ''),
