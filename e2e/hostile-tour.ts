@@ -80,7 +80,7 @@ const orderTexts = ({ words, product }: HostileOrder): string[] => [
 /** Lists that show what was searched for. */
 function searches(): Stop[] {
   const short = hostileStrings.filter((text) => takes({ max: 100 }, text))
-  const lists = [pages.admin('orders'), pages.admin('inquiries'), pages.admin('newsletter')]
+  const lists = (['orders', 'inquiries', 'newsletter', 'mail'] as const).map(pages.admin)
   return lists.flatMap((list, index) =>
     short
       .filter((_, number) => number % lists.length === index)
