@@ -35,6 +35,28 @@ interface ChangeRequest {
   readonly admin: Pick<SessionUser, 'id'>
 }
 
+export type SettingsDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes'> & {
+  /** Whether there is a page at a path of the shop; the table of pages is not this feature's. */
+  readonly hasPage: (path: string) => Promise<boolean>
+}
+
+const NO_SUCH_PAGE = 'Diese Seite gibt es im Shop nicht. Bitte prüfen Sie den Pfad.'
+const noSuchPage = refusal('invalid', NO_SUCH_PAGE, { fields: { path: NO_SUCH_PAGE } })
+
+/** Is there a page behind the announcement, if it leads anywhere? */
+async function isPathGood(
+  { hasPage }: SettingsDeps,
+  { announcement }: SettingsPatch,
+): Promise<boolean> {
+  if (!announcement || announcement.path === '') return true
+  return hasPage(new URL(announcement.path, 'http://shop.invalid').pathname)
+}
+
+/** Whose page is gone meanwhile can still be switched off. */
+function switchesOff({ settings }: StoredSettings, { announcement }: SettingsPatch): boolean {
+  return announcement?.isOn === false && announcement.path === settings.announcement.path
+}
+
 /** A revision that was never given out, or was before the data was restored from a backup. */
 const neverThere = (revision: number): Refusal =>
   refusal(
@@ -79,13 +101,18 @@ async function record(
   })
 }
 
-async function change(tx: Tx, request: ChangeRequest, now: string): Promise<StoredSettings> {
+async function change(
+  tx: Tx,
+  request: ChangeRequest & { readonly pathIsGood: boolean },
+  now: string,
+): Promise<StoredSettings> {
   const { section, revision, patch } = request
   // Held until the commit: of two admins at once the second reads what the first has written.
   const before = await holdBusiness(tx)
   if (revision > before.revision) rollBack(neverThere(before.revision))
   const last = await findLastChange(tx, section)
   if (last && last.revision > revision) return refuseStale(tx, last)
+  if (!request.pathIsGood && !switchesOff(before, patch)) rollBack(noSuchPage)
   const settings = { ...before.settings, ...patch }
   const changes = settingsChanges(section, before.settings, settings)
   if (changes.length === 0) return before
@@ -97,13 +124,17 @@ async function change(tx: Tx, request: ChangeRequest, now: string): Promise<Stor
 /**
  * Changes one section of the settings, at once on every page. Refused with `conflict` when the
  * section was changed since it was read; a change of another section does not stand in the way.
+ * Refused with `invalid` when the announcement leads to a page that is not there.
  */
 export async function changeSettings(
-  { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  deps: SettingsDeps,
   request: ChangeRequest,
 ): Promise<Result<SettingsView, Refusal>> {
+  const { db, clock, changes } = deps
+  // Before the transaction, which asks nothing but its own handle.
+  const pathIsGood = await isPathGood(deps, request.patch)
   const changed = await transactOrRefuse(db, async (tx) => {
-    const settings = await change(tx, request, clock.now().toISOString())
+    const settings = await change(tx, { ...request, pathIsGood }, clock.now().toISOString())
     await changes.changed(tx, [BUSINESS_TAG])
     return settings
   })

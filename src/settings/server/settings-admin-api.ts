@@ -2,14 +2,13 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { currentUser } from '../../accounts/server/guards.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
-import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readListQuery } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { sectionKeys } from '../domain/settings-fields.ts'
 import { settingsInputs, type SettingsPatch } from '../domain/settings-input.ts'
-import { changeSettings } from './change-settings.ts'
+import { changeSettings, type SettingsDeps } from './change-settings.ts'
 import { listSettingsHistory } from './list-settings-history.ts'
 import { readSettings } from './read-settings.ts'
 
@@ -32,7 +31,7 @@ function namedLikeTheForm(refused: Refusal): Refusal {
 }
 
 /** The owner's settings under `/api/admin`, which is guarded as a whole where it is mounted. */
-export function settingsAdminApi(deps: ApiDeps): Hono {
+export function settingsAdminApi(deps: SettingsDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.settings, async (c) => c.json(await readSettings(deps.db)))
   app.get(adminApiPatterns.settingsHistory, async (c) => {
