@@ -5,7 +5,7 @@ import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { signInAsAdmin } from './customer.ts'
-import { askForVehicle } from './desk-steps.ts'
+import { askForVehicle, freeDay } from './desk-steps.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -27,16 +27,6 @@ async function visit(browser: Browser, path: string, fields: object): Promise<st
 
 const book = (browser: Browser, date: string) =>
   visit(browser, api.eventBookings(), { phone: '0202 392000', date, guests: 80 })
-
-let booked = 0
-
-/** A day nobody else books in this run, within the three years a request can look ahead. */
-function freeDay(): string {
-  const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 25
-  booked += 1
-  const days = 40 + worker * 40 + booked
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 async function idOf(page: Page, name: string): Promise<string> {
   const search = new URLSearchParams({ q: name })
@@ -205,32 +195,4 @@ test('the calendar shows a confirmed booking and leads to it @mobile', async ({
   await expectNoAxeViolations(page)
   await entry.getByRole('link', { name }).click()
   await expect(page).toHaveURL(adminPages.inquiry(await idOf(page, name)))
-})
-
-test('the calendar gets an address for the phone, a new one, and none', async ({ page }) => {
-  await signInAsAdmin(page.context())
-  await page.request.delete(adminApi.calendarFeed(), { headers: sameOrigin })
-  await page.goto(pages.admin('calendar'))
-  await page.getByRole('button', { name: 'Adresse erzeugen' }).click()
-  const address = page.getByLabel('Kalenderadresse')
-  const first = await address.inputValue()
-  expect(await (await page.request.get(first)).text()).toContain('BEGIN:VCALENDAR')
-  await expectNoAxeViolations(page)
-  await page.reload()
-  await expect(page.getByText('Die Adresse gilt seit')).toBeVisible()
-  await expect(address).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Neue Adresse erzeugen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Neue Adresse' })
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Neue Adresse erzeugen' }).click()
-  await expect(dialog).toBeHidden()
-  const second = await address.inputValue()
-  expect((await page.request.get(first)).status()).toBe(404)
-  expect((await page.request.get(second)).status()).toBe(200)
-
-  await page.getByRole('button', { name: 'Adresse sperren' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Adresse sperren' }).click()
-  await expect(page.getByText('Noch gibt es keine Adresse.')).toBeVisible()
-  expect((await page.request.get(second)).status()).toBe(404)
 })

@@ -94,8 +94,14 @@ test('an announcement stands above every page as text, without moving it @mobile
   const hostile = '<img src=x onerror=alert(1)> & „Ferien“'
   const leiste = section(page, 'Hinweisleiste')
   await leiste.getByLabel('Text').fill(hostile)
-  await leiste.getByLabel('Führt zu dieser Seite').fill('/versand')
+  const path = leiste.getByLabel('Führt zu dieser Seite')
+  await path.fill('/versandt')
   await leiste.getByLabel('Hinweisleiste zeigen').check()
+  await save(page, 'Hinweisleiste')
+  const refused = 'Diese Seite gibt es im Shop nicht. Bitte prüfen Sie den Pfad.'
+  await expect(leiste.getByText(refused, { exact: true })).toBeVisible()
+  await expect(path).toBeFocused()
+  await path.fill('/versand')
   await save(page, 'Hinweisleiste')
   const strip = page.getByRole('region', { name: 'Hinweis', exact: true })
   await expect(strip.getByRole('link', { name: hostile })).toBeVisible()

@@ -21,3 +21,13 @@ export async function openPaper(page: Page, name: string, address: string): Prom
 /** The papers of an order that were issued, at the desk and with the customer alike. */
 export const issuedPapers = (page: Page): Locator =>
   page.getByRole('list', { name: 'Ausgestellte Dokumente' })
+
+let booked = 0
+
+/** A day nobody else books in this run, within the three years a request can look ahead. */
+export function freeDay(): string {
+  const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 25
+  booked += 1
+  const days = 40 + worker * 40 + booked
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -30,6 +30,7 @@ export const fields = {
   contact: { name: line(100), subject: line(200), message: lines(5000) },
   advisory: { name: line(100), message: lines(5000) },
   booking: { name: line(100), phone: line(40), message: lines(5000) },
+  enteredBooking: { name: line(100), phone: line(40), message: lines(5000) },
   wholesale: { company: line(200), name: line(100), phone: line(40), message: lines(5000) },
   inquiryNote: { note: lines(5000) },
   reply: { subject: line(200), text: lines(10_000) },
@@ -64,6 +65,7 @@ export interface Target {
   readonly inquiryId?: string
   readonly image?: string
   readonly day?: string
+  readonly vehicle?: string
   readonly email?: string
 }
 
@@ -105,6 +107,8 @@ const calls: Readonly<Record<Kind, (target: Target) => Call>> = {
   contact: ({ email }) => post(api.contact(), { email }),
   advisory: ({ email }) => post(api.customEventInquiry(), { email }),
   booking: ({ email, day }) => post(api.eventBookings(), { email, date: day }),
+  enteredBooking: ({ email, day, vehicle = 'ape' }) =>
+    post(adminApi.eventBookings(), { email, date: day, vehicle, sendMail: true }),
   wholesale: ({ email }) =>
     post(api.wholesaleInquiries(), { email, businessType: 'cafe', kind: 'offer' }),
   inquiryNote: ({ inquiryId = '' }) => patch(adminApi.inquiryNote(inquiryId), { from: '' }),

@@ -95,10 +95,13 @@ export class Caller {
 
 export const newEmail = (): string => `fremd-${randomUUID()}@example.de`
 
-/** A day of the month after next, of two bookings each. */
-function bookingDay(round: number): string {
+const vehicleOf = (round: number): string => (round % 2 === 0 ? 'ape' : 'fiat-500')
+
+/** A day of a month to come, of two bookings each. */
+function bookingDay(round: number, months: number): string {
   const now = new Date()
-  const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1 + Math.floor(round / 2))
+  const month = now.getUTCMonth() + months
+  const day = Date.UTC(now.getUTCFullYear(), month, 1 + Math.floor(round / 2))
   return new Date(day).toISOString().slice(0, 10)
 }
 
@@ -144,29 +147,42 @@ async function makeOrder(
   return { id, email, words, product, trackingCode, note: note.text, isPaid }
 }
 
-const forms = ['contact', 'advisory', 'booking', 'wholesale'] as const
+const forms = ['contact', 'advisory', 'booking', 'enteredBooking', 'wholesale'] as const
 
-/** An inquiry with the owner's note and answer; a booking is confirmed. */
-async function makeInquiry(
+type Form = (typeof forms)[number]
+
+/** In which month events are that came so. */
+const monthsAhead: Readonly<Partial<Record<Form, number>>> = { booking: 2, enteredBooking: 3 }
+
+/** Sends what people fill in, and finds it in the inbox. */
+async function sendForm<K extends Form>(
   owner: Caller,
-  form: (typeof forms)[number],
-  round: number,
-): Promise<HostileInquiry> {
-  const words = wordsOf(form, round)
-  const email = newEmail()
-  const day = form === 'booking' ? bookingDay(round) : undefined
-  await new Caller(owner.origin).write(form, words, day ? { email, day } : { email })
+  form: K,
+  words: Words<K>,
+  target: Target & { readonly email: string },
+): Promise<string> {
+  if (form === 'enteredBooking') return (await owner.write(form, words, target)).id
+  await new Caller(owner.origin).write(form, words, target)
   const newest = await owner.make<{ inquiries: { id: string; email: string }[] }>(
     'GET',
     `${adminApi.inquiries()}?limit=1`,
   )
-  const inquiryId = newest.inquiries.find((inquiry) => inquiry.email === email)?.id ?? ''
+  return newest.inquiries.find(({ email }) => email === target.email)?.id ?? ''
+}
+
+/** An inquiry with the owner's note and answer; a booking is confirmed. */
+async function makeInquiry(owner: Caller, form: Form, round: number): Promise<HostileInquiry> {
+  const words = wordsOf(form, round)
+  const email = newEmail()
+  const months = monthsAhead[form]
+  const day = months === undefined ? undefined : bookingDay(round, months)
+  const vehicle = vehicleOf(round)
+  const inquiryId = await sendForm(owner, form, words, { email, ...(day && { day, vehicle }) })
   const { note } = wordsOf('inquiryNote', round)
   const reply = wordsOf('reply', round)
   await owner.write('inquiryNote', { note }, { inquiryId })
   await owner.write('reply', reply, { inquiryId })
-  if (day) {
-    const vehicle = round % 2 === 0 ? 'ape' : 'fiat-500'
+  if (form === 'booking') {
     const body = { status: 'confirmed', from: 'pending', vehicle }
     await owner.make('PATCH', adminApi.inquiryStatus(inquiryId), body)
   }

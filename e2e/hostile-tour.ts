@@ -80,7 +80,7 @@ const orderTexts = ({ words, product }: HostileOrder): string[] => [
 /** Lists that show what was searched for. */
 function searches(): Stop[] {
   const short = hostileStrings.filter((text) => takes({ max: 100 }, text))
-  const lists = [pages.admin('orders'), pages.admin('inquiries'), pages.admin('newsletter')]
+  const lists = (['orders', 'inquiries', 'newsletter', 'mail'] as const).map(pages.admin)
   return lists.flatMap((list, index) =>
     short
       .filter((_, number) => number % lists.length === index)
@@ -97,7 +97,7 @@ export function deskStops(stock: HostileStock): Stop[] {
   const voices = testimonials.flatMap((words) => Object.values(words))
   const productTexts = products.flatMap(({ name, type }) => [name, type])
   const bookings = inquiries.filter(({ day }) => day !== undefined)
-  const month = bookings[0]?.day?.slice(0, 7) ?? ''
+  const months = Map.groupBy(bookings, ({ day = '' }) => day.slice(0, 7))
   const paid = orders.filter(({ isPaid }) => isPaid)
   const printed = orders.map(({ id }) => id).join(',')
   return [
@@ -119,7 +119,10 @@ export function deskStops(stock: HostileStock): Stop[] {
       ),
     },
     { address: pages.admin('newsletter'), texts: subscribers },
-    { address: adminPages.calendar(month), texts: bookings.map(({ name }) => name) },
+    ...[...months].map(([month, ofMonth]) => ({
+      address: adminPages.calendar(month),
+      texts: ofMonth.map(({ name }) => name),
+    })),
     ...searches(),
     { address: adminPages.print('list=packing'), texts: paid.flatMap(orderTexts) },
     { address: adminPages.print('list=roast'), texts: paid.map(({ product }) => product.name) },

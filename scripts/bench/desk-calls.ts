@@ -50,6 +50,34 @@ function list(
   ]
 }
 
+/** Mails by the beginning of the address, at any time and of any state. */
+function mailSearches({ mails, emails }: DeskSamples): Call[] {
+  const texts: readonly [string, (index: number) => string][] = [
+    ['1 letter', (index) => letter('abefgijklmnoprstuwz', index)],
+    ['3 letters', (index) => at(emails, index).slice(0, 3)],
+    ['most of it', (index) => at(emails, index).slice(0, -8)],
+    ['whole address', (index) => at(emails, index)],
+    ['no hit', (index) => `xq${index}`],
+  ]
+  const some = (index: number): string => at(texts, index)[1](Math.floor(index / texts.length))
+  const search = (
+    name: string,
+    query: (index: number) => Readonly<Record<string, string>>,
+  ): Call => {
+    return {
+      name: `mails: search, ${name}`,
+      path: (index) => address(adminApi.mails(), query(index)),
+    }
+  }
+  return [
+    ...texts.map(([name, text]) => search(name, (index) => ({ q: text(index) }))),
+    ...mailStates.map((state) => search(`any, ${state}`, (index) => ({ q: some(index), state }))),
+    search('any, from the middle on', (index) => {
+      return { q: some(index), before: behind(at(mails.moments, index * 7)) }
+    }),
+  ]
+}
+
 function inbox({ mails, inquiries, subscriptions, names, emails }: DeskSamples): Call[] {
   const folded = (index: number): string => at(names, index).split(' ').at(-1) ?? ''
   const inquiry =
@@ -115,5 +143,11 @@ function visitors(): Call[] {
 
 /** Everything the desk asks for, and what visitors ask for beside it. */
 export function deskCalls(samples: DeskSamples): readonly Call[] {
-  return [...orderCalls(samples), ...products(), ...inbox(samples), ...visitors()]
+  return [
+    ...orderCalls(samples),
+    ...products(),
+    ...mailSearches(samples),
+    ...inbox(samples),
+    ...visitors(),
+  ]
 }

@@ -167,7 +167,45 @@ function overviews({ moments, ids, today }: DeskSamples): Call[] {
 
 const exportedSearches = ['muller', 'anna', '2026', 'schneider', 'k'] as const
 
+/** Sorted by amount, whole and narrowed. */
+function orderAmounts(samples: DeskSamples): Call[] {
+  const { moments, today } = samples
+  const texts = searchTexts(samples)
+  const some = (index: number): string => at(texts, index)[1](Math.floor(index / texts.length))
+  const sorted = (
+    name: string,
+    query: (index: number) => Readonly<Record<string, string>>,
+  ): Call[] =>
+    (['highest', 'lowest'] as const).map((sort) => {
+      return { name: `${sort}: ${name}`, path: (index) => orders({ ...query(index), sort }) }
+    })
+  const day = (index: number): string => at(moments, index).slice(0, 10)
+  return [
+    ...sorted('all', () => ({})),
+    ...sorted('of a status', (index) => ({ status: at(orderStatuses, index) })),
+    ...texts.flatMap(([name, text]) => sorted(name, (index) => ({ q: text(index) }))),
+    ...orderStatuses.flatMap((status) =>
+      sorted(`any search, ${status}`, (index) => ({ q: some(index), status })),
+    ),
+    ...sorted('last 30 days', () => ({ from: addDays(today, -29) })),
+    ...sorted('some day', (index) => ({ from: day(index), to: day(index) })),
+    ...sorted('some month', (index) => ({ from: day(index), to: addDays(day(index), 30) })),
+    ...sorted('some year', (index) => ({ from: day(index), to: addDays(day(index), 365) })),
+    ...sorted('some month, cancelled', (index) => {
+      return { from: day(index), to: addDays(day(index), 30), status: 'cancelled' }
+    }),
+    ...sorted('any search in some month', (index) => {
+      return { q: some(index), from: day(index), to: addDays(day(index), 30) }
+    }),
+  ]
+}
+
 /** What the desk asks for about orders. */
 export function orderCalls(samples: DeskSamples): Call[] {
-  return [...overviews(samples), ...orderLists(samples), ...orderSearches(samples)]
+  return [
+    ...overviews(samples),
+    ...orderLists(samples),
+    ...orderSearches(samples),
+    ...orderAmounts(samples),
+  ]
 }

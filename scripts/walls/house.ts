@@ -50,6 +50,7 @@ export const house: House = {
     'src/app/create-app.ts',
     'src/app/http-server.ts',
     'src/app/api-routes.ts',
+    'src/app/has-page.ts',
     'src/app/health-routes.ts',
     'src/app/site-routes.ts',
     'src/app/prepare-shop.ts',

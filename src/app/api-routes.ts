@@ -27,6 +27,7 @@ import { logTooMany } from '../platform/server/log-too-many.ts'
 import { requireSameOrigin } from '../platform/server/same-origin.ts'
 import { testimonialsAdminApi } from '../testimonials/server/testimonials-admin-api.ts'
 import { testimonialsApi } from '../testimonials/server/testimonials-api.ts'
+import { hasPage } from './has-page.ts'
 
 /** The whole /api surface. Everything under /api/admin asks the session's user for `isAdmin`. */
 export function apiRoutes(deps: ApiDeps): Hono {
@@ -62,7 +63,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', invitationsApi(deps))
   api.route('/', secondFactorApi(deps))
   api.route('/', auditApi(deps))
-  api.route('/', settingsAdminApi(deps))
+  api.route('/', settingsAdminApi({ ...deps, hasPage: (path) => hasPage(deps.db, path) }))
   api.all('/api/*', apiNotFound)
   return api
 }

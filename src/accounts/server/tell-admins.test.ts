@@ -235,7 +235,8 @@ describe.each(databaseKinds)(
         await limits.giveBackAll(points)
         await setHash(`${hash}-neu`)
       }
-      const deps = { ...shop.deps, limits: { ...limits, giveBackAll } }
+      const hasPage = () => Promise.resolve(true)
+      const deps = { ...shop.deps, hasPage, limits: { ...limits, giveBackAll } }
       const own = { actor: mira, password: mira.password, address: newAddress() }
       const names = { firstName: 'Nele', lastName: 'Neu', email: 'nele@example.de' }
       const { revision, settings } = await readSettings(shop, owner)

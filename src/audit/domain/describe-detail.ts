@@ -57,6 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   description: 'Beschreibung',
   title: 'Zusatz',
   content: 'Text',
+  mailed: 'Bestätigung per E-Mail',
   withdrawnInvitations: 'Zurückgezogene Einladungen',
 }
 

@@ -42,18 +42,39 @@ function latestEventDate(now: Date): string {
   return `${Number(today.slice(0, 4)) + LATEST_YEARS}${today.slice(4)}`
 }
 
-/** A day an event can be on: from tomorrow on, "YYYY-MM-DD". */
-export function eventDateSchema(clock: Clock) {
-  return z.string({ error: DATE }).check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: DATE }),
-    z.refine((date) => isCalendarDay(date) && date >= earliestEventDate(clock.now()), {
-      error: DATE,
-    }),
+interface FirstDay {
+  /** Of the days there can be, "YYYY-MM-DD". */
+  readonly of: (now: Date) => string
+  /** German sentence for any other day. */
+  readonly message: string
+}
+
+const tomorrow: FirstDay = { of: earliestEventDate, message: DATE }
+
+/** A day an event can be on: from tomorrow on, or from another day, "YYYY-MM-DD". */
+export function eventDateSchema(clock: Clock, { of, message: error }: FirstDay = tomorrow) {
+  return z.string({ error }).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error }),
+    z.refine((date) => isCalendarDay(date) && date >= of(clock.now()), { error }),
     z.refine((date) => !isCalendarDay(date) || date <= latestEventDate(clock.now()), {
       error: TOO_FAR,
     }),
   )
 }
+
+/** How many come; a call that does not say means what the form starts with. */
+export const guestsSchema = z._default(
+  z
+    .int({ error: GUESTS })
+    .check(z.minimum(MIN_GUESTS, { error: GUESTS }), z.maximum(MAX_GUESTS, { error: GUESTS })),
+  DEFAULT_GUESTS,
+)
+
+/** One of the packages; a call that does not say means the middle one. */
+export const packageSchema = z._default(
+  z.enum(packageKeys, { error: 'Bitte wählen Sie ein Paket' }),
+  DEFAULT_PACKAGE,
+)
 
 function bookingFields(clock: Clock) {
   return {
@@ -61,16 +82,8 @@ function bookingFields(clock: Clock) {
     email: inquiryFields.email,
     phone: inquiryFields.phone,
     date: eventDateSchema(clock),
-    guests: z._default(
-      z
-        .int({ error: GUESTS })
-        .check(z.minimum(MIN_GUESTS, { error: GUESTS }), z.maximum(MAX_GUESTS, { error: GUESTS })),
-      DEFAULT_GUESTS,
-    ),
-    packageType: z._default(
-      z.enum(packageKeys, { error: 'Bitte wählen Sie ein Paket' }),
-      DEFAULT_PACKAGE,
-    ),
+    guests: guestsSchema,
+    packageType: packageSchema,
     message: z.optional(inquiryFields.remark),
   }
 }

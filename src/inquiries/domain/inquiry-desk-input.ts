@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
 import type { Clock } from '../../platform/domain/clock.ts'
+import { berlinDate } from '../../platform/domain/german-format.ts'
 import { eventDateSchema } from './event-booking-input.ts'
 import { CHECK_YOUR_INPUT } from './inquiry-fields.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
@@ -61,10 +62,27 @@ export const replyInputSchema = z.object(
   { error: CHECK_YOUR_INPUT },
 )
 
+/** A day the owner puts an event on: from today on, "YYYY-MM-DD". */
+export function ownersDateSchema(clock: Clock) {
+  return eventDateSchema(clock, {
+    of: berlinDate,
+    message: 'Bitte wählen Sie ein Datum ab heute.',
+  })
+}
+
+const vehicleSchema = z.optional(z.enum(vehicles, { error: CHOOSE_VEHICLE }))
+
 /** `PATCH /api/admin/inquiries/{id}/date`; `from` is the day that was read. */
 export function bookingDateInputSchema(clock: Clock) {
   return z.object(
-    { date: eventDateSchema(clock), from: z.string({ error: CHECK_YOUR_INPUT }) },
+    {
+      date: ownersDateSchema(clock),
+      from: z.string({ error: CHECK_YOUR_INPUT }),
+      /** What drives to a confirmed booking from now on; absent, what drove there before. */
+      vehicle: vehicleSchema,
+      /** The vehicle that was read; absent, another one is replaced without a word. */
+      fromVehicle: vehicleSchema,
+    },
     { error: CHECK_YOUR_INPUT },
   )
 }

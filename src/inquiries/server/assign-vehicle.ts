@@ -17,7 +17,8 @@ interface Assignment {
   readonly now: string
 }
 
-function vehicleChanged(vehicle: Vehicle | null): Refusal {
+/** Somebody else gave the event this vehicle meanwhile, or none. */
+export function vehicleChanged(vehicle: Vehicle | null): Refusal {
   const now = vehicle ? `Jetzt fährt dort: ${vehicleLabels[vehicle]}.` : 'Jetzt fährt dort nichts.'
   return refusal('conflict', `Das Fahrzeug wurde inzwischen geändert. ${now}`, {
     details: { vehicle },

@@ -4,6 +4,7 @@ import { berlinDate } from '../../platform/domain/german-format.ts'
 import { refusal } from '../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
+import { readRequestKey } from '../../platform/server/do-once.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { invalidQuery } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
@@ -11,7 +12,10 @@ import { adminApiPatterns } from '../../urls.admin.ts'
 import { isMonth } from '../domain/calendar-day.ts'
 import { calendarFeedInputSchema } from '../domain/calendar-feed-input.ts'
 import type { CalendarFeed } from '../domain/calendar-view.ts'
+import { enteredBookingSchema } from '../domain/entered-booking-input.ts'
 import { findFeed } from './calendar-feed-repo.ts'
+import { enterBooking } from './enter-booking.ts'
+import { findInquiry } from './find-inquiry.ts'
 import { renewCalendarFeed } from './renew-calendar-feed.ts'
 import { revokeCalendarFeed } from './revoke-calendar-feed.ts'
 import { showCalendar } from './show-calendar.ts'
@@ -26,6 +30,17 @@ export function calendarAdminApi(deps: ApiDeps): Hono {
     const month = c.req.query('month') ?? berlinDate(deps.clock.now()).slice(0, 7)
     if (isMonth(month)) return c.json(await showCalendar(deps.db, month))
     return refuse(c, invalidQuery('month', 'Diesen Monat gibt es nicht.').error)
+  })
+  app.post(adminApiPatterns.eventBookings, async (c) => {
+    const key = readRequestKey(c)
+    if (!key.ok) return refuse(c, key.error)
+    const input = await readJson(c, enteredBookingSchema(deps.clock))
+    if (!input.ok) return refuse(c, input.error)
+    const request = { input: input.value, admin: currentUser(c), key: key.value }
+    const entered = await enterBooking(deps, request)
+    if (!entered.ok) return refuse(c, entered.error)
+    const inquiry = await findInquiry(deps.db, entered.value)
+    return inquiry.ok ? c.json(inquiry.value, 201) : refuse(c, inquiry.error)
   })
   app.get(adminApiPatterns.calendarFeed, async (c) => {
     const feed = await findFeed(deps.db)

@@ -7,12 +7,14 @@ import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
 import type { BookingDateInput } from '../domain/inquiry-desk-input.ts'
-import { dateChanged, takeVehicle } from './assign-vehicle.ts'
+import type { Vehicle } from '../domain/vehicle.ts'
+import { dateChanged, takeVehicle, vehicleChanged } from './assign-vehicle.ts'
 import { inquiryNotFound, threadOf } from './find-inquiry.ts'
 import { findBookingDate, updateBookingDate } from './inquiries-repo.ts'
 import { updateThread } from './threads-repo.ts'
-import { deleteVehicleDay } from './vehicle-days-repo.ts'
+import { deleteVehicleDay, findVehicle } from './vehicle-days-repo.ts'
 
 interface DateChange {
   readonly inquiryId: string
@@ -21,33 +23,49 @@ interface DateChange {
 }
 
 const noBooking = refusal('invalid', 'Nur eine Eventbuchung hat einen Termin.')
+const notConfirmed = refusal('invalid', 'Nur eine bestätigte Buchung hat ein Fahrzeug.')
+
+/** What drives to the event before and after; refused when another one drives than was read. */
+async function vehiclesOf(
+  tx: Tx,
+  inquiryId: string,
+  { vehicle, fromVehicle }: BookingDateInput,
+): Promise<{ readonly before: Vehicle | null; readonly after: Vehicle | null }> {
+  const before = await findVehicle(tx, inquiryId)
+  if (fromVehicle !== undefined && before !== fromVehicle) rollBack(vehicleChanged(before))
+  if (vehicle !== undefined && before === null) rollBack(notConfirmed)
+  return { before, after: vehicle ?? before }
+}
 
 /**
- * Moves an event to another day; the vehicle of a confirmed one moves along. Refused with
- * `not-found`, `invalid`, or `conflict` when the day is not the one that was read or the vehicle is
- * taken on the new one; then nothing has changed.
+ * Moves an event to another day; the vehicle of a confirmed one moves along, or another one is
+ * taken instead. Refused with `not-found`, `invalid`, or `conflict` when day or vehicle are not
+ * those that were read or the vehicle is taken on the new day; then nothing has changed.
  */
 export function changeBookingDate(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
-  { inquiryId, input: { date, from }, admin }: DateChange,
+  { inquiryId, input, admin }: DateChange,
 ): Promise<Result<void, Refusal>> {
+  const { date, from } = input
   return transactOrRefuse(db, async (tx) => {
     const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
     if (thread.kind !== 'event-booking') rollBack(noBooking)
     // Holds the thread: nobody deletes or confirms the booking meanwhile.
     if (!(await updateThread(tx, inquiryId, {}, { unread: 0 }))) rollBack(inquiryNotFound)
-    if (date === from && date === (await findBookingDate(tx, inquiryId))) return
+    const { before, after } = await vehiclesOf(tx, inquiryId, input)
+    const isSame = date === from && before === after
+    if (isSame && date === (await findBookingDate(tx, inquiryId))) return
     if (!(await updateBookingDate(tx, inquiryId, from, date))) {
       rollBack(dateChanged(await findBookingDate(tx, inquiryId)))
     }
     const now = clock.now().toISOString()
-    const vehicle = await deleteVehicleDay(tx, inquiryId)
-    if (vehicle) await takeVehicle(tx, inquiryId, { vehicle, date }, now)
+    await deleteVehicleDay(tx, inquiryId)
+    if (after) await takeVehicle(tx, inquiryId, { vehicle: after, date }, now)
     await recordAdminAction(tx, {
       adminId: admin.id,
       action: 'inquiry.date',
       subject: inquiryId,
-      detail: { from, to: date },
+      detail: { from, to: date, ...(after !== before && { vehicle: after }) },
       now,
     })
   })

@@ -66,7 +66,8 @@ async function changeBooking(
     ...(fromDate !== undefined && { fromDate }),
     now,
   })
-  if (status === from) return
+  // Who booked by phone may have left no address.
+  if (status === from || email === '') return
   await queueMail(tx, {
     kind: 'booking-status',
     recipient: email,

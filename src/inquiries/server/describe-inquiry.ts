@@ -76,7 +76,7 @@ async function describeBooking(db: Queryable, id: string): Promise<InquiryDescri
       { label: 'Datum', value: formatWeekday(row.date) },
       ...(driving ? [{ label: 'Fahrzeug', value: vehicleLabels[driving.vehicle] }] : []),
       { label: 'Gäste', value: String(row.guests) },
-      { label: 'Telefon', value: row.phone },
+      ...(row.phone === '' ? [] : [{ label: 'Telefon', value: row.phone }]),
     ],
     message: row.message,
     isSuspect: row.suspect === 1,

@@ -27,8 +27,14 @@ const keyReused = refusal(
   'Diese Antwort wurde schon gesendet, mit anderem Wortlaut. Sie steht bei der Anfrage.',
 )
 
+const noAddress = refusal(
+  'invalid',
+  'Von dieser Person ist keine E-Mail-Adresse bekannt: Bitte antworten Sie am Telefon.',
+)
+
 async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string) {
   const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
+  if (thread.email === '') rollBack(noAddress)
   const { key: id, subject, text } = input
   const status = thread.status === 'new' ? 'answered' : thread.status
   // Holds the thread: nobody deletes it while it is answered.
@@ -60,7 +66,7 @@ async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string) {
 
 /**
  * Answers an inquiry by mail, keeps the answer with it, and calls a new one answered. The same key
- * again is the first answer again; refused with `not-found` or `key-reused`.
+ * again is the first answer again; refused with `not-found`, `key-reused`, or `invalid` when there is no address.
  */
 export function replyToInquiry(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

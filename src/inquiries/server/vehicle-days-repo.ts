@@ -14,6 +14,16 @@ export async function insertVehicleDay(tx: Tx, row: VehicleDaysTable): Promise<b
   return stored !== undefined
 }
 
+/** What a booking has on its day; null for nothing. */
+export async function findVehicle(tx: Tx, bookingId: string): Promise<Vehicle | null> {
+  const held = await tx
+    .selectFrom('vehicle_days')
+    .select('vehicle')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return held?.vehicle ?? null
+}
+
 /** Gives back what a booking had, and says what that was; null for nothing. */
 export async function deleteVehicleDay(tx: Tx, bookingId: string): Promise<Vehicle | null> {
   const gone = await tx

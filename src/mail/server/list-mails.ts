@@ -2,6 +2,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { MailListView, MailSummaryView } from '../domain/mail-view.ts'
 import { writeMailCursor } from './mail-query.ts'
 import { findMailRows, type MailFilter, type MailSummaryRow } from './mails-repo.ts'
+import { searchMails } from './search-mails.ts'
 import { mailKindLabel, subjectOfMail } from './render-mail.ts'
 
 /** A mail as lists show it. */
@@ -18,13 +19,22 @@ export function toMailSummary(row: MailSummaryRow, subject: string): MailSummary
   }
 }
 
+export interface MailListFilter extends MailFilter {
+  /** How the address begins, in small letters; '' for all. */
+  readonly beginning: string
+}
+
 /** Mails that match, newest first. */
 export async function listMails(
   deps: Pick<ApiDeps, 'db' | 'env' | 'log'>,
-  filter: MailFilter,
+  { beginning, ...filter }: MailListFilter,
 ): Promise<MailListView> {
   // One more than asked for says whether the list goes on.
-  const found = await findMailRows(deps.db, { ...filter, limit: filter.limit + 1 })
+  const limit = filter.limit + 1
+  const found =
+    beginning === ''
+      ? await findMailRows(deps.db, { ...filter, limit })
+      : await searchMails(deps.db, { ...filter, beginning }, limit)
   const rows = found.slice(0, filter.limit)
   const last = rows.at(-1)
   // Only what was not sent yet has to be asked for; a part is short.

@@ -101,6 +101,15 @@ export async function findMailRows(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** These mails, in no order. */
+export async function findMailRowsById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<MailSummaryRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('mails').select(SUMMARY).where('id', 'in', ids).execute()
+}
+
 /** Makes a mail that failed or waits due at once; says whether it still did. */
 export async function requeueMail(
   tx: Tx,

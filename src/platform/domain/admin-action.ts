@@ -36,6 +36,7 @@ export const adminActions = {
   'settings.change': 'Einstellungen geändert',
   'inquiry.date': 'Termin einer Buchung geändert',
   'inquiry.delete': 'Anfrage gelöscht',
+  'inquiry.enter': 'Buchung eingetragen',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions

@@ -42,6 +42,28 @@ interface ChangeRequest {
   readonly passwordHash?: string
 }
 
+export type SettingsDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes'> & {
+  /** Whether there is a page at a path of the shop; the table of pages is not this feature's. */
+  readonly hasPage: (path: string) => Promise<boolean>
+}
+
+const NO_SUCH_PAGE = 'Diese Seite gibt es im Shop nicht. Bitte prüfen Sie den Pfad.'
+const noSuchPage = refusal('invalid', NO_SUCH_PAGE, { fields: { path: NO_SUCH_PAGE } })
+
+/** Is there a page behind the announcement, if it leads anywhere? */
+async function isPathGood(
+  { hasPage }: SettingsDeps,
+  { announcement }: SettingsPatch,
+): Promise<boolean> {
+  if (!announcement || announcement.path === '') return true
+  return hasPage(new URL(announcement.path, 'http://shop.invalid').pathname)
+}
+
+/** Whose page is gone meanwhile can still be switched off. */
+function switchesOff({ settings }: StoredSettings, { announcement }: SettingsPatch): boolean {
+  return announcement?.isOn === false && announcement.path === settings.announcement.path
+}
+
 /** A revision that was never given out, or was before the data was restored from a backup. */
 const neverThere = (revision: number): Refusal =>
   refusal(
@@ -98,7 +120,11 @@ async function tellBankAccount(
   await tellAdmins(tx, { actorId: admin.id, notice, now, includingActor: true })
 }
 
-async function change(tx: Tx, request: ChangeRequest, now: string): Promise<StoredSettings> {
+async function change(
+  tx: Tx,
+  request: ChangeRequest & { readonly pathIsGood: boolean },
+  now: string,
+): Promise<StoredSettings> {
   const { section, revision, patch, admin, passwordHash } = request
   // Without a password that was checked there is no hash, and so nothing to hold.
   if (takesOwnPassword(section) && !(await holdPassword(tx, admin.id, passwordHash ?? ''))) {
@@ -109,6 +135,7 @@ async function change(tx: Tx, request: ChangeRequest, now: string): Promise<Stor
   if (revision > before.revision) rollBack(neverThere(before.revision))
   const last = await findLastChange(tx, section)
   if (last && last.revision > revision) return refuseStale(tx, last)
+  if (!request.pathIsGood && !switchesOff(before, patch)) rollBack(noSuchPage)
   const settings = { ...before.settings, ...patch }
   const changes = settingsChanges(section, before.settings, settings)
   if (changes.length === 0) return before
@@ -122,13 +149,17 @@ async function change(tx: Tx, request: ChangeRequest, now: string): Promise<Stor
  * Changes one section of the settings, at once on every page. Refused with `invalid` when the own
  * password was changed since it was checked, and with `conflict` when the section was changed since
  * it was read; a change of another section does not stand in the way.
+ * Refused with `invalid` as well when the announcement leads to a page that is not there.
  */
 export async function changeSettings(
-  { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  deps: SettingsDeps,
   request: ChangeRequest,
 ): Promise<Result<SettingsView, Refusal>> {
+  const { db, clock, changes } = deps
+  // Before the transaction, which asks nothing but its own handle.
+  const pathIsGood = await isPathGood(deps, request.patch)
   const changed = await transactOrRefuse(db, async (tx) => {
-    const settings = await change(tx, request, clock.now().toISOString())
+    const settings = await change(tx, { ...request, pathIsGood }, clock.now().toISOString())
     await changes.changed(tx, [BUSINESS_TAG])
     return settings
   })

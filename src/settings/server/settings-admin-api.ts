@@ -15,7 +15,7 @@ import { adminApiPatterns } from '../../urls.admin.ts'
 import { sectionKeys, takesOwnPassword, type SettingsSection } from '../domain/settings-fields.ts'
 import { settingsInputs } from '../domain/settings-input.ts'
 import type { VatOrdersView } from '../domain/settings-view.ts'
-import { changeSettings } from './change-settings.ts'
+import { changeSettings, type SettingsDeps } from './change-settings.ts'
 import { listSettingsHistory } from './list-settings-history.ts'
 import { readSettings } from './read-settings.ts'
 
@@ -53,7 +53,7 @@ async function confirmSection(
 }
 
 /** The owner's settings under `/api/admin`, which is guarded as a whole where it is mounted. */
-export function settingsAdminApi(deps: ApiDeps): Hono {
+export function settingsAdminApi(deps: ApiDeps & SettingsDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.settings, async (c) => c.json(await readSettings(deps.db)))
   app.get(adminApiPatterns.settingsHistory, async (c) => {

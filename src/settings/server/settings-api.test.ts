@@ -215,7 +215,46 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect(Object.keys(body['fields'] as object)).toEqual([field])
   })
 
-  it.each(['', '/', '/shop', '/shop?kategorie=kaffee#liste', '/produkt/caff%C3%A8'])(
+  it.each([
+    '/gibt-es-nicht',
+    '/shop/gibt-es-nicht',
+    '/Shop',
+    '/product/999999',
+    '/product/0',
+    '/product/x',
+    '/my-account/x',
+    '/produkt/caff%C3%A8',
+    '/*',
+    '/robots.txt#oben',
+  ])('refuse %j, where there is no page, at the field of the announcement', async (path) => {
+    for (const isOn of [true, false]) {
+      const change = { isOn, text: 'Ferien', path }
+      const answer = await putSettings(shop, cookie, 'announcement', change)
+      const { status, body } = await readAnswer(answer)
+      expect([status, body['code']]).toEqual([400, 'invalid'])
+      const said = expect.stringMatching(/^(?:Diese Seite gibt es im Shop nicht|Bitte)/) as unknown
+      expect(body['fields']).toEqual({ path: said })
+    }
+  })
+
+  it('let an announcement be switched off whose page is gone, and not on', async () => {
+    const wanted = { isOn: true, text: 'MONZA ist da', path: '/product/2' }
+    expect((await putSettings(shop, cookie, 'announcement', wanted)).status).toBe(200)
+    const hide = (hidden_at: string | null) =>
+      shop.deps.db.updateTable('products').set({ hidden_at }).where('id', '=', 2).execute()
+    await hide('2026-11-21T10:00:00.000Z')
+    expect((await putSettings(shop, cookie, 'announcement', { text: 'Neu' })).status).toBe(400)
+    expect((await putSettings(shop, cookie, 'announcement', { isOn: false })).status).toBe(200)
+    expect((await putSettings(shop, cookie, 'announcement', { isOn: true })).status).toBe(400)
+    await hide(null)
+    expect((await putSettings(shop, cookie, 'announcement', { isOn: true })).status).toBe(200)
+    const off = { isOn: false, text: '', path: '' }
+    expect((await putSettings(shop, cookie, 'announcement', off)).status).toBe(200)
+  })
+
+  const paths = ['', '/', '/shop', '/shop?kategorie=kaffee#liste', '/product/1', '/versand']
+
+  it.each([...paths, '/workshops?workshop=basic', '/my-account/orders', '/admin'])(
     'take %j as the page of the announcement',
     async (path) => {
       expect((await putSettings(shop, cookie, 'announcement', { path })).status).toBe(200)

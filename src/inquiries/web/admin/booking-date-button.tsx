@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
+import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { ChoiceGroup } from '../../../platform/web/ui/choice-group.tsx'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { formatWeekday } from '../../domain/calendar-day.ts'
-import { earliestEventDate } from '../../domain/event-booking-input.ts'
 import type { InquiryView } from '../../domain/inquiry-view.ts'
+import { vehicleLabels, vehicles } from '../../domain/vehicle.ts'
 import { useInquiryWork } from './use-inquiry-work.ts'
 
 interface BookingDateProps {
@@ -18,7 +20,7 @@ interface BookingDateProps {
   day: string
 }
 
-/** Moves an event to another day. */
+/** Moves an event to another day, with the vehicle it has or the other one. */
 export function BookingDateButton(props: BookingDateProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -31,35 +33,52 @@ export function BookingDateButton(props: BookingDateProps) {
   )
 }
 
-/** Keeps the day that was chosen, whatever comes of saving it. */
-function useDate({ inquiry: { id }, day }: BookingDateProps, onDone: () => void) {
+const vehicleChoices = vehicles.map((value) => ({ value, label: vehicleLabels[value] }))
+
+/** Keeps day and vehicle that were chosen, whatever comes of saving them. */
+function useDate({ inquiry: { id, details }, day }: BookingDateProps, onDone: () => void) {
   const [date, setDate] = useState(day)
   // What saving replaces: the day that was read, or the one somebody else set meanwhile.
   const [from, setFrom] = useState(day)
-  const [tomorrow] = useState(() => earliestEventDate(new Date()))
+  // Undefined as long as the booking is not confirmed.
+  const [vehicle, setVehicle] = useState(details.vehicle)
+  const [fromVehicle, setFromVehicle] = useState(details.vehicle)
+  const [today] = useState(() => berlinDate(new Date()))
   const work = useInquiryWork(id)
   function save(): void {
     work.mutate(
-      { method: 'PATCH', path: adminApi.inquiryDate(id), body: { date, from } },
+      {
+        method: 'PATCH',
+        path: adminApi.inquiryDate(id),
+        body: { date, from, vehicle, fromVehicle },
+      },
       {
         onSuccess: () => {
-          toast({ kind: 'success', title: 'Termin geändert', text: formatWeekday(date) })
+          const driving = vehicle ? `: ${vehicleLabels[vehicle]}` : ''
+          const text = `${formatWeekday(date)}${driving}`
+          toast({ kind: 'success', title: 'Termin geändert', text })
           onDone()
         },
         onError: (error) => {
-          const { date: others, taken } = error instanceof ApiError ? error.body : {}
+          const {
+            date: others,
+            taken,
+            vehicle: drives,
+          } = error instanceof ApiError ? error.body : {}
           if (typeof others === 'string' && taken === undefined) setFrom(others)
+          const known = vehicles.find((name) => name === drives)
+          if (known) setFromVehicle(known)
         },
       },
     )
   }
-  return { date, setDate, from, tomorrow, work, save }
+  const isSame = date === from && vehicle === fromVehicle
+  return { date, setDate, from, vehicle, setVehicle, isSame, today, work, save }
 }
 
 function DateDialog(props: BookingDateProps & { onClose: () => void }) {
   const { inquiry, onClose } = props
-  const { date, setDate, from, tomorrow, work, save } = useDate(props, onClose)
-  const isSame = date === from
+  const { date, setDate, from, vehicle, isSame, work, save, ...change } = useDate(props, onClose)
   return (
     <Dialog open onClose={onClose} title="Termin ändern">
       <form
@@ -82,10 +101,18 @@ function DateDialog(props: BookingDateProps & { onClose: () => void }) {
           type="date"
           label="Neuer Termin"
           required
-          min={tomorrow}
+          min={change.today}
           value={date}
           onChange={({ target }) => setDate(target.value)}
         />
+        {vehicle ? (
+          <ChoiceGroup
+            legend="Was fährt hin?"
+            choices={vehicleChoices}
+            value={vehicle}
+            onChange={change.setVehicle}
+          />
+        ) : null}
         <div className="flex flex-wrap gap-4">
           <Button
             type="submit"

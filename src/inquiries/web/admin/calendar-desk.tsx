@@ -11,6 +11,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { adminPages } from '../../../urls.admin.ts'
 import { addMonths, formatMonth, isMonth } from '../../domain/calendar-day.ts'
+import { BookingEntryButton } from './booking-entry.tsx'
 import { CalendarFeedPanel } from './calendar-feed-panel.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
@@ -39,6 +40,9 @@ export function CalendarDesk() {
               Nächster Monat
             </Link>
           </nav>
+          <div className="lg:ml-auto">
+            <BookingEntryButton today={today} />
+          </div>
         </div>
         <Month month={month} today={today} />
       </section>

@@ -48,9 +48,11 @@ function Entry({ entry }: { entry: CalendarEntry }) {
       </Link>
       <p className="col-span-2 flex flex-wrap items-center gap-x-5 text-small wrap-anywhere lg:col-span-1">
         {packageLabel(packageType)}, {guestsText(guests)}
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link">
-          {phone}
-        </a>
+        {phone === '' ? null : (
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link">
+            {phone}
+          </a>
+        )}
       </p>
     </li>
   )

@@ -60,9 +60,9 @@ export function InquiryDeletion(props: DeletionProps) {
           onClose={() => setAsks(false)}
         >
           <p className="wrap-anywhere">
-            Die Anfrage von <strong className="font-medium">{name}</strong> ({email}) wird mit Ihren
-            Notizen, Antworten und allen E-Mails dazu gelöscht. Das lässt sich nicht rückgängig
-            machen.
+            Die Anfrage von <strong className="font-medium">{name}</strong>
+            {email === '' ? '' : ` (${email})`} wird mit Ihren Notizen, Antworten und allen E-Mails
+            dazu gelöscht. Das lässt sich nicht rückgängig machen.
           </p>
           {status === 'confirmed' ? <p>Das Fahrzeug ist an diesem Tag dann wieder frei.</p> : null}
         </ConfirmDialog>

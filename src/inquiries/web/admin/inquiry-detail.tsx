@@ -92,6 +92,14 @@ function UnreadButton({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: str
   )
 }
 
+function NoAddress() {
+  return (
+    <Notice title="Keine E-Mail-Adresse bekannt">
+      Antworten und Nachrichten über den Status gehen von hier nicht hinaus.
+    </Notice>
+  )
+}
+
 function Detail({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string }) {
   useReadMark(inquiry)
   const { name, kind, status, createdAt, suspect, details } = inquiry
@@ -119,7 +127,7 @@ function Detail({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string })
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20">
         <InquirySheet inquiry={inquiry} />
         <div className="grid min-w-0 content-start gap-12">
-          <ReplyForm inquiry={inquiry} />
+          {inquiry.email === '' ? <NoAddress /> : <ReplyForm inquiry={inquiry} />}
           <NoteForm inquiry={inquiry} />
           <InquiryDeletion inquiry={inquiry} listUrl={listUrl} />
         </div>

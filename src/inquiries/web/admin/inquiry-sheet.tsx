@@ -61,8 +61,10 @@ function factsOf({ name, email, details, sourcePage }: InquiryView): Fact[] {
   const facts: ReadonlyArray<Fact | false> = [
     company !== undefined && { label: 'Unternehmen', value: company },
     { label: 'Name', value: name },
-    { label: 'E-Mail', value: <MailLink address={email} /> },
-    phone !== undefined && { label: 'Telefon', value: <PhoneLink number={phone} /> },
+    // Who booked by phone may have left only one of them.
+    email !== '' && { label: 'E-Mail', value: <MailLink address={email} /> },
+    phone !== undefined &&
+      phone !== '' && { label: 'Telefon', value: <PhoneLink number={phone} /> },
     details.businessType !== undefined && { label: 'Betrieb', value: businessTypeLabel(details) },
     details.wholesaleKind !== undefined && {
       label: 'Anliegen',

@@ -19,7 +19,7 @@ function isStatusConflict(error: unknown): boolean {
 
 /** State and actions of the form; a refused vehicle stays in its dialog. */
 function useStatusForm(
-  { id, kind, name, status: saved, details }: InquiryView,
+  { id, kind, name, email, status: saved, details }: InquiryView,
   onDone: () => void,
 ) {
   const [chosen, setChosen] = useState<InquiryStatus | null>(null)
@@ -49,7 +49,7 @@ function useStatusForm(
       {
         onSuccess: () => {
           forget()
-          const mailed = kind === 'event-booking' && to !== saved
+          const mailed = kind === 'event-booking' && to !== saved && email !== ''
           const text = mailed ? `${name} erhält eine E-Mail.` : undefined
           const title = `Status: ${inquiryStatusLabels[to]}`
           toast({ kind: 'success', title, ...(text && { text }) })

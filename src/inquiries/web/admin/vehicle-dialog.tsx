@@ -19,7 +19,7 @@ interface VehicleDialogProps {
 /** Asks what drives to a booking; what another booking has that day cannot be chosen. */
 export function VehicleDialog(props: VehicleDialogProps) {
   const { inquiry, busy, failure, onChoose, onClose } = props
-  const { name, details, takenVehicles, status } = inquiry
+  const { name, email, details, takenVehicles, status } = inquiry
   const day = details.date ?? ''
   const isChange = status === 'confirmed'
   const free = vehicles.filter((vehicle) => !takenVehicles.includes(vehicle))
@@ -35,7 +35,7 @@ export function VehicleDialog(props: VehicleDialogProps) {
         }}
       >
         <p className="wrap-anywhere">
-          {isChange
+          {isChange || email === ''
             ? `${name}, ${formatWeekday(day)}`
             : `${formatWeekday(day)}. ${name} erhält eine E-Mail mit der Bestätigung.`}
         </p>

@@ -10,36 +10,36 @@ import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { adminApi } from '../../../urls.admin.ts'
-import type { MailState } from '../../domain/mail-state.ts'
 import type { MailView } from '../../domain/mail-view.ts'
 import { adminMailQuery } from './admin-mails-query.ts'
+import type { MailListFilter } from './mail-search.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 interface AdminMailDetailProps {
   mailId: string
   /** The filter of the list this mail was opened from. */
-  state: MailState | null
+  filter: MailListFilter
   listUrl: string
 }
 
 /** One mail: where it stands, what it says, and the way to send it again. */
-export function AdminMailDetail({ mailId, state, listUrl }: AdminMailDetailProps) {
+export function AdminMailDetail({ mailId, filter, listUrl }: AdminMailDetailProps) {
   return (
     <section aria-label="E-Mail" className="grid grid-cols-1 gap-8">
       <Link href={listUrl} className="text-link justify-self-start">
         <Icon name="back" />
         Zurück zur Liste
       </Link>
-      <DetailState mailId={mailId} state={state} />
+      <DetailState mailId={mailId} filter={filter} />
     </section>
   )
 }
 
-function DetailState({ mailId, state }: { mailId: string; state: MailState | null }) {
+function DetailState({ mailId, filter }: { mailId: string; filter: MailListFilter }) {
   const { data, error, isFetching, refetch } = useQuery(adminMailQuery(mailId))
   useSessionEnd(error)
-  if (data) return <Detail mail={data} filter={state} />
+  if (data) return <Detail mail={data} filter={filter} />
   if (hasStatus(error, 404)) return <Notice kind="error">Diese E-Mail gibt es nicht.</Notice>
   if (error && !isFetching) {
     return (
@@ -72,7 +72,7 @@ function factsOf(mail: MailView): Fact[] {
   return facts
 }
 
-function Detail({ mail, filter }: { mail: MailView; filter: MailState | null }) {
+function Detail({ mail, filter }: { mail: MailView; filter: MailListFilter }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">

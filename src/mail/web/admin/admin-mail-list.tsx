@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { Link } from '../../../platform/web/link.tsx'
@@ -8,8 +9,9 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
 import { mailStateLabel, mailStates, type MailState } from '../../domain/mail-state.ts'
 import type { MailSummaryView } from '../../domain/mail-view.ts'
+import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
 import { adminMailsQuery } from './admin-mails-query.ts'
-import { mailRowId, mailSearchUrl } from './mail-search.ts'
+import { mailRowId, mailSearchUrl, type MailListFilter } from './mail-search.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
 const filters: readonly { state: MailState | null; label: string }[] = [
@@ -17,8 +19,13 @@ const filters: readonly { state: MailState | null; label: string }[] = [
   ...mailStates.map((state) => ({ state, label: mailStateLabel(state) })),
 ]
 
-/** Mails of one state or all, newest first. */
-export function AdminMailList({ state }: { state: MailState | null }) {
+interface FilterProps {
+  filter: MailListFilter
+}
+
+/** Mails of one state or all, to all addresses or those that begin so, newest first. */
+export function AdminMailList({ filter }: FilterProps) {
+  const [, navigate] = useLocation()
   return (
     <section aria-labelledby="mails-heading" className="grid grid-cols-1 gap-8">
       <h2 id="mails-heading" className="text-h3">
@@ -26,19 +33,24 @@ export function AdminMailList({ state }: { state: MailState | null }) {
       </h2>
       <TabLinks
         label="Nach Zustand filtern"
-        links={filters.map((filter) => ({
-          href: mailSearchUrl({ state: filter.state, mailId: null }),
-          label: filter.label,
-          current: filter.state === state,
+        links={filters.map(({ state, label }) => ({
+          href: mailSearchUrl({ ...filter, state }),
+          label,
+          current: state === filter.state,
         }))}
       />
-      <ListState state={state} />
+      <SearchForm
+        label="E-Mail-Adresse"
+        typed={filter.typed}
+        onSearch={(typed) => navigate(mailSearchUrl({ ...filter, typed }))}
+      />
+      <ListState filter={filter} />
     </section>
   )
 }
 
-function ListState({ state }: { state: MailState | null }) {
-  const list = useInfiniteQuery(adminMailsQuery(state))
+function ListState({ filter }: FilterProps) {
+  const list = useInfiniteQuery(adminMailsQuery(filter))
   useSessionEnd(list.error)
   const mails = list.data?.pages.flatMap((part) => part.mails)
   if (!mails && list.error && !list.isFetching) {
@@ -49,11 +61,11 @@ function ListState({ state }: { state: MailState | null }) {
     <div className="grid grid-cols-1 justify-items-start gap-8">
       {list.data?.pages[0]?.isSending === false ? <NoServer /> : null}
       {mails.length === 0 ? (
-        <p className="text-lead">Hier liegt keine E-Mail.</p>
+        <Nothing filter={filter} />
       ) : (
         <ul className="w-full border-b-[1.5px] border-current/30">
           {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} filter={state} />
+            <MailRow key={mail.id} mail={mail} filter={filter} />
           ))}
         </ul>
       )}
@@ -69,6 +81,20 @@ function ListState({ state }: { state: MailState | null }) {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+function Nothing({ filter }: FilterProps) {
+  if (filter.typed === '') return <p className="text-lead">Hier liegt keine E-Mail.</p>
+  return (
+    <>
+      <p className="text-lead wrap-anywhere">
+        Hier liegt keine E-Mail an eine Adresse, die mit „{filter.typed}“ beginnt.
+      </p>
+      <Link href={mailSearchUrl({ ...filter, typed: '' })} className="text-link">
+        Alle Adressen zeigen
+      </Link>
+    </>
   )
 }
 
@@ -102,13 +128,13 @@ function LoadError({ retry }: { retry: () => void }) {
   )
 }
 
-function MailRow({ mail, filter }: { mail: MailSummaryView; filter: MailState | null }) {
+function MailRow({ mail, filter }: FilterProps & { mail: MailSummaryView }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t-[1.5px] border-current/30 py-4 lg:grid-cols-[1.5fr_1.5fr_1.2fr_10rem]">
       <div className="min-w-0">
         <Link
           id={mailRowId(mail.id)}
-          href={mailSearchUrl({ state: filter, mailId: mail.id })}
+          href={mailSearchUrl({ ...filter, mailId: mail.id })}
           className="text-link max-w-full wrap-anywhere"
         >
           {mail.subject || mail.kind}

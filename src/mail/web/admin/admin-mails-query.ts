@@ -1,21 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import type { MailState } from '../../domain/mail-state.ts'
 import type { MailListView, MailView } from '../../domain/mail-view.ts'
+import { mailFilterParams, type MailListFilter } from './mail-search.ts'
 
-async function readPart(state: MailState | null, before: string | null): Promise<MailListView> {
-  const search = new URLSearchParams()
-  if (state) search.set('state', state)
+async function readPart(filter: MailListFilter, before: string | null): Promise<MailListView> {
+  const search = mailFilterParams(filter)
   if (before) search.set('before', before)
   return apiGet<MailListView>(`${adminApi.mails()}?${search.toString()}`)
 }
 
-/** All mails or those of one state, newest first, in parts. */
-export function adminMailsQuery(state: MailState | null) {
+/** All mails or those that are wanted, newest first, in parts. */
+export function adminMailsQuery(filter: MailListFilter) {
   return infiniteQueryOptions({
-    queryKey: [adminApi.mails(), state],
-    queryFn: ({ pageParam }) => readPart(state, pageParam),
+    queryKey: [adminApi.mails(), filter.state, filter.typed],
+    queryFn: ({ pageParam }) => readPart(filter, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (part) => part.next,
     staleTime: 0,

@@ -24,7 +24,7 @@ function useFocusFollows(mailId: string | null) {
 
 /** The owner's outbox: the filtered list, or the one mail the address names. */
 export function MailDesk() {
-  const { state, mailId } = readMailSearch(useSearch())
+  const { mailId, ...filter } = readMailSearch(useSearch())
   const desk = useFocusFollows(mailId)
   return (
     <div ref={desk} tabIndex={-1} className="outline-none">
@@ -32,11 +32,11 @@ export function MailDesk() {
         <AdminMailDetail
           key={mailId}
           mailId={mailId}
-          state={state}
-          listUrl={mailSearchUrl({ state, mailId: null })}
+          filter={filter}
+          listUrl={mailSearchUrl(filter)}
         />
       ) : (
-        <AdminMailList state={state} />
+        <AdminMailList filter={filter} />
       )}
     </div>
   )

@@ -1,10 +1,16 @@
 import { pages } from '../../../urls.ts'
 import { mailStates, type MailState } from '../../domain/mail-state.ts'
 
-/** What the address of the mail list says: the filter, and the mail that is open. */
-export interface MailSearch {
+/** What the list is narrowed to. */
+export interface MailListFilter {
   /** Null: all of them. */
   readonly state: MailState | null
+  /** What was typed into the search field; '' for no search. */
+  readonly typed: string
+}
+
+/** What the address of the mail list says: the filter, and the mail that is open. */
+export interface MailSearch extends MailListFilter {
   readonly mailId: string | null
 }
 
@@ -12,13 +18,21 @@ export interface MailSearch {
 export function readMailSearch(search: string): MailSearch {
   const given = new URLSearchParams(search)
   const state = mailStates.find((known) => known === given.get('state'))
-  return { state: state ?? null, mailId: given.get('mail') || null }
+  return { state: state ?? null, typed: given.get('q') ?? '', mailId: given.get('mail') || null }
+}
+
+/** The filter as the API and the address alike name it. */
+export function mailFilterParams({ state, typed }: MailListFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  if (state) params.set('state', state)
+  if (typed) params.set('q', typed)
+  return params
 }
 
 /** The address of the list with a filter, or of one mail in it. */
-export function mailSearchUrl({ state, mailId }: MailSearch): string {
-  const search = new URLSearchParams()
-  if (state) search.set('state', state)
+export function mailSearchUrl(wanted: MailListFilter & { mailId?: string | null }): string {
+  const search = mailFilterParams(wanted)
+  const { mailId } = wanted
   if (mailId) search.set('mail', mailId)
   const text = search.toString()
   return text ? `${pages.admin('mail')}?${text}` : pages.admin('mail')

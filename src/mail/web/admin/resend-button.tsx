@@ -7,13 +7,12 @@ import { newRequestKey } from '../../../platform/web/admin/request-key.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
-import type { MailState } from '../../domain/mail-state.ts'
 import type { MailView } from '../../domain/mail-view.ts'
-import { mailSearchUrl } from './mail-search.ts'
+import { mailSearchUrl, type MailListFilter } from './mail-search.ts'
 
 interface ResendButtonProps {
   mail: MailView
-  filter: MailState | null
+  filter: MailListFilter
 }
 
 /** Sends the mail once more and opens the one that will go. */
@@ -42,7 +41,7 @@ export function ResendButton({ mail, filter }: ResendButtonProps) {
       })
       await queryClient.invalidateQueries({ queryKey: [adminApi.mails()] })
       await queryClient.invalidateQueries({ queryKey: [adminApi.mail(mail.id)] })
-      if (id !== mail.id) navigate(mailSearchUrl({ state: filter, mailId: id }))
+      if (id !== mail.id) navigate(mailSearchUrl({ ...filter, mailId: id }))
     } catch (error) {
       setFailure(error)
       if (error instanceof ApiError && error.code === 'key-reused') setKey(newRequestKey())

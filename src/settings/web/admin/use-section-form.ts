@@ -99,8 +99,9 @@ export function useSectionForm<Values extends FieldValues>(
     // Seen now: saving again means it.
     if (outcome.kind === 'conflict') setBase(outcome.view)
     if (outcome.kind !== 'invalid') return
-    for (const [name, message] of Object.entries(outcome.fields)) {
-      form.setError(name as Path<Values>, { type: 'server', message })
+    for (const [index, [name, message]] of Object.entries(outcome.fields).entries()) {
+      const focus = { shouldFocus: index === 0 }
+      form.setError(name as Path<Values>, { type: 'server', message }, focus)
     }
   }
 
