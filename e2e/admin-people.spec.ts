@@ -6,7 +6,7 @@ import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, registerIn, signInAsAdmin } from './customer.ts'
 import { mailLink } from './mails.ts'
-import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { admin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 const STEP_MS = 30_000
@@ -49,6 +49,11 @@ async function invite(page: Page, person: NewPerson): Promise<void> {
   await dialog.getByLabel('Vorname').fill('Mira')
   await dialog.getByLabel('Nachname').fill(person.lastName)
   await dialog.getByLabel('E-Mail-Adresse').fill(person.email)
+  await dialog.getByLabel('Ihr eigenes Passwort').fill('Falsch-geraten-1')
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(dialog.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
+  await expect(dialog.getByLabel('Nachname')).toHaveValue(person.lastName)
+  await dialog.getByLabel('Ihr eigenes Passwort').fill(admin.password)
   await dialog.getByRole('button', { name: 'Einladung senden' }).click()
   await expect(dialog).toBeHidden()
   await expect(personRow(page, person).getByText('Eingeladen')).toBeVisible()
@@ -191,6 +196,7 @@ test('an admin is shut out, comes back, and an invitation is taken back @mobile'
   await row.getByRole('button', { name: /^Deaktivieren/ }).click()
   await expect(page.getByRole('dialog')).toContainText(`Mira ${person.lastName} (${person.email})`)
   await expectNoAxeViolations(page)
+  await page.getByLabel('Ihr eigenes Passwort').fill(admin.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Deaktivieren' }).click()
   await expect(toasts(page).getByText('Person deaktiviert')).toBeVisible()
   await expect(row.getByText('Deaktiviert')).toBeVisible()
@@ -199,6 +205,7 @@ test('an admin is shut out, comes back, and an invitation is taken back @mobile'
   await logIn(theirs, person)
   await expect(theirs.getByText('E-Mail-Adresse oder Passwort stimmt nicht.')).toBeVisible()
   await row.getByRole('button', { name: /^Aktivieren/ }).click()
+  await page.getByLabel('Ihr eigenes Passwort').fill(admin.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Aktivieren' }).click()
   await expect(row.getByText('Aktiv', { exact: true })).toBeVisible()
   await theirs.getByRole('button', { name: 'Anmelden', exact: true }).click()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { orderBody } from '../test/orders.ts'
 import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
@@ -13,11 +14,12 @@ test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 
 // A shop of its own: other tests rely on the settings of the business file.
 let shop: StartedShop
+let password: string
 test.beforeEach(async ({ page }) => {
   test.slow()
   shop = await startShop('start', join(import.meta.dirname, '..'))
   await shop.untilReady(15_000)
-  const password = /with the password (\S+)/.exec(shop.output())?.[1] ?? ''
+  password = /with the password (\S+)/.exec(shop.output())?.[1] ?? ''
   const answer = await page.request.post(`${shop.origin}${api.login()}`, {
     headers: { Origin: shop.origin },
     data: { email: 'admin@localhost', password },
@@ -132,6 +134,11 @@ test('a new bank account and another taxation are asked about by name', async ({
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(bank.getByLabel('IBAN')).toHaveValue('DE02120300000000202051')
   await save(page, 'Bankverbindung')
+  await question.getByLabel('Ihr eigenes Passwort').fill('Falsch-geraten-1')
+  await question.getByRole('button', { name: 'Ja, ändern' }).click()
+  await expect(question.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await question.getByLabel('Ihr eigenes Passwort').fill(password)
   await question.getByRole('button', { name: 'Ja, ändern' }).click()
   await expect(question).toBeHidden()
   await expect(bank.getByLabel('IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51')
@@ -144,6 +151,42 @@ test('a new bank account and another taxation are asked about by name', async ({
   await expect(taxes).toBeHidden()
   expect(await publicPage(page, pages.shop())).not.toContain('MwSt')
   expect(await publicPage(page, pages.shop())).toContain('§ 19 UStG')
+})
+
+test('the way to § 19 UStG says how many orders still get their VAT on the invoice @mobile', async ({
+  page,
+}) => {
+  const taxes = section(page, 'Steuern')
+  const question = page.getByRole('dialog', { name: 'Steuern ändern' })
+  const ask = async () => {
+    await taxes.getByLabel('Besteuerung').selectOption('small-business')
+    await save(page, 'Steuern')
+  }
+  await ask()
+  await expect(question).toContainText('Keine Bestellung mit Umsatzsteuer wartet noch')
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+
+  const ordered = await page.request.post(`${shop.origin}${api.orders()}`, {
+    headers: { Origin: shop.origin },
+    data: orderBody,
+  })
+  expect(ordered.status()).toBe(201)
+  await ask()
+  const warning = question.getByRole('status')
+  await expect(warning).toContainText('1 Bestellung mit Umsatzsteuer hat noch keine Rechnung.')
+  await expect(warning).toContainText('bleibt die Umsatzsteuer vom Tag der Bestellung stehen.')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+
+  await page.route(`**${adminApi.settingsVatOrders()}`, (route) => route.abort())
+  await ask()
+  await expect(warning).toContainText('ließ sich gerade nicht feststellen', { timeout: 15_000 })
+  await question.getByRole('button', { name: 'Ja, ändern' }).click()
+  await expect(question).toBeHidden()
+  await taxes.getByLabel('Besteuerung').selectOption('regular')
+  await save(page, 'Steuern')
+  await expect(question).toContainText('neu: Regelbesteuerung')
+  await expect(warning).toHaveCount(0)
 })
 
 test('what another admin changed meanwhile is shown and not overwritten unseen', async ({

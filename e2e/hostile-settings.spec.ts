@@ -50,7 +50,8 @@ async function put(owner: Caller, section: Section, words: object): Promise<Resp
   const on = section === 'announcement' ? { isOn: true } : {}
   const values = { ...formValues[section](view.settings), ...on, ...words }
   const { revision } = view
-  return owner.send('PUT', adminApi.settingsSection(section), { revision, values })
+  const own = section === 'bank' ? { currentPassword: admin.password } : {}
+  return owner.send('PUT', adminApi.settingsSection(section), { revision, values, ...own })
 }
 
 test.describe('hostile strings in the settings and in names of admins', () => {
@@ -140,7 +141,11 @@ test.describe('hostile strings in the settings and in names of admins', () => {
 
   test('appear as text on the pages of settings, people and log', async ({ browser }) => {
     for (const names of people) {
-      await owner.make('POST', adminApi.invitations(), { ...names, email: newEmail() })
+      await owner.make('POST', adminApi.invitations(), {
+        ...names,
+        email: newEmail(),
+        currentPassword: admin.password,
+      })
     }
     const { context, faults } = await browserOf(browser, owner)
     const page = await context.newPage()

@@ -102,6 +102,7 @@ export const adminApiPatterns = {
   auditExport: '/api/admin/audit-export',
   settings: '/api/admin/settings',
   settingsHistory: '/api/admin/settings/history',
+  settingsVatOrders: '/api/admin/settings/vat-orders',
   settingsSection: '/api/admin/settings/:section',
 } as const
 
@@ -161,5 +162,6 @@ export const adminApi = {
   auditExport: () => adminApiPatterns.auditExport,
   settings: () => adminApiPatterns.settings,
   settingsHistory: () => adminApiPatterns.settingsHistory,
+  settingsVatOrders: () => adminApiPatterns.settingsVatOrders,
   settingsSection: (section: string) => `/api/admin/settings/${segment(section)}`,
 } as const

@@ -48,7 +48,12 @@ export async function invitationToken(shop: TestShop, email: string): Promise<st
 export async function newAdmin(shop: TestShop, email: string): Promise<Person> {
   const password = `Haarnadelkurve-${email}`
   const inviter = await signIn(shop)
-  const invitation = { email, firstName: 'Mira', lastName: 'Mechanik' }
+  const invitation = {
+    email,
+    firstName: 'Mira',
+    lastName: 'Mechanik',
+    currentPassword: ADMIN_PASSWORD,
+  }
   const invited = await post(shop, adminApi.invitations(), invitation, { cookie: inviter })
   if (invited.status !== 201) throw new Error(await invited.text())
   const token = await invitationToken(shop, email)

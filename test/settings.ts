@@ -3,6 +3,7 @@ import type { SettingsSection } from '../src/settings/domain/settings-fields.ts'
 import type { SectionValues } from '../src/settings/domain/settings-input.ts'
 import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
+import { ADMIN_PASSWORD } from './people.ts'
 import type { TestShop } from './shop.ts'
 
 /** The settings as the desk reads them. */
@@ -13,6 +14,8 @@ export async function readSettings(shop: TestShop, cookie: string): Promise<Sett
 interface Put {
   /** Absent: the one that is current. */
   readonly revision?: number
+  /** Asked for with the bank account. Absent: the first admin's. */
+  readonly currentPassword?: string
 }
 
 /** Sends a section as its form would, with some of its fields changed. */
@@ -21,13 +24,14 @@ export async function putSettings<S extends SettingsSection>(
   cookie: string,
   section: S,
   change: Partial<SectionValues<S>> | Readonly<Record<string, unknown>>,
-  { revision }: Put = {},
+  { revision, currentPassword = ADMIN_PASSWORD }: Put = {},
 ): Promise<Response> {
   const view = await readSettings(shop, cookie)
+  const own = section === 'bank' ? { currentPassword } : {}
   const values = { ...formValues[section](view.settings), ...change }
   return shop.request(adminApi.settingsSection(section), {
     method: 'PUT',
-    body: { revision: revision ?? view.revision, values },
+    body: { revision: revision ?? view.revision, values, ...own },
     cookie,
   })
 }

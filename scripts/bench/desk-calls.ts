@@ -101,6 +101,7 @@ function inbox({ mails, inquiries, subscriptions, names, emails }: DeskSamples):
       path: (index) => address(adminApi.newsletter(), { q: at(emails, index) }),
     },
     { name: 'testimonials', path: () => adminApi.testimonials() },
+    { name: 'orders with VAT, not invoiced', path: () => adminApi.settingsVatOrders() },
   ]
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailSchema, lineSchema } from '../../platform/domain/text-schema.ts'
-import { accountTokenSchema } from './account-input.ts'
+import { accountTokenSchema, currentPasswordSchema } from './account-input.ts'
 import { newAdminPasswordSchema } from './password-rules.ts'
 
 const CHECK = { error: 'Bitte prüfen Sie Ihre Eingaben.' }
@@ -11,6 +11,8 @@ export const invitationInputSchema = z.object(
     firstName: lineSchema({ min: 1, max: 100, message: 'Bitte geben Sie den Vornamen ein.' }),
     lastName: lineSchema({ min: 1, max: 100, message: 'Bitte geben Sie den Nachnamen ein.' }),
     email: emailSchema('Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
+    /** Of who invites. */
+    currentPassword: currentPasswordSchema,
   },
   CHECK,
 )

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { findUsersById } from './accounts-repo.ts'
+import { personLabel } from './person-name.ts'
 
 /** Name and e-mail address of accounts by id, as the owner reads them; ids that are gone are absent. */
 export async function accountNames(
@@ -7,10 +8,5 @@ export async function accountNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const users = await findUsersById(db, [...new Set(ids)])
-  return new Map(
-    users.map(({ id, first_name, last_name, email }) => {
-      const name = `${first_name} ${last_name}`.trim()
-      return [id, name ? `${name} (${email})` : email]
-    }),
-  )
+  return new Map(users.map((user) => [user.id, personLabel(user)]))
 }

@@ -1,4 +1,6 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
@@ -8,11 +10,22 @@ import { readJson } from '../../platform/server/read-body.ts'
 import { readSessionToken } from '../../platform/server/session-cookie.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { ownPasswordSchema } from '../domain/second-factor-changes.ts'
+import type { OwnPassword } from './confirm-own-password.ts'
 import { disableAdmin, enableAdmin } from './disable-admin.ts'
 import { endAdminSessions } from './end-admin-sessions.ts'
 import { currentUser } from './guards.ts'
 import { listAdmins } from './list-admins.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
+
+async function readOwnPassword(
+  c: Context,
+  { env }: ApiDeps,
+): Promise<Result<OwnPassword, Refusal>> {
+  const input = await readJson(c, ownPasswordSchema)
+  if (!input.ok) return input
+  const { currentPassword: password } = input.value
+  return ok({ actor: currentUser(c), password, address: clientAddress(c, env.trustProxy) })
+}
 
 /** Who may act at the desk; guarded where everything under `/api/admin` is mounted. */
 export function adminsApi(deps: ApiDeps): Hono {
@@ -23,11 +36,15 @@ export function adminsApi(deps: ApiDeps): Hono {
     return c.json(await listAdmins(deps.db, query.value, currentUser(c).id))
   })
   app.post(adminApiPatterns.adminDisable, async (c) => {
-    const disabled = await disableAdmin(deps, c.req.param('id') ?? '', currentUser(c).id)
+    const own = await readOwnPassword(c, deps)
+    if (!own.ok) return refuse(c, own.error)
+    const disabled = await disableAdmin(deps, c.req.param('id') ?? '', own.value)
     return disabled.ok ? c.json({}) : refuse(c, disabled.error)
   })
   app.post(adminApiPatterns.adminEnable, async (c) => {
-    const enabled = await enableAdmin(deps, c.req.param('id') ?? '', currentUser(c).id)
+    const own = await readOwnPassword(c, deps)
+    if (!own.ok) return refuse(c, own.error)
+    const enabled = await enableAdmin(deps, c.req.param('id') ?? '', own.value)
     return enabled.ok ? c.json({}) : refuse(c, enabled.error)
   })
   app.delete(adminApiPatterns.adminSessions, async (c) => {
@@ -37,13 +54,9 @@ export function adminsApi(deps: ApiDeps): Hono {
     return ended.ok ? c.json({}) : refuse(c, ended.error)
   })
   app.post(adminApiPatterns.adminSecondFactor, async (c) => {
-    const input = await readJson(c, ownPasswordSchema)
-    if (!input.ok) return refuse(c, input.error)
-    const reset = await resetSecondFactor(deps, c.req.param('id') ?? '', {
-      actor: currentUser(c),
-      password: input.value.currentPassword,
-      address: clientAddress(c, deps.env.trustProxy),
-    })
+    const own = await readOwnPassword(c, deps)
+    if (!own.ok) return refuse(c, own.error)
+    const reset = await resetSecondFactor(deps, c.req.param('id') ?? '', own.value)
     return reset.ok ? c.json({}) : refuse(c, reset.error)
   })
   return app

@@ -28,6 +28,20 @@ export async function findAdmins(
   return query.execute()
 }
 
+/** Who may act at the desk now. */
+export async function findActiveAdmins(db: Queryable): Promise<Pick<UsersTable, 'id' | 'email'>[]> {
+  return (
+    db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      // A literal, as above.
+      .where('is_admin', '=', sql.lit(1))
+      .where('disabled_at', 'is', null)
+      .orderBy('id')
+      .execute()
+  )
+}
+
 /** Disables an admin, or (null) enables them; false when that was so already. */
 export async function setDisabled(tx: Tx, id: string, disabledAt: string | null): Promise<boolean> {
   const changed = await tx

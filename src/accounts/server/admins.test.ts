@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   actionsOf,
   ADMIN_EMAIL,
+  ADMIN_PASSWORD,
   invitationToken,
   logIn,
   newAdmin,
@@ -46,8 +47,8 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
   })
 
   const names = { firstName: 'Mira', lastName: 'Mechanik' }
-  const invite = async (to = email, cookie = owner) =>
-    post(shop, adminApi.invitations(), { email: to, ...names }, { cookie })
+  const invite = async (to = email, cookie = owner, currentPassword = ADMIN_PASSWORD) =>
+    post(shop, adminApi.invitations(), { email: to, ...names, currentPassword }, { cookie })
   const accept = async (token: string, password = 'Haarnadelkurve-7') =>
     post(shop, adminApi.invitationAccept(), { token, password })
   const admins = async (cookie = owner) => {
@@ -68,13 +69,18 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     })
 
   const act = async (path: string, cookie = owner, method = 'POST') =>
-    post(shop, path, {}, { cookie, method })
+    post(
+      shop,
+      path,
+      { currentPassword: cookie === owner ? ADMIN_PASSWORD : mira.password },
+      { cookie, method },
+    )
   const disable = async (id = mira.id, cookie = owner) => act(adminApi.adminDisable(id), cookie)
   const enable = async (id = mira.id, cookie = owner) => act(adminApi.adminEnable(id), cookie)
 
   it('who is disabled is out at once and gets the answer of a wrong password', async () => {
     await post(shop, lateApi.passwordForgotten(), { email })
-    await invite(`von-mira-${people}@example.de`, mira.cookie)
+    await invite(`von-mira-${people}@example.de`, mira.cookie, mira.password)
     const theirs = await invitationToken(shop, `von-mira-${people}@example.de`)
     expect((await disable()).status).toBe(200)
     expect(await sessionStatus(mira.cookie)).toBe(401)
@@ -138,6 +144,32 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     const ratio = Math.min(...right) / Math.min(...wrong)
     expect(ratio).toBeGreaterThan(0.4)
     expect(ratio).toBeLessThan(2.5)
+  })
+
+  it('is invited, disabled and enabled by who knows the own password, not by a session', async () => {
+    const attempt = (path: string, body: object) => post(shop, path, body, { cookie: owner })
+    const invitation = { email: `neu-${people}@example.de`, ...names }
+    const disabled = () => adminOf(email).then((admin) => admin?.disabledAt ?? null)
+    const refused = async (path: string, body: object) => {
+      for (const own of [{}, { currentPassword: mira.password }]) {
+        const answer = await attempt(path, { ...body, ...own })
+        const { fields } = (await answer.json()) as { fields?: object }
+        expect([path, answer.status, Object.keys(fields ?? {})]).toEqual([
+          path,
+          400,
+          ['currentPassword'],
+        ])
+      }
+    }
+    await refused(adminApi.invitations(), invitation)
+    await refused(adminApi.adminDisable(mira.id), {})
+    expect(await disabled()).toBeNull()
+    await disable()
+    await refused(adminApi.adminEnable(mira.id), {})
+    expect(await disabled()).not.toBeNull()
+    expect(await sessionStatus(owner)).toBe(200)
+    const sent = shop.deps.db.selectFrom('admin_invitations').select('id')
+    expect(await sent.where('email', '=', invitation.email).execute()).toEqual([])
   })
 
   it('cannot disable themself, nor change what is so already, nor act on who is no admin', async () => {

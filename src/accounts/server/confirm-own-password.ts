@@ -4,6 +4,13 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { SessionUser } from './session-user.ts'
 import { verifyAccountPassword } from './verify-account-password.ts'
 
+/** Who acts, and the own password that was given for it. */
+export interface OwnPassword {
+  readonly actor: Pick<SessionUser, 'id' | 'email'>
+  readonly password: string
+  readonly address: string
+}
+
 const WRONG = 'Das aktuelle Passwort stimmt nicht.'
 
 /** What a wrong password gets, also one that was right until a moment ago. */

@@ -8,11 +8,15 @@ import {
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { deleteAccountTokensOf } from './account-tokens-repo.ts'
 import { setDisabled } from './admins-repo.ts'
+import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { holdAdmins } from './hold-admins.ts'
+import { holdPassword } from './hold-password.ts'
 import { deleteInvitationsBy } from './invitations-repo.ts'
+import { personLabel } from './person-name.ts'
 import { deleteSessionsOf } from './sessions-repo.ts'
+import { tellAdmins } from './tell-admins.ts'
 
-type DisableDeps = Pick<ApiDeps, 'db' | 'clock'>
+type DisableDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
 const notOneself = refusal('conflict', 'Sie können sich nicht selbst deaktivieren.')
 const disabledAlready = refusal('conflict', 'Diese Person ist schon deaktiviert.')
@@ -21,47 +25,60 @@ const enabledAlready = refusal('conflict', 'Diese Person ist schon aktiv.')
 /**
  * Shuts an admin out at once: sessions, links in mails and the invitations they sent end, and no
  * password works. Of two who disable each other at the same moment one stays, see `holdAdmins`.
- * Refused with `conflict`, `not-found` and `forbidden`.
+ * Refused with `invalid` (the own password), `conflict`, `not-found`, `forbidden`, `too-many` or 503.
  */
 export async function disableAdmin(
-  { db, clock }: DisableDeps,
+  deps: DisableDeps,
   id: string,
-  actorId: string,
+  { actor, password, address }: OwnPassword,
 ): Promise<Result<void, Refusal>> {
-  if (id === actorId) return err(notOneself)
+  const { db, clock } = deps
+  if (id === actor.id) return err(notOneself)
+  const isOwn = await confirmOwnPassword(deps, actor, password, address)
+  if (!isOwn.ok) return isOwn
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    await holdAdmins(tx, actorId, id)
+    const person = await holdAdmins(tx, actor.id, id)
+    if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
     if (!(await setDisabled(tx, id, now))) rollBack(disabledAlready)
     await deleteSessionsOf(tx, id)
     await deleteAccountTokensOf(tx, id)
     const invitationIds = await deleteInvitationsBy(tx, id)
     await recordAdminAction(tx, {
-      adminId: actorId,
+      adminId: actor.id,
       action: 'admin.disable',
       subject: id,
       detail: { withdrawnInvitations: invitationIds.length, invitationIds },
       now,
     })
+    const notice = { act: 'admin-disabled', person: personLabel(person) } as const
+    await tellAdmins(tx, { actorId: actor.id, notice, now })
   })
 }
 
-/** Lets a disabled admin sign in again. Refused with `conflict`, `not-found` and `forbidden`. */
+/** Lets a disabled admin sign in again. Refused as `disableAdmin` is. */
 export async function enableAdmin(
-  { db, clock }: DisableDeps,
+  deps: DisableDeps,
   id: string,
-  actorId: string,
+  { actor, password, address }: OwnPassword,
 ): Promise<Result<void, Refusal>> {
-  if (id === actorId) return err(enabledAlready)
+  const { db, clock } = deps
+  if (id === actor.id) return err(enabledAlready)
+  const isOwn = await confirmOwnPassword(deps, actor, password, address)
+  if (!isOwn.ok) return isOwn
+  const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    await holdAdmins(tx, actorId, id)
+    const person = await holdAdmins(tx, actor.id, id)
+    if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
     if (!(await setDisabled(tx, id, null))) rollBack(enabledAlready)
     await recordAdminAction(tx, {
-      adminId: actorId,
+      adminId: actor.id,
       action: 'admin.enable',
       subject: id,
       detail: {},
-      now: clock.now().toISOString(),
+      now,
     })
+    const notice = { act: 'admin-enabled', person: personLabel(person) } as const
+    await tellAdmins(tx, { actorId: actor.id, notice, now })
   })
 }

@@ -23,7 +23,9 @@ export function invitationsApi(deps: ApiDeps): Hono {
   app.post(adminApiPatterns.invitations, async (c) => {
     const input = await readJson(c, invitationInputSchema)
     if (!input.ok) return refuse(c, input.error)
-    const invited = await inviteAdmin(deps, input.value, currentUser(c).id)
+    const address = clientAddress(c, deps.env.trustProxy)
+    const own = { actor: currentUser(c), password: input.value.currentPassword, address }
+    const invited = await inviteAdmin(deps, input.value, own)
     return invited.ok ? c.json({}, 201) : refuse(c, invited.error)
   })
   app.post(adminApiPatterns.invitationResend, async (c) => {

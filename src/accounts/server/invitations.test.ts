@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   actionsOf,
   ADMIN_EMAIL,
+  ADMIN_PASSWORD,
   invitationToken,
   logIn,
   outcome,
@@ -42,8 +43,8 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
   })
 
   const names = { firstName: 'Mira', lastName: 'Mechanik' }
-  const invite = async (to = email, cookie = owner) =>
-    post(shop, adminApi.invitations(), { email: to, ...names }, { cookie })
+  const invite = async (to = email, cookie = owner, currentPassword = ADMIN_PASSWORD) =>
+    post(shop, adminApi.invitations(), { email: to, ...names, currentPassword }, { cookie })
   const accept = async (token: string, password = 'Haarnadelkurve-7') =>
     post(shop, adminApi.invitationAccept(), { token, password })
   const invitations = async () => {
@@ -165,7 +166,8 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
   })
 
   it('is refused in German where a field is missing, and sent three times an hour at most', async () => {
-    const empty = await post(shop, adminApi.invitations(), { email: 'kein' }, { cookie: owner })
+    const body = { email: 'kein', currentPassword: ADMIN_PASSWORD }
+    const empty = await post(shop, adminApi.invitations(), body, { cookie: owner })
     expect(await empty.json()).toMatchObject({
       fields: {
         firstName: 'Bitte geben Sie den Vornamen ein.',

@@ -13,10 +13,14 @@ import { hashToken, newId, newToken } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { InvitationInput } from '../domain/admin-people-input.ts'
 import { findUserByEmail } from './accounts-repo.ts'
+import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { holdActor } from './hold-admins.ts'
+import { holdPassword } from './hold-password.ts'
 import { findInvitation, insertInvitation, renewInvitation } from './invitations-repo.ts'
+import { personLabel } from './person-name.ts'
+import { tellAdmins } from './tell-admins.ts'
 
-type InviteDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits'>
+type InviteDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
 const HERE_ALREADY = 'Diese Adresse gehört schon jemandem im Admin-Bereich.'
 const INVITED_ALREADY =
@@ -53,18 +57,24 @@ async function sendLink(
 
 /**
  * Invites someone to the desk by mail. Nobody's account changes before they accept. Refused with
- * `conflict` (an admin already, or invited), `forbidden` and `too-many`.
+ * `invalid` (the own password), `conflict` (an admin already, or invited), `forbidden`, `too-many`
+ * and 503.
  */
 export async function inviteAdmin(
-  { db, clock, limits }: InviteDeps,
+  deps: InviteDeps,
   { email: typed, firstName, lastName }: InvitationInput,
-  actorId: string,
+  { actor, password, address }: OwnPassword,
 ): Promise<Result<void, Refusal>> {
+  const { db, clock, limits } = deps
+  const isOwn = await confirmOwnPassword(deps, actor, password, address)
+  if (!isOwn.ok) return isOwn
+  const actorId = actor.id
   const email = normaliseEmail(typed)
   const token = newToken()
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
     await holdActor(tx, actorId)
+    if (!(await holdPassword(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
     if ((await findUserByEmail(tx, email))?.is_admin === 1) rollBack(hereAlready)
     const row = {
       id: newId(),
@@ -85,6 +95,8 @@ export async function inviteAdmin(
       detail: {},
       now,
     })
+    const notice = { act: 'admin-invited', person: personLabel(row) } as const
+    await tellAdmins(tx, { actorId, notice, now })
   })
 }
 

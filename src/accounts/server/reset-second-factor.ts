@@ -6,11 +6,10 @@ import {
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
-import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
+import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { holdAdmins } from './hold-admins.ts'
 import { holdPassword } from './hold-password.ts'
 import { deleteSecondFactor } from './second-factors-repo.ts'
-import type { SessionUser } from './session-user.ts'
 import { deleteSessionsOf } from './sessions-repo.ts'
 import { tellSecondFactor } from './tell-second-factor.ts'
 
@@ -23,13 +22,6 @@ const nothingOn = refusal(
   'Bei dieser Person ist die Zwei-Faktor-Anmeldung nicht eingeschaltet.',
 )
 
-interface FactorReset {
-  readonly actor: SessionUser
-  /** Of who acts. */
-  readonly password: string
-  readonly address: string
-}
-
 /**
  * Takes the second factor of another admin who lost device and codes; what is signed in there ends.
  * Refused with `invalid` (the own password), `conflict`, `not-found`, `forbidden`, `too-many` or 503.
@@ -37,7 +29,7 @@ interface FactorReset {
 export async function resetSecondFactor(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   id: string,
-  { actor, password, address }: FactorReset,
+  { actor, password, address }: OwnPassword,
 ): Promise<Result<void, Refusal>> {
   const { db, clock } = deps
   if (id === actor.id) return err(notOneself)

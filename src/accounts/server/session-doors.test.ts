@@ -158,7 +158,12 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
       const registered = await post(shop, api.register(), { ...body, lastName: 'Muster' })
       expect([registered.status, registered.headers.getSetCookie()]).toEqual([409, []])
       const { cookie } = mira
-      const invited = await post(shop, adminApi.invitations(), body, { cookie })
+      const invited = await post(
+        shop,
+        adminApi.invitations(),
+        { ...body, currentPassword: mira.password },
+        { cookie },
+      )
       expect(await outcome(invited)).toEqual([409, 'conflict'])
     })
   })

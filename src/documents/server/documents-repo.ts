@@ -21,6 +21,38 @@ export async function findDocuments(db: Queryable, orderId: string): Promise<Doc
   )
 }
 
+/**
+ * Orders with VAT that are to get an invoice and have none that stands, counted up to `limit`. Only
+ * what is not shipped yet: shipping issues the invoice.
+ */
+export async function countVatOrdersToInvoice(db: Queryable, limit: number): Promise<number> {
+  const { orders } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('orders')
+        .select('orders.id')
+        .where('orders.status', 'in', ['pending', 'processing'])
+        .where('orders.tax_regime', '=', 'regular')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('documents as invoice')
+                .leftJoin('documents as cancellation', 'cancellation.cancels', 'invoice.id')
+                .select('invoice.id')
+                .whereRef('invoice.order_id', '=', 'orders.id')
+                .where('invoice.kind', '=', 'invoice')
+                .where('cancellation.id', 'is', null),
+            ),
+          ),
+        )
+        .limit(limit)
+        .as('open'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow()
+  return orders
+}
+
 /** The highest number of a year so far, 0 before the first. */
 export async function findLastCounter(tx: Tx, year: number): Promise<number> {
   const row = await tx

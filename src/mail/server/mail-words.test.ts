@@ -170,6 +170,11 @@ describe.each(databaseKinds)('what mails say, on %s', (kind) => {
       'email-changed': { userId: buyer.id, newEmail: 'neu@example.de' },
       'second-factor-changed': { userId: buyer.id, change: 'reset' },
       'admin-invitation': { invitationId: newId(), token: 'ein-token' },
+      'desk-notice': {
+        by: '<b>Bea</b> (bea@example.de)',
+        at: shop.clock.now().toISOString(),
+        notice: { act: 'admin-invited', person: '<i>Mira</i> (mira@example.de)' },
+      },
     }
     for (const [mailKind, value] of Object.entries(data)) {
       const row = { kind: mailKind, data: JSON.stringify(value) }

@@ -27,6 +27,21 @@ interface AccountLinkData {
 /** What became of someone's second factor; `reset`: another admin took it away. */
 export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset'
 
+/** What someone did at the desk that all who work there should hear of. */
+export type DeskNotice =
+  | {
+      readonly act: 'bank-account'
+      /** The last four digits. */
+      readonly ibanEnd: string
+      /** What of the account is new, as the form names it. */
+      readonly fields: readonly string[]
+    }
+  | {
+      readonly act: 'admin-invited' | 'admin-disabled' | 'admin-enabled'
+      /** Name and address: an invitation may be gone when the mail is sent. */
+      readonly person: string
+    }
+
 /** Every mail the shop sends, and what its template needs. */
 export interface MailData {
   'order-confirmation': OrderMailData
@@ -51,6 +66,8 @@ export interface MailData {
   'email-changed': { readonly userId: string; readonly newEmail: string }
   'second-factor-changed': { readonly userId: string; readonly change: SecondFactorChange }
   'admin-invitation': { readonly invitationId: string; readonly token: string }
+  /** To the admins: who did it, with name and address, and when (ISO). */
+  'desk-notice': { readonly by: string; readonly at: string; readonly notice: DeskNotice }
 }
 
 export type MailKind = keyof MailData

@@ -75,6 +75,11 @@ export type SettingsSection = keyof typeof settingsSections
 
 export const sectionKeys = Object.keys(settingsSections) as readonly SettingsSection[]
 
+/** Where customers transfer their money to is not changed by who only found an open session. */
+export function takesOwnPassword(section: SettingsSection): boolean {
+  return section === 'bank'
+}
+
 export const taxRegimeLabels: Readonly<Record<TaxRegime, string>> = {
   regular: 'Regelbesteuerung',
   'small-business': 'Kleinunternehmer (§ 19 UStG)',

@@ -30,6 +30,14 @@ export const settingsHistoryViewSchema = z.object({
   next: z.nullable(z.string()),
 })
 
+/** `GET /api/admin/settings/vat-orders`: orders with VAT whose invoice is still to come. */
+export const vatOrdersViewSchema = z.object({
+  orders: z.int(),
+  /** True: there are more of them than are counted. */
+  isMore: z.boolean(),
+})
+
 export type SettingsView = z.infer<typeof settingsViewSchema>
 export type SettingsHistoryView = z.infer<typeof settingsHistoryViewSchema>
+export type VatOrdersView = z.infer<typeof vatOrdersViewSchema>
 export type SettingsHistoryEntry = SettingsHistoryView['entries'][number]

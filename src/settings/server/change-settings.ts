@@ -1,4 +1,7 @@
 import { accountNames } from '../../accounts/server/account-names.ts'
+import { wrongOwnPassword } from '../../accounts/server/confirm-own-password.ts'
+import { holdPassword } from '../../accounts/server/hold-password.ts'
+import { tellAdmins } from '../../accounts/server/tell-admins.ts'
 import type { SessionUser } from '../../accounts/server/session-user.ts'
 import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
@@ -16,8 +19,10 @@ import type { StoredSettings } from '../../business/domain/business-settings.ts'
 import { holdBusiness } from '../../business/server/read-business.ts'
 import { storeBusiness } from '../../business/server/store-business.ts'
 import {
+  fieldLabel,
   settingsChanges,
   settingsSections,
+  takesOwnPassword,
   type SettingsChange,
   type SettingsSection,
 } from '../domain/settings-fields.ts'
@@ -33,6 +38,8 @@ interface ChangeRequest {
   readonly revision: number
   readonly patch: SettingsPatch
   readonly admin: Pick<SessionUser, 'id'>
+  /** The hash the own password was checked against, where the section asks for it. */
+  readonly passwordHash?: string
 }
 
 /** A revision that was never given out, or was before the data was restored from a backup. */
@@ -79,8 +86,24 @@ async function record(
   })
 }
 
+/** Where money goes concerns everyone at the desk, also who seems to have done it. */
+async function tellBankAccount(
+  tx: Tx,
+  { section, admin }: ChangeRequest,
+  { after, changes, now }: { after: StoredSettings; changes: SettingsChange[]; now: string },
+): Promise<void> {
+  const ibanEnd = after.settings.bank.iban.slice(-4)
+  const fields = changes.map(({ field }) => fieldLabel(section, field))
+  const notice = { act: 'bank-account', ibanEnd, fields } as const
+  await tellAdmins(tx, { actorId: admin.id, notice, now, includingActor: true })
+}
+
 async function change(tx: Tx, request: ChangeRequest, now: string): Promise<StoredSettings> {
-  const { section, revision, patch } = request
+  const { section, revision, patch, admin, passwordHash } = request
+  // Without a password that was checked there is no hash, and so nothing to hold.
+  if (takesOwnPassword(section) && !(await holdPassword(tx, admin.id, passwordHash ?? ''))) {
+    rollBack(wrongOwnPassword)
+  }
   // Held until the commit: of two admins at once the second reads what the first has written.
   const before = await holdBusiness(tx)
   if (revision > before.revision) rollBack(neverThere(before.revision))
@@ -91,12 +114,14 @@ async function change(tx: Tx, request: ChangeRequest, now: string): Promise<Stor
   if (changes.length === 0) return before
   const after = await storeBusiness(tx, before, settings, now)
   await record(tx, request, { revision: after.revision, changes, now })
+  if (section === 'bank') await tellBankAccount(tx, request, { after, changes, now })
   return after
 }
 
 /**
- * Changes one section of the settings, at once on every page. Refused with `conflict` when the
- * section was changed since it was read; a change of another section does not stand in the way.
+ * Changes one section of the settings, at once on every page. Refused with `invalid` when the own
+ * password was changed since it was checked, and with `conflict` when the section was changed since
+ * it was read; a change of another section does not stand in the way.
  */
 export async function changeSettings(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,

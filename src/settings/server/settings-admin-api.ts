@@ -1,14 +1,20 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
+import { currentPasswordSchema } from '../../accounts/domain/account-input.ts'
+import { confirmOwnPassword } from '../../accounts/server/confirm-own-password.ts'
 import { currentUser } from '../../accounts/server/guards.ts'
+import { countVatOrders } from '../../documents/server/count-vat-orders.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readListQuery } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
-import { sectionKeys } from '../domain/settings-fields.ts'
-import { settingsInputs, type SettingsPatch } from '../domain/settings-input.ts'
+import { sectionKeys, takesOwnPassword, type SettingsSection } from '../domain/settings-fields.ts'
+import { settingsInputs } from '../domain/settings-input.ts'
+import type { VatOrdersView } from '../domain/settings-view.ts'
 import { changeSettings } from './change-settings.ts'
 import { listSettingsHistory } from './list-settings-history.ts'
 import { readSettings } from './read-settings.ts'
@@ -17,9 +23,13 @@ const NO_REVISION = 'Bitte laden Sie die Einstellungen neu, bevor Sie sie änder
 
 const sectionNotFound = refusal('not-found', 'Diesen Teil der Einstellungen gibt es nicht.')
 
-/** The values of a section, `{ revision, values }`. */
-const bodyOf = (values: z.ZodMiniType<SettingsPatch>) =>
-  z.object({ revision: z.int({ error: NO_REVISION }), values })
+/** The values of a section, `{ revision, values }`; some sections ask for `currentPassword` too. */
+const bodyOf = (section: SettingsSection) =>
+  z.object({
+    revision: z.int({ error: NO_REVISION }),
+    values: settingsInputs[section],
+    currentPassword: takesOwnPassword(section) ? currentPasswordSchema : z.optional(z.undefined()),
+  })
 
 /** Names fields as the form does: `iban` and not `values.iban`. */
 function namedLikeTheForm(refused: Refusal): Refusal {
@@ -31,6 +41,17 @@ function namedLikeTheForm(refused: Refusal): Refusal {
   return { ...refused, fields }
 }
 
+/** The hash of the own password to hold; undefined for a section that does not ask for it. */
+async function confirmSection(
+  c: Context,
+  deps: ApiDeps,
+  password: string | undefined,
+): Promise<Result<string | undefined, Refusal>> {
+  if (password === undefined) return ok(undefined)
+  const address = clientAddress(c, deps.env.trustProxy)
+  return confirmOwnPassword(deps, currentUser(c), password, address)
+}
+
 /** The owner's settings under `/api/admin`, which is guarded as a whole where it is mounted. */
 export function settingsAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
@@ -40,13 +61,19 @@ export function settingsAdminApi(deps: ApiDeps): Hono {
     if (!query.ok) return refuse(c, query.error)
     return c.json(await listSettingsHistory(deps.db, query.value))
   })
+  app.get(adminApiPatterns.settingsVatOrders, async (c) =>
+    c.json((await countVatOrders(deps.db)) satisfies VatOrdersView),
+  )
   app.put(adminApiPatterns.settingsSection, async (c) => {
     const section = sectionKeys.find((known) => known === c.req.param('section'))
     if (!section) return refuse(c, sectionNotFound)
-    const body = await readJson(c, bodyOf(settingsInputs[section]))
+    const body = await readJson(c, bodyOf(section))
     if (!body.ok) return refuse(c, namedLikeTheForm(body.error))
     const { revision, values } = body.value
-    const request = { section, revision, patch: values, admin: currentUser(c) }
+    const own = await confirmSection(c, deps, body.value.currentPassword)
+    if (!own.ok) return refuse(c, own.error)
+    const admin = currentUser(c)
+    const request = { section, revision, patch: values, admin, passwordHash: own.value }
     const changed = await changeSettings(deps, request)
     return changed.ok ? c.json(changed.value) : refuse(c, changed.error)
   })

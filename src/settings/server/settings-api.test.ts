@@ -223,6 +223,17 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     },
   )
 
+  it('of the bank account are changed by who knows the own password, not by a session', async () => {
+    const before = await readSettings(shop, cookie)
+    for (const currentPassword of ['', 'Falsch-geraten-1']) {
+      const change = { accountHolder: 'Wer anders' }
+      const answer = await putSettings(shop, cookie, 'bank', change, { currentPassword })
+      const { status, body } = await readAnswer(answer)
+      expect([status, Object.keys(body['fields'] as object)]).toEqual([400, ['currentPassword']])
+    }
+    expect(await readSettings(shop, cookie)).toEqual(before)
+  })
+
   it('that were never at this revision are not changed', async () => {
     const before = await readSettings(shop, cookie)
     for (const revision of [before.revision + 1, Number.MAX_SAFE_INTEGER]) {

@@ -3,9 +3,10 @@ import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { AdminPerson } from '../../domain/admin-people-view.ts'
 import { callName } from './call-name.ts'
+import { OwnPasswordDialog } from './own-password-dialog.tsx'
 import { usePeopleChange, type PeopleChange } from './use-people-change.ts'
 
-/** What can be done to a person with one click. */
+/** What can be done to a person after a question. */
 export type PersonAction = 'disable' | 'enable' | 'sessions'
 
 interface Question {
@@ -72,6 +73,19 @@ export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
   const { change, failure } = usePeopleChange(onClose)
   const { title, confirm, text, change: what } = questions[action]
   const name = callName(person)
+  const about = <p>{text(<strong className="font-medium">{name}</strong>, person)}</p>
+  if (action !== 'sessions') {
+    return (
+      <OwnPasswordDialog
+        title={title}
+        confirm={confirm}
+        onConfirm={(body) => change.mutateAsync({ ...what(person), body, person: name })}
+        onClose={onClose}
+      >
+        {about}
+      </OwnPasswordDialog>
+    )
+  }
   return (
     <ConfirmDialog
       title={title}
@@ -81,7 +95,7 @@ export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
       onConfirm={() => change.mutate({ ...what(person), person: name })}
       onClose={onClose}
     >
-      <p>{text(<strong className="font-medium">{name}</strong>, person)}</p>
+      {about}
     </ConfirmDialog>
   )
 }

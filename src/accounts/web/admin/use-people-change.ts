@@ -9,6 +9,7 @@ import { useSessionEnd } from '../session.ts'
 export interface PeopleChange {
   readonly method: 'POST' | 'DELETE'
   readonly path: string
+  readonly body?: unknown
   /** The notice once it is done. */
   readonly done: string
   /** Whom it was about. */
@@ -19,7 +20,7 @@ export interface PeopleChange {
 export function usePeopleChange(onDone: () => void) {
   const queryClient = useQueryClient()
   const change = useMutation({
-    mutationFn: ({ method, path }: PeopleChange) => apiSend(method, path),
+    mutationFn: ({ method, path, body }: PeopleChange) => apiSend(method, path, body),
     onSuccess: (_answer, { done, person }) => {
       toast({ kind: 'success', title: done, text: person })
       onDone()

@@ -8,6 +8,7 @@ import {
   passwordReset,
   secondFactorChanged,
 } from './account-mails.ts'
+import { deskNotice } from './desk-notice.ts'
 import { bookingStatus, inquiryNotice, inquiryReceipt, inquiryReply } from './inquiry-mails.ts'
 import { orderCancelled, orderConfirmation, orderShipped, paymentReceived } from './order-mails.ts'
 import type { Template } from './template.ts'
@@ -38,4 +39,5 @@ export const templates: { readonly [K in MailKind]: Entry<K> } = {
     template: secondFactorChanged,
   },
   'admin-invitation': { label: 'Einladung in den Admin-Bereich', template: adminInvitation },
+  'desk-notice': { label: 'Änderung im Admin-Bereich', template: deskNotice },
 }

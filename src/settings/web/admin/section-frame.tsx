@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { get, type FieldErrors, type FieldValues } from 'react-hook-form'
+import { OwnPasswordDialog } from '../../../accounts/web/admin/own-password-dialog.tsx'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx'
 import {
   fieldLabel,
   settingsSections,
+  takesOwnPassword,
   type SettingsChange,
   type SettingsSection,
 } from '../../domain/settings-fields.ts'
@@ -66,19 +68,46 @@ export function SectionFrame<Values extends FieldValues>(props: SectionFrameProp
         </div>
       </form>
       {question ? (
-        <ConfirmDialog
-          title={`${title} ändern`}
-          confirm="Ja, ändern"
-          busy={isSaving}
-          failure={null}
-          onConfirm={work.confirm}
-          onClose={work.dismiss}
-        >
+        <Asked work={work}>
           <Changes section={section} changes={question.changes} />
           <div className="mt-5">{consequence}</div>
-        </ConfirmDialog>
+        </Asked>
       ) : null}
     </section>
+  )
+}
+
+interface AskedProps<Values extends FieldValues> {
+  work: SectionForm<Values>
+  children: ReactNode
+}
+
+/** Asks before a change, for some sections with the own password. */
+function Asked<Values extends FieldValues>({ work, children }: AskedProps<Values>) {
+  const common = {
+    title: `${settingsSections[work.section].title} ändern`,
+    confirm: 'Ja, ändern',
+    onClose: work.dismiss,
+  }
+  if (takesOwnPassword(work.section)) {
+    return (
+      <OwnPasswordDialog
+        {...common}
+        onConfirm={({ currentPassword }) => work.confirm(currentPassword)}
+      >
+        {children}
+      </OwnPasswordDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      {...common}
+      busy={work.isSaving}
+      failure={null}
+      onConfirm={() => void work.confirm()}
+    >
+      {children}
+    </ConfirmDialog>
   )
 }
 

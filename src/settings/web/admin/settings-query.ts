@@ -1,7 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import type { SettingsHistoryView, SettingsView } from '../../domain/settings-view.ts'
+import type {
+  SettingsHistoryView,
+  SettingsView,
+  VatOrdersView,
+} from '../../domain/settings-view.ts'
 
 /** All settings with their revision. */
 export const settingsQuery = queryOptions({
@@ -9,6 +13,14 @@ export const settingsQuery = queryOptions({
   queryFn: () => apiGet<SettingsView>(adminApi.settings()),
   staleTime: 0,
   retryOnMount: true,
+})
+
+/** Orders with VAT whose invoice is still to come; counted anew each time it is asked about. */
+export const vatOrdersQuery = queryOptions({
+  queryKey: [adminApi.settingsVatOrders()],
+  queryFn: () => apiGet<VatOrdersView>(adminApi.settingsVatOrders()),
+  staleTime: 0,
+  gcTime: 0,
 })
 
 /** Who changed what, newest first, in parts. */

@@ -3,6 +3,7 @@ import { taxRegimeLabels } from '../../domain/settings-fields.ts'
 import { formValues } from '../../domain/settings-form.ts'
 import { settingsInputs } from '../../domain/settings-input.ts'
 import type { SettingsView } from '../../domain/settings-view.ts'
+import { RegimeConsequence } from './regime-consequence.tsx'
 import { FieldPair, SectionField, SectionSelect } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -20,7 +21,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
     <SectionFrame
       work={work}
       about="Preise sind Endpreise. Als Kleinunternehmer zeigt der Shop nirgends eine Umsatzsteuer, sondern den Satz zu § 19 UStG. Bestellungen und Rechnungen behalten, was bei ihnen galt."
-      consequence="Ab sofort gilt das auf allen Seiten, in E-Mails, für neue Bestellungen und deren Rechnungen. Fragen Sie im Zweifel zuerst Ihre Steuerberatung."
+      consequence={<RegimeConsequence to={work.question?.values.taxRegime} />}
     >
       <SectionSelect work={work} name="taxRegime">
         {taxRegimes.map((regime) => (

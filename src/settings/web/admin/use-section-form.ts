@@ -43,7 +43,7 @@ export interface SectionForm<Values extends FieldValues> {
   readonly question: Question<Values> | null
   readonly isSaving: boolean
   submit: () => void
-  confirm: () => void
+  confirm: (currentPassword?: string) => Promise<void>
   dismiss: () => void
   /** Back to what is stored. */
   discard: () => void
@@ -85,9 +85,9 @@ export function useSectionForm<Values extends FieldValues>(
   const [question, setQuestion] = useState<Question<Values> | null>(null)
   const { save, isSaving } = useSectionSaving(section)
 
-  async function send(values: Values): Promise<void> {
+  async function send(values: Values, currentPassword?: string): Promise<void> {
     setNotice(null)
-    const outcome = await save({ base, values })
+    const outcome = await save({ base, values, ...(currentPassword && { currentPassword }) })
     setQuestion(null)
     if (outcome.kind === 'saved') {
       show(outcome.view)
@@ -125,7 +125,9 @@ export function useSectionForm<Values extends FieldValues>(
     question,
     isSaving,
     submit: () => void submit(),
-    confirm: () => void (question && send(question.values)),
+    confirm: async (currentPassword) => {
+      if (question) await send(question.values, currentPassword)
+    },
     dismiss: () => setQuestion(null),
     discard: () => show(view),
   }

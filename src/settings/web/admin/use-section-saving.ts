@@ -33,16 +33,18 @@ interface Attempt {
   /** What the form is based on. */
   readonly base: SettingsView
   readonly values: unknown
+  readonly currentPassword?: string
 }
 
 /** Sends a section, and tells the desk and the pages of this tab what is stored then. */
 export function useSectionSaving(section: SettingsSection) {
   const queryClient = useQueryClient()
   const saving = useMutation({
-    mutationFn: ({ base, values }: Attempt) =>
+    mutationFn: ({ base, values, currentPassword }: Attempt) =>
       apiSend<SettingsView>('PUT', adminApi.settingsSection(section), {
         revision: base.revision,
         values,
+        currentPassword,
       }),
     onSuccess: (view) => {
       queryClient.setQueryData(settingsQuery.queryKey, view)
@@ -65,10 +67,12 @@ export function useSectionSaving(section: SettingsSection) {
     return Object.keys(fields).length > 0 ? { kind: 'invalid', fields } : { kind: 'failed', text }
   }
 
+  /** Rejects where the own password was wrong: that belongs to the question, not to the form. */
   async function save(attempt: Attempt): Promise<SavingOutcome> {
     try {
       return { kind: 'saved', view: await saving.mutateAsync(attempt) }
     } catch (error) {
+      if (error instanceof ApiError && error.fields['currentPassword']) throw error
       return explain(error, attempt.base)
     }
   }

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { Dialog } from '../../../platform/web/ui/dialog.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'
+import { PasswordField } from '../password-field.tsx'
+import { FormEnd, SAVE_FAILED } from '../settings/form-end.tsx'
+
+interface OwnPasswordDialogProps {
+  title: string
+  /** The word on the button that does it. */
+  confirm: string
+  /** What will happen. */
+  children: ReactNode
+  /** Rejects with what the server said; what was typed stays. */
+  onConfirm: (input: OwnPasswordInput) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for the own password before something an open session alone must not do. */
+export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
+  const { title, confirm, children, onConfirm, onClose } = props
+  const [refused, setRefused] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm<OwnPasswordInput>({
+    resolver: schemaResolver(async () => ownPasswordSchema),
+    defaultValues: { currentPassword: '' },
+  })
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(undefined)
+    try {
+      await onConfirm(input)
+    } catch (error) {
+      if (showFieldErrors<OwnPasswordInput>(error, ['currentPassword'], setError)) return
+      setRefused(refusalText(error, SAVE_FAILED))
+    }
+  })
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+        <div className="wrap-anywhere">{children}</div>
+        {refused ? <Notice kind="error">{refused}</Notice> : null}
+        <PasswordField
+          label="Ihr eigenes Passwort"
+          autoComplete="current-password"
+          required
+          error={formState.errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <FormEnd submit={confirm} busy={formState.isSubmitting} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
