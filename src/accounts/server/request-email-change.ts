@@ -6,12 +6,10 @@ import { mailboxOf, normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId, newToken } from '../../platform/server/ids.ts'
-import type { EmailChangeInput } from '../domain/account-input.ts'
-import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
+import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { createAccountToken } from './create-account-token.ts'
 import { hasAccount } from './find-account.ts'
 import { holdPassword } from './hold-password.ts'
-import type { SessionUser } from './session-user.ts'
 
 /**
  * Sends a link to the new address; the old one holds until it was followed. An address that has an
@@ -20,12 +18,12 @@ import type { SessionUser } from './session-user.ts'
  */
 export async function requestEmailChange(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
-  user: SessionUser,
-  { currentPassword, email }: EmailChangeInput,
-  address: string,
+  own: OwnPassword,
+  email: string,
 ): Promise<Result<void, Refusal>> {
   const { db, clock, limits } = deps
-  const isOwn = await confirmOwnPassword(deps, user, currentPassword, address)
+  const { actor: user, address } = own
+  const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const recipient = normaliseEmail(email)
   const allowed = await limits.takeAll([

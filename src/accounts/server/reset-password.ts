@@ -11,15 +11,16 @@ import { deleteSessionsOf } from './sessions-repo.ts'
 import { storePassword } from './store-password.ts'
 
 /**
- * A new password by the link of a mail, which works once; ends every session of the account. Refused
- * with `invalid` (the link or the password) and `too-many`; a link whose password was refused still
- * works. A second factor stays: the mailbox alone opens no admin's account.
+ * A new password by the link of a mail, which works once; ends every session of the account. Returns
+ * the account's address. Refused with `invalid` (the link or the password) and `too-many`; a link
+ * whose password was refused still works. A second factor stays: the mailbox alone opens no admin's
+ * account.
  */
 export async function resetPassword(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   { token, password }: PasswordResetInput,
   address: string,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<string, Refusal>> {
   const { db, clock, limits, log } = deps
   const allowed = await limits.take('reset-per-address', address)
   if (!allowed.ok) return allowed
@@ -37,5 +38,5 @@ export async function resetPassword(
   })
   if (!isDone) return err(linkOver)
   log.info({ userId: user.id }, 'password reset')
-  return ok(undefined)
+  return ok(user.email)
 }

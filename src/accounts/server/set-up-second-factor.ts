@@ -8,12 +8,11 @@ import {
 } from '../../platform/server/database/refused-in-transaction.ts'
 import { serverSecret } from '../../platform/server/server-secret.ts'
 import type { SecondFactorSetUp } from '../domain/second-factor-view.ts'
-import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
+import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { drawQr } from './draw-qr.ts'
 import { holdPassword } from './hold-password.ts'
 import { seal, sealKey } from './seal.ts'
 import { insertWaitingFactor } from './second-factors-repo.ts'
-import type { SessionUser } from './session-user.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 
 const alreadyOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.')
@@ -24,12 +23,11 @@ const alreadyOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist schon einge
  */
 export async function setUpSecondFactor(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
-  user: SessionUser,
-  password: string,
-  address: string,
+  own: OwnPassword,
 ): Promise<Result<SecondFactorSetUp, Refusal>> {
   const { db, clock } = deps
-  const isOwn = await confirmOwnPassword(deps, user, password, address)
+  const { actor: user } = own
+  const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const secret = newTotpSecret()
   const sealed = seal(sealKey(await serverSecret(db)), user.id, secret)
