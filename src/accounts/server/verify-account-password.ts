@@ -36,13 +36,20 @@ export const wrongCredentials = refusal(
   'E-Mail-Adresse oder Passwort stimmen nicht. Bitte überprüfen Sie Ihre Anmeldedaten.',
 )
 
+/** A session, or this account's known device, that counts for itself alone; else null. */
+function ownKeyOf(account: string, { device, session }: PasswordCheck): string | null {
+  if (session) return `session:${session}`
+  return device ? `device:${device} ${account}` : null
+}
+
 /**
  * What a check of this account's password takes. An open session and a known device count for
  * themselves alone: whoever guesses from elsewhere, be it from a thousand networks, does not lock
  * the owner out there.
  */
-function pointsOf(account: string, { address, device, session }: PasswordCheck): readonly Point[] {
-  const own = session ? `session:${session}` : device ? `device:${device} ${account}` : null
+function pointsOf(account: string, check: PasswordCheck): readonly Point[] {
+  const { address } = check
+  const own = ownKeyOf(account, check)
   if (own !== null) {
     return [
       ['password-per-account', own],
