@@ -5,6 +5,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { choosePassword } from './choose-password.ts'
 import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { holdPassword } from './hold-password.ts'
+import { recordOwnAct } from './record-own-act.ts'
 import type { SessionUser } from './session-user.ts'
 import { deleteOtherSessions } from './sessions-repo.ts'
 import { storePassword } from './store-password.ts'
@@ -30,7 +31,9 @@ export async function changePassword(
   const isDone = await transact(db, async (tx) => {
     if (!(await holdPassword(tx, user.id, isOwn.value))) return false
     await deleteOtherSessions(tx, user.id, sessionHash)
-    await storePassword(tx, user, hash.value, clock.now().toISOString())
+    const now = clock.now().toISOString()
+    await storePassword(tx, user, hash.value, now)
+    await recordOwnAct(tx, user, { action: 'account.password', now })
     return true
   })
   if (!isDone) return err(wrongOwnPassword)

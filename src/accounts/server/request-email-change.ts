@@ -10,6 +10,8 @@ import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confir
 import { createAccountToken } from './create-account-token.ts'
 import { hasAccount } from './find-account.ts'
 import { holdPassword } from './hold-password.ts'
+import { recordOwnAct } from './record-own-act.ts'
+import type { SessionUser } from './session-user.ts'
 
 /**
  * Sends a link to the new address; the old one holds until it was followed. An address that has an
@@ -18,7 +20,7 @@ import { holdPassword } from './hold-password.ts'
  */
 export async function requestEmailChange(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
-  own: OwnPassword,
+  own: OwnPassword & { readonly actor: SessionUser },
   email: string,
 ): Promise<Result<void, Refusal>> {
   const { db, clock, limits } = deps
@@ -36,6 +38,8 @@ export async function requestEmailChange(
   const now = clock.now().toISOString()
   const isDone = await transact(db, async (tx) => {
     if (!(await holdPassword(tx, user.id, isOwn.value))) return false
+    // First, so that the log is the same whoever has the address.
+    await recordOwnAct(tx, user, { action: 'account.email-asked', now })
     const mail = { kind: 'email-change', recipient, cause: `email-change:${newId()}`, now } as const
     if (isTaken) {
       await queueNoMail(tx, { ...mail, data: { userId: user.id, token: newToken() } })

@@ -7,6 +7,7 @@ import { takeAccountToken } from './account-tokens-repo.ts'
 import { findUserById } from './accounts-repo.ts'
 import { checkAccountToken, linkOver } from './check-account-token.ts'
 import { choosePassword } from './choose-password.ts'
+import { recordOwnAct } from './record-own-act.ts'
 import { deleteSessionsOf } from './sessions-repo.ts'
 import { storePassword } from './store-password.ts'
 
@@ -27,16 +28,19 @@ export async function resetPassword(
   const found = await checkAccountToken(db, token, ['password-reset'], clock)
   const user = found ? await findUserById(db, found.user_id) : null
   if (!found || user?.disabled_at !== null) return err(linkOver)
-  const chosen = { password, isAdmin: user.is_admin === 1, address }
-  const hash = await choosePassword(deps, chosen)
+  const { id, email } = user
+  const isAdmin = user.is_admin === 1
+  const hash = await choosePassword(deps, { password, isAdmin, address })
   if (!hash.ok) return hash
   const isDone = await transact(db, async (tx) => {
     if (!(await takeAccountToken(tx, found.token_hash))) return false
-    await deleteSessionsOf(tx, user.id)
-    await storePassword(tx, user, hash.value, clock.now().toISOString())
+    const now = clock.now().toISOString()
+    await deleteSessionsOf(tx, id)
+    await storePassword(tx, user, hash.value, now)
+    await recordOwnAct(tx, { id, isAdmin }, { action: 'account.password-reset', now })
     return true
   })
   if (!isDone) return err(linkOver)
-  log.info({ userId: user.id }, 'password reset')
-  return ok(user.email)
+  log.info({ userId: id }, 'password reset')
+  return ok(email)
 }

@@ -6,6 +6,7 @@ import {
   rollBack,
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { serverSecret } from '../../platform/server/server-secret.ts'
 import type { SecondFactorSetUp } from '../domain/second-factor-view.ts'
 import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
@@ -34,12 +35,11 @@ export async function setUpSecondFactor(
   const { brand } = await readBusiness(db)
   const stored = await transactOrRefuse(db, async (tx) => {
     if (!(await holdPassword(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
-    const waiting = {
-      user_id: user.id,
-      sealed_secret: sealed,
-      created_at: clock.now().toISOString(),
-    }
+    const now = clock.now().toISOString()
+    const waiting = { user_id: user.id, sealed_secret: sealed, created_at: now }
     if (!(await insertWaitingFactor(tx, waiting))) rollBack(alreadyOn)
+    const action = 'second-factor.set-up'
+    await recordAdminAction(tx, { adminId: user.id, action, subject: user.id, detail: {}, now })
   })
   if (!stored.ok) return stored
   const uri = totpUri(secret, brand, user.email)
