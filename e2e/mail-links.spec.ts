@@ -34,6 +34,11 @@ test('a forgotten password is replaced by the link of a mail, once @mobile', asy
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
   await expect(page.getByText('Ihr neues Passwort gilt.')).toBeVisible()
   await expectNoAxeViolations(page)
+  // Kept for the login from now on, so that strangers who guess keep nobody out.
+  const sentWith = async (path: string) =>
+    (await page.context().cookies(`${baseUrl}${path}`)).map(({ name }) => name)
+  expect(await sentWith(api.login())).toContain('device')
+  expect(await sentWith(api.userProfile())).not.toContain('device')
   expect((await elsewhere.request.get(api.userProfile())).status()).toBe(401)
   await elsewhere.close()
 

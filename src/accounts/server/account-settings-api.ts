@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
-import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { hashToken } from '../../platform/server/ids.ts'
 import { readJson } from '../../platform/server/read-body.ts'
@@ -14,6 +13,7 @@ import {
 } from '../domain/account-input.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
+import { ownPasswordOf } from './confirm-own-password.ts'
 import { currentUser, requireUser } from './guards.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { requestEmailChange } from './request-email-change.ts'
@@ -22,7 +22,6 @@ import { requestEmailChange } from './request-email-change.ts'
 export function accountSettingsApi(deps: ApiDeps): Hono {
   const app = new Hono()
   const isUser = requireUser(deps)
-  const addressOf = (c: Context): string => clientAddress(c, deps.env.trustProxy)
   const sessionHashOf = (c: Context): string => hashToken(readSessionToken(c, deps.env) ?? '')
   app.patch(apiPatterns.userProfile, isUser, async (c) => {
     const input = await readJson(c, profileInputSchema)
@@ -32,18 +31,15 @@ export function accountSettingsApi(deps: ApiDeps): Hono {
   app.post(lateApiPatterns.userPassword, isUser, async (c) => {
     const input = await readJson(c, passwordChangeSchema)
     if (!input.ok) return refuse(c, input.error)
-    const changed = await changePassword(deps, {
-      user: currentUser(c),
-      input: input.value,
-      address: addressOf(c),
-      sessionHash: sessionHashOf(c),
-    })
+    const { currentPassword, password } = input.value
+    const changed = await changePassword(deps, ownPasswordOf(c, deps, currentPassword), password)
     return changed.ok ? c.json({}) : refuse(c, changed.error)
   })
   app.post(lateApiPatterns.userEmail, isUser, async (c) => {
     const input = await readJson(c, emailChangeSchema)
     if (!input.ok) return refuse(c, input.error)
-    const asked = await requestEmailChange(deps, currentUser(c), input.value, addressOf(c))
+    const { currentPassword, email } = input.value
+    const asked = await requestEmailChange(deps, ownPasswordOf(c, deps, currentPassword), email)
     return asked.ok ? c.json({}, 202) : refuse(c, asked.error)
   })
   app.get(lateApiPatterns.userSessions, isUser, async (c) =>

@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
-import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { hashToken } from '../../platform/server/ids.ts'
 import { readListQuery } from '../../platform/server/list-query.ts'
@@ -10,21 +9,17 @@ import { readJson } from '../../platform/server/read-body.ts'
 import { readSessionToken } from '../../platform/server/session-cookie.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { ownPasswordSchema } from '../domain/second-factor-changes.ts'
-import type { OwnPassword } from './confirm-own-password.ts'
+import { ownPasswordOf, type OwnPassword } from './confirm-own-password.ts'
 import { disableAdmin, enableAdmin } from './disable-admin.ts'
 import { endAdminSessions } from './end-admin-sessions.ts'
 import { currentUser } from './guards.ts'
 import { listAdmins } from './list-admins.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
-async function readOwnPassword(
-  c: Context,
-  { env }: ApiDeps,
-): Promise<Result<OwnPassword, Refusal>> {
+async function readOwnPassword(c: Context, deps: ApiDeps): Promise<Result<OwnPassword, Refusal>> {
   const input = await readJson(c, ownPasswordSchema)
   if (!input.ok) return input
-  const { currentPassword: password } = input.value
-  return ok({ actor: currentUser(c), password, address: clientAddress(c, env.trustProxy) })
+  return ok(ownPasswordOf(c, deps, input.value.currentPassword))
 }
 
 /** Who may act at the desk; guarded where everything under `/api/admin` is mounted. */

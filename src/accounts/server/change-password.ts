@@ -2,37 +2,38 @@ import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import type { PasswordChangeInput } from '../domain/account-input.ts'
 import { choosePassword } from './choose-password.ts'
-import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
+import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { holdPassword } from './hold-password.ts'
+import { recordOwnAct } from './record-own-act.ts'
 import type { SessionUser } from './session-user.ts'
 import { deleteOtherSessions } from './sessions-repo.ts'
 import { storePassword } from './store-password.ts'
 
-interface PasswordChange {
-  readonly user: SessionUser
-  readonly input: PasswordChangeInput
-  readonly address: string
-  /** The session that asks; it goes on, all others end. */
-  readonly sessionHash: string
-}
+/** Whose it is, with the former password. */
+type Own = OwnPassword & { readonly actor: SessionUser }
 
-/** Changes the own password; refused with `invalid`, `too-many` or 503. */
+/**
+ * Changes the own password: the session that asks goes on, all others end. Refused with `invalid`,
+ * `too-many` or 503.
+ */
 export async function changePassword(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
-  { user, input, address, sessionHash }: PasswordChange,
+  own: Own,
+  password: string,
 ): Promise<Result<void, Refusal>> {
   const { db, clock, log } = deps
-  const isOwn = await confirmOwnPassword(deps, user, input.currentPassword, address)
+  const { actor: user, address, sessionHash } = own
+  const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
-  const { password } = input
   const hash = await choosePassword(deps, { password, isAdmin: user.isAdmin, address })
   if (!hash.ok) return hash
   const isDone = await transact(db, async (tx) => {
     if (!(await holdPassword(tx, user.id, isOwn.value))) return false
     await deleteOtherSessions(tx, user.id, sessionHash)
-    await storePassword(tx, user, hash.value, clock.now().toISOString())
+    const now = clock.now().toISOString()
+    await storePassword(tx, user, hash.value, now)
+    await recordOwnAct(tx, user, { action: 'account.password', now })
     return true
   })
   if (!isDone) return err(wrongOwnPassword)

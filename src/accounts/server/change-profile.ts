@@ -3,6 +3,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import type { ProfileInput } from '../domain/account-input.ts'
 import type { ProfileView } from '../domain/profile-view.ts'
 import { updateUser } from './accounts-repo.ts'
+import { recordOwnAct } from './record-own-act.ts'
 import type { SessionUser } from './session-user.ts'
 
 /** Changes name, phone and address of the own account. Orders keep theirs. */
@@ -12,8 +13,8 @@ export async function changeProfile(
   input: ProfileInput,
 ): Promise<ProfileView> {
   const now = clock.now().toISOString()
-  await transact(db, (tx) =>
-    updateUser(tx, user.id, {
+  await transact(db, async (tx) => {
+    await updateUser(tx, user.id, {
       first_name: input.firstName,
       last_name: input.lastName,
       phone: input.phone,
@@ -21,7 +22,8 @@ export async function changeProfile(
       postal_code: input.postalCode,
       city: input.city,
       updated_at: now,
-    }),
-  )
+    })
+    await recordOwnAct(tx, user, { action: 'account.profile', now })
+  })
   return { ...user, ...input, updatedAt: now }
 }

@@ -9,24 +9,21 @@ import {
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { serverSecret } from '../../platform/server/server-secret.ts'
-import type { PasswordAndCodeInput } from '../domain/second-factor-changes.ts'
 import type { RecoveryCodes } from '../domain/second-factor-view.ts'
-import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
+import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { holdPassword } from './hold-password.ts'
 import { limitCodes } from './limit-codes.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { sealKey } from './seal.ts'
 import { deleteSecondFactor, replaceRecoveryCodes } from './second-factors-repo.ts'
-import type { SessionUser } from './session-user.ts'
 import { hasSecondFactor, spendCode } from './spend-code.ts'
 import { tellSecondFactor } from './tell-second-factor.ts'
 
 type ChangeDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
 interface FactorChange {
-  readonly user: SessionUser
-  readonly input: PasswordAndCodeInput
-  readonly address: string
+  readonly own: OwnPassword
+  readonly code: string
 }
 
 const notOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet.')
@@ -34,12 +31,13 @@ const notOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist nicht eingescha
 /** Own password and a code, then `act`, all in one transaction with its line in the log. */
 async function withPasswordAndCode(
   deps: ChangeDeps,
-  { user, input, address }: FactorChange,
+  { own, code }: FactorChange,
   what: 'off' | 'codes',
   act: (tx: Tx) => Promise<unknown>,
 ): Promise<Result<void, Refusal>> {
   const { db, clock, limits } = deps
-  const isOwn = await confirmOwnPassword(deps, user, input.currentPassword, address)
+  const { actor: user, address } = own
+  const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const now = clock.now()
   const key = sealKey(await serverSecret(db))
@@ -47,7 +45,7 @@ async function withPasswordAndCode(
     transactOrRefuse(db, async (tx) => {
       if (!(await holdPassword(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
       if (!(await hasSecondFactor(tx, user.id))) rollBack(notOn)
-      orRollBack(await spendCode(tx, user.id, { code: input.code, key, now }))
+      orRollBack(await spendCode(tx, user.id, { code, key, now }))
       await act(tx)
       await tellSecondFactor(tx, user, what, now.toISOString())
       await recordAdminAction(tx, {
@@ -69,7 +67,9 @@ export async function turnOffSecondFactor(
   deps: ChangeDeps,
   change: FactorChange,
 ): Promise<Result<void, Refusal>> {
-  return withPasswordAndCode(deps, change, 'off', (tx) => deleteSecondFactor(tx, change.user.id))
+  return withPasswordAndCode(deps, change, 'off', (tx) =>
+    deleteSecondFactor(tx, change.own.actor.id),
+  )
 }
 
 /** New recovery codes, the old ones end. Refused like switching off. */
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(
   deps: ChangeDeps,
   change: FactorChange,
 ): Promise<Result<RecoveryCodes, Refusal>> {
-  const { id } = change.user
+  const { id } = change.own.actor
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map((plain) => hashRecoveryCode(id, plain))
   const renewed = await withPasswordAndCode(deps, change, 'codes', (tx) =>

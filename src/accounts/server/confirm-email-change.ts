@@ -11,6 +11,7 @@ import type { AccountTokensTable } from './accounts-tables.ts'
 import { checkAccountToken, linkOver } from './check-account-token.ts'
 import { accountExists } from './create-account.ts'
 import { hasAccount } from './find-account.ts'
+import { recordOwnAct } from './record-own-act.ts'
 
 async function change(
   tx: Tx,
@@ -31,6 +32,8 @@ async function change(
     cause: `email-changed:${newId()}`,
     now,
   })
+  const owner = { id: user.id, isAdmin: user.is_admin === 1 }
+  await recordOwnAct(tx, owner, { action: 'account.email', now })
   return ok(undefined)
 }
 

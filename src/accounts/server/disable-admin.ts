@@ -30,11 +30,12 @@ const enabledAlready = refusal('conflict', 'Diese Person ist schon aktiv.')
 export async function disableAdmin(
   deps: DisableDeps,
   id: string,
-  { actor, password, address }: OwnPassword,
+  own: OwnPassword,
 ): Promise<Result<void, Refusal>> {
   const { db, clock } = deps
+  const { actor } = own
   if (id === actor.id) return err(notOneself)
-  const isOwn = await confirmOwnPassword(deps, actor, password, address)
+  const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
@@ -60,11 +61,12 @@ export async function disableAdmin(
 export async function enableAdmin(
   deps: DisableDeps,
   id: string,
-  { actor, password, address }: OwnPassword,
+  own: OwnPassword,
 ): Promise<Result<void, Refusal>> {
   const { db, clock } = deps
+  const { actor } = own
   if (id === actor.id) return err(enabledAlready)
-  const isOwn = await confirmOwnPassword(deps, actor, password, address)
+  const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {

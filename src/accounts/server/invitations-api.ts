@@ -7,8 +7,10 @@ import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { invitationAcceptSchema, invitationInputSchema } from '../domain/admin-people-input.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { ownPasswordOf } from './confirm-own-password.ts'
 import { currentUser } from './guards.ts'
 import { inviteAdmin, resendInvitation } from './invite-admin.ts'
+import { rememberDevice } from './known-device.ts'
 import { listInvitations } from './list-invitations.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
@@ -23,8 +25,7 @@ export function invitationsApi(deps: ApiDeps): Hono {
   app.post(adminApiPatterns.invitations, async (c) => {
     const input = await readJson(c, invitationInputSchema)
     if (!input.ok) return refuse(c, input.error)
-    const address = clientAddress(c, deps.env.trustProxy)
-    const own = { actor: currentUser(c), password: input.value.currentPassword, address }
+    const own = ownPasswordOf(c, deps, input.value.currentPassword)
     const invited = await inviteAdmin(deps, input.value, own)
     return invited.ok ? c.json({}, 201) : refuse(c, invited.error)
   })
@@ -41,7 +42,9 @@ export function invitationsApi(deps: ApiDeps): Hono {
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)
     const accepted = await acceptInvitation(deps, input.value, address)
-    return accepted.ok ? c.json({ email: accepted.value }) : refuse(c, accepted.error)
+    if (!accepted.ok) return refuse(c, accepted.error)
+    await rememberDevice(c, deps, accepted.value)
+    return c.json({ email: accepted.value })
   })
   return app
 }

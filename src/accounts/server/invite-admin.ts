@@ -63,10 +63,11 @@ async function sendLink(
 export async function inviteAdmin(
   deps: InviteDeps,
   { email: typed, firstName, lastName }: InvitationInput,
-  { actor, password, address }: OwnPassword,
+  own: OwnPassword,
 ): Promise<Result<void, Refusal>> {
   const { db, clock, limits } = deps
-  const isOwn = await confirmOwnPassword(deps, actor, password, address)
+  const { actor } = own
+  const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const actorId = actor.id
   const email = normaliseEmail(typed)

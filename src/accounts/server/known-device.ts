@@ -20,7 +20,10 @@ async function seal({ db }: DeviceDeps, device: string, email: string): Promise<
   return sign(await serverSecret(db), `known-device ${device} ${normaliseEmail(email)}`)
 }
 
-/** Notes in the browser, signed, that this account signed in on it. It opens nothing. */
+/**
+ * Notes in the browser, signed, that this account signed in on it, or chose its password there by the
+ * link of a mail. It opens nothing.
+ */
 export async function rememberDevice(c: Context, deps: DeviceDeps, email: string): Promise<void> {
   const device = newToken()
   setCookie(c, cookieName(deps), `${device}.${await seal(deps, device, email)}`, {

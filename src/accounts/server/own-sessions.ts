@@ -1,10 +1,18 @@
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
-import { err, ok, type Result } from '../../platform/domain/result.ts'
+import { err, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import { transact } from '../../platform/server/database/transact.ts'
 import type { SessionView } from '../domain/session-view.ts'
+import { recordOwnAct } from './record-own-act.ts'
 import { isSessionAlive } from './session-ends.ts'
 import type { SessionUser } from './session-user.ts'
 import { deleteOtherSessions, deleteSession, findSessionsOf } from './sessions-repo.ts'
+
+const sessionGone = refusal('not-found', 'Diese Anmeldung gibt es nicht mehr.')
 
 type SessionsDeps = Pick<ApiDeps, 'db' | 'clock'>
 
@@ -35,22 +43,29 @@ export async function listOwnSessions(
 
 /** Ends one session of the account; someone else's answers like a missing one, `not-found`. */
 export async function endOwnSession(
-  { db }: SessionsDeps,
+  { db, clock }: SessionsDeps,
   user: SessionUser,
   id: string,
 ): Promise<Result<void, Refusal>> {
   const rows = await findSessionsOf(db, user.id, MAX_SHOWN)
   const row = rows.find(({ token_hash }) => idOf(token_hash) === id)
-  if (!row) return err(refusal('not-found', 'Diese Anmeldung gibt es nicht mehr.'))
-  await deleteSession(db, row.token_hash)
-  return ok(undefined)
+  if (!row) return err(sessionGone)
+  return transactOrRefuse(db, async (tx) => {
+    if (!(await deleteSession(tx, row.token_hash))) rollBack(sessionGone)
+    const now = clock.now().toISOString()
+    await recordOwnAct(tx, user, { action: 'account.end-session', now })
+  })
 }
 
 /** Ends every session of the account but the one that asks. */
 export async function endOtherSessions(
-  { db }: SessionsDeps,
+  { db, clock }: SessionsDeps,
   user: SessionUser,
   currentHash: string,
 ): Promise<void> {
-  await deleteOtherSessions(db, user.id, currentHash)
+  await transact(db, async (tx) => {
+    await deleteOtherSessions(tx, user.id, currentHash)
+    const now = clock.now().toISOString()
+    await recordOwnAct(tx, user, { action: 'account.end-sessions', now })
+  })
 }

@@ -11,6 +11,7 @@ import {
 } from '../domain/account-input.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { forgetPassword } from './forget-password.ts'
+import { rememberDevice } from './known-device.ts'
 import { resetPassword } from './reset-password.ts'
 
 const ACCEPTED = 202
@@ -30,7 +31,10 @@ export function passwordResetApi(deps: ApiDeps): Hono {
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)
     const reset = await resetPassword(deps, input.value, address)
-    return reset.ok ? c.json({}) : refuse(c, reset.error)
+    if (!reset.ok) return refuse(c, reset.error)
+    // Whoever guesses at the account elsewhere cannot keep its owner out after a reset.
+    await rememberDevice(c, deps, reset.value)
+    return c.json({})
   })
   app.post(lateApiPatterns.emailChange, async (c) => {
     const input = await readJson(c, emailChangeLinkSchema)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { BadEnvironment } from '../../platform/server/env.ts'
@@ -57,6 +58,34 @@ describe.each(databaseKinds)('the admin at start on %s', (kind) => {
     expect((await shop.request(api.userProfile(), { cookie })).status).toBe(401)
     expect((await login('kundin@example.de', 'Kies-und-Asphalt')).status).toBe(401)
     expect((await login('kundin@example.de', 'Streckenposten-92')).body.isAdmin).toBe(true)
+  })
+
+  it('stands in the log, whoever it is, once and without a name', async () => {
+    const starts = async () => {
+      const { rows } = await sql<{ admin_id: string; subject: string; detail: string }>`
+        select admin_id, subject, detail from admin_actions
+        where action = 'admin.start' order by id desc`.execute(shop.deps.db)
+      return rows
+    }
+    const idOf = async (email: string) =>
+      (
+        await shop.deps.db
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow()
+      ).id
+    const known = (await starts()).length
+    await start(null, null)
+    await start(null, null)
+    const first = await idOf('admin@localhost')
+    await start('chefin@example.de', 'Streckenposten-92')
+    await start('chefin@example.de', 'Streckenposten-92')
+    const owner = await idOf('chefin@example.de')
+    const rows = await starts()
+    expect(rows.slice(0, rows.length - known)).toEqual(
+      [owner, first].map((id) => ({ admin_id: id, subject: id, detail: '{}' })),
+    )
   })
 
   it.each([

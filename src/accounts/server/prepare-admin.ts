@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { BadEnvironment } from '../../platform/server/env.ts'
 import { newToken } from '../../platform/server/ids.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { accountEmailSchema } from '../domain/login-input.ts'
 import { MAX_PASSWORD_LENGTH, MIN_ADMIN_PASSWORD_LENGTH } from '../domain/password-rules.ts'
 import { findUserByEmail, hasAdmin, insertUser } from './accounts-repo.ts'
@@ -42,6 +44,12 @@ async function checkAdmin(db: AdminDeps['db'], email: string, password: string):
   }
 }
 
+/** Nobody did it at the desk: it stands with whom it made an admin. */
+async function recordStart(tx: Tx, id: string, now: string): Promise<void> {
+  const action = 'admin.start'
+  await recordAdminAction(tx, { adminId: id, action, subject: id, detail: {}, now })
+}
+
 /** Creates the admin, or makes a customer one with this password and no session left. */
 async function ensureAdmin({ db, clock, log }: AdminDeps, email: string, password: string) {
   await checkAdmin(db, email, password)
@@ -54,7 +62,10 @@ async function ensureAdmin({ db, clock, log }: AdminDeps, email: string, passwor
   const passwordHash = await hashOrThrow(password)
   const now = clock.now().toISOString()
   // Another process that starts at the same moment may be first; then this changes nothing.
-  await transact(db, (tx) => makeAdmin(tx, firstAdmin(address, passwordHash), now))
+  await transact(db, async (tx) => {
+    const id = await makeAdmin(tx, firstAdmin(address, passwordHash), now)
+    if (id !== null) await recordStart(tx, id, now)
+  })
   log.info('the admin of ADMIN_EMAIL is ready')
 }
 
@@ -66,11 +77,14 @@ async function createFirstAdmin(
   const password = newToken().slice(0, 24)
   const passwordHash = await hashOrThrow(password)
   const account = firstAdmin(FIRST_ADMIN_EMAIL, passwordHash)
-  const row = newUserRow(account, true, clock.now().toISOString())
+  const now = clock.now().toISOString()
+  const row = newUserRow(account, true, now)
   await transact(db, async (tx) => {
     // Said before the commit: a process that dies in between leaves a shop without admin, and the
     // next start says another password. The other way round nobody would ever know it.
-    if (await insertUser(tx, row)) sayPassword(password)
+    if (!(await insertUser(tx, row))) return
+    await recordStart(tx, row.id, now)
+    sayPassword(password)
   })
 }
 

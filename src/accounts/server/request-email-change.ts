@@ -6,11 +6,11 @@ import { mailboxOf, normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId, newToken } from '../../platform/server/ids.ts'
-import type { EmailChangeInput } from '../domain/account-input.ts'
-import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
+import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { createAccountToken } from './create-account-token.ts'
 import { hasAccount } from './find-account.ts'
 import { holdPassword } from './hold-password.ts'
+import { recordOwnAct } from './record-own-act.ts'
 import type { SessionUser } from './session-user.ts'
 
 /**
@@ -20,12 +20,12 @@ import type { SessionUser } from './session-user.ts'
  */
 export async function requestEmailChange(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
-  user: SessionUser,
-  { currentPassword, email }: EmailChangeInput,
-  address: string,
+  own: OwnPassword & { readonly actor: SessionUser },
+  email: string,
 ): Promise<Result<void, Refusal>> {
   const { db, clock, limits } = deps
-  const isOwn = await confirmOwnPassword(deps, user, currentPassword, address)
+  const { actor: user, address } = own
+  const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const recipient = normaliseEmail(email)
   const allowed = await limits.takeAll([
@@ -38,6 +38,8 @@ export async function requestEmailChange(
   const now = clock.now().toISOString()
   const isDone = await transact(db, async (tx) => {
     if (!(await holdPassword(tx, user.id, isOwn.value))) return false
+    // First, so that the log is the same whoever has the address.
+    await recordOwnAct(tx, user, { action: 'account.email-asked', now })
     const mail = { kind: 'email-change', recipient, cause: `email-change:${newId()}`, now } as const
     if (isTaken) {
       await queueNoMail(tx, { ...mail, data: { userId: user.id, token: newToken() } })

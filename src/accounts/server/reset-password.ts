@@ -7,35 +7,40 @@ import { takeAccountToken } from './account-tokens-repo.ts'
 import { findUserById } from './accounts-repo.ts'
 import { checkAccountToken, linkOver } from './check-account-token.ts'
 import { choosePassword } from './choose-password.ts'
+import { recordOwnAct } from './record-own-act.ts'
 import { deleteSessionsOf } from './sessions-repo.ts'
 import { storePassword } from './store-password.ts'
 
 /**
- * A new password by the link of a mail, which works once; ends every session of the account. Refused
- * with `invalid` (the link or the password) and `too-many`; a link whose password was refused still
- * works. A second factor stays: the mailbox alone opens no admin's account.
+ * A new password by the link of a mail, which works once; ends every session of the account. Returns
+ * the account's address. Refused with `invalid` (the link or the password) and `too-many`; a link
+ * whose password was refused still works. A second factor stays: the mailbox alone opens no admin's
+ * account.
  */
 export async function resetPassword(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   { token, password }: PasswordResetInput,
   address: string,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<string, Refusal>> {
   const { db, clock, limits, log } = deps
   const allowed = await limits.take('reset-per-address', address)
   if (!allowed.ok) return allowed
   const found = await checkAccountToken(db, token, ['password-reset'], clock)
   const user = found ? await findUserById(db, found.user_id) : null
   if (!found || user?.disabled_at !== null) return err(linkOver)
-  const chosen = { password, isAdmin: user.is_admin === 1, address }
-  const hash = await choosePassword(deps, chosen)
+  const { id, email } = user
+  const isAdmin = user.is_admin === 1
+  const hash = await choosePassword(deps, { password, isAdmin, address })
   if (!hash.ok) return hash
   const isDone = await transact(db, async (tx) => {
     if (!(await takeAccountToken(tx, found.token_hash))) return false
-    await deleteSessionsOf(tx, user.id)
-    await storePassword(tx, user, hash.value, clock.now().toISOString())
+    const now = clock.now().toISOString()
+    await deleteSessionsOf(tx, id)
+    await storePassword(tx, user, hash.value, now)
+    await recordOwnAct(tx, { id, isAdmin }, { action: 'account.password-reset', now })
     return true
   })
   if (!isDone) return err(linkOver)
-  log.info({ userId: user.id }, 'password reset')
-  return ok(undefined)
+  log.info({ userId: id }, 'password reset')
+  return ok(email)
 }

@@ -29,11 +29,12 @@ const nothingOn = refusal(
 export async function resetSecondFactor(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   id: string,
-  { actor, password, address }: OwnPassword,
+  own: OwnPassword,
 ): Promise<Result<void, Refusal>> {
   const { db, clock } = deps
+  const { actor } = own
   if (id === actor.id) return err(notOneself)
-  const isOwn = await confirmOwnPassword(deps, actor, password, address)
+  const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   return transactOrRefuse(db, async (tx) => {
     const person = await holdAdmins(tx, actor.id, id)

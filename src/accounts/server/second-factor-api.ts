@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
@@ -9,6 +9,7 @@ import { adminApiPatterns } from '../../urls.admin.ts'
 import { ownPasswordSchema, passwordAndCodeSchema } from '../domain/second-factor-changes.ts'
 import { codeFormSchema } from '../domain/second-factor-input.ts'
 import { renewRecoveryCodes, turnOffSecondFactor } from './change-second-factor.ts'
+import { ownPasswordOf } from './confirm-own-password.ts'
 import { currentUser } from './guards.ts'
 import { setUpSecondFactor } from './set-up-second-factor.ts'
 import { showSecondFactor } from './show-second-factor.ts'
@@ -17,15 +18,14 @@ import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 /** An admin's own second factor; guarded where everything under `/api/admin` is mounted. */
 export function secondFactorApi(deps: ApiDeps): Hono {
   const app = new Hono()
-  const addressOf = (c: Context): string => clientAddress(c, deps.env.trustProxy)
   app.get(adminApiPatterns.secondFactor, async (c) =>
     c.json(await showSecondFactor(deps.db, currentUser(c).id)),
   )
   app.post(adminApiPatterns.secondFactorSetUp, async (c) => {
     const input = await readJson(c, ownPasswordSchema)
     if (!input.ok) return refuse(c, input.error)
-    const { currentPassword } = input.value
-    const waiting = await setUpSecondFactor(deps, currentUser(c), currentPassword, addressOf(c))
+    const own = ownPasswordOf(c, deps, input.value.currentPassword)
+    const waiting = await setUpSecondFactor(deps, own)
     return waiting.ok ? c.json(waiting.value, 201) : refuse(c, waiting.error)
   })
   app.post(adminApiPatterns.secondFactor, async (c) => {
@@ -34,7 +34,7 @@ export function secondFactorApi(deps: ApiDeps): Hono {
     const request = {
       userId: currentUser(c).id,
       sessionHash: hashToken(readSessionToken(c, deps.env) ?? ''),
-      address: addressOf(c),
+      address: clientAddress(c, deps.env.trustProxy),
     }
     const turnedOn = await turnOnSecondFactor(deps, request, input.value.code)
     return turnedOn.ok ? c.json(turnedOn.value) : refuse(c, turnedOn.error)
@@ -42,15 +42,17 @@ export function secondFactorApi(deps: ApiDeps): Hono {
   app.post(adminApiPatterns.secondFactorOff, async (c) => {
     const input = await readJson(c, passwordAndCodeSchema)
     if (!input.ok) return refuse(c, input.error)
-    const change = { user: currentUser(c), input: input.value, address: addressOf(c) }
-    const turnedOff = await turnOffSecondFactor(deps, change)
+    const { currentPassword, code } = input.value
+    const own = ownPasswordOf(c, deps, currentPassword)
+    const turnedOff = await turnOffSecondFactor(deps, { own, code })
     return turnedOff.ok ? c.json({}) : refuse(c, turnedOff.error)
   })
   app.post(adminApiPatterns.recoveryCodes, async (c) => {
     const input = await readJson(c, passwordAndCodeSchema)
     if (!input.ok) return refuse(c, input.error)
-    const change = { user: currentUser(c), input: input.value, address: addressOf(c) }
-    const renewed = await renewRecoveryCodes(deps, change)
+    const { currentPassword, code } = input.value
+    const own = ownPasswordOf(c, deps, currentPassword)
+    const renewed = await renewRecoveryCodes(deps, { own, code })
     return renewed.ok ? c.json(renewed.value) : refuse(c, renewed.error)
   })
   return app

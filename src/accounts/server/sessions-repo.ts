@@ -34,9 +34,14 @@ export async function touchSession(db: Queryable, tokenHash: string, now: string
     .execute()
 }
 
-/** Ends one session. */
-export async function deleteSession(db: Queryable, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+/** Ends one session; false when it had ended already. */
+export async function deleteSession(db: Queryable, tokenHash: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** Ends every session of an account. */

@@ -6,14 +6,14 @@ import {
   rollBack,
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { serverSecret } from '../../platform/server/server-secret.ts'
 import type { SecondFactorSetUp } from '../domain/second-factor-view.ts'
-import { confirmOwnPassword, wrongOwnPassword } from './confirm-own-password.ts'
+import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { drawQr } from './draw-qr.ts'
 import { holdPassword } from './hold-password.ts'
 import { seal, sealKey } from './seal.ts'
 import { insertWaitingFactor } from './second-factors-repo.ts'
-import type { SessionUser } from './session-user.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 
 const alreadyOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.')
@@ -24,24 +24,22 @@ const alreadyOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist schon einge
  */
 export async function setUpSecondFactor(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
-  user: SessionUser,
-  password: string,
-  address: string,
+  own: OwnPassword,
 ): Promise<Result<SecondFactorSetUp, Refusal>> {
   const { db, clock } = deps
-  const isOwn = await confirmOwnPassword(deps, user, password, address)
+  const { actor: user } = own
+  const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const secret = newTotpSecret()
   const sealed = seal(sealKey(await serverSecret(db)), user.id, secret)
   const { brand } = await readBusiness(db)
   const stored = await transactOrRefuse(db, async (tx) => {
     if (!(await holdPassword(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
-    const waiting = {
-      user_id: user.id,
-      sealed_secret: sealed,
-      created_at: clock.now().toISOString(),
-    }
+    const now = clock.now().toISOString()
+    const waiting = { user_id: user.id, sealed_secret: sealed, created_at: now }
     if (!(await insertWaitingFactor(tx, waiting))) rollBack(alreadyOn)
+    const action = 'second-factor.set-up'
+    await recordAdminAction(tx, { adminId: user.id, action, subject: user.id, detail: {}, now })
   })
   if (!stored.ok) return stored
   const uri = totpUri(secret, brand, user.email)

@@ -17,6 +17,8 @@ export interface PasswordCheck {
   readonly address: string
   /** The device this account signed in on before, from `knownDevice`. */
   readonly device?: string | null
+  /** The hash of the account's session that asks, if it is asked for in one. */
+  readonly session?: string
 }
 
 /** Whoever gave an account's password: half of a sign-in where there is a second factor. */
@@ -34,12 +36,26 @@ export const wrongCredentials = refusal(
   'E-Mail-Adresse oder Passwort stimmen nicht. Bitte überprüfen Sie Ihre Anmeldedaten.',
 )
 
+/** A session, or this account's known device, that counts for itself alone; else null. */
+function ownKeyOf(account: string, { device, session }: PasswordCheck): string | null {
+  if (session) return `session:${session}`
+  return device ? `device:${device} ${account}` : null
+}
+
 /**
- * What a check of this account's password takes. A known device counts for itself alone: whoever
- * guesses from elsewhere, be it from a thousand networks, does not lock the owner out there.
+ * What a check of this account's password takes. An open session and a known device count for
+ * themselves alone: whoever guesses from elsewhere, be it from a thousand networks, does not lock
+ * the owner out there.
  */
-function pointsOf(account: string, { address, device }: PasswordCheck): readonly Point[] {
-  if (device) return [['password-per-account', `device:${device} ${account}`]]
+function pointsOf(account: string, check: PasswordCheck): readonly Point[] {
+  const { address } = check
+  const own = ownKeyOf(account, check)
+  if (own !== null) {
+    return [
+      ['password-per-account', own],
+      ['right-password-per-address', address],
+    ]
+  }
   return [
     ['password-per-address', address],
     ['password-per-account', `${address} ${account}`],

@@ -58,6 +58,7 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
       adminActions['product.deleted'],
       adminActions['product.changed'],
       adminActions['order.status'],
+      adminActions['admin.start'],
     ])
     expect(entries[0]?.target.href).toBeNull()
     expect(entries[0]?.facts).toContainEqual({ label: 'Nachher', value: 'Erledigt' })
@@ -71,6 +72,9 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     })
     expect(entries[3]?.by).toContain('admin@example.de')
     expect(entries[3]?.facts).toContainEqual({ label: 'Nachher', value: 'In Bearbeitung' })
+    const owner = 'Admin (admin@example.de)'
+    const target = { text: owner, href: pages.admin('admins') }
+    expect(entries[4]).toMatchObject({ by: owner, target, facts: [] })
   })
 
   it('is narrowed by person, action, days and the beginning of a name or number', async () => {
@@ -79,7 +83,7 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     expect(await targets({ q: order.orderNumber.slice(0, -2) })).toEqual([order.orderNumber])
     expect(await targets({ q: 'brulee monza' })).toEqual([])
     expect(await targets({ from: '2026-11-22' })).toEqual([])
-    expect(await targets({ from: '2026-11-21', to: '2026-11-21' })).toHaveLength(4)
+    expect(await targets({ from: '2026-11-21', to: '2026-11-21' })).toHaveLength(5)
     const people = await shop.request(adminApi.auditPeople(), { cookie })
     expect(z.parse(auditPeopleSchema, await people.json())).toHaveLength(2)
   })
@@ -106,7 +110,7 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
           : db.replaceInto('admin_actions').values(first).execute(),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow('never changes')
-    expect((await read()).entries).toHaveLength(4)
+    expect((await read()).entries).toHaveLength(5)
   })
 
   it('holds no name or address of a person, and says them while the shop knows them', async () => {

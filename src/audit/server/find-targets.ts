@@ -85,6 +85,7 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
     gone: subject,
   },
   admin: people,
+  account: people,
   'second-factor': people,
 }
 

@@ -8,6 +8,7 @@ import {
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
 import { newId } from '../../platform/server/ids.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type { ConfirmationSentView } from '../domain/order-view.ts'
 import { confirmationDetour, mayConfirmToOwn } from './confirmation-detour.ts'
@@ -49,7 +50,7 @@ export async function sendConfirmation(
 ): Promise<Result<ConfirmationSentView, Refusal>> {
   const order = await findOrder(db, orderId, reader)
   if (!order.ok) return order
-  const { id } = order.value
+  const { id, orderNumber } = order.value
   const allowed = await limits.take('confirmation-per-order', id)
   if (!allowed.ok) return allowed
   const now = clock.now().toISOString()
@@ -62,6 +63,15 @@ export async function sendConfirmation(
       cause: `order-confirmation:${id}:${newId()}`,
       now,
     })
+    if (reader.isAdmin) {
+      await recordAdminAction(tx, {
+        adminId: reader.id,
+        action: 'order.confirmation',
+        subject: orderNumber,
+        detail: {},
+        now,
+      })
+    }
     return { recipient: to }
   })
 }

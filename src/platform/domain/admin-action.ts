@@ -1,4 +1,4 @@
-/** Everything an admin can do to the shop's data, as the audit log names it. */
+/** Everything an admin can do to the shop's data or their own account, as the audit log names it. */
 export const adminActions = {
   'order.status': 'Bestellstatus geändert',
   'document.issue': 'Dokument ausgestellt',
@@ -37,6 +37,16 @@ export const adminActions = {
   'inquiry.date': 'Termin einer Buchung geändert',
   'inquiry.delete': 'Anfrage gelöscht',
   'inquiry.enter': 'Buchung eingetragen',
+  'order.confirmation': 'Bestellbestätigung erneut gesendet',
+  'admin.start': 'Beim Start des Shops als Administrator eingerichtet',
+  'second-factor.set-up': 'Zwei-Faktor-Anmeldung vorbereitet',
+  'account.profile': 'Eigene Daten geändert',
+  'account.password': 'Eigenes Passwort geändert',
+  'account.password-reset': 'Eigenes Passwort per Link ersetzt',
+  'account.email-asked': 'Neue eigene E-Mail-Adresse angefordert',
+  'account.email': 'Eigene E-Mail-Adresse geändert',
+  'account.end-session': 'Eine eigene Anmeldung beendet',
+  'account.end-sessions': 'Andere eigene Anmeldungen beendet',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AdminAction = keyof typeof adminActions

@@ -8,9 +8,9 @@ const HOUR = 60 * MINUTE
 
 /** Every limit of the shop: how many `points` in how many seconds, per key. */
 const figures = {
-  /** Password checks for one account from one client network or one known device: 30 an hour. */
+  /** Password checks for one account from one client network, known device or session: 30 an hour. */
   'password-per-account': { points: 10, duration: 20 * MINUTE },
-  /** Password checks for one account from all networks together; known devices do not count. */
+  /** The same from all networks together; known devices and sessions do not count. */
   'password-per-account-overall': { points: 100, duration: HOUR },
   /** Password checks from one client address. */
   'password-per-address': { points: 40, duration: 15 * MINUTE },
@@ -18,7 +18,7 @@ const figures = {
   'code-per-account': { points: 5, duration: 15 * MINUTE },
   /** The same from one client address. */
   'code-per-address': { points: 10, duration: 15 * MINUTE },
-  /** Right passwords from one client address, known devices too: each costs the shop a hash. */
+  /** Right passwords, and all on known devices or in sessions, from one address: each costs a hash. */
   'right-password-per-address': { points: 600, duration: 15 * MINUTE },
   /** Accounts created from one client address (registration and guest checkout). */
   'account-per-address': { points: 20, duration: HOUR },

@@ -1,13 +1,12 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import { currentPasswordSchema } from '../../accounts/domain/account-input.ts'
-import { confirmOwnPassword } from '../../accounts/server/confirm-own-password.ts'
+import { confirmOwnPassword, ownPasswordOf } from '../../accounts/server/confirm-own-password.ts'
 import { currentUser } from '../../accounts/server/guards.ts'
 import { countVatOrders } from '../../documents/server/count-vat-orders.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
-import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readListQuery } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
@@ -48,8 +47,7 @@ async function confirmSection(
   password: string | undefined,
 ): Promise<Result<string | undefined, Refusal>> {
   if (password === undefined) return ok(undefined)
-  const address = clientAddress(c, deps.env.trustProxy)
-  return confirmOwnPassword(deps, currentUser(c), password, address)
+  return confirmOwnPassword(deps, ownPasswordOf(c, deps, password))
 }
 
 /** The owner's settings under `/api/admin`, which is guarded as a whole where it is mounted. */
