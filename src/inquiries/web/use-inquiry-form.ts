@@ -23,8 +23,8 @@ interface InquiryFormOptions<Values extends FieldValues, Parsed extends FormOnly
   prefill?: Partial<Values> | undefined
   /** What the call says besides the form's values. */
   extra?: object
-  /** In a dialog a toast would be out of sight: the failure is said in the form. */
-  isDialog?: boolean
+  /** In front of an open dialog a toast would be out of sight: the failure is said in the form. */
+  isDialogOpen?: () => boolean
   onSent?: () => void
 }
 
@@ -38,12 +38,12 @@ type FieldParts<Name extends string> = UseFormRegisterReturn<Name> & {
 export function useInquiryForm<Values extends FieldValues, Parsed extends FormOnlyValues>(
   options: InquiryFormOptions<Values, Parsed>,
 ) {
-  const { loadSchema, path, notices, empty, prefill, extra, isDialog, onSent } = options
+  const { loadSchema, path, notices, empty, prefill, extra, isDialogOpen, onSent } = options
   const [startedAt] = useState(() => nowMs())
   const [failure, setFailure] = useState<NoticeText>()
   const form = useForm<Values, unknown, Parsed>({
     resolver: schemaResolver(loadSchema, (error) => sayFailed(notices.failed(error), error)),
-    defaultValues: { ...empty, ...prefill, startedAt } as DefaultValues<Values>,
+    defaultValues: { ...empty, startedAt, ...prefill } as DefaultValues<Values>,
   })
   const { register, handleSubmit, reset, setError, formState } = form
   const { errors, isSubmitting } = formState
@@ -51,7 +51,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
   const names = Object.keys(empty) as Path<Values>[]
 
   function sayFailed(notice: NoticeText, error: unknown): void {
-    if (isDialog) setFailure(notice)
+    if (isDialogOpen?.()) setFailure(notice)
     else toast({ kind: 'error', ...notice })
     showFieldErrors(error, names, setError)
   }
