@@ -21,7 +21,7 @@ function Heading({ text }: { text: string }) {
   if (number === undefined || words === undefined) return displayText(text)
   return (
     <>
-      <span className="mr-[0.12em]">{number}</span>
+      <span className="mr-[0.25em]">{number}</span>
       {displayText(words)}
     </>
   )

@@ -52,7 +52,8 @@ test('the number of a heading is set apart, and the heading reads with one space
   expect(headings.map((inside) => inside.replaceAll(/<[^>]+>/g, ''))).toEqual(
     expect.arrayContaining(['3. Preise und Versandkosten', '10. Recht']),
   )
-  for (const inside of headings) expect(inside).toMatch(/^<span class="mr-\[[^<]+>\d+\.<\/span>/)
+  for (const inside of headings)
+    expect(inside).toMatch(/^<span class="mr-\[0.25em\]">\d+\.<\/span>/)
 })
 
 test('the privacy text says what the map sends, to whom, and that only a click does', () => {

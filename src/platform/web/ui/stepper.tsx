@@ -65,6 +65,7 @@ export function Stepper({ value, onChange, min = LOWEST, max = 99, label }: Step
         </IconButton>
         <input
           type="number"
+          className="text-[1.125rem] font-medium"
           inputMode="numeric"
           min={LOWEST}
           max={max}
@@ -86,7 +87,7 @@ export function Stepper({ value, onChange, min = LOWEST, max = 99, label }: Step
           <Icon name="plus" />
         </IconButton>
       </div>
-      <p role="status" id={noteId} className={refusal ? 'field-error' : 'vh'}>
+      <p role="status" id={noteId} className={refusal ? 'field-error basis-full' : 'vh'}>
         {refusal ? (
           <>
             <Icon name="cross" className="translate-y-1" />
