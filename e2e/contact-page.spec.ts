@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './axe.ts'
 import { field, formOn } from './form-steps.ts'
 import { openLive } from './live.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
@@ -58,12 +59,32 @@ for (const { path, link } of [
   })
 }
 
-test('a sent message about a workshop leaves the form empty', async ({ page }) => {
+test('when the code of the confirmation cannot be had, a notice says that the message was sent', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/inquiry-sent-[^/]+\.js$/, (route) => route.abort())
   const form = await formOn(page, pages.contact('basic'), 'Kontaktformular')
   await field(form, 'Name').fill('Lena Huber')
   await field(form, 'E-Mail-Adresse').fill('lena@example.de')
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Nachricht senden' }).click()
+  await expect(toasts(page).getByText('Nachricht erfolgreich gesendet')).toBeVisible()
+  await expect(field(form, 'Name')).toHaveValue('')
+})
+
+test('what was sent stays said until another is wanted, which starts empty also after a workshop', async ({
+  page,
+}) => {
+  const form = await formOn(page, pages.contact('basic'), 'Kontaktformular')
+  await field(form, 'Name').fill('Lena Huber')
+  await field(form, 'E-Mail-Adresse').fill('lena@example.de')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Nachricht senden' }).click()
+  const again = page.getByRole('button', { name: 'Weitere Nachricht senden' })
+  await expect(again).toBeVisible()
+  // Longer than any notice is shown.
+  await page.waitForTimeout(5500)
+  await again.click()
   for (const label of ['Name', 'E-Mail-Adresse', 'Betreff', 'Nachricht']) {
     await expect(field(form, label)).toHaveValue('')
   }

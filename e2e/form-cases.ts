@@ -23,6 +23,8 @@ export interface FormCase {
   values: Record<string, string>
   sent: readonly string[]
   failed: readonly string[]
+  /** The button that brings the form back; a dialog closes instead. */
+  again?: string
   /** The failure is said inside the dialog, in front of which no toast would be seen. */
   isDialog?: boolean
 }
@@ -55,6 +57,7 @@ export const formCases: readonly FormCase[] = [
     values: { ...person, Betreff: 'Frage', Nachricht: message },
     sent: ['Nachricht erfolgreich gesendet', SOON],
     failed: ['Fehler beim Senden der Nachricht', LATER],
+    again: 'Weitere Nachricht senden',
   },
   {
     title: 'advisory form',
@@ -66,6 +69,7 @@ export const formCases: readonly FormCase[] = [
     values: { ...person, Nachricht: message },
     sent: ['Anfrage erfolgreich gesendet', SOON],
     failed: ['Fehler beim Senden der Anfrage', LATER],
+    again: 'Weitere Anfrage senden',
   },
   {
     title: 'wholesale form',
@@ -91,6 +95,7 @@ export const formCases: readonly FormCase[] = [
     },
     sent: ['Anfrage erfolgreich gesendet', SOON],
     failed: ['Fehler beim Senden der Anfrage', LATER],
+    again: 'Weitere Anfrage senden',
   },
   {
     title: 'event request',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
 import { fill, formCases, PRIVACY } from './form-cases.ts'
 import { escapePattern, field } from './form-steps.ts'
@@ -6,6 +6,10 @@ import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+/** What stands in a form's place once it was sent. */
+const confirmation = (page: Page, again: string): Locator =>
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: again }) })
 
 for (const one of formCases) {
   test(`${one.title}: empty and wrong fields are named in words, and axe finds nothing`, async ({
@@ -41,7 +45,7 @@ for (const one of formCases) {
     await expect(form.getByRole('checkbox')).toBeChecked()
   })
 
-  test(`${one.title}: success is said, the button is busy until then, the form starts again`, async ({
+  test(`${one.title}: success is said and stays said, the button is busy until then, the form starts again`, async ({
     page,
   }) => {
     const bodies: unknown[] = []
@@ -55,11 +59,20 @@ for (const one of formCases) {
     await form.getByRole('button', { name: one.button }).click()
     const busy = form.getByRole('button', { name: 'Wird gesendet...' })
     await expect(busy).toBeDisabled()
-    for (const text of one.sent) {
-      await expect(toasts(page).getByText(text, { exact: true })).toBeVisible()
-    }
-    if (one.isDialog === true) await expect(page.getByRole('dialog')).toBeHidden()
-    else {
+    if (one.again === undefined) {
+      for (const text of one.sent) {
+        await expect(toasts(page).getByText(text, { exact: true })).toBeVisible()
+      }
+      await expect(page.getByRole('dialog')).toBeHidden()
+    } else {
+      const said = confirmation(page, one.again)
+      for (const text of one.sent) await expect(said.getByText(text, { exact: true })).toBeVisible()
+      await expect(said).toBeFocused()
+      await expect(said).toBeInViewport({ ratio: 1 })
+      await expect(form).toBeHidden()
+      await expectNoAxeViolations(page)
+      await said.getByRole('button', { name: one.again }).click()
+      await expect(field(form, Object.keys(one.values)[0] ?? '')).toBeFocused()
       for (const label of Object.keys(one.values)) await expect(field(form, label)).toHaveValue('')
       await expect(form.getByRole('checkbox')).not.toBeChecked()
     }
@@ -92,6 +105,7 @@ for (const one of formCases) {
     await email.fill('lena@example.com')
     await expect(email).not.toHaveAccessibleDescription(said)
     await form.getByRole('button', { name: one.button }).click()
-    await expect(toasts(page).getByText(one.sent[0] ?? '', { exact: true })).toBeVisible()
+    const thanks = one.again === undefined ? toasts(page) : confirmation(page, one.again)
+    await expect(thanks.getByText(one.sent[0] ?? '', { exact: true })).toBeVisible()
   })
 }

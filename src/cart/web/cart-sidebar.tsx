@@ -55,7 +55,7 @@ function SidebarLine({ reviewed: { line, problem }, onRemove }: SidebarLineProps
           <UnitPrice line={line} />
         </p>
         <LineProblemNote problem={problem} />
-        <div className="mt-1 flex items-center justify-between gap-2">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
           <LineQuantity line={line} onRemove={onRemove} />
           <span className="price price-small">{formatEuro(line.priceCents * line.quantity)}</span>
         </div>

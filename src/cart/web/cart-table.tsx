@@ -26,7 +26,7 @@ function CartRow({ reviewed, onRemove }: { reviewed: ReviewedLine; onRemove: () 
       <td className="max-md:col-start-2 max-md:text-small">
         <UnitPrice line={line} />
       </td>
-      <td className="max-md:col-start-2">
+      <td className="max-md:col-start-2 max-md:col-end-[-1]">
         <LineQuantity line={line} />
       </td>
       <td className="whitespace-nowrap max-md:col-start-2 max-md:col-end-[-1] md:text-right">

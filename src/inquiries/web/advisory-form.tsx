@@ -13,6 +13,7 @@ export function AdvisoryForm() {
     path: api.customEventInquiry(),
     notices: requestNotices,
     empty,
+    again: 'Weitere Anfrage senden',
   })
   const { field } = inquiry
   return (

@@ -20,6 +20,7 @@ export function ContactForm({ prefill }: ContactFormProps) {
     notices: contactNotices,
     empty,
     prefill,
+    again: 'Weitere Nachricht senden',
   })
   const { field } = inquiry
   return (

@@ -17,7 +17,7 @@ function fetchDialog(): void {
 }
 
 interface EventBookingButtonProps {
-  /** Preselected in the dialog; `classico` when the visitor has chosen none. */
+  /** Preselected in the dialog. */
   packageType?: PackageType
   variant?: ButtonVariant
   small?: boolean
@@ -26,10 +26,7 @@ interface EventBookingButtonProps {
 }
 
 /** A call to action that opens the event request dialog. */
-export function EventBookingButton({
-  packageType = 'classico',
-  ...button
-}: EventBookingButtonProps) {
+export function EventBookingButton({ packageType, ...button }: EventBookingButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

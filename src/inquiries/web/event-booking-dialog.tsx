@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { eventBooking, eventPackages } from '../../content/domain/offers.ts'
 import { Dialog } from '../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../platform/web/ui/notice.tsx'
@@ -12,6 +12,7 @@ import {
   MIN_GUESTS,
   type EventPackage,
 } from '../domain/event-booking-input.ts'
+import { visitBooking } from './event-booking-draft.ts'
 import { EmailField, InquiryForm, NameField, PhoneField } from './form-parts.tsx'
 import { requestNotices, type NoticeText } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
@@ -31,8 +32,8 @@ const empty = {
 }
 
 interface EventBookingDialogProps {
-  /** Preselected package. */
-  packageType: EventPackage
+  /** The package that was asked for; absent when the visitor has chosen none. */
+  packageType?: EventPackage | undefined
   onClose: () => void
 }
 
@@ -45,19 +46,32 @@ function Failure({ notice: { title, text } }: { notice: NoticeText }) {
 }
 
 function useBooking({ packageType, onClose }: EventBookingDialogProps) {
-  return useInquiryForm({
+  const [visit] = useState(() => visitBooking(packageType))
+  const inquiry = useInquiryForm({
     loadSchema: async () => schema,
     path: api.eventBookings(),
     notices: requestNotices,
     empty,
-    prefill: { packageType },
+    prefill: visit.start,
     extra: { status: 'pending' },
-    isDialog: true,
-    onSent: onClose,
+    isDialogOpen: visit.isOpen,
+    onSent: () => {
+      visit.forget()
+      onClose()
+    },
   })
+  const { getValues } = inquiry.form
+  useEffect(() => {
+    visit.open(getValues())
+    return () => visit.close(getValues())
+  }, [visit, getValues])
+  return inquiry
 }
 
-/** The event request modal: Escape and the close button leave it, success closes it. */
+/**
+ * The event request modal: Escape and the close button leave it, what was typed stays for the next
+ * opening; success closes it.
+ */
 export function EventBookingDialog({ packageType, onClose }: EventBookingDialogProps) {
   const [earliest] = useState(() => earliestEventDate(new Date()))
   const inquiry = useBooking({ packageType, onClose })

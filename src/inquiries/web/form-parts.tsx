@@ -74,6 +74,7 @@ interface InquiryFormProps {
     submit: (event: SyntheticEvent) => Promise<void>
     field: (name: 'privacy' | 'website') => InputParts
     isSubmitting: boolean
+    sent: ReactNode
   }
   /** Why the last attempt failed, where a toast would be out of sight. */
   trouble?: ReactNode
@@ -81,9 +82,10 @@ interface InquiryFormProps {
   children: ReactNode
 }
 
-/** A form that asks for something: its own fields, then consent, legend and button. */
+/** A form that asks for something: its own fields, then consent, legend and button; or that it was sent. */
 export function InquiryForm({ label, action, inquiry, trouble, children }: InquiryFormProps) {
-  const { submit, field, isSubmitting } = inquiry
+  const { submit, field, isSubmitting, sent } = inquiry
+  if (sent) return sent
   return (
     <form
       noValidate

@@ -1,5 +1,4 @@
 import { apiSend } from '../../platform/web/api-client.ts'
-import { toast } from '../../platform/web/toast-store.ts'
 
 const ANSWER_SOON = 'Wir werden uns in Kürze mit Ihnen in Verbindung setzen.'
 const TRY_LATER = 'Bitte versuchen Sie es später erneut oder kontaktieren Sie uns direkt.'
@@ -38,18 +37,16 @@ interface Sending {
   sayFailed: (notice: NoticeText, error: unknown) => void
 }
 
-/** Sends a request and says how it went; true when it arrived. Never throws. */
-export async function sendInquiry(sending: Sending): Promise<boolean> {
+/** Sends a request; what is to be said once it arrived, null when it did not. Never throws. */
+export async function sendInquiry(sending: Sending): Promise<NoticeText | null> {
   const { path, body, notices: said, sayFailed } = sending
   try {
-    const answer = await apiSend('POST', path, body)
-    toast({ kind: 'success', ...said.sent(answer) })
-    return true
+    return said.sent(await apiSend('POST', path, body))
   } catch (error) {
     // Spec section 8: the error is also logged.
     // oxlint-disable-next-line no-console
     console.error(error)
     sayFailed(said.failed(error), error)
-    return false
+    return null
   }
 }

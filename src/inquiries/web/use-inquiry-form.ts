@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createElement, useState, type ReactNode } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -23,8 +23,10 @@ interface InquiryFormOptions<Values extends FieldValues, Parsed extends FormOnly
   prefill?: Partial<Values> | undefined
   /** What the call says besides the form's values. */
   extra?: object
-  /** In a dialog a toast would be out of sight: the failure is said in the form. */
-  isDialog?: boolean
+  /** In front of an open dialog a toast would be out of sight: the failure is said in the form. */
+  isDialogOpen?: () => boolean
+  /** Puts a lasting confirmation in the form's place, with a button of these words for another. */
+  again?: string
   onSent?: () => void
 }
 
@@ -38,29 +40,44 @@ type FieldParts<Name extends string> = UseFormRegisterReturn<Name> & {
 export function useInquiryForm<Values extends FieldValues, Parsed extends FormOnlyValues>(
   options: InquiryFormOptions<Values, Parsed>,
 ) {
-  const { loadSchema, path, notices, empty, prefill, extra, isDialog, onSent } = options
+  const { loadSchema, path, notices, empty, prefill, extra, isDialogOpen, again, onSent } = options
   const [startedAt] = useState(() => nowMs())
   const [failure, setFailure] = useState<NoticeText>()
+  const [sent, setSent] = useState<ReactNode>()
   const form = useForm<Values, unknown, Parsed>({
     resolver: schemaResolver(loadSchema, (error) => sayFailed(notices.failed(error), error)),
-    defaultValues: { ...empty, ...prefill, startedAt } as DefaultValues<Values>,
+    defaultValues: { ...empty, startedAt, ...prefill } as DefaultValues<Values>,
   })
-  const { register, handleSubmit, reset, setError, formState } = form
+  const { register, handleSubmit, reset, setError, setFocus, formState } = form
   const { errors, isSubmitting } = formState
   // The keys of `empty` are the form's fields.
   const names = Object.keys(empty) as Path<Values>[]
 
   function sayFailed(notice: NoticeText, error: unknown): void {
-    if (isDialog) setFailure(notice)
+    if (isDialogOpen?.()) setFailure(notice)
     else toast({ kind: 'error', ...notice })
     showFieldErrors(error, names, setError)
+  }
+
+  function startAgain(): void {
+    setSent(undefined)
+    // The fields are there again when the click has been dealt with.
+    setTimeout(() => names[0] && setFocus(names[0]))
+  }
+
+  async function saySent(notice: NoticeText): Promise<void> {
+    const module = again ? await import('./inquiry-sent.tsx').catch(() => null) : null
+    if (!again || !module) toast({ kind: 'success', ...notice })
+    else setSent(createElement(module.InquirySent, { notice, again, onAgain: startAgain }))
   }
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
     const body = { ...inquiryBody(values, nowMs()), ...extra }
-    if (!(await sendInquiry({ path, body, notices, sayFailed }))) return
+    const notice = await sendInquiry({ path, body, notices, sayFailed })
+    if (!notice) return
     reset({ ...empty, startedAt: nowMs() })
+    await saySent(notice)
     onSent?.()
   })
 
@@ -84,6 +101,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
     field,
     submit,
     isSubmitting,
+    sent,
     failure: isSubmitting ? undefined : failure,
   }
 }

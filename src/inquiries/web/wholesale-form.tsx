@@ -39,6 +39,7 @@ function useWholesaleForm(kind: WholesaleKind) {
     notices: requestNotices,
     empty,
     prefill: { kind, message: openings[kind] },
+    again: 'Weitere Anfrage senden',
   })
   const { getValues, setValue } = inquiry.form
   useEffect(() => {

@@ -13,10 +13,28 @@ function Items({ items }: { items: readonly string[] }) {
   return items.map((item) => <li key={item}>{item}</li>)
 }
 
+const numbered = /^(\d+\.)(.*)$/
+
+/** The italic leans into the space after a number, which then looks as if there were none. */
+function Heading({ text }: { text: string }) {
+  const [, number, words] = numbered.exec(text) ?? []
+  if (number === undefined || words === undefined) return displayText(text)
+  return (
+    <>
+      <span className="mr-[0.25em]">{number}</span>
+      {displayText(words)}
+    </>
+  )
+}
+
 function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
     case 'heading':
-      return <h2 id={block.id}>{displayText(block.text)}</h2>
+      return (
+        <h2 id={block.id}>
+          <Heading text={block.text} />
+        </h2>
+      )
     case 'subheading':
       return <h3>{displayText(block.text)}</h3>
     case 'text':

@@ -46,6 +46,16 @@ test('the terms grant withdrawal for opened coffee and carry the model form', ()
   expect(html).toContain('Hiermit widerrufe(n) ich/wir')
 })
 
+test('the number of a heading is set apart, and the heading reads with one space', () => {
+  const html = renderToStaticMarkup(<TermsText business={initialBusiness} />)
+  const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, inside = '']) => inside)
+  expect(headings.map((inside) => inside.replaceAll(/<[^>]+>/g, ''))).toEqual(
+    expect.arrayContaining(['3. Preise und Versandkosten', '10. Recht']),
+  )
+  for (const inside of headings)
+    expect(inside).toMatch(/^<span class="mr-\[0.25em\]">\d+\.<\/span>/)
+})
+
 test('the privacy text says what the map sends, to whom, and that only a click does', () => {
   const html = renderToStaticMarkup(<PrivacyText business={initialBusiness} />)
   for (const said of [

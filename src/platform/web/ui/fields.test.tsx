@@ -27,7 +27,7 @@ test('a busy button says so and cannot be pressed twice', () => {
 test('minus is disabled at the lowest quantity, plus at the highest', () => {
   const ends = (value: number) =>
     renderToStaticMarkup(<Stepper label="Menge" value={value} onChange={() => {}} />).split(
-      '<output',
+      '<input',
     )
   expect(ends(1)[0]).toContain('disabled')
   expect(ends(1)[1]).not.toContain('disabled')

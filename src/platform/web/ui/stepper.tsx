@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -11,25 +12,91 @@ interface StepperProps {
   label: string
 }
 
-/** Quantity with minus and plus; the number is announced when it changes. */
-export function Stepper({ value, onChange, min = 1, max = 99, label }: StepperProps) {
+/** The lowest number that can be typed: to remove something takes a button. */
+const LOWEST = 1
+
+/**
+ * Typing of a whole number. What can be counted counts with every key, so that nothing typed is
+ * lost on the way to another button; all else leaves the number that was there before.
+ */
+function useTyping(value: number, max: number, onChange: (value: number) => void) {
+  const [edit, setEdit] = useState<{ text: string; before: number }>()
+  const [refusal, setRefusal] = useState('')
+  const refuse = (text: string, before: number): string =>
+    Number.isInteger(Number(text)) && Number(text) >= LOWEST && Number(text) <= max
+      ? ''
+      : `Bitte eine ganze Zahl von ${LOWEST} bis ${max} eingeben. Es bleibt bei ${before}.`
+  return {
+    edit,
+    refusal,
+    type(text: string): void {
+      const before = edit?.before ?? value
+      const refused = refuse(text, before)
+      setEdit({ text, before })
+      onChange(refused ? before : Number(text))
+      // Nobody is interrupted between emptying the field and the first figure.
+      setRefusal(text && refused)
+    },
+    end(): void {
+      if (edit) setRefusal(refuse(edit.text, edit.before))
+      setEdit(undefined)
+    },
+    step(next: number): void {
+      setEdit(undefined)
+      setRefusal('')
+      onChange(next)
+    },
+  }
+}
+
+/** Quantity to type, or to step with minus and plus, which announce the number. */
+export function Stepper({ value, onChange, min = LOWEST, max = 99, label }: StepperProps) {
+  const { edit, refusal, type, end, step } = useTyping(value, max, onChange)
+  const noteId = useId()
   return (
-    <div className="stepper" role="group" aria-label={label}>
-      <IconButton
-        label={`${label} verringern`}
-        disabled={value <= min}
-        onClick={() => onChange(Math.max(min, value - 1))}
-      >
-        <Icon name="minus" />
-      </IconButton>
-      <output aria-label={label}>{value}</output>
-      <IconButton
-        label={`${label} erhöhen`}
-        disabled={value >= max}
-        onClick={() => onChange(Math.min(max, value + 1))}
-      >
-        <Icon name="plus" />
-      </IconButton>
-    </div>
+    <>
+      <div className="stepper" role="group" aria-label={label}>
+        <IconButton
+          label={`${label} verringern`}
+          disabled={value <= min}
+          onClick={() => step(value - 1)}
+        >
+          <Icon name="minus" />
+        </IconButton>
+        <input
+          type="number"
+          className="text-[1.125rem] font-medium"
+          inputMode="numeric"
+          min={LOWEST}
+          max={max}
+          value={edit ? edit.text : value}
+          aria-label={label}
+          aria-describedby={refusal ? noteId : undefined}
+          onClick={({ currentTarget }) => currentTarget.select()}
+          onChange={({ target }) => type(target.value)}
+          onBlur={end}
+          onKeyDown={({ key }) => key === 'Enter' && end()}
+          // To scroll the page over it must not change what is bought.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+        />
+        <IconButton
+          label={`${label} erhöhen`}
+          disabled={value >= max}
+          onClick={() => step(value + 1)}
+        >
+          <Icon name="plus" />
+        </IconButton>
+      </div>
+      <p role="status" id={noteId} className={refusal ? 'field-error basis-full' : 'vh'}>
+        {refusal ? (
+          <>
+            <Icon name="cross" className="translate-y-1" />
+            <span>{refusal}</span>
+          </>
+        ) : (
+          edit === undefined && value
+        )}
+      </p>
+    </>
   )
 }

@@ -1,0 +1,113 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { api, pages } from '../src/urls.ts'
+import { EVENT_DAY, fill, GRANDE, openDialog } from './form-cases.ts'
+import { field } from './form-steps.ts'
+import { fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+const typed = {
+  Name: 'Lena Huber',
+  'E-Mail-Adresse': 'lena@example.de',
+  Telefon: '0202 123456',
+  Datum: EVENT_DAY,
+  'Anzahl der Gäste': '80',
+  Nachricht: 'Sommerfest im Hof, ab 15 Uhr.',
+}
+
+async function expectTyped(form: Locator): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) {
+    await expect(field(form, label)).toHaveValue(value)
+  }
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('an event request that was closed is there again, from every button and on the next page @mobile', async ({
+  page,
+}) => {
+  const form = await openDialog(page)
+  await fill(form, { ...typed, Paket: 'piccolo' })
+  await leave(page)
+  await page.getByRole('button', { name: GRANDE }).click()
+  await expectTyped(form)
+  await expect(form.getByRole('checkbox')).toBeChecked()
+  await expect(field(form, 'Paket')).toHaveValue('piccolo')
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
+  // A button that names no package leaves the one that was chosen; one that names it is obeyed.
+  await page.getByRole('button', { name: 'Termin anfragen' }).first().click()
+  await expectTyped(form)
+  await expect(field(form, 'Paket')).toHaveValue('piccolo')
+  await leave(page)
+  await page.getByRole('button', { name: /^Paket anfragen ?: Classico$/ }).click()
+  await expectTyped(form)
+  await expect(field(form, 'Paket')).toHaveValue('classico')
+  await leave(page)
+  await page
+    .getByRole('link', { name: /^L.arte del Aroma/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(pages.home())
+  await page
+    .getByRole('button', { name: /Grande|Esclusivo/ })
+    .first()
+    .click()
+  await expectTyped(form)
+})
+
+test('an event request sent from its draft counts the time since it was begun, and the next starts empty', async ({
+  page,
+}) => {
+  const bodies: { elapsedMs?: number; name?: string }[] = []
+  await page.route(`**${api.eventBookings()}`, async (route) => {
+    bodies.push(route.request().postDataJSON() as { elapsedMs: number })
+    await route.continue()
+  })
+  const form = await openDialog(page)
+  await fill(form, typed)
+  // Whoever sends at once what stands there already is no bot.
+  await page.waitForTimeout(2100)
+  await leave(page)
+  await page.getByRole('button', { name: GRANDE }).click()
+  await form.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(bodies[0]?.name).toBe(typed.Name)
+  expect(bodies[0]?.elapsedMs).toBeGreaterThan(2000)
+  await page.getByRole('button', { name: GRANDE }).click()
+  await expect(field(form, 'Name')).toHaveValue('')
+  await expect(field(form, 'Nachricht')).toHaveValue('')
+})
+
+for (const { title, isRefused } of [
+  { title: 'arrives', isRefused: false },
+  { title: 'fails', isRefused: true },
+]) {
+  test(`an event request that ${title} after its dialog was closed says so, and loses nothing unsent`, async ({
+    page,
+  }) => {
+    let answer = (): void => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**${api.eventBookings()}`, async (route) => {
+      await answered
+      await (isRefused
+        ? route.fulfill({ status: 500, json: { message: 'kaputt', code: 'internal' } })
+        : route.continue())
+    })
+    const form = await openDialog(page)
+    await fill(form, typed)
+    await form.getByRole('button', { name: 'Anfrage senden' }).click()
+    await expect(form.getByRole('button', { name: 'Wird gesendet...' })).toBeVisible()
+    await leave(page)
+    answer()
+    const said = isRefused ? 'Fehler beim Senden der Anfrage' : 'Anfrage erfolgreich gesendet'
+    await expect(toasts(page).getByText(said, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: GRANDE }).click()
+    await (isRefused ? expectTyped(form) : expect(field(form, 'Name')).toHaveValue(''))
+  })
+}

@@ -1,0 +1,111 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import { fillCart, monza, seeMonzaAs, storedItems } from './purchase-steps.ts'
+
+const refusal = (before: number): string =>
+  `Bitte eine ganze Zahl von 1 bis 99 eingeben. Es bleibt bei ${before}.`
+
+async function quantityInCart(page: Page, quantity: number): Promise<Locator> {
+  await fillCart(page, [{ ...monza, quantity }])
+  await seeMonzaAs(page, () => ({ stock: 500 }))
+  await page.goto(pages.cart())
+  return page.getByRole('spinbutton', { name: 'Menge von MONZA, 250 g, Ganze Bohnen' })
+}
+
+async function expectStored(page: Page, quantity: number): Promise<void> {
+  await expect.poll(() => storedItems(page)).toEqual([expect.objectContaining({ quantity })])
+}
+
+test('a quantity in the cart is typed, counted at once, and kept @mobile', async ({ page }) => {
+  const quantity = await quantityInCart(page, 1)
+  await expect(quantity).toHaveAttribute('min', '1')
+  await expect(quantity).toHaveAttribute('max', '99')
+  const box = await quantity.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  // The number is chosen with the click: figures replace it.
+  await quantity.click()
+  await page.keyboard.type('12')
+  await expect(page.getByRole('main')).toContainText('114,00 €')
+  await expect(page.getByRole('button', { name: 'Warenkorb, 12 Artikel' })).toBeVisible()
+  await expectStored(page, 12)
+  await page.keyboard.press('ArrowUp')
+  await expectStored(page, 13)
+  await page.getByRole('button', { name: /erhöhen/ }).click()
+  await expect(quantity).toHaveValue('14')
+  await page.reload()
+  await expect(quantity).toHaveValue('14')
+})
+
+test('a quantity that nobody can order is refused in words, and the old one comes back', async ({
+  page,
+}) => {
+  const quantity = await quantityInCart(page, 3)
+  for (const [typed, isSaidAtOnce] of [
+    ['100', true],
+    ['0', true],
+    ['1.5', true],
+    ['-2', true],
+    ['', false],
+  ] as const) {
+    await quantity.fill(typed)
+    await expectStored(page, 3)
+    await expect(page.getByText(refusal(3))).toBeVisible({ visible: isSaidAtOnce })
+    await quantity.press('Enter')
+    await expect(quantity).toHaveValue('3')
+    await expect(quantity).toHaveAccessibleDescription(refusal(3))
+  }
+  await expectNoAxeViolations(page)
+  // Figure by figure: 1 and 10 can be ordered, 100 cannot.
+  await quantity.click()
+  await page.keyboard.type('100')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('3')
+  await expect(page.getByText(refusal(3))).toBeVisible()
+  await page.getByRole('button', { name: /verringern/ }).click()
+  await expect(page.getByText(refusal(3))).toBeHidden()
+  await expectStored(page, 2)
+})
+
+test('scrolling over a quantity changes nothing', async ({ page }) => {
+  const quantity = await quantityInCart(page, 3)
+  await quantity.click()
+  await page.mouse.wheel(0, 300)
+  await page.mouse.wheel(0, -300)
+  await page.waitForTimeout(300)
+  await expect(quantity).toHaveValue('3')
+  await expectStored(page, 3)
+})
+
+test('no typed quantity removes a line from the sidebar, and Escape loses none', async ({
+  page,
+}) => {
+  await fillCart(page)
+  await page.goto(pages.shop())
+  await page.getByRole('button', { name: 'Warenkorb, 1 Artikel' }).click()
+  const sidebar = page.getByRole('dialog', { name: 'Warenkorb' })
+  const quantity = sidebar.getByRole('spinbutton', { name: /^Menge von MONZA/ })
+  await quantity.fill('0')
+  await quantity.blur()
+  await expect(sidebar.getByText(refusal(1))).toBeVisible()
+  await expectNoAxeViolations(page)
+  await quantity.fill('7')
+  await page.keyboard.press('Escape')
+  await expect(sidebar).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Warenkorb, 7 Artikel' })).toBeVisible()
+})
+
+test('the quantity typed on a product page is what goes into the cart @mobile', async ({
+  page,
+}) => {
+  await page.goto(pages.product(monza.id))
+  const quantity = page.getByRole('spinbutton', { name: 'Menge' })
+  // Before the page is live, what stands there is what it was rendered with.
+  await expect(async () => {
+    await quantity.fill('100')
+    await expect(page.getByText(refusal(1))).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await quantity.fill('24')
+  await page.getByRole('button', { name: /In den Warenkorb/ }).click()
+  await expect(page.getByRole('button', { name: 'Warenkorb, 24 Artikel' })).toBeVisible()
+})
