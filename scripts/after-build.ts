@@ -44,10 +44,27 @@ async function removeOld(): Promise<void> {
   }
 }
 
+/** Brotli guesses where to split: by chance one mode or the other is up to 0.2 % smaller. */
+const modes = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT]
+
+async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
+  const forms = await Promise.all(
+    modes.map((mode) =>
+      brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_MODE]: mode,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    ),
+  )
+  return forms.reduce((least, form) => (form.length < least.length ? form : least))
+}
+
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-  await writeFile(`${path}.br`, await brotli(bytes, { params }))
+  await writeFile(`${path}.br`, await smallestBrotli(bytes))
   await writeFile(`${path}.gz`, await deflate(bytes, { level: 9 }))
 }
 
