@@ -183,10 +183,11 @@ function orderAmounts(samples: DeskSamples): Call[] {
   return [
     ...sorted('all', () => ({})),
     ...sorted('of a status', (index) => ({ status: at(orderStatuses, index) })),
-    ...texts.flatMap(([name, text]) => sorted(name, (index) => ({ q: text(index) }))),
-    ...orderStatuses.flatMap((status) =>
-      sorted(`any search, ${status}`, (index) => ({ q: some(index), status })),
-    ),
+    ...sorted('any search', (index) => ({ q: some(index) })),
+    ...sorted('any search, of a status', (index) => {
+      return { q: some(index), status: at(orderStatuses, index) }
+    }),
+    ...sorted('whole name', (index) => ({ q: at(samples.names, index) })),
     ...sorted('last 30 days', () => ({ from: addDays(today, -29) })),
     ...sorted('some day', (index) => ({ from: day(index), to: day(index) })),
     ...sorted('some month', (index) => ({ from: day(index), to: addDays(day(index), 30) })),
