@@ -1,6 +1,7 @@
 import { refusal } from '../../platform/domain/refusal.ts'
 import { rollBack } from '../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
+import { isRowId } from '../../platform/server/keyset.ts'
 import type { UsersTable } from './accounts-tables.ts'
 
 const noRight = refusal('forbidden', 'Dafür fehlt Ihnen die Berechtigung.')
@@ -30,6 +31,7 @@ export async function holdActor(tx: Tx, actorId: string): Promise<UsersTable> {
  * stays. Refused with `forbidden` and `not-found`.
  */
 export async function holdAdmins(tx: Tx, actorId: string, otherId: string): Promise<UsersTable> {
+  if (!isRowId(otherId)) rollBack(noAdmin)
   const held = new Map<string, UsersTable | null>()
   for (const id of [actorId, otherId].toSorted()) held.set(id, await hold(tx, id))
   if (held.get(actorId)?.disabled_at !== null) rollBack(noRight)

@@ -1,6 +1,6 @@
 import { queueMail } from '../../mail/server/queue-mail.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
-import type { Result } from '../../platform/domain/result.ts'
+import { err, type Result } from '../../platform/domain/result.ts'
 import { mailboxOf, normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { hashToken, newId, newToken } from '../../platform/server/ids.ts'
+import { isRowId } from '../../platform/server/keyset.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { InvitationInput } from '../domain/admin-people-input.ts'
 import { findUserByEmail } from './accounts-repo.ts'
@@ -110,6 +111,7 @@ export async function resendInvitation(
   id: string,
   actorId: string,
 ): Promise<Result<void, Refusal>> {
+  if (!isRowId(id)) return err(invitationGone)
   const token = newToken()
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {

@@ -1,10 +1,11 @@
 import type { Refusal } from '../../platform/domain/refusal.ts'
-import type { Result } from '../../platform/domain/result.ts'
+import { err, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import {
   rollBack,
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
+import { isRowId } from '../../platform/server/keyset.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { holdActor } from './hold-admins.ts'
 import { deleteInvitation } from './invitations-repo.ts'
@@ -16,6 +17,7 @@ export async function withdrawInvitation(
   id: string,
   actorId: string,
 ): Promise<Result<void, Refusal>> {
+  if (!isRowId(id)) return err(invitationGone)
   return transactOrRefuse(db, async (tx) => {
     await holdActor(tx, actorId)
     if (!(await deleteInvitation(tx, id))) rollBack(invitationGone)

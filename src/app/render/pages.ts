@@ -3,6 +3,7 @@ import type { ChangeBus } from '../../platform/server/changes.ts'
 import type { Env } from '../../platform/server/env.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import type { Log } from '../../platform/server/log.ts'
+import { loggablePath } from '../../platform/server/loggable-path.ts'
 import { refusal } from '../../platform/domain/refusal.ts'
 import type { AssetManifest } from './asset-manifest.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
@@ -58,7 +59,7 @@ function toRoutes(server: PageServer, deps: PagesDeps): Hono {
       const { status, headers, body } = await server.answer(request)
       return new Response(body, { status, headers })
     } catch (error) {
-      deps.log.error({ err: error, path }, 'page failed')
+      deps.log.error({ err: error, path: loggablePath(path) }, 'page failed')
       return failedPage()
     }
   })

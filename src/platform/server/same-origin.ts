@@ -3,6 +3,7 @@ import { refusal } from '../domain/refusal.ts'
 import type { Env } from './env.ts'
 import { refuse } from './http-errors.ts'
 import type { Log } from './log.ts'
+import { loggablePath } from './loggable-path.ts'
 
 const FOREIGN_ORIGIN = refusal(
   'foreign-origin',
@@ -34,7 +35,8 @@ export function requireSameOrigin(env: Env, log: Log): MiddlewareHandler {
     if (isOwn) return next()
     // With the origin: a wrong PUBLIC_URL refuses every customer, and is found by it.
     const said = { site: site?.slice(0, MAX_LOGGED), origin: origin?.slice(0, MAX_LOGGED) }
-    log.warn({ method: c.req.method, path: c.req.path, ...said }, 'foreign origin refused')
+    const path = loggablePath(c.req.path)
+    log.warn({ method: c.req.method, path, ...said }, 'foreign origin refused')
     return refuse(c, FOREIGN_ORIGIN)
   }
 }
@@ -47,7 +49,8 @@ export function refuseCrossSite(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const site = c.req.header('sec-fetch-site')
     if (site === undefined || site === 'same-origin' || site === 'none') return next()
-    log.warn({ method: c.req.method, path: c.req.path, site }, 'foreign origin refused')
+    const path = loggablePath(c.req.path)
+    log.warn({ method: c.req.method, path, site }, 'foreign origin refused')
     return refuse(c, FOREIGN_ORIGIN)
   }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { loggablePath } from './loggable-path.ts'
+import { newId, newToken } from './ids.ts'
+
+const encode = (text: string): string =>
+  text.replaceAll(/./g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+
+test('a path in the log keeps no token, however it is written', () => {
+  for (let round = 0; round < 100; round += 1) {
+    const token = newToken()
+    for (const written of [token, encode(token), encode(encode(token)), `%00${token}%C0`]) {
+      const logged = loggablePath(`/api/calendar/${written}.ics`)
+      expect(logged).toMatch(/^\/api\/calendar\/[^/]*…[^/]*\.ics$/)
+      expect(logged.length).toBeLessThan(40)
+    }
+  }
+})
+
+test('a path in the log keeps ids and words, also those that cannot be decoded', () => {
+  const id = newId()
+  expect(loggablePath(`/api/admin/orders/${id}/status`)).toBe(`/api/admin/orders/${id}/status`)
+  expect(loggablePath('/api/%C3%A4pfel%zz')).toBe('/api/%C3%A4pfel%zz')
+})
