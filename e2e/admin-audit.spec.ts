@@ -6,6 +6,7 @@ import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { signInAsAdmin } from './customer.ts'
+import { openFilters } from './desk-steps.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -29,6 +30,7 @@ test('the log says who did what, is narrowed by the address, and leads to it @mo
   await expect(row).toContainText(adminActions['testimonial.create'])
   await expectNoAxeViolations(page)
 
+  await openFilters(page)
   await page.getByLabel('Aktion', { exact: true }).selectOption('testimonial.create')
   await page.getByLabel('Bestellnummer oder Produkt').fill(id)
   await page.getByRole('button', { name: 'Suchen' }).click()

@@ -21,3 +21,9 @@ export async function openPaper(page: Page, name: string, address: string): Prom
 /** The papers of an order that were issued, at the desk and with the customer alike. */
 export const issuedPapers = (page: Page): Locator =>
   page.getByRole('list', { name: 'Ausgestellte Dokumente' })
+
+/** On a phone the filters of a list are folded away. */
+export async function openFilters(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: /^Filter( \(\d\))?$/ })
+  if (await fold.isVisible()) await fold.click()
+}

@@ -10,6 +10,7 @@ import {
   type InquiryKind,
 } from '../../domain/inquiry-status.ts'
 import { inquirySearchUrl, type InquiryFilter } from './inquiry-search.ts'
+import { FilterFold } from '../../../platform/web/admin/filter-fold.tsx'
 import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
 
 const kindLabels: Readonly<Record<InquiryKind, string>> = {
@@ -28,7 +29,7 @@ export function InquiryFilters({ filter }: { filter: InquiryFilter }) {
     navigate(inquirySearchUrl({ ...filter, ...change }))
   const statuses = filter.kind ? statusesOf(filter.kind) : inquiryStatuses
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 max-sm:gap-4">
       <TabLinks
         label="Nach Art filtern"
         links={kinds.map((kind) => ({
@@ -43,22 +44,27 @@ export function InquiryFilters({ filter }: { filter: InquiryFilter }) {
           typed={filter.typed}
           onSearch={(typed) => narrow({ typed })}
         />
-        <SelectField
-          className="grow sm:max-w-64 sm:grow-0"
-          label="Status"
-          value={filter.status ?? ''}
-          onChange={({ target }) =>
-            narrow({ status: statuses.find((status) => status === target.value) ?? null })
-          }
+        <FilterFold
+          active={[filter.status, filter.show].filter(Boolean).length}
+          className="flex flex-wrap items-end gap-x-6 gap-y-4 max-sm:w-full"
         >
-          <option value="">Alle</option>
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {inquiryStatusLabels[status]}
-            </option>
-          ))}
-        </SelectField>
-        <SightSelect show={filter.show} onChoose={(show) => narrow({ show })} />
+          <SelectField
+            className="grow sm:max-w-64 sm:grow-0"
+            label="Status"
+            value={filter.status ?? ''}
+            onChange={({ target }) =>
+              narrow({ status: statuses.find((status) => status === target.value) ?? null })
+            }
+          >
+            <option value="">Alle</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {inquiryStatusLabels[status]}
+              </option>
+            ))}
+          </SelectField>
+          <SightSelect show={filter.show} onChoose={(show) => narrow({ show })} />
+        </FilterFold>
       </div>
     </div>
   )

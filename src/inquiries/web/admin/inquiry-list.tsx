@@ -34,7 +34,7 @@ export function InquiryList({ filter }: { filter: InquiryFilter }) {
   const inquiries = list.data?.pages.flatMap((part) => part.inquiries)
   const unreadCount = list.data?.pages.at(-1)?.unreadCount
   return (
-    <section aria-labelledby="inquiries-heading" className="grid grid-cols-1 gap-8">
+    <section aria-labelledby="inquiries-heading" className="grid grid-cols-1 gap-8 max-sm:gap-4">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h2 id="inquiries-heading" className="text-h3">
           Posteingang
