@@ -10,6 +10,7 @@ import {
   type InquiryKind,
 } from '../../domain/inquiry-status.ts'
 import { inquirySearchUrl, type InquiryFilter } from './inquiry-search.ts'
+import { unreadOf, type UnreadCounts } from './unread-counts.ts'
 import { FilterFold } from '../../../platform/web/admin/filter-fold.tsx'
 import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
 
@@ -22,8 +23,14 @@ const kindLabels: Readonly<Record<InquiryKind, string>> = {
 
 const kinds: ReadonlyArray<InquiryKind | null> = [null, ...inquiryKinds]
 
+interface InquiryFiltersProps {
+  filter: InquiryFilter
+  /** Absent until the list has come. */
+  unread: UnreadCounts | undefined
+}
+
 /** Kind, status, what is unread or suspect, and the search; all of it stands in the address. */
-export function InquiryFilters({ filter }: { filter: InquiryFilter }) {
+export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
   const [, navigate] = useLocation()
   const narrow = (change: Partial<InquiryFilter>): void =>
     navigate(inquirySearchUrl({ ...filter, ...change }))
@@ -34,7 +41,7 @@ export function InquiryFilters({ filter }: { filter: InquiryFilter }) {
         label="Nach Art filtern"
         links={kinds.map((kind) => ({
           href: inquirySearchUrl({ ...filter, kind, status: null }),
-          label: kind ? kindLabels[kind] : 'Alle',
+          label: <KindLabel kind={kind} count={unread ? unreadOf(kind, unread) : ''} />,
           current: kind === filter.kind,
         }))}
       />
@@ -67,6 +74,21 @@ export function InquiryFilters({ filter }: { filter: InquiryFilter }) {
         </FilterFold>
       </div>
     </div>
+  )
+}
+
+function KindLabel({ kind, count }: { kind: InquiryKind | null; count: string }) {
+  return (
+    <>
+      {kind ? kindLabels[kind] : 'Alle'}
+      {count ? (
+        <span className="tabular-nums">
+          {' '}
+          {count}
+          <span className="vh"> ungelesen</span>
+        </span>
+      ) : null}
+    </>
   )
 }
 
