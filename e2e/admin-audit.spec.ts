@@ -42,6 +42,7 @@ test('the log says who did what, is narrowed by the address, and leads to it @mo
   await page.getByRole('link', { name: 'Als CSV exportieren' }).click()
   expect((await download).suggestedFilename()).toMatch(/^protokoll-\d{4}-\d\d-\d\d\.csv$/)
 
+  await openFilters(page)
   await page.getByLabel('Aktion', { exact: true }).selectOption('product.deleted')
   await expect(page.getByText('Kein Eintrag passt zu dieser Auswahl.')).toBeVisible()
   await page.getByRole('link', { name: 'Filter zurücksetzen' }).click()

@@ -51,6 +51,18 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
+test('each kind of inquiry says how many nobody has read', async ({ page, browser }) => {
+  await visit(browser, api.contact(), { subject: 'Haltbarkeit', message })
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('inquiries'))
+  const tab = page.getByRole('link', { name: /^Nachrichten \d+\+? ungelesen$/ })
+  await tab.click()
+  const count = /\d+\+?/.exec((await tab.textContent()) ?? '')?.[0] ?? ''
+  await expect(page.getByRole('status').filter({ hasText: 'ungelesen' })).toHaveText(
+    `${count} ungelesen`,
+  )
+})
+
 test('an inquiry is found, read, answered and noted @mobile', async ({ page, browser }) => {
   const name = await visit(browser, api.contact(), { subject: 'Haltbarkeit', message })
   await signInAsAdmin(page.context())
@@ -214,6 +226,9 @@ test('the calendar gets an address for the phone, a new one, and none', async ({
   await page.getByRole('button', { name: 'Adresse erzeugen' }).click()
   const address = page.getByLabel('Kalenderadresse')
   const first = await address.inputValue()
+  await expect(page.getByRole('img', { name: 'QR-Code mit der Adresse' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Auf diesem Gerät abonnieren' })
+  await expect(link).toHaveAttribute('href', first.replace(/^http/, 'webcal'))
   expect(await (await page.request.get(first)).text()).toContain('BEGIN:VCALENDAR')
   await expectNoAxeViolations(page)
   await page.reload()
