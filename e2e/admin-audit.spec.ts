@@ -6,6 +6,7 @@ import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { signInAsAdmin } from './customer.ts'
+import { openFilters } from './desk-steps.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -29,6 +30,7 @@ test('the log says who did what, is narrowed by the address, and leads to it @mo
   await expect(row).toContainText(adminActions['testimonial.create'])
   await expectNoAxeViolations(page)
 
+  await openFilters(page)
   await page.getByLabel('Aktion', { exact: true }).selectOption('testimonial.create')
   await page.getByLabel('Bestellnummer oder Produkt').fill(id)
   await page.getByRole('button', { name: 'Suchen' }).click()
@@ -40,6 +42,7 @@ test('the log says who did what, is narrowed by the address, and leads to it @mo
   await page.getByRole('link', { name: 'Als CSV exportieren' }).click()
   expect((await download).suggestedFilename()).toMatch(/^protokoll-\d{4}-\d\d-\d\d\.csv$/)
 
+  await openFilters(page)
   await page.getByLabel('Aktion', { exact: true }).selectOption('product.deleted')
   await expect(page.getByText('Kein Eintrag passt zu dieser Auswahl.')).toBeVisible()
   await page.getByRole('link', { name: 'Filter zurücksetzen' }).click()

@@ -41,6 +41,18 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
+test('each kind of inquiry says how many nobody has read', async ({ page, browser }) => {
+  await visit(browser, api.contact(), { subject: 'Haltbarkeit', message })
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('inquiries'))
+  const tab = page.getByRole('link', { name: /^Nachrichten \d+\+? ungelesen$/ })
+  await tab.click()
+  const count = /\d+\+?/.exec((await tab.textContent()) ?? '')?.[0] ?? ''
+  await expect(page.getByRole('status').filter({ hasText: 'ungelesen' })).toHaveText(
+    `${count} ungelesen`,
+  )
+})
+
 test('an inquiry is found, read, answered and noted @mobile', async ({ page, browser }) => {
   const name = await visit(browser, api.contact(), { subject: 'Haltbarkeit', message })
   await signInAsAdmin(page.context())

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, registerIn, signInAsAdmin } from './customer.ts'
@@ -175,6 +176,29 @@ test('someone is invited, sets up a code, and signs in with it and without the p
   await page.getByRole('button', { name: 'Ausschalten' }).click()
   await expect(page.getByText('Ausgeschaltet', { exact: true })).toBeVisible()
   await owner.close()
+})
+
+test('a link that is over says so before a password is chosen', async ({ page, browser }) => {
+  await page.goto(adminPages.invitation('unbekannt'))
+  await expect(page.getByText('Diese Einladung gilt nicht mehr.')).toBeVisible()
+  await expect(page.getByLabel('Neues Passwort')).toHaveCount(0)
+  await page.goto(pages.mailLink('password', 'unbekannt'))
+  await expect(page.getByText('Dieser Link gilt nicht mehr.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Neuen Link anfordern' })).toBeVisible()
+  await expect(page.getByLabel('Neues Passwort')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  const person = newPerson()
+  await signInAsAdmin(page.context())
+  await invite(page, person)
+  const guest = await browser.newPage({
+    baseURL: baseUrl,
+    extraHTTPHeaders: fromAnotherAddress(),
+  })
+  await guest.goto(await mailLink(browser, person.email, INVITATION))
+  await expect(guest.getByText(person.email)).toBeVisible()
+  await expectNoAxeViolations(guest)
+  await guest.close()
 })
 
 test('an admin is shut out, comes back, and an invitation is taken back @mobile', async ({

@@ -227,13 +227,34 @@ test('what another admin changed meanwhile is shown and not overwritten unseen',
   await expect(versand.getByRole('alert')).toHaveCount(0)
 })
 
+test('a list of mistakes follows the fields, and goes once they are mended', async ({ page }) => {
+  const company = section(page, 'Geschäftsdaten')
+  const replaced = company.getByRole('textbox', { name: 'Firma' })
+  await replaced.fill('Rösterei Zielgerade')
+  await company.getByLabel('PLZ').fill('421')
+  await company.getByLabel('E-Mail').fill('keine')
+  await save(page, 'Geschäftsdaten')
+  const listed = company.getByRole('alert').getByRole('listitem')
+  await expect(listed).toHaveText([/^PLZ: /, /^E-Mail: /])
+  await company.getByLabel('PLZ').fill('42103')
+  await expect(listed).toHaveCount(1)
+  await company.getByLabel('E-Mail').fill('hallo@example.de')
+  await expect(company.getByText('Bitte prüfen Sie Ihre Eingaben')).toHaveCount(0)
+
+  const bank = section(page, 'Bankverbindung')
+  const marks = bank.getByText('Platzhalter,')
+  const before = await marks.count()
+  await bank.getByLabel('IBAN').fill('DE02120300000000202051')
+  await expect(marks).toHaveCount(before - 1)
+})
+
 test('opening hours are set day by day, social links by name and address @mobile', async ({
   page,
 }) => {
   const hours = section(page, 'Öffnungszeiten')
   await hours.getByLabel('Montag schließt um').fill('08:00')
   await save(page, 'Öffnungszeiten')
-  await expect(hours.getByText('Geschlossen wird nach dem Öffnen.').first()).toBeVisible()
+  await expect(hours.getByText('Das Ende muss nach dem Beginn liegen.').first()).toBeVisible()
   await hours.getByRole('group', { name: 'Montag' }).getByLabel('geschlossen').check()
   await hours.getByRole('group', { name: 'Sonntag' }).getByLabel('geschlossen').uncheck()
   await hours.getByLabel('Sonntag öffnet um').fill('11:00')

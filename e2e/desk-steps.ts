@@ -31,3 +31,9 @@ export function freeDay(): string {
   const days = 40 + worker * 40 + booked
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+/** On a phone the filters of a list are folded away. */
+export async function openFilters(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: /^Filter( \(\d\))?$/ })
+  if (await fold.isVisible()) await fold.click()
+}

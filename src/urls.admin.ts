@@ -94,6 +94,7 @@ export const adminApiPatterns = {
   invitationResend: '/api/admin/invitations/:id/resend',
   /** Outside of /api/admin: who accepts is nobody yet. */
   invitationAccept: '/api/admin-invitation',
+  invitationCheck: '/api/admin-invitation/check',
   secondFactor: '/api/admin/second-factor',
   secondFactorSetUp: '/api/admin/second-factor/set-up',
   secondFactorOff: '/api/admin/second-factor/off',
@@ -155,6 +156,7 @@ export const adminApi = {
   invitation: (id: string) => `/api/admin/invitations/${segment(id)}`,
   invitationResend: (id: string) => `/api/admin/invitations/${segment(id)}/resend`,
   invitationAccept: () => adminApiPatterns.invitationAccept,
+  invitationCheck: () => adminApiPatterns.invitationCheck,
   secondFactor: () => adminApiPatterns.secondFactor,
   secondFactorSetUp: () => adminApiPatterns.secondFactorSetUp,
   secondFactorOff: () => adminApiPatterns.secondFactorOff,

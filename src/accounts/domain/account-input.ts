@@ -43,8 +43,8 @@ export const emailChangeSchema = z.object(
   CHECK,
 )
 
-/** `POST /api/email-change`: what the mail's link carries. */
-export const emailChangeLinkSchema = z.object({ token: accountTokenSchema }, CHECK)
+/** What a mail's link carries, alone: for `POST /api/email-change`, and to check links on arrival. */
+export const linkCheckSchema = z.object({ token: accountTokenSchema }, CHECK)
 
 /** `PATCH /api/user/profile`; phone and address may be empty. */
 export const profileInputSchema = z.object(

@@ -36,6 +36,10 @@ export const invitationsPageSchema = z.object({
   next: z.nullable(z.string()),
 })
 
+/** `POST /api/admin-invitation/check`: whom a link is for. */
+export const invitationGreetingSchema = z.object({ name: z.string(), email: z.string() })
+
+export type InvitationGreeting = z.infer<typeof invitationGreetingSchema>
 export type AdminPerson = z.infer<typeof adminPersonSchema>
 export type AdminPeoplePage = z.infer<typeof adminPeoplePageSchema>
 export type Invitation = z.infer<typeof invitationSchema>

@@ -1,23 +1,16 @@
-import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
-import { err, ok, type Result } from '../../platform/domain/result.ts'
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import {
   rollBack,
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
-import { hashToken } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { InvitationAccept } from '../domain/admin-people-input.ts'
-import { INVITATION_LIFE_MS } from './account-token-purpose.ts'
 import { choosePassword } from './choose-password.ts'
-import { findInvitationByToken, takeInvitation } from './invitations-repo.ts'
+import { findOpenInvitation, invitationOver } from './find-open-invitation.ts'
+import { takeInvitation } from './invitations-repo.ts'
 import { makeAdmin } from './make-admin.ts'
-
-/** Said of a link that is unknown, used, withdrawn or too old: all the same. */
-const invitationOver = refusal(
-  'invalid',
-  'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue senden.',
-)
 
 /**
  * The address of the invitation, and no other, becomes an admin's with this password; a customer's
@@ -33,19 +26,16 @@ export async function acceptInvitation(
   const { db, clock, limits, log } = deps
   const allowed = await limits.take('reset-per-address', address)
   if (!allowed.ok) return allowed
-  const tokenHash = hashToken(token)
-  const found = await findInvitationByToken(db, tokenHash)
-  const now = clock.now()
-  if (!found || now.getTime() - Date.parse(found.sent_at) >= INVITATION_LIFE_MS) {
-    return err(invitationOver)
-  }
+  const open = await findOpenInvitation(db, clock, token)
+  if (!open.ok) return open
+  const found = open.value
   const passwordHash = await choosePassword(deps, { password, isAdmin: true, address })
   if (!passwordHash.ok) return passwordHash
   const { email, first_name: firstName, last_name: lastName } = found
   const account = { email, firstName, lastName, passwordHash: passwordHash.value }
-  const moment = now.toISOString()
+  const moment = clock.now().toISOString()
   const accepted = await transactOrRefuse(db, async (tx) => {
-    if (!(await takeInvitation(tx, tokenHash))) rollBack(invitationOver)
+    if (!(await takeInvitation(tx, found.token_hash))) rollBack(invitationOver)
     const id = (await makeAdmin(tx, account, moment)) ?? rollBack(invitationOver)
     await recordAdminAction(tx, {
       adminId: id,

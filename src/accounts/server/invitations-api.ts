@@ -5,8 +5,10 @@ import { refuse } from '../../platform/server/http-errors.ts'
 import { readListQuery } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
+import { linkCheckSchema } from '../domain/account-input.ts'
 import { invitationAcceptSchema, invitationInputSchema } from '../domain/admin-people-input.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { checkInvitation } from './check-link.ts'
 import { ownPasswordOf } from './confirm-own-password.ts'
 import { currentUser } from './guards.ts'
 import { inviteAdmin, resendInvitation } from './invite-admin.ts'
@@ -14,7 +16,7 @@ import { rememberDevice } from './known-device.ts'
 import { listInvitations } from './list-invitations.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-/** Invitations to the desk: all but accepting is guarded, as everything under `/api/admin`. */
+/** Invitations to the desk: all but checking and accepting is guarded, as everything under `/api/admin`. */
 export function invitationsApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.invitations, async (c) => {
@@ -36,6 +38,13 @@ export function invitationsApi(deps: ApiDeps): Hono {
   app.delete(adminApiPatterns.invitation, async (c) => {
     const withdrawn = await withdrawInvitation(deps, c.req.param('id') ?? '', currentUser(c).id)
     return withdrawn.ok ? c.json({}) : refuse(c, withdrawn.error)
+  })
+  app.post(adminApiPatterns.invitationCheck, async (c) => {
+    const input = await readJson(c, linkCheckSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const address = clientAddress(c, deps.env.trustProxy)
+    const checked = await checkInvitation(deps, input.value.token, address)
+    return checked.ok ? c.json(checked.value) : refuse(c, checked.error)
   })
   app.post(adminApiPatterns.invitationAccept, async (c) => {
     const input = await readJson(c, invitationAcceptSchema)

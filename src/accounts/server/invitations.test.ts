@@ -106,6 +106,16 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     })
   })
 
+  it('says on arrival whom it is for, and when it is over', async () => {
+    await invite()
+    const token = await invitationToken(shop, email)
+    const check = async (given: string) => post(shop, adminApi.invitationCheck(), { token: given })
+    expect(await (await check(token)).json()).toEqual({ name: 'Mira Mechanik', email })
+    expect(await outcome(await check('falsch'))).toEqual(GONE)
+    expect((await accept(token)).status).toBe(200)
+    expect(await outcome(await check(token))).toEqual(GONE)
+  })
+
   it('works once, of two who follow it at once for one', async () => {
     await invite()
     const token = await invitationToken(shop, email)

@@ -5,10 +5,11 @@ import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { lateApiPatterns } from '../../urls.late.ts'
 import {
-  emailChangeLinkSchema,
+  linkCheckSchema,
   passwordForgottenSchema,
   passwordResetSchema,
 } from '../domain/account-input.ts'
+import { checkPasswordReset } from './check-link.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { forgetPassword } from './forget-password.ts'
 import { rememberDevice } from './known-device.ts'
@@ -36,8 +37,15 @@ export function passwordResetApi(deps: ApiDeps): Hono {
     await rememberDevice(c, deps, reset.value)
     return c.json({})
   })
+  app.post(lateApiPatterns.passwordResetCheck, async (c) => {
+    const input = await readJson(c, linkCheckSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const address = clientAddress(c, deps.env.trustProxy)
+    const checked = await checkPasswordReset(deps, input.value.token, address)
+    return checked.ok ? c.json({}) : refuse(c, checked.error)
+  })
   app.post(lateApiPatterns.emailChange, async (c) => {
-    const input = await readJson(c, emailChangeLinkSchema)
+    const input = await readJson(c, linkCheckSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)
     const changed = await confirmEmailChange(deps, input.value.token, address)

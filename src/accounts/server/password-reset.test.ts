@@ -94,6 +94,15 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(await mailsTo(email, 'password-changed')).toHaveLength(1)
   })
 
+  it('has a link that says on arrival whether it still works, without being used up', async () => {
+    const token = await askForToken()
+    const check = async (given: string) =>
+      (await post(lateApi.passwordResetCheck(), { token: given })).status
+    expect([await check(token), await check('falsch')]).toEqual([200, 400])
+    expect((await reset(token)).status).toBe(200)
+    expect(await check(token)).toBe(400)
+  })
+
   it('is replaced by one of many who use the same link at once', async () => {
     const token = await askForToken()
     const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `Gleichzeitig-${n}`)))

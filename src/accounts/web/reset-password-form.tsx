@@ -15,8 +15,12 @@ import { MIN_PASSWORD_LENGTH } from '../domain/password-rules.ts'
 import { refusalText } from '../../platform/web/refusal-text.ts'
 import { PasswordField } from './password-field.tsx'
 import { refreshSession } from './session.ts'
+import { useLinkCheck } from './use-link-check.ts'
 
 const FAILED = 'Das Passwort ließ sich nicht ändern. Bitte versuchen Sie es später erneut.'
+
+const INCOMPLETE =
+  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 
 /** Chooses a new password by the link of a mail. */
 export function ResetPasswordForm() {
@@ -33,16 +37,20 @@ export function ResetPasswordForm() {
       </div>
     )
   }
-  if (token === '') return <NoLink />
-  return <Form token={token} onDone={() => setDone(true)} />
+  if (token === '') return <NoLink>{INCOMPLETE}</NoLink>
+  return <Checked token={token} onDone={() => setDone(true)} />
 }
 
-function NoLink() {
+function Checked(props: FormProps) {
+  const check = useLinkCheck(lateApi.passwordResetCheck(), props.token)
+  if (check.state === 'waiting') return <Skeleton className="h-[84px] max-w-xl" />
+  return check.state === 'over' ? <NoLink>{check.text}</NoLink> : <Form {...props} />
+}
+
+function NoLink({ children }: { children: string }) {
   return (
     <div className="grid max-w-xl justify-items-start gap-6">
-      <Notice kind="error">
-        Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.
-      </Notice>
+      <Notice kind="error">{children}</Notice>
       <ButtonLink href={pages.forgotPassword()} variant="quiet">
         Neuen Link anfordern
       </ButtonLink>
@@ -50,7 +58,12 @@ function NoLink() {
   )
 }
 
-function Form({ token, onDone }: { token: string; onDone: () => void }) {
+interface FormProps {
+  token: string
+  onDone: () => void
+}
+
+function Form({ token, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<string>()
   const { register, handleSubmit, setError, formState } = useForm<NewPasswordForm>({

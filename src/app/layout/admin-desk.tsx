@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { RequireSession } from '../../accounts/web/require-session.tsx'
 import { AdminShell } from '../../platform/web/admin-shell.tsx'
 import { type AdminSection, adminSections, pages } from '../../urls.ts'
+import { AdminLogout } from './admin-logout.tsx'
 
 const labels: Readonly<Record<AdminSection, string>> = {
   overview: 'Übersicht',
@@ -32,7 +33,7 @@ export function AdminDesk({ section, title, children }: AdminDeskProps) {
     current: known === section,
   }))
   return (
-    <AdminShell title={title} links={links}>
+    <AdminShell title={title} links={links} aside={<AdminLogout />}>
       <RequireSession admin>{children}</RequireSession>
     </AdminShell>
   )

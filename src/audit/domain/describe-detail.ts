@@ -1,3 +1,4 @@
+import { weightLabel } from '../../catalogue/domain/product-options.ts'
 import { inquiryKindLabels, inquiryStatusLabels } from '../../inquiries/domain/inquiry-status.ts'
 import { vehicleLabels } from '../../inquiries/domain/vehicle.ts'
 import { orderStatuses, statusLabel } from '../../orders/domain/order-status.ts'
@@ -114,10 +115,29 @@ function textOf(value: unknown, name: string, known: typeof words): string {
     .join('; ')
 }
 
+/** Packs with their prices; goods without a weight have a price and no packs. */
+function packsFact(packs: readonly Detail[]): AuditFact {
+  const texts = packs.map(({ weight, priceCents }) => {
+    const price = typeof priceCents === 'number' ? formatEuro(priceCents) : 'nicht angeboten'
+    return typeof weight === 'string' && weight !== '' ? `${weightLabel(weight)} ${price}` : price
+  })
+  const hasWeights = packs.some(({ weight }) => weight !== '' && weight !== undefined)
+  return { label: labelOf(hasWeights ? 'variants' : 'priceCents'), value: texts.join(', ') }
+}
+
+const isPacks = (name: string, value: unknown): value is readonly Detail[] =>
+  name === 'variants' &&
+  Array.isArray(value) &&
+  value.every((pack) => typeof pack === 'object' && pack !== null)
+
 function factsOf(detail: Detail, known: typeof words): AuditFact[] {
   return Object.entries(detail)
     .filter(([name]) => !isHidden(name))
-    .map(([name, value]) => ({ label: labelOf(name), value: textOf(value, name, known) }))
+    .map(([name, value]) =>
+      isPacks(name, value)
+        ? packsFact(value)
+        : { label: labelOf(name), value: textOf(value, name, known) },
+    )
     .filter(({ value }) => value !== '')
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { qrDrawingSchema } from '../../accounts/domain/second-factor-view.ts'
 import { packageKeys } from './event-booking-input.ts'
 import { vehicles } from './vehicle.ts'
 
@@ -30,7 +31,13 @@ export const calendarFeedSchema = z.object({
 })
 
 /** `POST /api/admin/calendar-feed`: the only time the address is told. */
-export const newCalendarFeedSchema = z.object({ createdAt: z.string(), address: z.string() })
+export const newCalendarFeedSchema = z.object({
+  createdAt: z.string(),
+  address: z.string(),
+  /** The same as calendars subscribe to it, and as a phone's camera reads that. */
+  webcal: z.string(),
+  qr: qrDrawingSchema,
+})
 
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>
 export type CalendarView = z.infer<typeof calendarViewSchema>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mailStates } from '../../mail/domain/mail-state.ts'
 import { packageKeys } from './event-booking-input.ts'
 import { inquiryKinds, inquiryStatuses } from './inquiry-status.ts'
 import { vehicles } from './vehicle.ts'
@@ -44,13 +45,17 @@ export const inquiryPageSchema = z.object({
   inquiries: z.array(inquiryRowSchema),
   /** What to ask with as `before` for the next part; null at the end. */
   next: z.nullable(z.string()),
-  /** Of all inquiries, counted up to 100. */
-  unreadCount: z.int(),
+  /** How many nobody has read, whatever the list is narrowed to; each counted up to 100. */
+  unread: z.record(z.enum(inquiryKinds), z.int()),
 })
 
 export const inquiryReplySchema = z.object({
   id: z.string(),
   createdAt: z.string(),
+  /** Name or e-mail address of the admin; null for an account that is gone. */
+  by: z.nullable(z.string()),
+  /** Null once the mail was deleted. */
+  mail: z.nullable(z.object({ id: z.string(), state: z.enum(mailStates) })),
   subject: z.string(),
   text: z.string(),
 })

@@ -265,6 +265,8 @@ describe.each(databaseKinds)('event bookings on %s', (kind) => {
     await confirm(await book(DAY, 'Braut; \\Bea', 'Zeile 1\nEND:VCALENDAR, Zeile 2'), 'ape')
     const feed = await newFeed()
     expect(feed.body.address).toMatch(/^http:\/\/shop\.test\/api\/calendar\/[\w-]{43}\.ics$/)
+    expect(feed.body.webcal).toBe(feed.body.address.replace('http:', 'webcal:'))
+    expect(feed.body.qr.path).toMatch(/^M/)
     const answer = await shop.request(pathOf(feed))
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -2,11 +2,11 @@ import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { Db, Queryable } from '../../platform/server/database/tables.ts'
 import { isRowId } from '../../platform/server/keyset.ts'
-import type { InquiryReply, InquiryView } from '../domain/inquiry-view.ts'
+import type { InquiryView } from '../domain/inquiry-view.ts'
 import { findDetails } from './details-repo.ts'
-import type { InquiryRepliesTable, InquiryThreadsTable } from './inquiries-tables.ts'
+import type { InquiryThreadsTable } from './inquiries-tables.ts'
 import { toRowFields } from './list-inquiries.ts'
-import { findReplies } from './replies-repo.ts'
+import { listReplies } from './list-replies.ts'
 import { findThread } from './threads-repo.ts'
 import { findTakenVehicles } from './vehicle-days-repo.ts'
 
@@ -15,11 +15,6 @@ export const inquiryNotFound = refusal('not-found', 'Diese Anfrage gibt es nicht
 /** The thread of an inquiry, or null; never asks the database for what cannot be an id. */
 export async function threadOf(db: Queryable, id: string): Promise<InquiryThreadsTable | null> {
   return isRowId(id) ? findThread(db, id) : null
-}
-
-/** A reply as the owner reads it. */
-export function toReply({ id, created_at, subject, text }: InquiryRepliesTable): InquiryReply {
-  return { id, createdAt: created_at, subject, text }
 }
 
 /** An inquiry with all its fields, answers and note; else `not-found`. */
@@ -33,7 +28,7 @@ export async function findInquiry(db: Db, id: string): Promise<Result<InquiryVie
     details,
     sourcePage,
     note: thread.note,
-    replies: (await findReplies(db, id)).map(toReply),
+    replies: await listReplies(db, id),
     takenVehicles: details.date ? await findTakenVehicles(db, details.date, id) : [],
   })
 }

@@ -52,6 +52,11 @@ export async function listInquiries(db: Db, filter: ThreadFilter): Promise<Inqui
       headline: headlineOf(thread.kind, details),
     })),
     next,
-    unreadCount: await countUnread(db, MOST_UNREAD),
+    unread: {
+      contact: await countUnread(db, 'contact', MOST_UNREAD),
+      'event-booking': await countUnread(db, 'event-booking', MOST_UNREAD),
+      'custom-event': await countUnread(db, 'custom-event', MOST_UNREAD),
+      wholesale: await countUnread(db, 'wholesale', MOST_UNREAD),
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { drawQr } from '../../accounts/server/draw-qr.ts'
 import type { SessionUser } from '../../accounts/server/session-user.ts'
 import {
   rollBack,
@@ -44,6 +45,8 @@ export function renewCalendarFeed(
       detail: { change: from === null ? 'created' : 'renewed' },
       now: createdAt,
     })
-    return { createdAt, address: `${env.publicUrl}${adminApi.calendarFile(token)}` }
+    const address = `${env.publicUrl}${adminApi.calendarFile(token)}`
+    const webcal = address.replace(/^https?:/, 'webcal:')
+    return { createdAt, address, webcal, qr: drawQr(webcal) }
   })
 }

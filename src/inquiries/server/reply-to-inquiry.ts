@@ -11,8 +11,8 @@ import type { Tx } from '../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { ReplyInput } from '../domain/inquiry-desk-input.ts'
 import { isSettled } from '../domain/inquiry-status.ts'
-import type { InquiryReply } from '../domain/inquiry-view.ts'
-import { inquiryNotFound, threadOf, toReply } from './find-inquiry.ts'
+import { inquiryNotFound, threadOf } from './find-inquiry.ts'
+import { causeOfReply } from './list-replies.ts'
 import { findReply, insertReply } from './replies-repo.ts'
 import { updateThread } from './threads-repo.ts'
 
@@ -32,7 +32,7 @@ const noAddress = refusal(
   'Von dieser Person ist keine E-Mail-Adresse bekannt: Bitte antworten Sie am Telefon.',
 )
 
-async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string) {
+async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string): Promise<void> {
   const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
   if (thread.email === '') rollBack(noAddress)
   const { key: id, subject, text } = input
@@ -43,13 +43,14 @@ async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string) {
   if (!(await insertReply(tx, row))) {
     const sent = await findReply(tx, id)
     const isSame = sent.thread_id === inquiryId && sent.subject === subject && sent.text === text
-    return isSame ? toReply(sent) : rollBack(keyReused)
+    if (!isSame) rollBack(keyReused)
+    return
   }
   await queueMail(tx, {
     kind: 'inquiry-reply',
     recipient: thread.email,
     data: { inquiry: thread.kind, inquiryId, subject, text },
-    cause: `inquiry-reply:${id}`,
+    cause: causeOfReply(id),
     now,
   })
   await updateThread(tx, inquiryId, { status: 'new' }, { status: 'answered' })
@@ -61,16 +62,15 @@ async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string) {
     detail: { kind: thread.kind, replyId: id },
     now,
   })
-  return toReply(row)
 }
 
 /**
  * Answers an inquiry by mail, keeps the answer with it, and calls a new one answered. The same key
- * again is the first answer again; refused with `not-found`, `key-reused`, or `invalid` when there is no address.
+ * again changes nothing more; refused with `not-found`, `key-reused`, or `invalid` when there is no address.
  */
 export function replyToInquiry(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   request: Reply,
-): Promise<Result<InquiryReply, Refusal>> {
+): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, (tx) => reply(tx, request, clock.now().toISOString()))
 }

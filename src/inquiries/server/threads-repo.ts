@@ -135,12 +135,13 @@ export async function listUnreadKinds(db: Queryable, limit: number): Promise<Inq
   return rows.map(({ kind }) => kind)
 }
 
-/** How many threads are unread, counted up to `most`. */
-export async function countUnread(db: Queryable, most: number): Promise<number> {
+/** How many threads of a kind are unread, counted up to `most`. */
+export async function countUnread(db: Queryable, kind: InquiryKind, most: number): Promise<number> {
   const rows = await db
     .selectFrom('inquiry_threads')
     .select('id')
     .where('unread', '=', 1)
+    .where('kind', '=', kind)
     .limit(most)
     .execute()
   return rows.length

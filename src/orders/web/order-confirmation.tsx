@@ -133,7 +133,7 @@ function Overview({ order }: { order: OrderView }) {
         </h2>
         <OrderTotals order={order} />
         <p className="mt-5">
-          Eine Bestätigung geht an{' '}
+          {order.status === 'pending' ? 'Eine Bestätigung geht' : 'Nachrichten dazu gehen'} an{' '}
           <strong className="font-medium wrap-anywhere">
             {order.mailsTo ?? order.customerEmail}
           </strong>

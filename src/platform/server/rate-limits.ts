@@ -42,6 +42,8 @@ const figures = {
   'confirmation-per-order': { points: 3, duration: HOUR },
   /** Links for a new password, and their use, from one client address. */
   'reset-per-address': { points: 20, duration: 15 * MINUTE },
+  /** Looks at whether the link of a mail still works, from one client address. */
+  'link-check-per-address': { points: 60, duration: 15 * MINUTE },
 } as const
 
 /** Work under way for one key: so much at once, so much waiting its turn. */

@@ -1,30 +1,87 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Link } from './link.tsx'
 import { PageHeader } from './ui/page-header.tsx'
-import { TabLinks, type TabLink } from './ui/tab-links.tsx'
+import type { TabLink } from './ui/tab-links.tsx'
 
 interface AdminShellProps {
   title: string
   /** The owner's pages that exist; the joining page passes them, for platform knows no feature. */
   links: readonly TabLink[]
+  /** What stands beside the title: the way out. */
+  aside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the owner's pages: low, so that the work begins high up; styles in theme-desk.css. */
-export function AdminShell({ title, links, children }: AdminShellProps) {
-  const menu = useRef<HTMLDivElement>(null)
-  const open = links.find(({ current }) => current)?.href
-  // On a phone the menu is one row that scrolls; the open section is in sight.
+/** The section that was asked for while its code is on the way; null once any place is reached. */
+function usePending() {
+  const here = `${useLocation()[0]}?${useSearch()}`
+  const [asked, setAsked] = useState<{ href: string; from: string } | null>(null)
+  const pending = asked?.from === here ? asked.href : null
+  return { pending, ask: (href: string) => setAsked({ href, from: here }) }
+}
+
+/** Says in the row itself on which sides more of it is to be found, for the style sheet. */
+function markMore(row: HTMLElement): void {
+  const { scrollLeft, scrollWidth, clientWidth } = row
+  row.toggleAttribute('data-more-before', scrollLeft > 1)
+  row.toggleAttribute('data-more-after', scrollLeft < scrollWidth - clientWidth - 1)
+}
+
+/** On a phone the menu is one row that scrolls; the open section is in sight. */
+function useSightOfOpen(open: string | undefined) {
+  const menu = useRef<HTMLElement>(null)
   useEffect(() => {
-    const row = menu.current?.querySelector('nav')
-    const tab = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    const row = menu.current
+    if (!row) return undefined
+    const mark = () => markMore(row)
+    const tab = row.querySelector<HTMLElement>('[aria-current]')
+    if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    mark()
+    row.addEventListener('scroll', mark, { passive: true })
+    window.addEventListener('resize', mark)
+    return () => {
+      row.removeEventListener('scroll', mark)
+      window.removeEventListener('resize', mark)
+    }
   }, [open])
+  return menu
+}
+
+/** The frame of the owner's pages: low, so that the work begins high up; styles in theme-desk.css. */
+export function AdminShell({ title, links, aside, children }: AdminShellProps) {
+  const open = links.find(({ current }) => current)
+  const menu = useSightOfOpen(open?.href)
+  const { pending, ask } = usePending()
   return (
     <div className="desk">
       <PageHeader title={title} ground="petrolio">
-        <div ref={menu}>
-          <TabLinks label="Admin-Bereich" links={links} />
-        </div>
+        <nav
+          ref={menu}
+          className="tabs"
+          aria-label="Admin-Bereich"
+          aria-busy={pending !== null || undefined}
+        >
+          {links.map((link) => (
+            <Link
+              key={link.href}
+              href={link.href}
+              className="tab"
+              aria-current={link.current ? 'page' : undefined}
+              data-pending={link.href === pending || undefined}
+              onClick={({ ctrlKey, metaKey, shiftKey }) => {
+                // With a key held it opens elsewhere.
+                if (!link.current && !ctrlKey && !metaKey && !shiftKey) ask(link.href)
+              }}
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <p role="status" className="vh">
+          {pending ? 'Wird geladen.' : ''}
+        </p>
+        {aside ? <div className="desk-out">{aside}</div> : null}
       </PageHeader>
       <div className="page-body">{children}</div>
     </div>

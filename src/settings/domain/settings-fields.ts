@@ -16,7 +16,7 @@ export const settingsSections = {
       legalName: 'Firma',
       representative: 'Vertreten durch',
       street: 'Straße und Hausnummer',
-      postalCode: 'Postleitzahl',
+      postalCode: 'PLZ',
       city: 'Ort',
       phone: 'Telefon',
       whatsappNumber: 'WhatsApp-Nummer',
@@ -28,9 +28,9 @@ export const settingsSections = {
     title: 'Bankverbindung',
     fields: {
       accountHolder: 'Kontoinhaber',
+      bankName: 'Bank',
       iban: 'IBAN',
       bic: 'BIC',
-      bankName: 'Bank',
     },
   },
   shipping: {

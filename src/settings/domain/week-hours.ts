@@ -19,7 +19,7 @@ export type Weekday = keyof typeof weekdays
 export const weekdayKeys = Object.keys(weekdays) as readonly Weekday[]
 
 const TIME = 'Bitte geben Sie eine Uhrzeit an, zum Beispiel 09:00.'
-const ORDER = 'Geschlossen wird nach dem Öffnen.'
+const ORDER = 'Das Ende muss nach dem Beginn liegen.'
 
 const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 

@@ -6,6 +6,7 @@ import { useLinkToken } from '../../../platform/web/link-token.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
+import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
 import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
@@ -15,9 +16,11 @@ import {
   newAdminPasswordFormSchema,
   type NewAdminPasswordForm,
 } from '../../domain/admin-people-input.ts'
+import type { InvitationGreeting } from '../../domain/admin-people-view.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
 import { PasswordField } from '../password-field.tsx'
 import { refreshSession } from '../session.ts'
+import { useLinkCheck } from '../use-link-check.ts'
 
 const FAILED = 'Die Einladung ließ sich nicht annehmen. Bitte versuchen Sie es später erneut.'
 const INCOMPLETE =
@@ -30,7 +33,21 @@ export function AcceptInvitationForm() {
   if (token === undefined) return <Skeleton className="h-[84px] max-w-xl" />
   if (email !== undefined) return <Accepted email={email} />
   if (token === '') return <Notice kind="error">{INCOMPLETE}</Notice>
-  return <Form token={token} onDone={setEmail} />
+  return <Checked token={token} onDone={setEmail} />
+}
+
+function Checked(props: Pick<FormProps, 'token' | 'onDone'>) {
+  const check = useLinkCheck<InvitationGreeting>(adminApi.invitationCheck(), props.token)
+  if (check.state === 'waiting') return <Skeleton className="h-[84px] max-w-xl" />
+  if (check.state === 'over') return <Notice kind="error">{check.text}</Notice>
+  return <Form {...props} greeting={check.answer} />
+}
+
+function factsOf({ name, email }: InvitationGreeting): Fact[] {
+  return [
+    { label: 'Name', value: name },
+    { label: 'E-Mail-Adresse', value: email },
+  ]
 }
 
 function Accepted({ email }: { email: string }) {
@@ -52,10 +69,12 @@ function Accepted({ email }: { email: string }) {
 
 interface FormProps {
   token: string
+  /** Whom the invitation is for; null when that could not be asked. */
+  greeting: InvitationGreeting | null
   onDone: (email: string) => void
 }
 
-function Form({ token, onDone }: FormProps) {
+function Form({ token, greeting, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<string>()
   const { register, handleSubmit, setError, formState } = useForm<NewAdminPasswordForm>({
@@ -80,6 +99,7 @@ function Form({ token, onDone }: FormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-6">
+      {greeting ? <Facts className="wrap-anywhere" facts={factsOf(greeting)} /> : null}
       <p>
         Sie wurden eingeladen, den Shop mitzuführen. Wählen Sie ein Passwort, das Sie nirgends sonst
         verwenden. Hat Ihre Adresse hier schon ein Kundenkonto, ersetzt es dessen Passwort.

@@ -3,15 +3,12 @@ import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { QrCode } from '../../../platform/web/admin/qr-code.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'
 import { codeFormSchema, type CodeForm } from '../../domain/second-factor-input.ts'
-import type {
-  QrDrawing,
-  RecoveryCodes,
-  SecondFactorSetUp,
-} from '../../domain/second-factor-view.ts'
+import type { RecoveryCodes, SecondFactorSetUp } from '../../domain/second-factor-view.ts'
 import { CodeField } from '../code-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { FormEnd, SAVE_FAILED } from '../settings/form-end.tsx'
@@ -97,7 +94,10 @@ function FirstCode({ setUp, onDone, onCancel }: FactorSetUpProps & { setUp: Seco
         Lesen Sie das Bild mit Ihrer Authenticator-App ein, oder tippen Sie den Schlüssel dort ein.
         Danach zeigt die App Codes.
       </p>
-      <QrCode qr={setUp.qr} />
+      <QrCode
+        {...setUp.qr}
+        label="QR-Code für Ihre Authenticator-App; darunter steht der Schlüssel als Text."
+      />
       <a href={setUp.uri} className="text-link justify-self-start">
         Auf diesem Gerät in einer App öffnen
       </a>
@@ -116,19 +116,4 @@ function FirstCode({ setUp, onDone, onCancel }: FactorSetUpProps & { setUp: Seco
 /** In groups of four: easier to type, and apps leave the spaces out. */
 function grouped(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ')
-}
-
-function QrCode({ qr: { size, path } }: { qr: QrDrawing }) {
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR-Code für Ihre Authenticator-App; darunter steht der Schlüssel als Text."
-      shapeRendering="crispEdges"
-      className="w-60 max-w-full"
-    >
-      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  )
 }

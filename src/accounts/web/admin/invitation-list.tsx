@@ -95,7 +95,7 @@ const words = {
   resend: {
     title: 'Einladung erneut senden',
     confirm: 'Erneut senden',
-    done: 'Einladung gesendet',
+    done: 'Neuer Link im Postausgang',
     text: ' bekommt einen neuen Link, der sieben Tage gilt. Der bisherige gilt nicht mehr.',
   },
   withdraw: {

@@ -35,7 +35,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       setRefused(refusalText(error, FAILED))
       return
     }
-    toast({ kind: 'success', title: 'Einladung gesendet', text: input.email })
+    const text = `Die E-Mail an ${input.email} liegt im Postausgang und geht hinaus, sobald der Mailserver sie annimmt.`
+    toast({ kind: 'success', title: 'Einladung gespeichert', text })
     void queryClient.invalidateQueries({ queryKey: [adminApi.invitations()] })
     onClose()
   })

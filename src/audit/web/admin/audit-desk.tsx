@@ -14,7 +14,7 @@ import { auditParams, readAuditSearch, type AuditSearch } from './audit-search.t
 export function AuditDesk() {
   const search = readAuditSearch(useSearch())
   return (
-    <section aria-labelledby="audit-heading" className="grid grid-cols-1 gap-8">
+    <section aria-labelledby="audit-heading" className="grid grid-cols-1 gap-8 max-sm:gap-4">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h2 id="audit-heading" className="text-h3">
           Wer hat was getan

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { Link } from '../../../platform/web/link.tsx'
+import { FilterFold } from '../../../platform/web/admin/filter-fold.tsx'
 import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
 import { SelectField, TextField } from '../../../platform/web/ui/text-field.tsx'
 import { pages } from '../../../urls.ts'
@@ -15,47 +16,53 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
   const { navigate } = useNavigation()
   const narrow = (change: Partial<AuditSearch>): void =>
     navigate(auditSearchUrl({ ...search, ...change }), { replace: true })
+  const { person, action, from, to } = search
   return (
-    <div className="grid items-end gap-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]">
-      <PersonSelect search={search} onChoose={(person) => narrow({ person })} />
-      <SelectField
-        className="min-w-0"
-        label="Aktion"
-        value={search.action ?? ''}
-        onChange={({ target }) =>
-          narrow({ action: actionNames.find((name) => name === target.value) ?? null })
-        }
-      >
-        <option value="">Alle</option>
-        {inOrder.map((name) => (
-          <option key={name} value={name}>
-            {actionLabel(name)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        type="date"
-        label="Von"
-        value={search.from}
-        max={search.to || undefined}
-        onChange={({ target }) => narrow({ from: target.value })}
-      />
-      <TextField
-        type="date"
-        label="Bis"
-        value={search.to}
-        min={search.from || undefined}
-        onChange={({ target }) => narrow({ to: target.value })}
-      />
-      <div className="md:col-span-full md:max-w-[40rem]">
+    <div className="grid gap-4">
+      <div className="max-w-[40rem]">
         <SearchForm
           label="Bestellnummer oder Produkt"
           typed={search.typed}
           onSearch={(typed) => narrow({ typed })}
         />
       </div>
+      <FilterFold
+        active={[person, action, from, to].filter(Boolean).length}
+        className="grid items-end gap-4 max-sm:grid-cols-2 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
+      >
+        <PersonSelect search={search} onChoose={(chosen) => narrow({ person: chosen })} />
+        <SelectField
+          className="min-w-0 max-sm:col-span-2"
+          label="Aktion"
+          value={action ?? ''}
+          onChange={({ target }) =>
+            narrow({ action: actionNames.find((name) => name === target.value) ?? null })
+          }
+        >
+          <option value="">Alle</option>
+          {inOrder.map((name) => (
+            <option key={name} value={name}>
+              {actionLabel(name)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          type="date"
+          label="Von"
+          value={from}
+          max={to || undefined}
+          onChange={({ target }) => narrow({ from: target.value })}
+        />
+        <TextField
+          type="date"
+          label="Bis"
+          value={to}
+          min={from || undefined}
+          onChange={({ target }) => narrow({ to: target.value })}
+        />
+      </FilterFold>
       {auditParams(search).size > 0 ? (
-        <Link href={pages.admin('audit')} className="text-link justify-self-start md:col-span-full">
+        <Link href={pages.admin('audit')} className="text-link justify-self-start">
           Filter zurücksetzen
         </Link>
       ) : null}
@@ -73,7 +80,7 @@ function PersonSelect({ search, onChoose }: PersonSelectProps) {
   const isKnown = people.some(({ id }) => id === search.person)
   return (
     <SelectField
-      className="min-w-0"
+      className="min-w-0 max-sm:col-span-2"
       label="Person"
       value={search.person}
       onChange={({ target }) => onChoose(target.value)}

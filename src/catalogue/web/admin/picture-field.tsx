@@ -1,12 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { UploadedImage } from '../../../content/web/picture.tsx'
+import { Picture, UploadedImage } from '../../../content/web/picture.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { FieldError } from '../../../platform/web/ui/field.tsx'
+import { packShot } from '../../domain/product-picture.ts'
 import { failureText } from './product-changes.ts'
 import { PICTURE_TYPES, uploadPicture } from './upload-picture.ts'
 
 interface PictureFieldProps {
+  /** Of the product: the shop has a picture of its own for some. */
+  name: string
   image: string | null
   error?: string
   onChange: (image: string | null) => void
@@ -55,8 +58,17 @@ function Progress({ sent }: { sent: number }) {
   )
 }
 
+function Preview({ name, image }: Pick<PictureFieldProps, 'name' | 'image'>) {
+  const pack = packShot(name)
+  if (image) {
+    return <UploadedImage key={image} src={image} alt="Vorschau des Produktbilds" sizes="320px" />
+  }
+  if (pack) return <Picture name={pack} alt="Die Tüte, die der Shop zeigt" sizes="320px" />
+  return <span className="p-6 text-center text-small">Kein eigenes Bild</span>
+}
+
 /** The product's own picture: preview, upload with progress, and the way back to none. */
-export function PictureField({ image, error, onChange, onBusy }: PictureFieldProps) {
+export function PictureField({ name, image, error, onChange, onBusy }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const errorId = useId()
@@ -64,11 +76,7 @@ export function PictureField({ image, error, onChange, onBusy }: PictureFieldPro
   return (
     <div className="grid content-start gap-4" role="group" aria-label="Bild">
       <span className="grid aspect-[4/3] w-full max-w-80 place-items-center overflow-hidden border-[1.5px] border-current/30 [&_img]:size-full [&_img]:object-contain [&_picture]:contents">
-        {image ? (
-          <UploadedImage key={image} src={image} alt="Vorschau des Produktbilds" sizes="320px" />
-        ) : (
-          <span className="p-6 text-center text-small">Kein eigenes Bild</span>
-        )}
+        <Preview name={name} image={image} />
       </span>
       {sent === null ? null : <Progress sent={sent} />}
       <div className="flex flex-wrap gap-3">

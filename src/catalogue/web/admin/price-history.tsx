@@ -5,6 +5,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { DataTable } from '../../../platform/web/ui/data-table.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { weightLabel } from '../../domain/product-options.ts'
+import type { PriceHistoryEntry } from '../../domain/price-history-view.ts'
 import { priceHistoryQuery } from './admin-products-query.ts'
 
 /** Every price the product had and when it began. */
@@ -32,22 +33,17 @@ export function PriceHistory({ productId }: { productId: number }) {
             <tr>
               <th scope="col">Gültig ab</th>
               <th scope="col">Packung</th>
-              <th scope="col">Geändert von</th>
+              <th scope="col" className="max-md:hidden">
+                Geändert von
+              </th>
               <th scope="col" className="end">
                 Preis
               </th>
             </tr>
           }
         >
-          {prices.map(({ position, weight, priceCents, validFrom, changedBy }) => (
-            <tr key={position}>
-              <td className="min-w-44">{formatDateTime(validFrom)}</td>
-              <td>{weight ? weightLabel(weight) : 'Stück'}</td>
-              <td className="wrap-anywhere">{changedBy ?? 'Grundsortiment'}</td>
-              <td className="end whitespace-nowrap tabular-nums">
-                {priceCents === null ? 'Nicht mehr angeboten' : formatEuro(priceCents)}
-              </td>
-            </tr>
+          {prices.map((price) => (
+            <Row key={price.position} price={price} />
           ))}
         </DataTable>
       </div>
@@ -63,5 +59,24 @@ export function PriceHistory({ productId }: { productId: number }) {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** On phones, who changed it stands below the day, so that the price is in sight. */
+function Row({ price }: { price: PriceHistoryEntry }) {
+  const { weight, priceCents, validFrom, changedBy } = price
+  const by = changedBy ?? 'Grundsortiment'
+  return (
+    <tr>
+      <td className="md:min-w-44">
+        {formatDateTime(validFrom)}
+        <span className="block text-small wrap-anywhere md:hidden">{by}</span>
+      </td>
+      <td className="whitespace-nowrap">{weight ? weightLabel(weight) : 'Stück'}</td>
+      <td className="wrap-anywhere max-md:hidden">{by}</td>
+      <td className="end tabular-nums sm:whitespace-nowrap">
+        {priceCents === null ? 'Nicht mehr angeboten' : formatEuro(priceCents)}
+      </td>
+    </tr>
   )
 }

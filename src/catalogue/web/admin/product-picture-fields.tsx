@@ -15,6 +15,7 @@ export function PictureFields({ form, onBusy }: PictureFieldsProps) {
   return (
     <div className="grid content-start gap-6">
       <PictureField
+        name={watch('name')}
         image={image}
         error={errors.image?.message}
         onChange={(next) => {

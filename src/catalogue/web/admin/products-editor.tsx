@@ -31,7 +31,6 @@ export function ProductsEditor() {
       </h2>
       <div className="flex flex-wrap gap-4">
         <ButtonLink href={adminPages.productEditor('new')}>Neues Produkt</ButtonLink>
-        <ResetButton />
         <ButtonLink href={pages.home()} variant="quiet">
           Zurück zur Startseite
         </ButtonLink>
@@ -50,6 +49,10 @@ export function ProductsEditor() {
           </>
         )}
       />
+      {/* Far from what is done every day. */}
+      <div>
+        <ResetButton />
+      </div>
       {edit ? (
         <ProductDialog
           key={edit}

@@ -20,18 +20,18 @@ function useFeed() {
   const queryClient = useQueryClient()
   const feed = useQuery(calendarFeedQuery(useFetcher()))
   const [asks, setAsks] = useState<Ask | null>(null)
-  const [address, setAddress] = useState<string | null>(null)
+  const [made, setMade] = useState<NewCalendarFeed | null>(null)
   const createdAt = feed.data?.createdAt ?? null
 
   const change = useMutation({
-    mutationFn: async (isRenewal: boolean): Promise<CalendarFeed & { address?: string }> =>
+    mutationFn: async (isRenewal: boolean): Promise<CalendarFeed | NewCalendarFeed> =>
       isRenewal
         ? apiSend<NewCalendarFeed>('POST', adminApi.calendarFeed(), { from: createdAt })
         : apiSend<CalendarFeed>('DELETE', adminApi.calendarFeed()),
-    onSuccess: (made) => {
-      setAddress(made.address ?? null)
+    onSuccess: (next) => {
+      setMade('address' in next ? next : null)
       setAsks(null)
-      queryClient.setQueryData([adminApi.calendarFeed()], { createdAt: made.createdAt })
+      queryClient.setQueryData([adminApi.calendarFeed()], { createdAt: next.createdAt })
     },
     onError: () => queryClient.invalidateQueries({ queryKey: [adminApi.calendarFeed()] }),
   })
@@ -40,12 +40,12 @@ function useFeed() {
     change.reset()
     setAsks(what)
   }
-  return { feed, createdAt, address, asks, ask, change }
+  return { feed, createdAt, made, asks, ask, change }
 }
 
 /** The calendar for the phone: its secret address is shown once, and can be changed or ended. */
 export function CalendarFeedPanel() {
-  const { feed, createdAt, address, asks, ask, change } = useFeed()
+  const { feed, createdAt, made, asks, ask, change } = useFeed()
   const failure = change.error ? refusalText(change.error, 'Bitte versuchen Sie es erneut.') : null
   return (
     <section aria-labelledby="feed-heading" className="grid max-w-[44rem] grid-cols-1 gap-6">
@@ -56,7 +56,7 @@ export function CalendarFeedPanel() {
         Mit einer geheimen Adresse zeigt der Kalender Ihres Telefons die bestätigten Buchungen. Wer
         sie kennt, liest mit: Namen, Telefonnummern und Nachrichten.
       </p>
-      {address ? <NewFeedAddress address={address} /> : null}
+      {made ? <NewFeedAddress feed={made} /> : null}
       {feed.data ? <p>{createdAt ? sinceText(createdAt) : 'Noch gibt es keine Adresse.'}</p> : null}
       {failure && !asks ? (
         <Notice kind="error" title="Das hat nicht geklappt">

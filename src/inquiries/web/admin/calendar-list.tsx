@@ -28,7 +28,7 @@ export function CalendarList({ calendar }: { calendar: CalendarView }) {
 function Entry({ entry }: { entry: CalendarEntry }) {
   const { id, date, vehicle, name, phone, guests, packageType } = entry
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t-[1.5px] border-current/30 py-3 lg:grid-cols-[14rem_minmax(0,1.4fr)_minmax(0,1fr)_8rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t-[1.5px] border-current/30 py-3 lg:grid-cols-[14rem_minmax(0,1.4fr)_minmax(0,1fr)_12rem_8rem]">
       <time dateTime={date} className="font-medium">
         {formatWeekday(date)}
       </time>
@@ -46,8 +46,10 @@ function Entry({ entry }: { entry: CalendarEntry }) {
       >
         {name}
       </Link>
-      <p className="col-span-2 flex flex-wrap items-center gap-x-5 text-small wrap-anywhere lg:col-span-1">
+      <p className="col-span-2 text-small wrap-anywhere lg:col-span-1">
         {packageLabel(packageType)}, {guestsText(guests)}
+      </p>
+      <p className="col-span-2 text-small wrap-anywhere lg:col-span-1">
         {phone === '' ? null : (
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link">
             {phone}

@@ -119,13 +119,14 @@ function Detail({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string })
           beschrieben. Eine Eingangsbestätigung ging deshalb nicht hinaus.
         </Notice>
       ) : null}
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
-        <InquiryStatusForm inquiry={inquiry} />
-        {details.date ? <BookingDateButton inquiry={inquiry} day={details.date} /> : null}
-        <UnreadButton inquiry={inquiry} listUrl={listUrl} />
-      </div>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20">
         <InquirySheet inquiry={inquiry} />
+        {/* On a phone, who it is and how to call them comes before what can be done. */}
+        <div className="flex flex-wrap items-end gap-x-8 gap-y-4 lg:order-first lg:col-span-2">
+          <InquiryStatusForm inquiry={inquiry} />
+          {details.date ? <BookingDateButton inquiry={inquiry} day={details.date} /> : null}
+          <UnreadButton inquiry={inquiry} listUrl={listUrl} />
+        </div>
         <div className="grid min-w-0 content-start gap-12">
           {inquiry.email === '' ? <NoAddress /> : <ReplyForm inquiry={inquiry} />}
           <NoteForm inquiry={inquiry} />

@@ -16,15 +16,14 @@ import {
   inquirySearchUrl,
   type InquiryFilter,
 } from './inquiry-search.ts'
+import { unreadOf, type UnreadCounts } from './unread-counts.ts'
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx'
 import { SuspectMark } from './suspect-mark.tsx'
 
-/** The server counts no further. */
-const MOST_UNREAD = 100
-
-function unreadText(count: number): string {
-  if (count === 0) return 'Alles gelesen.'
-  return `${count >= MOST_UNREAD ? '99+' : count} ungelesen`
+/** Of the kind that is shown, or of all. */
+function unreadText(kind: InquiryFilter['kind'], unread: UnreadCounts): string {
+  const count = unreadOf(kind, unread)
+  return count ? `${count} ungelesen` : 'Alles gelesen.'
 }
 
 /** Everything visitors sent, newest first, narrowed by the filter. */
@@ -32,14 +31,14 @@ export function InquiryList({ filter }: { filter: InquiryFilter }) {
   const list = useInfiniteQuery(inquiriesQuery(filter))
   useSessionEnd(list.error)
   const inquiries = list.data?.pages.flatMap((part) => part.inquiries)
-  const unreadCount = list.data?.pages.at(-1)?.unreadCount
+  const unread = list.data?.pages.at(-1)?.unread
   return (
-    <section aria-labelledby="inquiries-heading" className="grid grid-cols-1 gap-8">
+    <section aria-labelledby="inquiries-heading" className="grid grid-cols-1 gap-8 max-sm:gap-4">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h2 id="inquiries-heading" className="text-h3">
           Posteingang
         </h2>
-        {unreadCount === undefined ? null : <p role="status">{unreadText(unreadCount)}</p>}
+        {unread ? <p role="status">{unreadText(filter.kind, unread)}</p> : null}
         <a
           className="text-link ml-auto"
           href={`${adminApi.inquiryExport()}?${filterParams(filter).toString()}`}
@@ -48,7 +47,7 @@ export function InquiryList({ filter }: { filter: InquiryFilter }) {
           Als CSV exportieren
         </a>
       </div>
-      <InquiryFilters filter={filter} />
+      <InquiryFilters filter={filter} unread={unread} />
       <PagedList
         list={list}
         count={inquiries?.length}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import { Link } from '../../../platform/web/link.tsx'
 import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
+import { mailStateLabel } from '../../../mail/domain/mail-state.ts'
+import { adminPages } from '../../../urls.admin.ts'
 import { formatWeekday } from '../../domain/calendar-day.ts'
 import { businessTypeLabel, packageLabel, wholesaleKindLabel } from '../../domain/inquiry-texts.ts'
 import type { InquiryReply, InquiryView } from '../../domain/inquiry-view.ts'
@@ -48,9 +51,19 @@ function Reply({ reply }: { reply: InquiryReply }) {
   return (
     <li className="grid gap-1 border-l-4 border-petrolio pl-5">
       <p className="font-medium wrap-anywhere">{reply.subject}</p>
-      <time dateTime={reply.createdAt} className="mb-2 text-small">
-        {formatDateTime(reply.createdAt)}
-      </time>
+      <p className="mb-2 text-small wrap-anywhere">
+        <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
+        {', '}
+        {reply.by ?? 'Gelöschtes Konto'}
+        {reply.mail ? (
+          <>
+            {', '}
+            <Link href={adminPages.mail(reply.mail.id)} className="underline">
+              E-Mail: {mailStateLabel(reply.mail.state)}
+            </Link>
+          </>
+        ) : null}
+      </p>
       <Letter text={reply.text} />
     </li>
   )

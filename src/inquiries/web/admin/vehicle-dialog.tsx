@@ -35,7 +35,7 @@ export function VehicleDialog(props: VehicleDialogProps) {
         }}
       >
         <p className="wrap-anywhere">
-          {isChange || email === ''
+          {isChange || !vehicle || email === ''
             ? `${name}, ${formatWeekday(day)}`
             : `${formatWeekday(day)}. ${name} erhält eine E-Mail mit der Bestätigung.`}
         </p>

@@ -133,7 +133,9 @@ export const bookingStatus: Template<'booking-status'> = async (
       { kind: 'text', text: `Guten Tag ${unlinked(name)},\n\n${text}` },
       { kind: 'heading', text: status === 'confirmed' ? 'Ihr Termin' : topic },
       ...factsOf(facts),
-      { kind: 'button', label: 'Unsere Eventpakete', href: link(pages.events()) },
+      status === 'confirmed'
+        ? { kind: 'button', label: 'Frage zum Termin', href: link(pages.contact()) }
+        : { kind: 'button', label: 'Unsere Eventpakete', href: link(pages.events()) },
     ],
   }
 }

@@ -101,8 +101,8 @@ function Nothing({ filter }: FilterProps) {
 function NoServer() {
   return (
     <Notice title="Es ist kein Mailserver eingerichtet." className="w-full">
-      Die E-Mails warten hier und lassen sich lesen. Sobald SMTP_URL gesetzt ist und der Shop neu
-      startet, gehen sie hinaus.
+      Die E-Mails warten hier und lassen sich lesen. Sie gehen von selbst hinaus, sobald der Shop
+      mit einem Mailserver verbunden ist. Das richtet ein, wer den Shop technisch betreut.
     </Notice>
   )
 }

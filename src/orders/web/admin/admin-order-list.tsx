@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { statusLabel } from '../../domain/order-status.ts'
 import type { OrderView } from '../../domain/order-view.ts'
@@ -16,18 +17,24 @@ import { filterParams, orderSearchUrl, type OrderSearch } from './order-search.t
 /** The orders that the address asks for, part by part. */
 export function AdminOrderList({ search }: { search: OrderSearch }) {
   return (
-    <section aria-label="Bestellungen" className="grid grid-cols-1 gap-6">
-      <a
-        href={`${adminApi.orderExport()}?${filterParams(search).toString()}`}
-        download
-        className="text-link justify-self-end"
-      >
-        Als CSV exportieren
-      </a>
+    <section aria-label="Bestellungen" className="grid grid-cols-1 gap-6 max-sm:gap-4">
+      <ExportLink search={search} className="justify-self-end max-sm:hidden" />
       <StatusFilters search={search} />
-      <OrderFilters search={search} />
+      <OrderFilters search={search} aside={<ExportLink search={search} />} />
       <ListState search={search} />
     </section>
+  )
+}
+
+function ExportLink({ search, className }: { search: OrderSearch; className?: string }) {
+  return (
+    <a
+      href={`${adminApi.orderExport()}?${filterParams(search).toString()}`}
+      download
+      className={classNames('text-link', className)}
+    >
+      Als CSV exportieren
+    </a>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { FilterFold } from '../../../platform/web/admin/filter-fold.tsx'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { Link } from '../../../platform/web/link.tsx'
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
@@ -83,17 +84,18 @@ function useSearchText(search: OrderSearch) {
 }
 
 /** Search, days and order of the list; whatever is chosen stands in the address. */
-export function OrderFilters({ search }: { search: OrderSearch }) {
+export function OrderFilters({ search, aside }: { search: OrderSearch; aside: ReactNode }) {
   const { navigate } = useNavigation()
   const { typed, setTyped, apply } = useSearchText(search)
   const choose = (change: Partial<OrderSearch>): void =>
     navigate(orderSearchUrl({ ...search, ...change, before: null }), { replace: true })
   const isFiltered = search.text !== '' || search.from !== '' || search.to !== ''
+  const isSorted = search.sort !== wholeList.sort
   return (
     <form
       role="search"
       aria-label="Bestellungen"
-      className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      className="grid grid-cols-1 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_auto]"
       onSubmit={(event) => {
         event.preventDefault()
         apply(typed)
@@ -102,28 +104,33 @@ export function OrderFilters({ search }: { search: OrderSearch }) {
       <TextField
         type="search"
         label="Suche"
-        className="max-lg:col-span-2"
         placeholder="Nummer, Name oder E-Mail"
         autoComplete="off"
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <TextField
-        type="date"
-        label="Von"
-        value={search.from}
-        max={search.to || undefined}
-        onChange={(event) => choose({ from: event.target.value })}
-      />
-      <TextField
-        type="date"
-        label="Bis"
-        value={search.to}
-        min={search.from || undefined}
-        onChange={(event) => choose({ to: event.target.value })}
-      />
-      <SortSelect sort={search.sort} onChoose={(sort) => choose({ sort })} />
+      <FilterFold
+        active={[search.from !== '', search.to !== '', isSorted].filter(Boolean).length}
+        aside={aside}
+        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[auto_auto_auto]"
+      >
+        <TextField
+          type="date"
+          label="Von"
+          value={search.from}
+          max={search.to || undefined}
+          onChange={(event) => choose({ from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label="Bis"
+          value={search.to}
+          min={search.from || undefined}
+          onChange={(event) => choose({ to: event.target.value })}
+        />
+        <SortSelect sort={search.sort} onChoose={(sort) => choose({ sort })} />
+      </FilterFold>
       {isFiltered ? (
         <Link
           href={orderSearchUrl({ ...wholeList, status: search.status })}

@@ -3,6 +3,8 @@ import { useSearch } from 'wouter'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
+import { Link } from '../../../platform/web/link.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { statusLabel } from '../../domain/order-status.ts'
@@ -11,12 +13,24 @@ import { orderQuery } from '../order-query.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { PackingList } from './packing-list.tsx'
 import { Printed } from './printed.tsx'
-import { readPrintJob } from './print-search.ts'
+import { originOf, readPrintJob, type PrintJob } from './print-search.ts'
 import { RoastPrint } from './roast-list.tsx'
 
 /** What the address asks to print, and the browser's printing as soon as all of it is there. */
 export function PrintDesk() {
   const job = readPrintJob(useSearch())
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Link href={originOf(job)} className="text-link no-print justify-self-start">
+        <Icon name="back" />
+        Zurück zum Admin-Bereich
+      </Link>
+      <Job job={job} />
+    </div>
+  )
+}
+
+function Job({ job }: { job: PrintJob | null }) {
   if (!job) return <Notice kind="error" title="Hier gibt es nichts zu drucken" />
   if (job.kind === 'orders') return <PrintedOrders ids={job.ids} />
   return job.kind === 'roast' ? <RoastPrint /> : <PackingList />

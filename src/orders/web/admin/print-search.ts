@@ -1,4 +1,5 @@
 import { adminPages } from '../../../urls.admin.ts'
+import { pages } from '../../../urls.ts'
 import { MAX_ORDERS_AT_ONCE } from '../../domain/bulk-status.ts'
 
 /** What a printing page prints: some orders, or one of the lists of the paid ones. */
@@ -13,6 +14,13 @@ export function printUrl(job: PrintJob): string {
     job.kind === 'orders' ? { orders: job.ids.join(',') } : { list: job.kind },
   )
   return adminPages.print(params.toString())
+}
+
+/** The page of the desk that such a page is opened from. */
+export function originOf(job: PrintJob | null): string {
+  if (job?.kind !== 'orders') return pages.admin()
+  const [only, ...others] = job.ids
+  return only && others.length === 0 ? adminPages.order(only) : pages.admin('orders')
 }
 
 /** Reads the query string of such a page; null when it names nothing to print. */

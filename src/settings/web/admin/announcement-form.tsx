@@ -2,7 +2,7 @@ import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
 import { formValues } from '../../domain/settings-form.ts'
 import { MAX_ANNOUNCEMENT_LENGTH, settingsInputs } from '../../domain/settings-input.ts'
 import type { SettingsView } from '../../domain/settings-view.ts'
-import { errorAt, SectionField } from './section-field.tsx'
+import { errorAt, SectionArea, SectionField } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -25,7 +25,7 @@ export function AnnouncementForm({ view }: { view: SettingsView }) {
         error={errorAt(work, 'isOn')}
         {...work.form.register('isOn')}
       />
-      <SectionField
+      <SectionArea
         work={work}
         name="text"
         hint={`${length} von ${MAX_ANNOUNCEMENT_LENGTH} Zeichen`}

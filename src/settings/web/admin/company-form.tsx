@@ -30,7 +30,7 @@ export function CompanyForm({ view }: { view: SettingsView }) {
       <FieldPair>
         <SectionField work={work} name="street" autoComplete="street-address" />
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-          <SectionField work={work} name="postalCode" inputMode="numeric" label="PLZ" />
+          <SectionField work={work} name="postalCode" inputMode="numeric" />
           <SectionField work={work} name="city" autoComplete="address-level2" />
         </div>
       </FieldPair>

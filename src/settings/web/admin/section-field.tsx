@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { get, type FieldValues, type Path } from 'react-hook-form'
-import { SelectField, TextField } from '../../../platform/web/ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
 import { fieldLabel } from '../../domain/settings-fields.ts'
 import type { SectionForm } from './use-section-form.ts'
 
@@ -26,7 +26,9 @@ export function errorAt<Values extends FieldValues>(
 function fieldProps<Values extends FieldValues>(props: Common<Values>) {
   const { work, name, label, hint } = props
   const setting = work.section === 'bank' ? `bank.${name}` : name
-  const isPlaceholder = work.placeholders.includes(setting)
+  // What was replaced is one no more, though it is not stored yet.
+  const isReplaced = get(work.form.formState.dirtyFields, name) === true
+  const isPlaceholder = work.placeholders.includes(setting) && !isReplaced
   return {
     label: label ?? fieldLabel(work.section, name),
     hint: isPlaceholder ? (
@@ -48,6 +50,22 @@ type TextProps<Values extends FieldValues> = Common<Values> &
 export function SectionField<Values extends FieldValues>(props: TextProps<Values>) {
   const { work, name, label, hint, ...input } = props
   return <TextField autoComplete="off" {...fieldProps({ work, name, label, hint })} {...input} />
+}
+
+/** A longer line of a section, all of it in sight; it stays one line. */
+export function SectionArea<Values extends FieldValues>(props: Common<Values>) {
+  return (
+    <TextArea
+      rows={2}
+      autoComplete="off"
+      {...fieldProps(props)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        event.currentTarget.form?.requestSubmit()
+      }}
+    />
+  )
 }
 
 /** A choice of a section; `<option>` elements as children. */

@@ -139,16 +139,17 @@ interface SaidProps {
 /** Why nothing was saved; comes into sight by itself. */
 function Said({ section, notice, errors }: SaidProps) {
   const place = useRef<HTMLDivElement>(null)
+  const messages = messagesOf(section, errors)
   useEffect(() => {
     // Not returned: newer browsers answer with a promise, which is no way to clean up.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [notice])
   return (
-    <div ref={place} className="scroll-mt-30 wrap-anywhere">
-      {notice.kind === 'invalid' ? (
+    <div ref={place} className="scroll-mt-30 wrap-anywhere empty:hidden">
+      {notice.kind === 'invalid' && messages.length > 0 ? (
         <Notice kind="error" title="Bitte prüfen Sie Ihre Eingaben">
           <ul>
-            {messagesOf(errors).map(([field, message]) => (
+            {messages.map(([field, message]) => (
               <li key={field}>
                 {fieldLabel(section, field)}: {message}
               </li>
@@ -181,9 +182,15 @@ function Said({ section, notice, errors }: SaidProps) {
   )
 }
 
-/** The first message below each field of the section. */
-function messagesOf(errors: FieldErrors): (readonly [field: string, message: string])[] {
-  return Object.keys(errors).map((field) => [field, firstMessage(get(errors, field))] as const)
+/** The first message below each field of the section, in the order of its fields. */
+function messagesOf(
+  section: SettingsSection,
+  errors: FieldErrors,
+): (readonly [field: string, message: string])[] {
+  const order = Object.keys(settingsSections[section].fields)
+  return Object.keys(errors)
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+    .map((field) => [field, firstMessage(get(errors, field))] as const)
 }
 
 function firstMessage(error: unknown): string {

@@ -1,0 +1,165 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { InquiryPage } from '../src/inquiries/domain/inquiry-view.ts'
+import { adminApi, adminPages } from '../src/urls.admin.ts'
+import { api, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
+import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+const phone = { width: 390, height: 844 }
+
+/** How far below the top of the page something stands, in pixels. */
+async function topOf(place: Locator): Promise<number> {
+  await expect(place).toBeVisible()
+  return (await place.boundingBox())?.y ?? Infinity
+}
+
+async function visit(
+  browser: Browser,
+  act: (context: Awaited<ReturnType<Browser['newContext']>>) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  await act(context)
+  await context.close()
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin-Bereich' })
+
+test('on a phone the first order, inquiry and entry stand in the first screen', async ({
+  page,
+  browser,
+}) => {
+  await visit(browser, async (context) => {
+    await registerIn(context, newCustomer())
+    await placeOrderIn(context, 'standard')
+    const data = {
+      name: 'Lena Huber',
+      email: 'lena@example.de',
+      subject: 'Frage',
+      message: 'Wie lange ist die IMOLA haltbar?',
+    }
+    const sent = await context.request.post(api.contact(), { headers: { Origin: baseUrl }, data })
+    expect(sent.status()).toBe(201)
+  })
+  await page.setViewportSize(phone)
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('orders'))
+  const order = page.getByRole('list', { name: 'Bestellungen' }).getByRole('listitem').first()
+  expect(await topOf(order)).toBeLessThan(phone.height - 200)
+  expect(await topOf(page.getByLabel('Suche'))).toBeLessThan(330)
+  await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden()
+
+  const fold = page.getByRole('button', { name: 'Filter', exact: true })
+  await expect(page.getByLabel('Sortierung')).toBeHidden()
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  await page.getByLabel('Sortierung').selectOption('oldest')
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('checkbox').first().check()
+  const bar = page.locator('.desk-selection')
+  await page.mouse.wheel(0, 2000)
+  expect((await bar.boundingBox())?.height).toBeLessThan(240)
+
+  await page.goto(pages.admin('inquiries'))
+  expect(await topOf(page.locator('main ul > li').first())).toBeLessThan(phone.height - 200)
+  await page.goto(pages.admin('audit'))
+  const entries = page.getByRole('list', { name: 'Aktionen' })
+  expect(await topOf(entries.or(page.getByText('Noch steht nichts')))).toBeLessThan(560)
+  await expect(page.getByLabel('Person')).toBeHidden()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(page.getByLabel('Person')).toBeVisible()
+})
+
+test('a section that was tapped is marked before its code has come', async ({ page }) => {
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('orders'), { waitUntil: 'networkidle' })
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/admin-audit-page*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const tab = menu(page).getByRole('link', { name: 'Protokoll' })
+  await tab.click()
+  await expect(menu(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(tab).toHaveAttribute('data-pending')
+  const paper = (place: Locator) =>
+    place.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const orders = menu(page).getByRole('link', { name: 'Bestellungen' })
+  await expect.poll(() => paper(tab)).toBe('rgb(251, 247, 239)')
+  await expect.poll(() => paper(orders)).toBe('rgba(0, 0, 0, 0)')
+  await expectNoAxeViolations(page)
+  release()
+  await expect(page.getByRole('heading', { name: 'Protokoll', level: 1 })).toBeVisible()
+  await expect(menu(page)).not.toHaveAttribute('aria-busy')
+  await expect(menu(page).locator('[data-pending]')).toHaveCount(0)
+})
+
+test('the owner leaves from every section of the desk', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('mail'))
+  await expect(menu(page)).toHaveAttribute('data-more-before')
+  await expect(menu(page)).toHaveAttribute('data-more-after')
+  await menu(page).evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
+  await expect(menu(page)).not.toHaveAttribute('data-more-after')
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL(pages.home())
+  await page.goto(pages.admin('mail'))
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('on a phone a booking shows the number to call before what can be done', async ({
+  page,
+  browser,
+}) => {
+  const name = `Ida Weiß ${randomUUID().slice(0, 8)}`
+  await visit(browser, async (context) => {
+    const date = new Date(Date.now() + 1020 * 86_400_000).toISOString().slice(0, 10)
+    const data = { name, email: 'ida@example.de', phone: '0202 392000', date, guests: 40 }
+    const sent = await context.request.post(api.eventBookings(), {
+      headers: { Origin: baseUrl },
+      data,
+    })
+    expect(sent.status()).toBe(201)
+  })
+  await page.setViewportSize(phone)
+  await signInAsAdmin(page.context())
+  const answer = await page.request.get(`${adminApi.inquiries()}?q=${encodeURIComponent(name)}`)
+  const [inquiry] = ((await answer.json()) as InquiryPage).inquiries
+  await page.goto(adminPages.inquiry(inquiry?.id ?? ''))
+  const call = page.getByRole('link', { name: '0202 392000' })
+  expect(await topOf(call)).toBeLessThan(640)
+  expect(await topOf(call)).toBeLessThan(await topOf(page.getByLabel('Status', { exact: true })))
+})
+
+test('on a phone every price of a product can be read without pushing', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signInAsAdmin(page.context())
+  await page.goto(adminPages.productEditor(1))
+  const frame = page.getByRole('region', { name: 'Bisherige Preise' })
+  await expect(frame).toBeVisible()
+  const isCut = () => frame.evaluate((element) => element.scrollWidth > element.clientWidth)
+  expect(await isCut()).toBe(false)
+})
+
+test('from a page that prints itself a link leads back to the desk', async ({ page }) => {
+  await signInAsAdmin(page.context())
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await page.goto(adminPages.print('list=roast'))
+  const back = page.getByRole('link', { name: 'Zurück zum Admin-Bereich' })
+  await expectNoAxeViolations(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(back).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await back.click()
+  await expect(page.getByRole('heading', { name: 'Admin-Bereich', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { describeDetail } from './describe-detail.ts'
+
+const said = (variants: readonly object[]) =>
+  describeDetail('product.update', '7', { variants }).map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
+
+const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll('\u00A0', ' '))
+
+test('a price without a pack is called a price, once', () => {
+  expect(plain(said([{ weight: '', priceCents: 1990 }]))).toEqual(['Preis: 19,90 €'])
+})
+
+test('packs are named with what each costs', () => {
+  const packs = [
+    { weight: '250g', priceCents: 950 },
+    { weight: '1kg', priceCents: null },
+  ]
+  expect(plain(said(packs))).toEqual(['Packungen: 250 g 9,50 €, 1 kg nicht angeboten'])
+})

@@ -1,0 +1,38 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+interface FilterFoldProps {
+  /** How many of the filters inside narrow the list now. */
+  active: number
+  /** What else stands in the row of the button, on phones only. */
+  aside?: ReactNode
+  /** Layout of the filters. */
+  className: string
+  children: ReactNode
+}
+
+/** Filters that phones show when asked to, so that the list begins high up. */
+export function FilterFold({ active, aside, className, children }: FilterFoldProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:hidden">
+        <Button
+          variant="quiet"
+          small
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {active > 0 ? `Filter (${active})` : 'Filter'}
+        </Button>
+        {aside}
+      </div>
+      <div id={id} className={classNames(className, isOpen ? '' : 'max-sm:hidden')}>
+        {children}
+      </div>
+    </>
+  )
+}
