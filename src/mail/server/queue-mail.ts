@@ -89,6 +89,8 @@ export function mailInsert<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Ins
       recipient: mail.recipient,
       data: JSON.stringify(mail.data),
       inquiry_id: inquiryOf(mail.data),
+      subscription_id: 'subscriptionId' in mail.data ? mail.data.subscriptionId : null,
+      invitation_id: 'invitationId' in mail.data ? mail.data.invitationId : null,
       cause: mail.cause,
       created_at: mail.now,
       ...(mail.heldBack !== undefined && { state: 'failed' as const, last_error: mail.heldBack }),
