@@ -62,6 +62,7 @@ export class Caller {
       method,
       headers: {
         origin: this.origin,
+        'sec-fetch-site': 'same-origin',
         cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
         'content-type': isFile ? 'application/octet-stream' : 'application/json',
         // The list of sessions shows browser and system alone.

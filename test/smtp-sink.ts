@@ -42,6 +42,32 @@ export function headerOf({ headers }: ReceivedMail, name: string): string | unde
   return headers.find((line) => line.toLowerCase().startsWith(start))?.slice(start.length)
 }
 
+function decodedWord(charset: string, encoding: string, text: string): string {
+  const isBase64 = encoding.toLowerCase() === 'b'
+  const bytes = isBase64
+    ? Buffer.from(text, 'base64')
+    : Buffer.from(
+        text
+          .replaceAll('_', ' ')
+          .replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) =>
+            String.fromCharCode(parseInt(hex, 16)),
+          ),
+        'latin1',
+      )
+  return new TextDecoder(charset).decode(bytes)
+}
+
+/** A mail's subject as a reader sees it, even one that takes encoded words anywhere (RFC 2047). */
+export function subjectOf(mail: ReceivedMail): string {
+  const raw = headerOf(mail, 'subject') ?? ''
+  return raw
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(
+      /=\?([^?\s]+)\?([bq])\?([^?\s]*)\?=/gi,
+      (_, charset: string, encoding: string, text: string) => decodedWord(charset, encoding, text),
+    )
+}
+
 interface ReceivedFile {
   readonly fileName: string
   readonly contentType: string

@@ -5,6 +5,7 @@ import { purgeProductImages } from '../catalogue/server/purge-product-images.ts'
 import { makeMissingFiles } from '../documents/server/read-document-file.ts'
 import { purgeInquiries } from '../inquiries/server/purge-inquiries.ts'
 import { purgeSubscriptions } from '../inquiries/server/purge-subscriptions.ts'
+import { purgeAccountMails } from '../mail/server/purge-account-mails.ts'
 import { purgeForeignConfirmations } from '../orders/server/purge-foreign-confirmations.ts'
 import { purgeIdempotencyKeys } from '../orders/server/purge-idempotency-keys.ts'
 import type { ApiDeps } from '../platform/server/api-deps.ts'
@@ -28,6 +29,7 @@ export async function purgeEverything({
     inquiries: () => purgeInquiries(db, now),
     subscriptions: () => purgeSubscriptions(db, now),
     invitations: () => purgeInvitations(db, now),
+    accountMails: () => purgeAccountMails(db, now),
   }
   for (const [job, run] of Object.entries(jobs)) {
     try {

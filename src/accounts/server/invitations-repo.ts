@@ -65,7 +65,7 @@ export async function takeInvitation(tx: Tx, tokenHash: string): Promise<boolean
   return taken !== undefined
 }
 
-/** Takes an invitation back; false when it was not open any more. */
+/** Takes an invitation back, and its mails; false when it was not open any more. */
 export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('admin_invitations')

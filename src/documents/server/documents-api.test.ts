@@ -100,15 +100,58 @@ describe.each(databaseKinds)('the papers of an order on %s', (kind) => {
     expect(await desk.numbersOf(noted.id)).toEqual([])
   })
 
-  it('another site cannot make an admin issue an invoice', async () => {
-    for (const site of ['cross-site', 'same-site']) {
-      const { status, body } = await readAnswer(
-        await desk.invoiceOf(desk.order.id, { 'sec-fetch-site': site }),
-      )
-      expect([status, body.code]).toEqual([403, 'foreign-origin'])
+  /** Asks for the invoice with the admin's cookie and these headers alone. */
+  const ask = (headers: Record<string, string>, method = 'GET') =>
+    desk.shop.app.request(adminApi.orderInvoice(desk.order.id), {
+      method,
+      headers: { cookie: desk.admin, ...headers },
+    })
+
+  const foreign: readonly Record<string, string>[] = [
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'Same-Origin' },
+    { origin: 'http://shop.test', referer: 'http://shop.test/admin' },
+  ]
+
+  it("only the shop's own page, by GET, makes an admin issue an invoice", async () => {
+    for (const headers of foreign) {
+      const answer = await ask(headers)
+      const { code, message } = (await answer.json()) as { code: string; message: string }
+      expect([headers, answer.status, code]).toEqual([headers, 403, 'foreign-origin'])
+      expect(message).not.toBe('')
     }
+    expect((await ask({ 'sec-fetch-site': 'same-origin' }, 'HEAD')).status).toBe(403)
     expect(await desk.numbersOf()).toEqual([])
-    expect((await desk.invoiceOf(desk.order.id, { 'sec-fetch-site': 'none' })).status).toBe(200)
+    expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect(await desk.numbersOf()).toHaveLength(1)
+    await desk.setStatus('cancelled')
+    await desk.setStatus('processing')
+    for (const headers of foreign) expect((await ask(headers)).status).toBe(403)
+    expect(await desk.numbersOf()).toHaveLength(2)
+  })
+
+  it('an invoice that was issued is read without a word of where from, but from no other site', async () => {
+    await desk.invoiceOf()
+    for (const status of ['processing', 'cancelled']) {
+      await desk.setStatus(status)
+      const before = await desk.numbersOf()
+      expect((await ask({})).status).toBe(200)
+      expect((await ask({ 'sec-fetch-site': 'none' })).status).toBe(200)
+      expect((await ask({}, 'HEAD')).status).toBe(200)
+      expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+      expect(await desk.numbersOf()).toEqual(before)
+    }
+  })
+
+  it('a cancelled order without an invoice says so, wherever the question came from', async () => {
+    await desk.setStatus('cancelled')
+    for (const headers of [...foreign.slice(0, 1), { 'sec-fetch-site': 'same-origin' }]) {
+      const { status, body } = await readAnswer(await ask(headers))
+      expect([status, body.code]).toEqual([409, 'conflict'])
+    }
   })
 
   it('are for admins; a customer sees what was issued for their own order, and issues nothing', async () => {

@@ -4,7 +4,7 @@ import type { Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
-import { refuseCrossSite } from '../../platform/server/same-origin.ts'
+import { isFromOwnPage, refuseCrossSite } from '../../platform/server/same-origin.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { apiPatterns } from '../../urls.ts'
 import { listDocuments } from './list-documents.ts'
@@ -28,10 +28,12 @@ async function sendPaper(
 /** Documents for the owner, under `/api/admin`, which is guarded as a whole where it is mounted. */
 export function documentsAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
-  // A GET that may issue a number: a page of someone else must not make an admin's browser send it.
-  app.get(adminApiPatterns.orderInvoice, refuseCrossSite(deps.log), async (c) =>
-    sendPaper(c, openInvoice(deps, c.req.param('id') ?? '', currentUser(c))),
-  )
+  app.get(adminApiPatterns.orderInvoice, refuseCrossSite(deps.log), async (c) => {
+    const orderId = c.req.param('id') ?? ''
+    // Hono hands HEAD to this handler too.
+    const mayIssue = c.req.method === 'GET' && isFromOwnPage(c)
+    return sendPaper(c, openInvoice(deps, { orderId, admin: currentUser(c), mayIssue }))
+  })
   app.get(adminApiPatterns.orderDeliveryNote, async (c) =>
     sendPaper(c, openDeliveryNote(deps, c.req.param('id') ?? '')),
   )

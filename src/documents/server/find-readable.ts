@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../accounts/server/session-user.ts'
+import type { OrderStatus } from '../../orders/domain/order-status.ts'
 import { orderNotFound } from '../../orders/server/find-order.ts'
 import { findOrderRecord } from '../../orders/server/find-order-record.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
@@ -10,15 +11,21 @@ import type { DocumentsTable } from './documents-tables.ts'
 /** Who asks. */
 export type Reader = Pick<SessionUser, 'id' | 'isAdmin'>
 
+interface Readable {
+  readonly orderNumber: string
+  readonly status: OrderStatus
+  readonly documents: DocumentsTable[]
+}
+
 /** What was issued for an order that this reader may see; a stranger's order answers as missing. */
 export async function findReadable(
   db: Db,
   orderId: string,
   reader: Reader,
-): Promise<Result<{ orderNumber: string; documents: DocumentsTable[] }, Refusal>> {
+): Promise<Result<Readable, Refusal>> {
   const record = await findOrderRecord(db, orderId)
   if (!record) return err(orderNotFound)
-  const { user_id, order_number } = record.order
+  const { user_id, order_number, status } = record.order
   if (user_id !== reader.id && !reader.isAdmin) return err(orderNotFound)
-  return ok({ orderNumber: order_number, documents: await findDocuments(db, orderId) })
+  return ok({ orderNumber: order_number, status, documents: await findDocuments(db, orderId) })
 }

@@ -9,7 +9,8 @@ import type { DocumentsTable } from './documents-tables.ts'
 import { issueNext, standingInvoice, waitForTurn, type Issue } from './issue-next.ts'
 import { toInvoiceContent } from './to-content.ts'
 
-const orderCancelled = refusal(
+/** Said of a cancelled order that was never invoiced. */
+export const orderCancelled = refusal(
   'conflict',
   'Diese Bestellung ist storniert und hat keine Rechnung. Für stornierte Bestellungen wird keine Rechnung ausgestellt.',
 )

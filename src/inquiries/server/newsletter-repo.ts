@@ -97,7 +97,7 @@ export async function findSubscriptions(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Deletes a subscription for good; false when it is not there. */
+/** Deletes a subscription for good, and with it its mails; false when it is not there. */
 export async function deleteSubscription(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('newsletter_subscriptions')

@@ -1,3 +1,4 @@
+import { forgetUnsentConfirmations } from '../../mail/server/forget-unsent-confirmations.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import { transact } from '../../platform/server/database/transact.ts'
@@ -21,6 +22,9 @@ export async function unsubscribeNewsletter(
   if (!allowed.ok) return allowed
   const id = await subscriptionOfToken(db, token)
   if (id === null) return err(unknownLink)
-  await transact(db, (tx) => endSubscription(tx, id, clock.now().toISOString()))
+  await transact(db, async (tx) => {
+    await endSubscription(tx, id, clock.now().toISOString())
+    await forgetUnsentConfirmations(tx, id)
+  })
   return ok(undefined)
 }

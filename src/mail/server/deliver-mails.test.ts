@@ -119,6 +119,25 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect((await onlyRow()).state).toBe('sent')
   })
 
+  it('sends at most one mail twice when it is killed, however many wait', async () => {
+    for (let count = 0; count < 8; count += 1) await queue(`stoss-${count}@example.de`)
+    const before = sink.mails.length
+    const killed: MailTransport = {
+      send: async (mail) => {
+        await transport.send(mail)
+        await new Promise(() => {})
+      },
+    }
+    void deliverMails(shop.deps, killed)
+    await expect.poll(() => sink.mails.length - before).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect((await rows()).filter(({ state }) => state === 'sending')).toHaveLength(1)
+    shop.clock.advance(2 * 60_000)
+    await deliverAll()
+    const sent = sink.mails.slice(before).flatMap(({ to }) => to)
+    expect([sent.length, new Set(sent).size]).toEqual([9, 8])
+  })
+
   it('does not let a sender that was taken for dead undo what another one did', async () => {
     await queue('spaet@example.de')
     let finish = (): void => {}

@@ -15,7 +15,7 @@ import { SEND_TIMEOUT_MS, type MailFile, type MailTransport } from './smtp-trans
 
 export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
 
-/** What a round of deliveries came to: nothing was due, some went, or the server is away. */
+/** What a round came to: nothing was due, a mail was dealt with, or the server is away. */
 export type Round = 'idle' | 'progress' | 'unreachable'
 
 /** A mail ready to go, with the bytes of what is attached: only as long as it is being sent. */
@@ -27,8 +27,8 @@ interface SentMail extends ReadyMail {
   readonly messageId: string
 }
 
-/** Mails of one round, side by side: one server that hangs holds up no other mail for long. */
-const BATCH = 4
+/** Looked at to find one that no other process takes at the same moment. */
+const CANDIDATES = 4
 
 /** A claim outlives its attempt by a margin; after that its sender is taken for dead. */
 const CLAIM_MS = SEND_TIMEOUT_MS + 15_000
@@ -169,30 +169,23 @@ async function deliver(deps: DeliverDeps, transport: MailTransport, row: MailRow
   return 'progress'
 }
 
-async function claimDue({ db, clock }: DeliverDeps): Promise<MailRow[]> {
+/** The mail that is due longest and that no other process takes at this moment. */
+async function claimNext({ db, clock }: DeliverDeps): Promise<MailRow | null> {
   const now = clock.now()
   const until = new Date(now.getTime() + CLAIM_MS).toISOString()
-  const claimed: MailRow[] = []
-  for (const due of await findDue(db, now.toISOString(), BATCH)) {
+  for (const due of await findDue(db, now.toISOString(), CANDIDATES)) {
     const row = await claimMail(db, due, until)
-    if (row) claimed.push(row)
+    if (row) return row
   }
-  return claimed
+  return null
 }
 
 /**
- * Sends the mails that are due, at most a few. A mail is claimed before it is sent and marked after
- * the server took it: a crash in between sends it again, with the same Message-ID. Throws when the
- * database is away; claims then lapse.
+ * Sends the next mail that is due, one alone: a crash between the server's acceptance and the mark
+ * sends it again, with the same Message-ID, and never more than that one. Throws when the database is
+ * away; the claim then lapses.
  */
 export async function deliverMails(deps: DeliverDeps, transport: MailTransport): Promise<Round> {
-  const claimed = await claimDue(deps)
-  if (claimed.length === 0) return 'idle'
-  const rounds = await Promise.allSettled(claimed.map((row) => deliver(deps, transport, row)))
-  const broken = rounds.find((round) => round.status === 'rejected')
-  if (broken) throw broken.reason
-  const isProgress = rounds.some(
-    (round) => round.status === 'fulfilled' && round.value === 'progress',
-  )
-  return isProgress ? 'progress' : 'unreachable'
+  const row = await claimNext(deps)
+  return row ? deliver(deps, transport, row) : 'idle'
 }

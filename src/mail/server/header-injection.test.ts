@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inquiryForms } from '../../../test/inquiries.ts'
 import { makeBuyer, orderBody, PASSWORD, setStock } from '../../../test/orders.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
-import { startSmtpSink, type ReceivedMail, type SmtpSink } from '../../../test/smtp-sink.ts'
+import {
+  startSmtpSink,
+  subjectOf,
+  type ReceivedMail,
+  type SmtpSink,
+} from '../../../test/smtp-sink.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { lateApi } from '../../urls.late.ts'
@@ -184,6 +189,21 @@ describe.each(databaseKinds)('what people send, in the headers of mails, on %s',
     expect(mails.length).toBeGreaterThan(60)
     for (const mail of mails) expectOneRecipient(mail)
   }, 120_000)
+
+  it.each([
+    '=?utf-8?q?=0d=0aBcc:_x@y.de?=',
+    '=?UTF-8?B?DQpCY2M6IHhAeS5kZQ==?=',
+    'Karla =?iso-8859-1?Q?a?= =?utf-8?q?b?=',
+    'Käthe =?utf-8?q?=41?=',
+    '==??utf-8?q?=41?==?utf-8?q?=42?=',
+    'K'.repeat(60) + ' =?utf-8?q?=41?=',
+  ])('a subject is read as it was typed, and never decoded: %s', async (subject) => {
+    const body = { ...inquiryForms[0].body, subject, email: `a-${randomUUID()}@example.de` }
+    const sent = await shop.request(inquiryForms[0].path, { method: 'POST', body })
+    expect(sent.status).toBe(201)
+    const read = (await delivered()).map(subjectOf)
+    expect(read.map((text) => text.replaceAll('\u200B', ''))).toContain(`Nachricht: ${subject}`)
+  })
 
   it('an address is one address, or it is refused', async () => {
     for (const door of doors) {

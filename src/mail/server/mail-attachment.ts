@@ -6,6 +6,7 @@ const text = z.string()
 const attachmentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('terms'), fileName: text, termsId: text }),
   z.object({ kind: z.literal('invoice'), fileName: text, orderId: text, number: text }),
+  z.object({ kind: z.literal('cancellation'), fileName: text, orderId: text, number: text }),
 ])
 
 /** A PDF that goes with a mail. */

@@ -9,6 +9,10 @@ export interface MailsTable {
   data: string
   /** The inquiry it is about, with which it is deleted; null for other mails. */
   inquiry_id: Generated<string | null>
+  /** The newsletter subscription it confirms; the database deletes it with that. */
+  subscription_id: Generated<string | null>
+  /** The invitation whose link it carries; the database deletes it with that. */
+  invitation_id: Generated<string | null>
   /** Unique: one event causes one mail. */
   cause: string
   created_at: string

@@ -158,6 +158,7 @@ describe.each(databaseKinds)('what mails say, on %s', (kind) => {
       'order-confirmation': { orderId },
       'payment-received': { orderId },
       'order-shipped': { orderId },
+      'order-delivered': { orderId },
       'order-cancelled': { orderId },
       'inquiry-receipt': inquiry,
       'inquiry-notice': inquiry,

@@ -2,7 +2,7 @@ import { deliverMails, unreachablePauseMs, type DeliverDeps } from './deliver-ma
 import type { MailTransport } from './smtp-transport.ts'
 
 export interface MailWorker {
-  /** Finishes the mails in flight and sends no more; waits a few seconds at most. */
+  /** Finishes the mail in flight and sends no more; waits a few seconds at most. */
   stop(): Promise<void>
 }
 

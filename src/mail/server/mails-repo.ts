@@ -136,6 +136,8 @@ export async function insertCopy(tx: Tx, mail: MailRow, now: string): Promise<st
       recipient: mail.recipient,
       data: mail.data,
       inquiry_id: mail.inquiry_id,
+      subscription_id: mail.subscription_id,
+      invitation_id: mail.invitation_id,
       cause: `resend:${mail.id}:${id}`,
       created_at: now,
     })

@@ -18,6 +18,11 @@ interface OrderMailData {
   readonly orderId: string
 }
 
+interface InvoiceMailData extends OrderMailData {
+  /** The invoice that goes with it. */
+  readonly invoiceNumber?: string
+}
+
 /** A link that works once; the database keeps the token's hash, and the mail forgets it once sent. */
 interface AccountLinkData {
   readonly userId: string
@@ -47,8 +52,11 @@ export interface MailData {
   'order-confirmation': OrderMailData
   'payment-received': OrderMailData
   /** On its way, or ready to be fetched. */
-  'order-shipped': OrderMailData & { readonly invoiceNumber?: string }
-  'order-cancelled': OrderMailData
+  'order-shipped': InvoiceMailData
+  /** The invoice of an order that was handed over and never shipped. */
+  'order-delivered': InvoiceMailData
+  /** With what takes the invoice back, and the invoice too where no mail had carried it. */
+  'order-cancelled': InvoiceMailData & { readonly cancellationNumber?: string }
   /** To who sent the inquiry. */
   'inquiry-receipt': InquiryMailData
   /** To the owner. */
@@ -98,6 +106,8 @@ export function mailInsert<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Ins
       recipient: mail.recipient,
       data: JSON.stringify(mail.data),
       inquiry_id: inquiryOf(mail.data),
+      subscription_id: 'subscriptionId' in mail.data ? mail.data.subscriptionId : null,
+      invitation_id: 'invitationId' in mail.data ? mail.data.invitationId : null,
       cause: mail.cause,
       created_at: mail.now,
       ...(mail.heldBack !== undefined && { state: 'failed' as const, last_error: mail.heldBack }),

@@ -25,10 +25,18 @@ export interface RenderedMail {
 
 const MAX_SUBJECT_LENGTH = 200
 
-/** One line without control characters: people's words end up in the subject, which is a header. */
+/** Begins an encoded word (RFC 2047), which a mail program would decode; an invisible space parts it. */
+const ENCODED_WORD = /=(?=\?)/g
+const ZERO_WIDTH_SPACE = '\u200B'
+
+/**
+ * One line without control characters that says what it seems to: people's words end up in the
+ * subject, which is a header.
+ */
 function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-  return Array.from(line).slice(0, MAX_SUBJECT_LENGTH).join('')
+  const cut = Array.from(line).slice(0, MAX_SUBJECT_LENGTH).join('')
+  return cut.replaceAll(ENCODED_WORD, `=${ZERO_WIDTH_SPACE}`)
 }
 
 function isMailKind(kind: string): kind is MailKind {

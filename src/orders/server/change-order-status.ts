@@ -119,8 +119,8 @@ async function change(
     now,
   })
   const issue = { orderId, adminId: admin.id, status: input.status, now }
-  const invoiceNumber = await settleDocuments(tx, issue)
-  await queueStatusMail(tx, order, changed, invoiceNumber)
+  const settled = await settleDocuments(tx, issue)
+  await queueStatusMail(tx, order, changed, settled)
   const flipped = await moveStock(tx, stored, input.status)
   return { stored: { ...stored, order: { ...order, ...changed } }, flipped }
 }

@@ -20,6 +20,17 @@ export async function findStatusChanges(
     .execute()
 }
 
+/** How often an order was cancelled by now. */
+export async function countCancellations(db: Queryable, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_status_changes')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'cancelled')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The newest notes on an order, newest first. */
 export async function findNotes(db: Queryable, orderId: string): Promise<OrderNotesTable[]> {
   return db

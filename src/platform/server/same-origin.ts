@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { refusal } from '../domain/refusal.ts'
 import type { Env } from './env.ts'
 import { refuse } from './http-errors.ts'
@@ -53,4 +53,9 @@ export function refuseCrossSite(log: Log): MiddlewareHandler {
     log.warn({ method: c.req.method, path, site }, 'foreign origin refused')
     return refuse(c, FOREIGN_ORIGIN)
   }
+}
+
+/** Does the browser say that a page of the shop caused the request? A navigation by hand is `none`. */
+export function isFromOwnPage(c: Context): boolean {
+  return c.req.header('sec-fetch-site') === 'same-origin'
 }

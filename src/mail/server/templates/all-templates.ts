@@ -10,7 +10,8 @@ import {
 } from './account-mails.ts'
 import { deskNotice } from './desk-notice.ts'
 import { bookingStatus, inquiryNotice, inquiryReceipt, inquiryReply } from './inquiry-mails.ts'
-import { orderCancelled, orderConfirmation, orderShipped, paymentReceived } from './order-mails.ts'
+import { orderCancelled, orderDelivered, orderShipped } from './invoiced-mails.ts'
+import { orderConfirmation, paymentReceived } from './order-mails.ts'
 import type { Template } from './template.ts'
 
 interface Entry<K extends MailKind> {
@@ -24,6 +25,7 @@ export const templates: { readonly [K in MailKind]: Entry<K> } = {
   'order-confirmation': { label: 'Auftragsbestätigung', template: orderConfirmation },
   'payment-received': { label: 'Zahlung eingegangen', template: paymentReceived },
   'order-shipped': { label: 'Versand oder Abholung', template: orderShipped },
+  'order-delivered': { label: 'Geliefert oder abgeholt', template: orderDelivered },
   'order-cancelled': { label: 'Bestellung storniert', template: orderCancelled },
   'inquiry-receipt': { label: 'Eingangsbestätigung einer Anfrage', template: inquiryReceipt },
   'inquiry-notice': { label: 'Neue Anfrage', template: inquiryNotice },
