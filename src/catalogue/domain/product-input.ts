@@ -150,6 +150,8 @@ export const productChangeSchema = z
       ...optionalFields,
       /** The stock that was read: if packs were sold since, a new `stock` is refused. */
       stockBefore: optionalFields.stock,
+      /** `updatedAt` of the product that was read: if someone changed it since, this is refused. */
+      revision: z.optional(z.string({ error: PRODUCT })),
     },
     { error: PRODUCT },
   )
