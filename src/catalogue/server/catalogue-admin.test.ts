@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { makeBuyer, orderBody, placeTestOrder, stockOf } from '../../../test/orders.ts'
@@ -209,6 +210,32 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     await admin('POST', adminApi.resetProducts())
     const after = await pricesOf(1)
     expect(after.slice(0, 2).map(({ priceCents }) => priceCents)).toEqual([950, 990])
+  })
+
+  test('the history of prices cannot be rewritten, dropped or replaced, not even past the shop', async () => {
+    const { db } = shop.deps
+    const before = await db.selectFrom('product_prices').selectAll().execute()
+    const [first] = before
+    if (!first) throw new Error('no price')
+    const attempts = [
+      () => db.updateTable('product_prices').set({ price_cents: 1 }).execute(),
+      () => db.deleteFrom('product_prices').execute(),
+      ...(kind === 'postgres'
+        ? [() => sql`truncate product_prices`.execute(db)]
+        : [
+            () =>
+              db
+                .replaceInto('product_prices')
+                .values({ ...first, price_cents: 1 })
+                .execute(),
+            () =>
+              sql`insert or replace into product_prices (rowid, product_id, position, weight,
+              price_cents, valid_from) select rowid, product_id, position + 1000, weight, 1, ''
+              from product_prices`.execute(db),
+          ]),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/never changes/)
+    expect(await db.selectFrom('product_prices').selectAll().execute()).toEqual(before)
   })
 
   test('a price that was refused leaves no trace in the history', async () => {
