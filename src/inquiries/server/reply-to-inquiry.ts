@@ -60,7 +60,12 @@ async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string) {
     now,
   })
   await updateThread(tx, inquiryId, { status: 'new' }, { status: 'answered' })
-  await updateThread(tx, inquiryId, {}, { settled_at: isSettled(status) ? now : null })
+  await updateThread(
+    tx,
+    inquiryId,
+    {},
+    { settled_at: isSettled(status) ? now : null, worked_at: now },
+  )
   await recordAdminAction(tx, {
     adminId: admin.id,
     action: 'inquiry.reply',
