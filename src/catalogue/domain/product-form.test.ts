@@ -66,6 +66,14 @@ describe('the product form', () => {
     expect(Object.values(problems)[0]).toMatch(/^(Bitte|Der|Die|Es) .*\.$/)
   })
 
+  test('a stock that stands as it was read hinders nobody, one that is typed must be possible', () => {
+    const full = { ...filled, stock: '1000007' }
+    expect(productProblems(full, full)).toEqual({})
+    expect(Object.keys(productProblems(full, filled))).toEqual(['stock'])
+    expect(Object.keys(productProblems(full))).toEqual(['stock'])
+    expect(Object.keys(productProblems({ ...filled, stock: 'x' }, filled))).toEqual(['stock'])
+  })
+
   test('equipment has one price, no size and no grind', () => {
     const payload = productPayload({ ...filled, category: 'merchandise', price: '24,90' })
     expect(payload).toMatchObject({ price: '24,90' })

@@ -95,6 +95,15 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(await stockOf(shop, 1)).toBe(113)
   })
 
+  test('a stock that returned packs made larger than one can type is corrected all the same', async () => {
+    const { db } = shop.deps
+    await db.updateTable('products').set({ stock: 1_000_007 }).where('id', '=', 1).execute()
+    expect((await change(1, { stock: 1_000_005, stockBefore: 1_000_007 })).status).toBe(400)
+    expect((await change(1, { stock: 500, stockBefore: 1_000_006 })).status).toBe(409)
+    expect((await change(1, { stock: 500, stockBefore: 1_000_007 })).status).toBe(200)
+    expect(await stockOf(shop, 1)).toBe(500)
+  })
+
   test('a stock by itself is a stocktaking: it holds, and the log tells what stood there', async () => {
     await transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 7 }]))
     expect((await change(1, { stock: 120 })).status).toBe(200)

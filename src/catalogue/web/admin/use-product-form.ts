@@ -16,7 +16,7 @@ import { ownImage } from '../../domain/product-picture.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { failureText, useProductSave, type ProductSave } from './product-changes.ts'
 
-export type ProductFormControl = UseFormReturn<ProductFormValues>
+export type ProductFormControl = UseFormReturn<ProductFormValues, Base>
 
 interface FormNotice {
   readonly title: string
@@ -40,8 +40,9 @@ const wrongData: FormNotice = {
   text: 'Die Felder mit einem Hinweis brauchen noch eine Änderung.',
 }
 
-const resolver: Resolver<ProductFormValues> = (values) => {
-  const problems = Object.entries(productProblems(values))
+const resolver: Resolver<ProductFormValues, Base> = (values, base) => {
+  const read = base?.product ? base.initial : null
+  const problems = Object.entries(productProblems(values, read))
   if (problems.length === 0) return { values, errors: {} }
   const errors: FieldErrors<ProductFormValues> = Object.fromEntries(
     problems.map(([field, message]) => [field, { type: 'schema', message }]),
@@ -108,10 +109,10 @@ function followProduct(form: ProductFormControl, { initial }: Base, product: Pro
 /** State, checks and sending of the product form. */
 export function useProductForm(request: ProductFormRequest) {
   const { product, initial, onDone, onRefused } = request
-  const form = useForm<ProductFormValues>({ defaultValues: initial, resolver })
+  const [base, setBase] = useState<Base>({ product, initial })
+  const form = useForm<ProductFormValues, Base>({ defaultValues: initial, resolver, context: base })
   const save = useProductSave()
   const [notice, setNotice] = useState<FormNotice | null>(null)
-  const [base, setBase] = useState<Base>({ product, initial })
   const [key, setKey] = useState(newRequestKey)
 
   function refuse(said: FormNotice): void {
