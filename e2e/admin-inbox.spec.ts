@@ -133,6 +133,37 @@ test('an answer that could not be sent keeps its words and is sent once', async 
   await expect(page.getByRole('main').getByText('Zwölf Monate.')).toHaveCount(1)
 })
 
+test('who answers what somebody else just answered is told, and sends only on purpose', async ({
+  page,
+  browser,
+}) => {
+  const name = await visit(browser, api.contact(), { subject: 'Haltbarkeit', message })
+  await signInAsAdmin(page.context())
+  await open(page, name)
+  await page.getByLabel('Text').fill('Zwölf Monate.')
+  const others = await page.request.post(adminApi.inquiryReplies(await idOf(page, name)), {
+    headers: sameOrigin,
+    data: { key: randomUUID(), subject: 'Haltbarkeit', text: 'Drei Wochen.', answersRead: 0 },
+  })
+  expect(others.status()).toBe(200)
+  // Whatever brings the page up to date: who types has not read it.
+  await page.getByRole('textbox', { name: 'Interne Notiz' }).fill('Ruft an')
+  await page.getByRole('button', { name: 'Notiz speichern' }).click()
+  await expect(toasts(page).getByText('Notiz gespeichert')).toBeVisible()
+  await page.getByRole('button', { name: 'Antwort senden' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Die Antwort wurde nicht gesendet' })
+  await expect(told).toContainText('Auf diese Anfrage wurde inzwischen geantwortet.')
+  await expect(told).toContainText('Drei Wochen.')
+  await expect(page.getByLabel('Text')).toHaveValue('Zwölf Monate.')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Antwort senden' }).click()
+  await expect(toasts(page).getByText('Antwort gespeichert')).toBeVisible()
+  await expect(page.getByLabel('Text')).toHaveValue('')
+  await page.getByLabel('Text').fill('Und noch eines.')
+  await page.getByRole('button', { name: 'Antwort senden' }).click()
+  await expect(page.getByRole('main').getByText('Und noch eines.')).toBeVisible()
+})
+
 test('the third booking of a day is refused: Ape and Fiat 500 are taken', async ({
   page,
   browser,

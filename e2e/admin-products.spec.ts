@@ -198,6 +198,35 @@ test('an edit beside a sale does not take the sale back', async () => {
   await page.close()
 })
 
+test('two people with the same product open take nothing back from each other', async () => {
+  const [first, second] = [await owner.newPage(), await owner.newPage()]
+  for (const page of [first, second]) {
+    await page.goto(adminPages.productEditor(productId))
+    await expect(dialogOf(page).getByLabel(/Preis 250/)).toHaveValue('10,20')
+  }
+  await dialogOf(first)
+    .getByLabel(/Preis 250/)
+    .fill('12,00')
+  await dialogOf(first).getByLabel('Sorte').fill('Ristretto')
+  await dialogOf(first).getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(dialogOf(first)).toBeHidden()
+  const dialog = dialogOf(second)
+  await dialog.getByLabel(/Preis 1/).fill('31,00')
+  await dialog.getByLabel('Sorte').fill('Filterkaffee')
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Das Produkt wurde inzwischen geändert.')
+  await expect(dialog.getByRole('alert')).toContainText('den neuen Stand: Preis 250 g.')
+  await expect(dialog.getByLabel(/Preis 250/)).toHaveValue('12,00')
+  await expect(dialog.getByLabel(/Preis 1/)).toHaveValue('31,00')
+  await expect(dialog.getByLabel('Sorte')).toHaveValue('Filterkaffee')
+  await expect(dialog.getByText('Dort steht jetzt: Ristretto')).toBeVisible()
+  await expectNoAxeViolations(second)
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(dialog).toBeHidden()
+  for (const price of ['12,00', '31,00']) await expect(row(second, 'SUZUKA')).toContainText(price)
+  for (const page of [first, second]) await page.close()
+})
+
 test('it is found by the search, deleted by name, and the order still shows it', async () => {
   const page = await owner.newPage()
   await page.goto(adminPages.productEditor())

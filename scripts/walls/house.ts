@@ -49,6 +49,8 @@ export const house: House = {
     'src/app/server.ts',
     'src/app/create-app.ts',
     'src/app/http-server.ts',
+    'src/app/answer-on-socket.ts',
+    'src/app/watch-body.ts',
     'src/app/api-routes.ts',
     'src/app/has-page.ts',
     'src/app/health-routes.ts',

@@ -26,7 +26,7 @@ async function setUp() {
       })
       return c.text('finished')
     })
-  http = createHttpServer({ app, tryServe: null })
+  http = createHttpServer({ app, tryServe: null }, { env: { isProduction: true } })
   http.server.listen(0, '127.0.0.1')
   await once(http.server, 'listening')
   const { port } = http.server.address() as AddressInfo

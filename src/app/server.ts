@@ -149,7 +149,9 @@ async function start(): Promise<void> {
   await makeMissingFiles(deps)
   const stopping = { asked: false }
   const assets = await loadAssetManifest()
-  const http = createHttpServer(createApp(deps, { assets, isStopping: () => stopping.asked }))
+  const http = createHttpServer(createApp(deps, { assets, isStopping: () => stopping.asked }), {
+    env,
+  })
   http.server.on('error', (error) => refuseToStart(`The shop cannot listen: ${error.message}`))
   http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`))
   http.server.listen(env.port, env.host)

@@ -7,6 +7,7 @@ import {
   proposedKilogramPrice,
   type ProductFormValues,
 } from './product-form.ts'
+import { mergeProductForms } from './merge-product-forms.ts'
 import { newProductSchema } from './product-input.ts'
 import * as z from 'zod/mini'
 
@@ -65,6 +66,14 @@ describe('the product form', () => {
     expect(Object.values(problems)[0]).toMatch(/^(Bitte|Der|Die|Es) .*\.$/)
   })
 
+  test('a stock that stands as it was read hinders nobody, one that is typed must be possible', () => {
+    const full = { ...filled, stock: '1000007' }
+    expect(productProblems(full, full)).toEqual({})
+    expect(Object.keys(productProblems(full, filled))).toEqual(['stock'])
+    expect(Object.keys(productProblems(full))).toEqual(['stock'])
+    expect(Object.keys(productProblems({ ...filled, stock: 'x' }, filled))).toEqual(['stock'])
+  })
+
   test('equipment has one price, no size and no grind', () => {
     const payload = productPayload({ ...filled, category: 'merchandise', price: '24,90' })
     expect(payload).toMatchObject({ price: '24,90' })
@@ -83,5 +92,25 @@ describe('the product form', () => {
       'variants',
       'weightOptions',
     ])
+  })
+})
+
+describe('a form that was filled in while another was saved', () => {
+  const read = { ...filled, price1kg: '26,60' }
+  test('keeps what was typed and follows the other where nothing was', () => {
+    const now = { ...read, price250g: '12,00', name: 'MUGELLO' }
+    const merged = mergeProductForms(read, { ...read, price1kg: '31,00' }, now)
+    expect(merged.values).toEqual({ ...now, price1kg: '31,00' })
+    expect(merged.followed).toEqual(['name', 'price250g'])
+    expect(merged.contested).toEqual({})
+  })
+
+  test('says what stands there where both changed something, and nothing where they agree', () => {
+    const typed = { ...read, price250g: '11,00', type: 'Espresso', sizes: ['1kg', '250g'] as const }
+    const now = { ...read, price250g: '12,00', type: 'Espresso', imageAlt: 'Eine Tüte' }
+    const merged = mergeProductForms(read, { ...typed, sizes: [...typed.sizes] }, now)
+    expect(merged.values).toMatchObject({ price250g: '11,00', imageAlt: 'Eine Tüte' })
+    expect(merged.followed).toEqual(['imageAlt'])
+    expect(merged.contested).toEqual({ price250g: '12,00' })
   })
 })

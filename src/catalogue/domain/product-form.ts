@@ -145,8 +145,14 @@ export type ProductProblems = Partial<Record<ProductField, string>>
 
 const MISSING = 'Bitte füllen Sie dieses Feld aus.'
 
-/** What is wrong with the form, by field, in the words of the API's own schema; empty when nothing. */
-export function productProblems(values: ProductFormValues): ProductProblems {
+/**
+ * What is wrong with the form, by field, in the words of the API's own schema; empty when nothing.
+ * What stands as it was read is not: packs that came back may make a stock no one could type.
+ */
+export function productProblems(
+  values: ProductFormValues,
+  read: Pick<ProductFormValues, 'stock'> | null = null,
+): ProductProblems {
   const problems: ProductProblems = {}
   for (const field of missingFields(values)) problems[field] = MISSING
   if (values.category === 'kaffee' && values.sizes.length === 0) {
@@ -159,6 +165,7 @@ export function productProblems(values: ProductFormValues): ProductProblems {
   for (const issue of parsed.error?.issues ?? []) {
     problems[fieldAt(issue.path, values)] ??= issue.message
   }
+  if (read && values.stock !== '' && values.stock === read.stock) delete problems.stock
   return problems
 }
 

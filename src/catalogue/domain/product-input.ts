@@ -149,7 +149,9 @@ export const productChangeSchema = z
       category: z.optional(categorySchema),
       ...optionalFields,
       /** The stock that was read: if packs were sold since, a new `stock` is refused. */
-      stockBefore: optionalFields.stock,
+      stockBefore: z.optional(z.int({ error: STOCK })),
+      /** `updatedAt` of the product that was read: if someone changed it since, this is refused. */
+      revision: z.optional(z.string({ error: PRODUCT })),
     },
     { error: PRODUCT },
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { makeBuyer, orderBody, placeTestOrder, stockOf } from '../../../test/orders.ts'
@@ -94,6 +95,15 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(await stockOf(shop, 1)).toBe(113)
   })
 
+  test('a stock that returned packs made larger than one can type is corrected all the same', async () => {
+    const { db } = shop.deps
+    await db.updateTable('products').set({ stock: 1_000_007 }).where('id', '=', 1).execute()
+    expect((await change(1, { stock: 1_000_005, stockBefore: 1_000_007 })).status).toBe(400)
+    expect((await change(1, { stock: 500, stockBefore: 1_000_006 })).status).toBe(409)
+    expect((await change(1, { stock: 500, stockBefore: 1_000_007 })).status).toBe(200)
+    expect(await stockOf(shop, 1)).toBe(500)
+  })
+
   test('a stock by itself is a stocktaking: it holds, and the log tells what stood there', async () => {
     await transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 7 }]))
     expect((await change(1, { stock: 120 })).status).toBe(200)
@@ -125,6 +135,65 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(statuses).toEqual([200, 409, 409, 409, 409])
   })
 
+  test('a form opened before another was saved takes nothing back: it is told what stands there', async () => {
+    const read = await json<ProductView>(shop.request(api.product(1)))
+    const first = [
+      { weight: '250g', price: '12,00' },
+      { weight: '1kg', price: '29,50' },
+    ]
+    expect((await change(1, { variants: first, revision: read.updatedAt })).status).toBe(200)
+    const second = {
+      variants: [
+        { weight: '250g', price: '9,50' },
+        { weight: '1kg', price: '31,00' },
+      ],
+      revision: read.updatedAt,
+    }
+    const prices = await pricesOf(1)
+    const refused = await change(1, second)
+    expect(refused.status).toBe(409)
+    const body = (await refused.json()) as { message: string; product: ProductView }
+    expect(body).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^Das Produkt wurde inzwischen geändert\. /) as string,
+      product: { id: 1, variants: [{ weight: '250g', price: 12 }, { price: 29.5 }] },
+    })
+    expect(await pricesOf(1)).toEqual(prices)
+    const again = { ...second, revision: body.product.updatedAt }
+    expect((await change(1, again)).status).toBe(200)
+  })
+
+  test('of many forms opened at once exactly one is saved, even within one millisecond', async () => {
+    const { updatedAt } = await json<ProductView>(shop.request(api.product(1)))
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => change(1, { description: `Text ${n}`, revision: updatedAt })),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, 409, 409, 409, 409])
+  })
+
+  test('a form sent again because its answer was lost is saved once and refused to nobody', async () => {
+    const { updatedAt, stock } = await json<ProductView>(shop.request(api.product(1)))
+    const body = { name: 'SPA', stock: 7, stockBefore: stock, revision: updatedAt }
+    expect((await change(1, body)).status).toBe(200)
+    const actions = () =>
+      shop.deps.db
+        .selectFrom('admin_actions')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .execute()
+    const before = await actions()
+    expect(await json(change(1, body))).toMatchObject({ name: 'SPA', stock: 7 })
+    expect(await actions()).toEqual(before)
+  })
+
+  test('a sale is no change of the product, and a call without a revision holds as before', async () => {
+    const { updatedAt } = await json<ProductView>(shop.request(api.product(1)))
+    await transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 7 }]))
+    expect((await change(1, { name: 'SPA', revision: updatedAt })).status).toBe(200)
+    expect((await change(1, { price: '8,00' })).status).toBe(200)
+    expect(await json(shop.request(api.product(1)))).toMatchObject({ name: 'SPA', price: '8.00' })
+  })
+
   test('every price is kept with its beginning and who set it, and none twice', async () => {
     shop.clock.set('2026-11-21T10:10:00.000Z')
     const { id } = await create(COFFEE)
@@ -150,6 +219,32 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     await admin('POST', adminApi.resetProducts())
     const after = await pricesOf(1)
     expect(after.slice(0, 2).map(({ priceCents }) => priceCents)).toEqual([950, 990])
+  })
+
+  test('the history of prices cannot be rewritten, dropped or replaced, not even past the shop', async () => {
+    const { db } = shop.deps
+    const before = await db.selectFrom('product_prices').selectAll().execute()
+    const [first] = before
+    if (!first) throw new Error('no price')
+    const attempts = [
+      () => db.updateTable('product_prices').set({ price_cents: 1 }).execute(),
+      () => db.deleteFrom('product_prices').execute(),
+      ...(kind === 'postgres'
+        ? [() => sql`truncate product_prices`.execute(db)]
+        : [
+            () =>
+              db
+                .replaceInto('product_prices')
+                .values({ ...first, price_cents: 1 })
+                .execute(),
+            () =>
+              sql`insert or replace into product_prices (rowid, product_id, position, weight,
+              price_cents, valid_from) select rowid, product_id, position + 1000, weight, 1, ''
+              from product_prices`.execute(db),
+          ]),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/never changes/)
+    expect(await db.selectFrom('product_prices').selectAll().execute()).toEqual(before)
   })
 
   test('a price that was refused leaves no trace in the history', async () => {

@@ -58,7 +58,12 @@ const keySchema = z
 
 /** `POST /api/admin/inquiries/{id}/replies`; the same `key` is one mail, however often it is sent. */
 export const replyInputSchema = z.object(
-  { ...replyFields, key: keySchema },
+  {
+    ...replyFields,
+    key: keySchema,
+    /** How many answers were read: one more since then, and this is refused. */
+    answersRead: z.optional(z.int({ error: CHECK_YOUR_INPUT })),
+  },
   { error: CHECK_YOUR_INPUT },
 )
 

@@ -37,6 +37,9 @@ export function isSettled(status: InquiryStatus): boolean {
   return ['answered', 'archived', 'declined', 'done'].includes(status)
 }
 
+/** The statuses in which something is left to do. */
+export const openStatuses = inquiryStatuses.filter((status) => !isSettled(status))
+
 /** Is this a status only bookings have? */
 export function isBookingStatus(status: InquiryStatus): status is BookingStatus {
   return bookingStatuses.some((known) => known === status)

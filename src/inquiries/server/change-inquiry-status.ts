@@ -88,7 +88,7 @@ async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, 
     tx,
     inquiryId,
     { status: input.from },
-    { status, unread: 0, settled_at: isSettled(status) ? now : null },
+    { status, unread: 0, settled_at: isSettled(status) ? now : null, worked_at: now },
   )
   if (!changed) rollBack(statusChanged(thread.status))
   await changeBooking(tx, thread, input, now)

@@ -33,10 +33,14 @@ test.each(databaseKinds)(
     await migrate(db, migrations)
     const took = performance.now() - start
     expect(took).toBeLessThan(15_000)
-    const threads = db.selectFrom('inquiry_threads').select(['id', 'settled_at']).orderBy('id')
+    const threads = db
+      .selectFrom('inquiry_threads')
+      .select(['id', 'settled_at', 'worked_at'])
+      .orderBy('id')
     const settled = await threads.execute()
     expect(settled).toHaveLength(MANY)
-    for (const { id, settled_at } of settled) {
+    for (const { id, settled_at, worked_at } of settled) {
+      expect(worked_at).toBe(id === 'thread-1' ? null : ANSWERED)
       expect(settled_at).toBe(id === 'thread-1' ? CAME : ANSWERED)
     }
     const mails = await db.selectFrom('mails').select(['id', 'inquiry_id']).execute()

@@ -130,7 +130,7 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     }
   })
 
-  it('purges what was settled 24 months ago, and nothing that is open or settled later', async () => {
+  it('purges what was settled 24 months ago, and nothing that was settled later', async () => {
     await sendAll()
     const [, event, , letter] = await list()
     const reply = { subject: 'Antwort', text: 'Guten Tag', key }
@@ -140,15 +140,71 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     await send('PATCH', adminApi.inquiryStatus(booking?.id ?? ''), declined)
     expect(event).toBeDefined()
     const settled = shop.clock.now()
+    for (const { id, status } of await list()) {
+      shop.clock.advance(3_600_000)
+      const archived = { status: 'archived', from: 'new' }
+      if (status === 'new') await send('PATCH', adminApi.inquiryStatus(id), archived)
+    }
     const later = (months: number, ms: number) =>
       new Date(Date.UTC(2026, 10 + months, 21, 10, 0, settled.getUTCSeconds()) + ms)
     await purgeInquiries(shop.deps.db, later(24, -1_000))
     expect(await list()).toHaveLength(4)
     await purgeInquiries(shop.deps.db, later(24, 1_000))
-    expect((await list()).map(({ status }) => status)).toEqual(['new', 'new'])
+    expect((await list()).map(({ status }) => status)).toEqual(['archived', 'archived'])
     expect(await everything()).not.toContain(letter?.id)
     await purgeInquiries(shop.deps.db, later(2_400, 0))
-    expect(await list()).toHaveLength(2)
+    expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
+  })
+
+  it('purges what nobody ever settled 24 months after it came, a bot’s as well', async () => {
+    for (const { path, body } of forms) {
+      const fields = path === api.contact() ? { ...body, website: 'http://bot.example' } : body
+      expect((await shop.request(path, { method: 'POST', body: fields })).status).toBe(201)
+    }
+    expect((await list()).filter(({ suspect }) => suspect)).toHaveLength(1)
+    await purgeInquiries(shop.deps.db, new Date('2028-11-21T09:59:59.000Z'))
+    expect(await list()).toHaveLength(4)
+    await purgeInquiries(shop.deps.db, new Date('2028-11-21T10:00:01.000Z'))
+    // The event was a month later.
+    expect((await list()).map(({ kind: form }) => form)).toEqual(['event-booking'])
+    await purgeInquiries(shop.deps.db, new Date('2028-12-24T12:00:00.000Z'))
+    expect(await list()).toHaveLength(1)
+    await purgeInquiries(shop.deps.db, new Date('2028-12-25T12:00:00.000Z'))
+    expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
+  })
+
+  it('purges a confirmed event 24 months after its day, wherever it was moved', async () => {
+    await sendAll()
+    const booking = (await list()).find((row) => row.kind === 'event-booking')
+    const id = booking?.id ?? ''
+    const confirmed = { status: 'confirmed', from: 'pending', vehicle: 'ape' }
+    expect(await send('PATCH', adminApi.inquiryStatus(id), confirmed)).toBe(200)
+    const moved = { date: '2027-06-01', from: '2026-12-24' }
+    expect(await send('PATCH', adminApi.inquiryDate(id), moved)).toBe(200)
+    await purgeInquiries(shop.deps.db, new Date('2029-06-01T12:00:00.000Z'))
+    expect((await list()).map(({ status }) => status)).toEqual(['confirmed'])
+    await purgeInquiries(shop.deps.db, new Date('2029-06-02T12:00:00.000Z'))
+    expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
+  })
+
+  it('keeps an old inquiry that somebody opened again, noted or answered, from then on', async () => {
+    await sendAll()
+    const [opened, , noted, left] = (await list()).filter(
+      ({ kind: form }) => form !== 'event-booking',
+    )
+    expect(left).toBeUndefined()
+    const status = adminApi.inquiryStatus(opened?.id ?? '')
+    await send('PATCH', status, { status: 'archived', from: 'new' })
+    shop.clock.set('2028-11-01T10:00:00.000Z')
+    cookie = await signIn(shop)
+    await send('PATCH', status, { status: 'new', from: 'archived' })
+    await send('PATCH', adminApi.inquiryNote(noted?.id ?? ''), { note: 'Ruft an', from: '' })
+    await purgeInquiries(shop.deps.db, new Date('2028-12-01T10:00:00.000Z'))
+    const letters = async () =>
+      (await list()).filter(({ kind: form }) => form !== 'event-booking').map(({ id }) => id)
+    expect(await letters()).toEqual([opened?.id, noted?.id])
+    await purgeInquiries(shop.deps.db, new Date('2030-11-01T10:00:01.000Z'))
+    expect(await letters()).toEqual([])
   })
 
   it('begins the time anew when a settled inquiry is worked on, and ends it when it is open', async () => {

@@ -84,6 +84,8 @@ export interface InquiryThreadsTable {
   note: string
   /** When it was last worked on, if nothing is left to do; null while something is. */
   settled_at: string | null
+  /** When somebody last answered, noted or changed its status; null when nobody did. */
+  worked_at: string | null
 }
 
 /** The folded words an inquiry is found by. */

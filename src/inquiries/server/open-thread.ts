@@ -20,9 +20,10 @@ export async function openThread(
 ): Promise<void> {
   const [status] = statusesOf(kind)
   if (!status) throw new Error(`an inquiry of the kind ${kind} has no status to begin with`)
+  const untouched = { unread: 1, status, note: '', settled_at: null, worked_at: null }
   await insertThread(
     tx,
-    { id, kind, created_at, name, email, suspect, unread: 1, status, note: '', settled_at: null },
+    { id, kind, created_at, name, email, suspect, ...untouched },
     searchWords([name, email, company]),
   )
 }

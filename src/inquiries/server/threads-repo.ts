@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { Keyset } from '../../platform/server/keyset.ts'
-import type { InquiryKind, InquiryStatus } from '../domain/inquiry-status.ts'
+import { openStatuses, type InquiryKind, type InquiryStatus } from '../domain/inquiry-status.ts'
 import { endOfPrefix } from '../../platform/domain/search-words.ts'
 import type { InquiryThreadsTable } from './inquiries-tables.ts'
 
@@ -152,7 +152,7 @@ export async function updateThread(
   tx: Tx,
   id: string,
   from: Partial<Pick<InquiryThreadsTable, 'status' | 'note' | 'unread'>>,
-  to: Partial<Pick<InquiryThreadsTable, 'status' | 'note' | 'unread' | 'settled_at'>>,
+  to: Partial<Pick<InquiryThreadsTable, 'status' | 'note' | 'unread' | 'settled_at' | 'worked_at'>>,
 ): Promise<boolean> {
   let query = tx.updateTable('inquiry_threads').set(to).where('id', '=', id)
   if (from.status !== undefined) query = query.where('status', '=', from.status)
@@ -172,6 +172,29 @@ export async function findSettledBefore(
     .select(['id', 'kind'])
     .where('settled_at', '<', before)
     .orderBy('settled_at')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Threads on which something was left to do, but that came, were last worked on, and whose event
+ * was before a moment (ISO) and its day.
+ */
+export async function findLeftBefore(
+  db: Queryable,
+  { before, day }: { readonly before: string; readonly day: string },
+  limit: number,
+): Promise<Pick<InquiryThreadsTable, 'id' | 'kind'>[]> {
+  return db
+    .selectFrom('inquiry_threads as thread')
+    .leftJoin('event_bookings as booking', 'booking.id', 'thread.id')
+    .select(['thread.id', 'thread.kind'])
+    .where('thread.status', 'in', openStatuses)
+    .where('thread.created_at', '<', before)
+    .where(({ eb, or }) =>
+      or([eb('thread.worked_at', 'is', null), eb('thread.worked_at', '<', before)]),
+    )
+    .where(({ eb, or }) => or([eb('booking.date', 'is', null), eb('booking.date', '<', day)]))
     .limit(limit)
     .execute()
 }

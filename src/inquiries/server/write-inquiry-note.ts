@@ -25,7 +25,9 @@ export function writeInquiryNote(
   return transactOrRefuse(db, async (tx) => {
     const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
     if (thread.note === input.note) return
-    if (!(await updateThread(tx, inquiryId, { note: input.from }, { note: input.note }))) {
+    const worked_at = clock.now().toISOString()
+    const written = { note: input.note, worked_at }
+    if (!(await updateThread(tx, inquiryId, { note: input.from }, written))) {
       const now = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
       // The same request came twice at once, and the other one was first.
       if (now.note === input.note) return
@@ -42,7 +44,7 @@ export function writeInquiryNote(
       action: 'inquiry.note',
       subject: inquiryId,
       detail: { kind: thread.kind, length: input.note.length },
-      now: clock.now().toISOString(),
+      now: worked_at,
     })
   })
 }

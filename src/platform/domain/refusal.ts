@@ -10,6 +10,7 @@ export const refusalStatus = {
   'foreign-origin': 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  'too-slow': 408,
   conflict: 409,
   'out-of-stock': 409,
   'amounts-changed': 409,
@@ -21,6 +22,7 @@ export const refusalStatus = {
   'too-large': 413,
   'unsupported-type': 415,
   'too-many': 429,
+  'headers-too-large': 431,
   internal: 500,
   unavailable: 503,
 } as const

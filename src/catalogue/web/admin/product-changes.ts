@@ -27,7 +27,10 @@ function useForgetProducts() {
 /** What the form sends: everything for a new product, what changed for one that exists. */
 export type ProductSave =
   | { readonly id: null; readonly body: ProductPayload; readonly key: string }
-  | { readonly id: number; readonly body: Partial<ProductPayload> & { stockBefore?: number } }
+  | {
+      readonly id: number
+      readonly body: Partial<ProductPayload> & { stockBefore?: number; revision?: string }
+    }
 
 /** Creates or changes a product. */
 export function useProductSave() {

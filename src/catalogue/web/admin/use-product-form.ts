@@ -7,13 +7,16 @@ import {
   changedPayload,
   productPayload,
   productProblems,
+  productToForm,
   type ProductField,
   type ProductFormValues,
 } from '../../domain/product-form.ts'
+import { mergeProductForms, productFieldLabels } from '../../domain/merge-product-forms.ts'
+import { ownImage } from '../../domain/product-picture.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { failureText, useProductSave, type ProductSave } from './product-changes.ts'
 
-export type ProductFormControl = UseFormReturn<ProductFormValues>
+export type ProductFormControl = UseFormReturn<ProductFormValues, Base>
 
 interface FormNotice {
   readonly title: string
@@ -37,8 +40,9 @@ const wrongData: FormNotice = {
   text: 'Die Felder mit einem Hinweis brauchen noch eine Änderung.',
 }
 
-const resolver: Resolver<ProductFormValues> = (values) => {
-  const problems = Object.entries(productProblems(values))
+const resolver: Resolver<ProductFormValues, Base> = (values, base) => {
+  const read = base?.product ? base.initial : null
+  const problems = Object.entries(productProblems(values, read))
   if (problems.length === 0) return { values, errors: {} }
   const errors: FieldErrors<ProductFormValues> = Object.fromEntries(
     problems.map(([field, message]) => [field, { type: 'schema', message }]),
@@ -57,27 +61,58 @@ function isMissing(values: ProductFormValues, errors: FieldErrors<ProductFormVal
   return (Object.keys(errors) as ProductField[]).some(isBlank)
 }
 
+/** The product the form is based on, and how it was filled in with it. */
+interface Base {
+  readonly product: ProductView | null
+  readonly initial: ProductFormValues
+}
+
 /** What is sent: all of a new product, of another only what the owner changed. */
-function saveOf(
-  request: ProductFormRequest,
-  values: ProductFormValues,
-  { stockRead, key }: { readonly stockRead: number; readonly key: string },
-): ProductSave {
+function saveOf({ product, initial }: Base, values: ProductFormValues, key: string): ProductSave {
   const body = productPayload(values)
-  if (!request.product) return { id: null, body, key }
-  const changed = changedPayload(productPayload(request.initial), body)
+  if (!product) return { id: null, body, key }
+  const changed = changedPayload(productPayload(initial), body)
+  if (Object.keys(changed).length === 0) return { id: product.id, body: changed }
   // Nobody's sales are overwritten: the new stock counts only if the old one is still true.
-  const guard = changed.stock === undefined ? {} : { stockBefore: stockRead }
-  return { id: request.product.id, body: { ...changed, ...guard } }
+  const guard = changed.stock === undefined ? {} : { stockBefore: product.stock }
+  return { id: product.id, body: { ...changed, ...guard, revision: product.updatedAt } }
+}
+
+/** What stands there now, if that is why the form was refused. */
+function newerProduct(error: ApiError): ProductView | null {
+  return error.code === 'conflict'
+    ? ((error.body.product as ProductView | undefined) ?? null)
+    : null
+}
+
+/**
+ * Bases a form on the product that someone saved meanwhile: what was typed stays, what was not
+ * follows. Says in words what that means.
+ */
+function followProduct(form: ProductFormControl, { initial }: Base, product: ProductView) {
+  const now = productToForm(product, ownImage(product.name, product.image))
+  const { values, followed, contested } = mergeProductForms(initial, form.getValues(), now)
+  // The new base first: what was typed then differs from it, and the form is as unsaved as it is.
+  form.reset(now)
+  for (const field of Object.keys(values) as ProductField[]) {
+    form.setValue(field, values[field], { shouldDirty: true })
+  }
+  for (const [field, text] of Object.entries(contested)) {
+    const message = `Dort steht jetzt: ${text}`
+    form.setError(field as ProductField, { type: 'server', message })
+  }
+  const names = followed.map((field) => productFieldLabels[field]).join(', ')
+  const text = names && `Diese Felder zeigen den neuen Stand: ${names}.`
+  return { base: { product, initial: now }, text }
 }
 
 /** State, checks and sending of the product form. */
 export function useProductForm(request: ProductFormRequest) {
   const { product, initial, onDone, onRefused } = request
-  const form = useForm<ProductFormValues>({ defaultValues: initial, resolver })
+  const [base, setBase] = useState<Base>({ product, initial })
+  const form = useForm<ProductFormValues, Base>({ defaultValues: initial, resolver, context: base })
   const save = useProductSave()
   const [notice, setNotice] = useState<FormNotice | null>(null)
-  const [stockRead, setStockRead] = useState(product?.stock ?? 0)
   const [key, setKey] = useState(newRequestKey)
 
   function refuse(said: FormNotice): void {
@@ -86,7 +121,14 @@ export function useProductForm(request: ProductFormRequest) {
   }
 
   function showFailure(error: unknown): void {
-    refuse({ title: 'Das Produkt konnte nicht gespeichert werden', text: failureText(error) })
+    const title = 'Das Produkt konnte nicht gespeichert werden'
+    const newer = error instanceof ApiError ? newerProduct(error) : null
+    if (newer) {
+      const followed = followProduct(form, base, newer)
+      setBase(followed.base)
+      return refuse({ title, text: `${failureText(error)} ${followed.text}`.trim() })
+    }
+    refuse({ title, text: failureText(error) })
     if (!(error instanceof ApiError)) return
     // It is said that the product is there: who saves again means another one.
     if (error.code === 'key-reused') setKey(newRequestKey())
@@ -97,12 +139,14 @@ export function useProductForm(request: ProductFormRequest) {
     }
     // What was sold is known now; saving again means it.
     const { stock } = error.body
-    if (error.code === 'stock-changed' && typeof stock === 'number') setStockRead(stock)
+    if (error.code === 'stock-changed' && typeof stock === 'number' && base.product) {
+      setBase({ ...base, product: { ...base.product, stock } })
+    }
   }
 
   async function send(values: ProductFormValues): Promise<void> {
     setNotice(null)
-    const wanted = saveOf(request, values, { stockRead, key })
+    const wanted = saveOf(base, values, key)
     if (wanted.id !== null && Object.keys(wanted.body).length === 0) return onDone()
     try {
       await save.mutateAsync(wanted)

@@ -79,6 +79,7 @@ test('the privacy text names every form, and what is kept beside its fields', ()
 test('the privacy text says how long inquiries and newsletter addresses are kept', () => {
   const html = renderToStaticMarkup(<PrivacyText business={initialBusiness} />)
   expect(html).toContain(`${retention.settledInquiryMonths} Monate, nachdem sie erledigt ist`)
+  expect(html).toContain('Bleibt sie offen, löschen wir sie ebenso lange nach ihrem Eingang')
   expect(html).toContain(`nach ${retention.unconfirmedNewsletterDays} Tagen`)
   expect(html).toContain(`danach noch ${retention.unsubscribedNewsletterMonths} Monate`)
 })

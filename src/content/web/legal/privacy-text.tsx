@@ -146,7 +146,9 @@ function RecipientsAndRetention() {
       <p>
         Eine Anfrage löschen wir mit unseren Antworten und Notizen {retention.settledInquiryMonths}{' '}
         Monate, nachdem sie erledigt ist, auf Ihren Wunsch auch früher; wird ein Auftrag daraus,
-        bleiben dessen Belege so lange wie die einer Bestellung.
+        bleiben dessen Belege so lange wie die einer Bestellung. Bleibt sie offen, löschen wir sie
+        ebenso lange nach ihrem Eingang, nach dem Tag des Events oder nachdem wir zuletzt daran
+        gearbeitet haben; es zählt, was später ist.
       </p>
       <p>
         Eine Newsletter-Anmeldung, die niemand bestätigt, löschen wir nach{' '}

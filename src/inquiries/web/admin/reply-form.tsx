@@ -11,7 +11,8 @@ import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { replyFormSchema, type ReplyForm as Values } from '../../domain/inquiry-desk-input.ts'
-import type { InquiryView } from '../../domain/inquiry-view.ts'
+import type { InquiryReply, InquiryView } from '../../domain/inquiry-view.ts'
+import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { newRequestKey } from '../../../platform/web/admin/request-key.ts'
 import { useInquiryWork } from './use-inquiry-work.ts'
 
@@ -27,13 +28,33 @@ function subjectFor({ kind, details }: InquiryView): string {
   return subject.slice(0, MAX_SUBJECT_LENGTH)
 }
 
+/** Why an answer was not sent, with the one that somebody else sent meanwhile. */
+interface Refused {
+  readonly text: string
+  readonly other: InquiryReply | null
+}
+
+function refusedBy(error: unknown): Refused {
+  const isConflict = error instanceof ApiError && error.code === 'conflict'
+  const other = isConflict ? ((error.body.reply as InquiryReply | undefined) ?? null) : null
+  return { text: refusalText(error, 'Bitte versuchen Sie es später erneut.'), other }
+}
+
+/** How many answers stood there when somebody began to type: one that comes later may go unseen. */
+function useAnswersRead({ id, replies }: InquiryView) {
+  const [kept, keep] = useDraft(`inquiry-reply-read:${id}`)
+  const answersRead = kept === '' ? replies.length : Number(kept)
+  return { answersRead, pin: (answers: number) => keep(String(answers)), release: () => keep('') }
+}
+
 /**
  * Sends under one key until the answer is known to be sent: then the next letter gets its own. Who
  * leaves in between finds the letter again, and it is still the same one.
  */
 function useReply(inquiry: InquiryView) {
   const [key, setKey] = useDraft(`inquiry-reply-key:${inquiry.id}`)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const { answersRead, pin, release } = useAnswersRead(inquiry)
   const work = useInquiryWork(inquiry.id)
   const empty = { subject: subjectFor(inquiry), text: '' }
   const [subject, keepSubject] = useDraft(`inquiry-reply-subject:${inquiry.id}`, empty.subject)
@@ -42,27 +63,42 @@ function useReply(inquiry: InquiryView) {
     resolver: schemaResolver(async () => replyFormSchema),
     defaultValues: { subject, text },
   })
-  function keep(): void {
+  function keepTyped(): void {
     const typed = form.getValues()
     keepSubject(typed.subject)
     keepText(typed.text)
   }
+  function keep(): void {
+    keepTyped()
+    pin(answersRead)
+  }
+  function refuse(error: unknown): void {
+    const { code, body } = error instanceof ApiError ? error : new ApiError(0, {})
+    if (code === 'key-reused') {
+      setKey('')
+      release()
+    }
+    // Seen now: sending again means it.
+    if (code === 'conflict' && typeof body.answers === 'number') pin(body.answers)
+    if (showFieldErrors<Values>(error, ['subject', 'text'], form.setError)) return
+    setRefused(refusedBy(error))
+  }
   const submit = form.handleSubmit(async (letter) => {
-    setRefused(undefined)
+    setRefused(null)
     const sentAs = key || newRequestKey()
     setKey(sentAs)
     const path = adminApi.inquiryReplies(inquiry.id)
     try {
-      await work.mutateAsync({ method: 'POST', path, body: { ...letter, key: sentAs } })
+      const body = { ...letter, key: sentAs, answersRead }
+      await work.mutateAsync({ method: 'POST', path, body })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'key-reused') setKey('')
-      if (showFieldErrors<Values>(error, ['subject', 'text'], form.setError)) return
-      setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
+      refuse(error)
       return
     }
     setKey('')
     form.reset(empty)
-    keep()
+    keepTyped()
+    release()
     toast({
       kind: 'success',
       title: 'Antwort gespeichert',
@@ -70,6 +106,14 @@ function useReply(inquiry: InquiryView) {
     })
   })
   return { form, submit, keep, refused }
+}
+
+function OtherAnswer({ reply }: { reply: InquiryReply }) {
+  return (
+    <p className="mt-2 whitespace-pre-wrap wrap-anywhere">
+      Gesendet am {formatDateTime(reply.createdAt)}: {reply.text}
+    </p>
+  )
 }
 
 /** Answers an inquiry by mail; the answer stays with it. */
@@ -97,7 +141,8 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryView }) {
       <TextArea label="Text" rows={8} required error={errors.text?.message} {...register('text')} />
       {refused ? (
         <Notice kind="error" title="Die Antwort wurde nicht gesendet">
-          {refused}
+          <p>{refused.text}</p>
+          {refused.other ? <OtherAnswer reply={refused.other} /> : null}
         </Notice>
       ) : null}
       <RequiredLegend />

@@ -3,8 +3,8 @@ import { portable } from './columns.ts'
 
 interface Kept {
   readonly table: string
-  /** Each by itself names one row; none where the key is the whole row. */
-  readonly keys: readonly string[]
+  /** Each by itself, or several together, names one row; none where the key is the whole row. */
+  readonly keys: readonly (string | readonly string[])[]
   readonly message: string
 }
 
@@ -33,10 +33,10 @@ async function onSqlite(db: Kysely<unknown>, { table, keys, message }: Kept): Pr
   }
   if (keys.length === 0) return
   // INSERT OR REPLACE deletes without firing the triggers above; rowid is a key as well.
-  const isThere = [...keys, 'rowid'].map(
-    (key) =>
-      sql`exists (select 1 from ${sql.ref(table)} where ${sql.ref(key)} = new.${sql.ref(key)})`,
-  )
+  const isThere = [...keys, 'rowid'].map((key) => {
+    const same = [key].flat().map((column) => sql`${sql.ref(column)} = new.${sql.ref(column)}`)
+    return sql`exists (select 1 from ${sql.ref(table)} where ${sql.join(same, sql` and `)})`
+  })
   await sql`
     create trigger ${sql.ref(`${table}_no_replace`)} before insert on ${sql.ref(table)}
     when ${sql.join(isThere, sql` or `)}
