@@ -151,6 +151,10 @@ test('the overview shows what is open, what to roast and how it goes @mobile', a
   await page.getByRole('radio', { name: 'Monate' }).check({ force: true })
   await expect(page.getByRole('img', { name: 'Umsatz der letzten 12 Monate' })).toBeVisible()
   await page.getByText('Zahlen als Tabelle').click()
+  await expect(page.getByRole('link', { name: 'Noch nicht bezahlt' })).toHaveAttribute(
+    'href',
+    `${pages.admin('orders')}?status=pending`,
+  )
   await expectNoAxeViolations(page)
   expect(await isTooWide(page)).toBe(false)
   const popup = page.waitForEvent('popup')
