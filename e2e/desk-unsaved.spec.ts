@@ -84,6 +84,23 @@ test('the way back asks before it closes a product that is being typed @mobile',
   await expect(dialog).toBeHidden()
 })
 
+test('Escape, however often it is pressed, never takes what is typed along', async ({ page }) => {
+  await page.goto(adminPages.productEditor('new'))
+  const dialog = page.getByRole('dialog', { name: 'Neues Produkt' })
+  const question = questionOf(page)
+  await dialog.getByLabel('Name').fill('SUZUKA')
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+  }
+  await expect(dialog.getByLabel('Name')).toHaveValue('SUZUKA')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('closing the window is asked about while something is not saved', async ({ page }) => {
   await page.goto(pages.admin('settings'))
   const city = page.getByLabel('Ort', { exact: true })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
 import { isPaid } from '../../domain/is-paid.ts'
 import { goesUnpaid } from '../../domain/next-status.ts'
@@ -10,8 +11,15 @@ interface BulkConsequencesProps {
   status: OrderStatus
 }
 
-const numbers = (orders: readonly OrderView[]): string =>
-  orders.map(({ orderNumber }) => orderNumber).join(', ')
+/** A number is never cut at its hyphens. */
+function Numbers({ orders }: { orders: readonly OrderView[] }) {
+  return orders.map(({ id, orderNumber }, index) => (
+    <Fragment key={id}>
+      {index > 0 ? ', ' : ''}
+      <span className="whitespace-nowrap tabular-nums">{orderNumber}</span>
+    </Fragment>
+  ))
+}
 
 /** What several orders become, and what follows from it. */
 export function BulkConsequences({ orders, status }: BulkConsequencesProps) {
@@ -32,13 +40,13 @@ export function BulkConsequences({ orders, status }: BulkConsequencesProps) {
         <p>
           {countText(fetched.length)}{' '}
           {fetched.length === 1 ? 'wird abgeholt und gilt' : 'werden abgeholt und gelten'} als „
-          {statusLabel(status, 'pickup')}“: {numbers(fetched)}.
+          {statusLabel(status, 'pickup')}“: <Numbers orders={fetched} />.
         </p>
       ) : null}
       {unpaid.length > 0 ? (
         <p className="font-medium">
           {countText(unpaid.length)} {unpaid.length === 1 ? 'ist' : 'sind'} noch nicht bezahlt und{' '}
-          {unpaid.length === 1 ? 'gilt' : 'gelten'} danach als bezahlt: {numbers(unpaid)}.
+          {unpaid.length === 1 ? 'gilt' : 'gelten'} danach als bezahlt: <Numbers orders={unpaid} />.
         </p>
       ) : null}
     </div>
@@ -51,17 +59,14 @@ function Cancelled({ orders }: { orders: readonly OrderView[] }) {
   return (
     <div className="grid gap-3 wrap-anywhere">
       <p>
-        {countText(orders.length)} {orders.length === 1 ? 'wird' : 'werden'} storniert:{' '}
-        {numbers(orders)}.
+        {countText(orders.length)} {orders.length === 1 ? 'wird' : 'werden'} storniert. Die
+        Packungen gehen zurück in den Bestand.
       </p>
-      <p>
-        Die Kundinnen und Kunden bekommen für jede eine E-Mail. Die Packungen gehen zurück in den
-        Bestand.
-      </p>
+      <p>Die Kundinnen und Kunden bekommen für jede eine E-Mail.</p>
       {paid.length > 0 ? (
         <p className="font-medium">
           {countText(paid.length)} {paid.length === 1 ? 'ist' : 'sind'} schon bezahlt:{' '}
-          {numbers(paid)}. Denken Sie an die Erstattung von {formatEuro(cents)}.
+          <Numbers orders={paid} />. Denken Sie an die Erstattung von {formatEuro(cents)}.
         </p>
       ) : null}
     </div>

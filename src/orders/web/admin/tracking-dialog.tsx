@@ -40,7 +40,9 @@ export function TrackingDialog(props: TrackingDialogProps) {
           In der Bestellung steht die Nummer auch für die Kundschaft.
         </p>
         {goesUnpaid(order.status, 'shipped') ? (
-          <p className="font-medium">Die Bestellung ist noch nicht bezahlt.</p>
+          <p className="font-medium">
+            Die Bestellung ist noch nicht bezahlt und gilt danach als bezahlt.
+          </p>
         ) : null}
         {failure && !busy ? (
           <Notice kind="error" title="Nicht gespeichert">

@@ -22,9 +22,9 @@ export function UnpaidDialog({ order, status, ...rest }: UnpaidDialogProps) {
       {...rest}
     >
       <p>
-        Die {formatEuro(amountToCents(order.total) ?? 0)} für Bestellung {order.orderNumber} sind
-        noch nicht als bezahlt vermerkt. Mit „{statusLabel(status, order.shippingMethod)}“ gilt die
-        Bestellung als bezahlt.
+        Die {formatEuro(amountToCents(order.total) ?? 0)} für Bestellung{' '}
+        <span className="whitespace-nowrap">{order.orderNumber}</span> sind noch nicht als bezahlt
+        vermerkt. Mit „{statusLabel(status, order.shippingMethod)}“ gilt die Bestellung als bezahlt.
       </p>
     </ConfirmDialog>
   )
