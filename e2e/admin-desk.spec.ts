@@ -55,10 +55,16 @@ test('orders are found, filtered, shipped in bulk and saved as CSV @mobile', asy
   await page.getByRole('button', { name: 'Alle auswählen' }).click()
   await expect(page.getByText('3 ausgewählt')).toBeVisible()
   await expectNoAxeViolations(page)
+  // What they wait for is suggested; what all of them have already cannot be chosen.
+  await expect(page.getByLabel('Neuer Status')).toHaveValue('processing')
+  await expect(page.getByRole('option', { name: 'Ausstehend' })).toBeDisabled()
   await page.getByLabel('Neuer Status').selectOption('shipped')
   await page.getByRole('button', { name: 'Status ändern' }).click()
   const dialog = page.getByRole('dialog', { name: 'Versendet' })
   await expect(dialog.getByRole('textbox')).toHaveCount(2)
+  await expect(dialog).toContainText('2 Bestellungen bekommen den Status „Versendet“.')
+  await expect(dialog).toContainText('1 Bestellung wird abgeholt und gilt als „Abholbereit“')
+  await expect(dialog).toContainText('3 Bestellungen sind noch nicht bezahlt')
   const save = dialog.getByRole('button', { name: 'Speichern' })
   await dialog.getByLabel(`Sendungsnummer für ${orders[0]?.orderNumber}`).fill('DE-1')
   await expect(save).toBeDisabled()
@@ -82,6 +88,28 @@ test('orders are found, filtered, shipped in bulk and saved as CSV @mobile', asy
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.trimEnd().split('\r\n')).toHaveLength(4)
   expect(file).toContain(name)
+})
+
+test('cancelling several orders says who reads of it, and what is to be paid back @mobile', async ({
+  page,
+}) => {
+  const name = `Sturm ${Date.now()}`
+  const orders = await ownerWithOrders(page, name, ['standard', 'pickup'])
+  await changeStatusIn(page.context(), orders[0]?.id ?? '', 'processing')
+  await page.goto(`${pages.admin('orders')}?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Alle auswählen' }).click()
+  await page.getByLabel('Neuer Status').selectOption('cancelled')
+  await page.getByRole('button', { name: 'Status ändern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellungen stornieren' })
+  await expect(dialog).toContainText('bekommen für jede eine E-Mail')
+  await expect(dialog).toContainText('Die Packungen gehen zurück in den Bestand.')
+  await expect(dialog).toContainText(/Denken Sie an die Erstattung von \d+,\d\d\s€\./)
+  await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Jetzt stornieren' }).click()
+  await expect(list(page).getByText('Storniert')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Alle auswählen' }).click()
+  await expect(page.getByRole('button', { name: 'Status ändern' })).toBeDisabled()
 })
 
 test('a note and every change stand in the history of an order', async ({ page }) => {
@@ -123,6 +151,10 @@ test('the overview shows what is open, what to roast and how it goes @mobile', a
   await page.getByRole('radio', { name: 'Monate' }).check({ force: true })
   await expect(page.getByRole('img', { name: 'Umsatz der letzten 12 Monate' })).toBeVisible()
   await page.getByText('Zahlen als Tabelle').click()
+  await expect(page.getByRole('link', { name: 'Noch nicht bezahlt' })).toHaveAttribute(
+    'href',
+    `${pages.admin('orders')}?status=pending`,
+  )
   await expectNoAxeViolations(page)
   expect(await isTooWide(page)).toBe(false)
   const popup = page.waitForEvent('popup')

@@ -4,7 +4,7 @@ import { adminApi } from '../src/urls.admin.ts'
 import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { changeStatusIn, newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
-import { issuedPapers, openPaper } from './desk-steps.ts'
+import { issuedPapers, issueInvoice, openPaper } from './desk-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -39,13 +39,21 @@ test('invoice and delivery note open in a tab of their own, and the invoice is l
 }) => {
   const { context, order } = await openOrder(page)
   await expect(issuedPapers(page)).toBeHidden()
-  for (const [name, address] of [
-    ['Lieferschein', adminApi.orderDeliveryNote(order.id)],
-    ['Rechnung', adminApi.orderInvoice(order.id)],
-  ] as const) {
-    await openPaper(page, name, address)
-  }
-  await expect(issuedPapers(page).getByRole('link')).toHaveText(/^Rechnung RE-\d{4}-\d{4}/)
+  await openPaper(page, 'Lieferschein', adminApi.orderDeliveryNote(order.id))
+  await page.getByRole('button', { name: 'Rechnung ausstellen' }).click()
+  const question = page.getByRole('dialog', { name: 'Rechnung ausstellen' })
+  await expect(question).toContainText('Die Bestellung ist noch nicht bezahlt.')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(issuedPapers(page)).toBeHidden()
+  await issueInvoice(page, adminApi.orderInvoice(order.id))
+  const issued = issuedPapers(page).getByRole('link')
+  await expect(issued).toHaveText(/^Rechnung RE-\d{4}-\d{4}/)
+  await expect(page.getByRole('link', { name: 'Rechnung öffnen' })).toHaveAttribute(
+    'href',
+    (await issued.getAttribute('href')) ?? '',
+  )
+  await expect(page.getByRole('button', { name: 'Rechnung ausstellen' })).toBeHidden()
   await expectNoAxeViolations(page)
 
   const customer = await context.newPage()
@@ -70,14 +78,16 @@ test('cancelling an invoiced order shows the cancellation beside the invoice', a
   await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
   await question.getByRole('button', { name: 'Jetzt stornieren' }).click()
   await expect(issuedPapers(page).getByRole('link')).toHaveText([/^Rechnung/, /^Stornorechnung/])
+  await expect(page.getByText(/^Rechnung (ausstellen|öffnen)/)).toBeHidden()
   await context.close()
 })
 
 test('a document that could not be made is said, and its tab closes', async ({ page }) => {
   const { context, order } = await openOrder(page)
   await changeStatusIn(page.context(), order.id, 'cancelled')
+  await page.getByRole('button', { name: 'Rechnung ausstellen' }).click()
   const opening = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Rechnung', exact: true }).click()
+  await page.getByRole('button', { name: 'Jetzt ausstellen' }).click()
   const tab = await opening
   await expect(
     toasts(page).getByText('Rechnung konnte nicht erstellt werden', { exact: true }),

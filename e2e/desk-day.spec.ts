@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { adminApi } from '../src/urls.admin.ts'
 import { pages } from '../src/urls.ts'
-import { askForVehicle, issuedPapers, openPaper } from './desk-steps.ts'
+import { askForVehicle, issuedPapers, issueInvoice } from './desk-steps.ts'
 import { EVENT_DAY, fill, formCases } from './form-cases.ts'
 import { buy, fillCheckout, newGuest, orderButton } from './purchase-steps.ts'
 import { admin } from './shop-under-test.ts'
@@ -73,7 +73,7 @@ test('an order arrives and is found at the desk', async () => {
 
 test('it is paid, and its invoice opened', async () => {
   await saveStatus('In Bearbeitung')
-  await openPaper(owner, 'Rechnung', adminApi.orderInvoice(orderId))
+  await issueInvoice(owner, adminApi.orderInvoice(orderId))
   await expect(issuedPapers(owner).getByRole('link')).toHaveText(/^Rechnung RE-\d{4}-0001/)
   await customer.goto(pages.order(orderId))
   await customerSees('In Bearbeitung')

@@ -18,6 +18,13 @@ export async function openPaper(page: Page, name: string, address: string): Prom
   await tab.close()
 }
 
+/** Issues the invoice of the open order after the question; it comes in a tab of its own. */
+export async function issueInvoice(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: 'Rechnung ausstellen' }).click()
+  await expect(page.getByRole('dialog')).toContainText('lässt sich nicht mehr ändern')
+  await openPaper(page, 'Jetzt ausstellen', address)
+}
+
 /** The papers of an order that were issued, at the desk and with the customer alike. */
 export const issuedPapers = (page: Page): Locator =>
   page.getByRole('list', { name: 'Ausgestellte Dokumente' })

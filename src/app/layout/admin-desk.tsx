@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { RequireSession } from '../../accounts/web/require-session.tsx'
 import { AdminShell } from '../../platform/web/admin-shell.tsx'
+import { LeaveGuard } from '../../platform/web/admin/leave-guard.tsx'
+import { openDrafts } from '../../platform/web/admin/use-draft.ts'
 import { type AdminSection, adminSections, pages } from '../../urls.ts'
 import { AdminLogout } from './admin-logout.tsx'
 
@@ -34,7 +36,25 @@ export function AdminDesk({ section, title, children }: AdminDeskProps) {
   }))
   return (
     <AdminShell title={title} links={links} aside={<AdminLogout />}>
-      <RequireSession admin>{children}</RequireSession>
+      <RequireSession admin>
+        {({ id }) => (
+          <Work key={id} owner={id}>
+            {children}
+          </Work>
+        )}
+      </RequireSession>
     </AdminShell>
+  )
+}
+
+/** What somebody typed before is there again, and is not lost by a slip. */
+function Work({ owner, children }: { owner: string; children: ReactNode }) {
+  // Before any form looks for its draft.
+  useState(() => openDrafts(owner))
+  return (
+    <>
+      {children}
+      <LeaveGuard />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
+import { historyGuard } from '../../platform/web/history-guard.ts'
 import type { NavigateOptions } from '../../platform/web/navigation.tsx'
 import type { AppNavigation, ShownPage } from './app.tsx'
 import { loadedPage, loadPage } from './load-page.ts'
@@ -54,7 +55,9 @@ export class BrowserNavigation implements AppNavigation {
     this.#deps = deps
     this.#shown = shown
     this.#settled = shown
-    window.addEventListener('popstate', () => void this.#follow())
+    window.addEventListener('popstate', () => {
+      if (!historyGuard.takesBack()) void this.#follow()
+    })
     window.addEventListener('pagehide', () => {
       saveScroll(this.#entry)
       storeScroll()

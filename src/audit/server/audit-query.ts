@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { addDays, berlinDayStart, isCalendarDay } from '../../platform/domain/berlin-days.ts'
+import { withoutSegment } from '../../orders/domain/order-number.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
 import { searchTerms } from '../../platform/domain/search-words.ts'
@@ -29,7 +30,7 @@ export function readAuditQuery(c: Context): Result<AuditFilter, Refusal> {
     ...(action.value && { action: action.value }),
     ...(from && { from: berlinDayStart(from) }),
     ...(to && { until: berlinDayStart(addDays(to, 1)) }),
-    terms: searchTerms(query.value.typed).slice(0, MAX_TERMS),
+    terms: searchTerms(withoutSegment(query.value.typed)).slice(0, MAX_TERMS),
     before: query.value.before,
     limit: query.value.limit,
   })

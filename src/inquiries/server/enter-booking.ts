@@ -53,6 +53,7 @@ async function store(tx: Tx, input: EnteredBooking, received: ReceivedColumns): 
       status,
       note: '',
       settled_at: null,
+      worked_at: created_at,
     },
     searchWords([name, email]),
   )

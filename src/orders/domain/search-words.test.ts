@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withoutSegment } from './order-number.ts'
 import { foldSearch, MAX_WORD_LENGTH, searchWords } from './search-words.ts'
 
 const order = {
@@ -31,6 +32,38 @@ describe('searching an order', () => {
   ])('finds it by %j', (text) => {
     expect(isFound(text)).toBe(true)
   })
+
+  const noble =
+    'Prof. Dr. Maximiliane-Alexandra Freifrau von Müller-Lüdenscheidt-Hohenfels-Werdringen'
+
+  test.each(['Konstantin von und zu Hohenlohe-Langenburg', noble])(
+    'finds %s by every word',
+    (name) => {
+      for (const word of name.split(/[ -]/)) {
+        expect([word, isFound(word, { ...order, customerName: name })]).toEqual([word, true])
+      }
+      expect(isFound('Müller-Lüdenscheidt', { ...order, customerName: noble })).toBe(true)
+    },
+  )
+
+  test('stores no more for ordinary names than number, counter, address and each word', () => {
+    expect(searchWords(order)).toHaveLength(6)
+    expect(searchWords({ ...order, customerName: 'a b c d '.repeat(50) }).length).toBeLessThan(16)
+  })
+
+  test.each(['1245-0042', ' 1245 - 0042', '1245 0042', '1245–0042', '1245-00'])(
+    'finds it by the last parts of its number, %j',
+    (text) => {
+      expect(isFound(withoutSegment(text))).toBe(true)
+    },
+  )
+
+  test.each(['202611-1245-0042', '1245', '1245-', '12450042', 'Haus 1245 2'])(
+    'takes nothing from %j',
+    (text) => {
+      expect(withoutSegment(text)).toBe(text)
+    },
+  )
 
   test.each(['1245', 'oerg', 'üller', 'example', '%', 'm_ller', 'karla'])(
     'does not find it by %j',

@@ -10,8 +10,10 @@ export const MAX_WORD_LENGTH = 80
  * with one space for whatever separates words. `Müller`, `Mueller` and `MULLER` are one word.
  */
 export function foldSearch(text: string): string {
-  return foldText(text).replaceAll(separators, ' ').trim().slice(0, MAX_WORD_LENGTH).trimEnd()
+  return foldWords(text).slice(0, MAX_WORD_LENGTH).trimEnd()
 }
+
+const foldWords = (text: string): string => foldText(text).replaceAll(separators, ' ').trim()
 
 export interface Searched {
   readonly orderNumber: string
@@ -19,12 +21,15 @@ export interface Searched {
   readonly customerEmail: string
 }
 
-/** Names of more words are found by the first ones only; nobody has more. */
-const MAX_ROTATIONS = 4
+/**
+ * Each word is a row: two or three for most people. Titles, particles and double names need more;
+ * beyond these a name is a text, and found by its first words.
+ */
+const MAX_ROTATIONS = 12
 
 /** `Karla Kundin` and `Kundin Karla`: one prefix search finds either part, or both in any order. */
 function rotations(name: string): string[] {
-  const parts = foldSearch(name).split(' ').filter(Boolean)
+  const parts = foldWords(name).split(' ').filter(Boolean)
   return parts
     .slice(0, MAX_ROTATIONS)
     .map((_, index) => [...parts.slice(index), ...parts.slice(0, index)].join(' '))

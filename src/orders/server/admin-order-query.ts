@@ -3,6 +3,7 @@ import { addDays, berlinDayStart, isCalendarDay } from '../../platform/domain/be
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
 import { orderSorts } from '../domain/order-sort.ts'
+import { withoutSegment } from '../domain/order-number.ts'
 import { foldSearch } from '../domain/search-words.ts'
 import type { CountedOrders } from './count-orders.ts'
 import type { OrderListFilter } from './list-orders.ts'
@@ -23,7 +24,7 @@ export function readOrderSearch(c: Context): Result<CountedOrders, Refusal> {
   if (from !== '' && !isCalendarDay(from)) return invalid('from', NO_DAY)
   if (to !== '' && !isCalendarDay(to)) return invalid('to', NO_DAY)
   return ok({
-    prefix: foldSearch(q),
+    prefix: foldSearch(withoutSegment(q)),
     days: from || to ? { from: from || FIRST_DAY, to: to || LAST_DAY } : null,
     window: {
       ...(from && { from: berlinDayStart(from) }),

@@ -1,9 +1,8 @@
 import { berlinYearMonth } from '../../platform/domain/german-format.ts'
 import { advanceCounter } from '../../platform/server/counters.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
+import { SEGMENT } from '../domain/order-number.ts'
 
-/** The fixed segment of every order number. */
-const SEGMENT = '1245'
 const MIN_DIGITS = 4
 
 /** Numbers are reserved in blocks, so that orders do not queue for one counter row. */

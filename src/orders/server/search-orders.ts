@@ -19,7 +19,10 @@ export type OrderSearch = Omit<OrderFilter, 'userId'> & {
   readonly prefix: string
 }
 
-/** At most: number, counter, four orders of a name and an address, several of which may begin alike. */
+/**
+ * Number, counter, an address and a name of four words, several of which may begin alike. Longer
+ * names only make a part of the list shorter.
+ */
 const WORDS_PER_ORDER = 7
 
 /** The months a part of the list can lie in, in the order of the list. */

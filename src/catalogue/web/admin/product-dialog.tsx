@@ -8,7 +8,7 @@ import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { emptyProductForm, productToForm } from '../../domain/product-form.ts'
 import { ownImage } from '../../domain/product-picture.ts'
 import { editedProductQuery } from './admin-products-query.ts'
-import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import { useUnsaved } from '../../../platform/web/admin/use-unsaved.ts'
 import { PriceHistory } from './price-history.tsx'
 import { failureText } from './product-changes.ts'
 import { ProductForm, type ProductFormWay } from './product-form.tsx'
@@ -22,8 +22,8 @@ interface ProductDialogProps {
 /** The window in which a product is created or changed; what was typed is not lost by a slip. */
 export function ProductDialog({ edit, onClose }: ProductDialogProps) {
   const [isDirty, setIsDirty] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = () => (isDirty ? setIsLeaving(true) : onClose())
+  const askFirst = useUnsaved(isDirty)
+  const leave = () => askFirst(onClose)
   const way = { onDone: onClose, onCancel: leave, onDirty: setIsDirty }
   return (
     <Dialog
@@ -37,18 +37,6 @@ export function ProductDialog({ edit, onClose }: ProductDialogProps) {
       ) : (
         <EditedProduct id={edit} way={way} />
       )}
-      {isLeaving ? (
-        <ConfirmDialog
-          title="Änderungen verwerfen"
-          confirm="Verwerfen"
-          busy={false}
-          failure={null}
-          onConfirm={onClose}
-          onClose={() => setIsLeaving(false)}
-        >
-          <p>Ihre Änderungen sind noch nicht gespeichert. Möchten Sie sie verwerfen?</p>
-        </ConfirmDialog>
-      ) : null}
     </Dialog>
   )
 }

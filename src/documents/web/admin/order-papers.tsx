@@ -5,32 +5,41 @@ import { useFetcher } from '../../../platform/web/fetcher.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { DocumentList } from '../document-list.tsx'
 import { orderDocumentsQuery } from '../order-documents-query.ts'
+import { InvoiceButton } from './invoice-button.tsx'
 import { usePaper } from './use-paper.ts'
 
 interface OrderPapersProps {
   orderId: string
+  /** Said before an invoice is issued. */
+  isUnpaid: boolean
+  /** A cancelled order gets no invoice any more. */
+  isCancelled: boolean
   /** What else can be printed of the order: stands in the same row. */
   children: ReactNode
 }
 
 /** Makes the papers of an order, and lists what was issued for it. */
-export function OrderPapers({ orderId, children }: OrderPapersProps) {
+export function OrderPapers(props: OrderPapersProps) {
+  const { orderId, isUnpaid, isCancelled, children } = props
   const { openPaper, isPending, variables, error } = usePaper(orderId)
-  const { data: documents = [] } = useQuery(orderDocumentsQuery(useFetcher(), orderId))
+  const { data: read, isError } = useQuery(orderDocumentsQuery(useFetcher(), orderId))
+  // Asked for all the same where the list cannot be read: an invoice is never issued twice.
+  const documents = read ?? (isError ? [] : undefined)
   useSessionEnd(error)
   const isBusy = (kind: string): boolean => isPending && variables.kind === kind
   return (
     <section aria-label="Dokumente" className="no-print grid justify-items-start gap-4">
       <div className="flex flex-wrap gap-4">
-        <Button
-          variant="quiet"
-          disabled={isPending}
-          busy={isBusy('invoice')}
-          busyText="Wird erstellt..."
-          onClick={() => openPaper('invoice')}
-        >
-          Rechnung
-        </Button>
+        {isCancelled ? null : (
+          <InvoiceButton
+            orderId={orderId}
+            documents={documents}
+            isUnpaid={isUnpaid}
+            disabled={isPending}
+            busy={isBusy('invoice')}
+            onIssue={() => openPaper('invoice')}
+          />
+        )}
         <Button
           variant="quiet"
           disabled={isPending}
@@ -42,7 +51,7 @@ export function OrderPapers({ orderId, children }: OrderPapersProps) {
         </Button>
         {children}
       </div>
-      {documents.length > 0 ? <DocumentList orderId={orderId} documents={documents} /> : null}
+      {documents?.length ? <DocumentList orderId={orderId} documents={documents} /> : null}
     </section>
   )
 }

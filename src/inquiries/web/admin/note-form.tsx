@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
+import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
@@ -24,6 +25,7 @@ function useNote({ id, note: stored }: InquiryView) {
   const [kept, keep] = useDraft(`inquiry-note:${id}`)
   const draft = kept ? (JSON.parse(kept) as NoteDraft) : null
   const { note, from } = draft && draft.note !== draft.from ? draft : { note: opened, from: opened }
+  useUnsentDraft(note !== from)
   const work = useInquiryWork(id)
   function setNote(text: string): void {
     keep(JSON.stringify({ note: text, from }))

@@ -1,6 +1,7 @@
 import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useState } from 'react'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
+import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
 import { useForm } from 'react-hook-form'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
@@ -59,6 +60,7 @@ function useReply(inquiry: InquiryView) {
   const empty = { subject: subjectFor(inquiry), text: '' }
   const [subject, keepSubject] = useDraft(`inquiry-reply-subject:${inquiry.id}`, empty.subject)
   const [text, keepText] = useDraft(`inquiry-reply-text:${inquiry.id}`, empty.text)
+  useUnsentDraft(text.trim() !== '')
   const form = useForm<Values>({
     resolver: schemaResolver(async () => replyFormSchema),
     defaultValues: { subject, text },

@@ -103,7 +103,11 @@ function Detail({ order }: { order: OrderView }) {
         </p>
       </div>
       <StatusForm order={order} />
-      <OrderPapers orderId={order.id}>
+      <OrderPapers
+        orderId={order.id}
+        isUnpaid={order.status === 'pending'}
+        isCancelled={order.status === 'cancelled'}
+      >
         <PrintOrderButton orderId={order.id} />
       </OrderPapers>
       <OrderSheet order={order} />

@@ -3,6 +3,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { SelectField } from '../../../platform/web/ui/text-field.tsx'
+import { nextStatus } from '../../domain/next-status.ts'
 import { orderStatuses, statusLabel, type OrderStatus } from '../../domain/order-status.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { BulkStatusDialog } from './bulk-status-dialog.tsx'
@@ -23,20 +24,22 @@ interface BulkBarProps {
 /** What can be done with several orders at once. */
 export function BulkBar(props: BulkBarProps) {
   const { orders, hidden, onDone } = props
-  const [status, setStatus] = useState<OrderStatus>('processing')
+  const [chosen, setChosen] = useState<OrderStatus | null>(null)
+  const status = chosen ?? nextStatus(orders.map((order) => order.status))
   const [asks, setAsks] = useState(false)
   return (
     <>
       {hidden ? null : (
-        <Controls {...props} status={status} onStatus={setStatus} onAsk={() => setAsks(true)} />
+        <Controls {...props} status={status} onStatus={setChosen} onAsk={() => setAsks(true)} />
       )}
-      {asks ? (
+      {asks && status ? (
         <BulkStatusDialog
           orders={orders}
           status={status}
           onClose={() => setAsks(false)}
           onDone={(refusedIds) => {
             setAsks(false)
+            setChosen(null)
             onDone(refusedIds)
           }}
         />
@@ -46,13 +49,16 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 interface ControlsProps extends BulkBarProps {
-  status: OrderStatus
+  /** Null: nothing is chosen yet. */
+  status: OrderStatus | null
   onStatus: (status: OrderStatus) => void
   onAsk: () => void
 }
 
 function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: ControlsProps) {
   const none = orders.length === 0
+  const isThereAlready = (known: OrderStatus | null): boolean =>
+    !none && orders.every((order) => order.status === known)
   // On a phone, what can be done with a selection takes no room before there is one.
   const onlyWide = none ? 'max-sm:hidden' : ''
   return (
@@ -71,20 +77,25 @@ function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: Control
       <SelectField
         label="Neuer Status"
         className={classNames('min-w-56 max-sm:grow', onlyWide)}
-        value={status}
+        value={status ?? ''}
         disabled={none}
         onChange={(event) => {
           const next = orderStatuses.find((known) => known === event.target.value)
           if (next) onStatus(next)
         }}
       >
+        {status ? null : <option value="">Bitte wählen</option>}
         {orderStatuses.map((known) => (
-          <option key={known} value={known}>
+          <option key={known} value={known} disabled={isThereAlready(known)}>
             {statusLabel(known)}
           </option>
         ))}
       </SelectField>
-      <Button disabled={none} className={onlyWide} onClick={onAsk}>
+      <Button
+        disabled={none || !status || isThereAlready(status)}
+        className={onlyWide}
+        onClick={onAsk}
+      >
         Status ändern
       </Button>
       <Button

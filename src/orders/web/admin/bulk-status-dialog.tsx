@@ -8,6 +8,8 @@ import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import type { BulkStatusView } from '../../domain/bulk-status.ts'
 import { statusLabel, type OrderStatus } from '../../domain/order-status.ts'
 import type { OrderView } from '../../domain/order-view.ts'
+import { BulkConsequences } from './bulk-consequences.tsx'
+import { countText } from './count-text.ts'
 import { useBulkStatus } from './use-bulk-status.ts'
 import { statusFailure } from './use-status-change.ts'
 
@@ -20,9 +22,6 @@ interface BulkStatusDialogProps {
   onDone: (refusedIds: readonly string[]) => void
 }
 
-const countText = (count: number): string =>
-  count === 1 ? '1 Bestellung' : `${count} Bestellungen`
-
 function sayChanged(count: number, status: OrderStatus): void {
   toast({
     kind: 'success',
@@ -34,7 +33,7 @@ function sayChanged(count: number, status: OrderStatus): void {
 /** What is left to do: the codes, what was refused, and whether it can be saved. */
 function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogProps) {
   // Later readings of the list must not change what the dialog asks about.
-  const [orders] = useState(selected)
+  const [orders] = useState(() => selected.filter((order) => order.status !== status))
   const [trackingCodes, setTrackingCodes] = useState<Readonly<Record<string, string>>>({})
   const [refused, setRefused] = useState<BulkStatusView['results']>([])
   const change = useBulkStatus()
@@ -67,7 +66,11 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
     return <Refused {...{ orders, refused }} onClose={() => onDone(refused.map(({ id }) => id))} />
   }
   return (
-    <Dialog open onClose={onClose} title={statusLabel(status)}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={status === 'cancelled' ? 'Bestellungen stornieren' : statusLabel(status)}
+    >
       <form
         className="grid gap-6"
         onSubmit={(event) => {
@@ -75,11 +78,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
           if (dialog.complete && !change.isPending) dialog.save()
         }}
       >
-        <p>
-          {countText(orders.length)} {orders.length === 1 ? 'bekommt' : 'bekommen'} den Status „
-          {statusLabel(status)}“.
-          {status === 'cancelled' ? ' Die Packungen gehen zurück in den Bestand.' : ''}
-        </p>
+        <BulkConsequences orders={orders} status={status} />
         {change.error && !change.isPending ? (
           <Notice kind="error" title="Nicht gespeichert">
             {statusFailure(change.error)}
@@ -98,25 +97,39 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
             onChange={(event) => dialog.setCode(order.id, event.target.value)}
           />
         ))}
-        <div className="flex flex-wrap gap-4">
-          <Button
-            type="submit"
-            disabled={!dialog.complete}
-            busy={change.isPending}
-            busyText="Wird gespeichert..."
-          >
-            Speichern
-          </Button>
-          <Button
-            ref={dialog.needCode.length === 0 ? opensWithFocus : undefined}
-            variant="quiet"
-            onClick={onClose}
-          >
-            Abbrechen
-          </Button>
-        </div>
+        <Actions dialog={dialog} status={status} onClose={onClose} />
       </form>
     </Dialog>
+  )
+}
+
+interface ActionsProps {
+  dialog: ReturnType<typeof useBulkDialog>
+  status: OrderStatus
+  onClose: () => void
+}
+
+function Actions({ dialog, status, onClose }: ActionsProps) {
+  const isCancelling = status === 'cancelled'
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Button
+        type="submit"
+        variant={isCancelling ? 'danger' : 'primary'}
+        disabled={!dialog.complete}
+        busy={dialog.change.isPending}
+        busyText="Wird gespeichert..."
+      >
+        {isCancelling ? 'Jetzt stornieren' : 'Speichern'}
+      </Button>
+      <Button
+        ref={dialog.needCode.length === 0 ? opensWithFocus : undefined}
+        variant="quiet"
+        onClick={onClose}
+      >
+        Abbrechen
+      </Button>
+    </div>
   )
 }
 

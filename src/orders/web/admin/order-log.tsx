@@ -4,6 +4,7 @@ import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { newRequestKey } from '../../../platform/web/admin/request-key.ts'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
+import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
 import { ApiError, apiGet, apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -88,6 +89,7 @@ function changeText(from: string | null, to: string): string {
 
 function NoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useDraft(`note ${api.order(orderId)}`)
+  useUnsentDraft(text.trim() !== '')
   const [key, setKey] = useState(newRequestKey)
   const field = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()

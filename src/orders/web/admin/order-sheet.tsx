@@ -47,11 +47,7 @@ function customerFacts(order: OrderView): Fact[] {
     { label: 'Name', value: order.customerName },
     {
       label: 'E-Mail',
-      value: (
-        <a href={`mailto:${order.customerEmail}`} className="underline">
-          {order.customerEmail}
-        </a>
-      ),
+      value: <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>,
     },
     {
       label: 'Telefon',

@@ -110,7 +110,11 @@ function Open({ overview }: { overview: OverviewView }) {
           />
         ))}
         <Figure
-          label={<span className="flex min-h-11 items-center font-medium">Noch nicht bezahlt</span>}
+          label={
+            <Link href={orderSearchUrl({ ...wholeList, status: 'pending' })} className="text-link">
+              Noch nicht bezahlt
+            </Link>
+          }
           value={formatEuro(amountToCents(overview.unpaid) ?? 0)}
         />
       </dl>

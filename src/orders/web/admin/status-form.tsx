@@ -3,9 +3,11 @@ import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { SelectField } from '../../../platform/web/ui/text-field.tsx'
+import { goesUnpaid } from '../../domain/next-status.ts'
 import { orderStatuses, statusLabel, type OrderStatus } from '../../domain/order-status.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { UnpaidDialog } from './unpaid-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
 import { isStatusConflict, statusFailure, useStatusChange } from './use-status-change.ts'
 
@@ -15,7 +17,7 @@ function needsTrackingCode(order: OrderView, status: OrderStatus): boolean {
 }
 
 /** What has to be settled in a dialog before the status is saved. */
-type Question = 'code' | 'cancellation'
+type Question = 'code' | 'cancellation' | 'unpaid'
 
 /** State and actions of the form; a refused tracking code stays in its dialog. */
 function useStatusForm(order: OrderView, onDone: () => void) {
@@ -56,6 +58,7 @@ function useStatusForm(order: OrderView, onDone: () => void) {
   function submit(): void {
     if (needsTrackingCode(order, status)) ask('code')
     else if (status === 'cancelled') ask('cancellation')
+    else if (goesUnpaid(order.status, status)) ask('unpaid')
     else save()
   }
   return { status, asks, ask, code, setCode, change, forget, save, choose, submit }
@@ -103,7 +106,7 @@ interface QuestionsProps {
 }
 
 function Questions({ order, form }: QuestionsProps) {
-  const { asks, code, setCode, change, save, forget } = form
+  const { status, asks, code, setCode, change, save, forget } = form
   const asked = {
     order,
     busy: change.isPending,
@@ -112,6 +115,9 @@ function Questions({ order, form }: QuestionsProps) {
   }
   if (asks === 'code') {
     return <TrackingDialog {...asked} code={code} onCode={setCode} onSave={save} />
+  }
+  if (asks === 'unpaid') {
+    return <UnpaidDialog {...asked} status={status} onConfirm={() => save()} />
   }
   return asks === 'cancellation' ? <CancelDialog {...asked} onConfirm={() => save()} /> : null
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { goesUnpaid } from '../../domain/next-status.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 
 /** Longest code of a parcel carrier that the shop stores. */
@@ -38,6 +39,11 @@ export function TrackingDialog(props: TrackingDialogProps) {
             : `Mit dem Speichern gilt Bestellung ${order.orderNumber} als versendet.`}{' '}
           In der Bestellung steht die Nummer auch für die Kundschaft.
         </p>
+        {goesUnpaid(order.status, 'shipped') ? (
+          <p className="font-medium">
+            Die Bestellung ist noch nicht bezahlt und gilt danach als bezahlt.
+          </p>
+        ) : null}
         {failure && !busy ? (
           <Notice kind="error" title="Nicht gespeichert">
             {failure}

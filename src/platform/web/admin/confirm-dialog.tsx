@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { opensWithFocus } from './opens-with-focus.ts'
@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** The word on the button that does it. */
   confirm: string
+  /** Red unless said otherwise: most of what is asked about takes something away. */
+  variant?: ButtonVariant
   busy: boolean
   /** Why the last attempt failed; toasts are out of sight behind a dialog. */
   failure: string | null
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, busy, failure, onConfirm, onClose } = props
+  const { title, children, confirm, variant = 'danger', busy, failure, onConfirm, onClose } = props
   return (
     <Dialog open onClose={onClose} title={title}>
       <div className="grid gap-6">
@@ -30,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Notice>
         ) : null}
         <div className="flex flex-wrap gap-4">
-          <Button variant="danger" busy={busy} busyText="Einen Moment..." onClick={onConfirm}>
+          <Button variant={variant} busy={busy} busyText="Einen Moment..." onClick={onConfirm}>
             {confirm}
           </Button>
           <Button ref={opensWithFocus} variant="quiet" onClick={onClose}>

@@ -52,6 +52,8 @@ export function Button({
 
 interface ButtonLinkProps extends Looks {
   href: string
+  target?: '_blank'
+  rel?: string
   className?: string
   children: ReactNode
   onClick?: () => void

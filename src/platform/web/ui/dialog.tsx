@@ -64,8 +64,14 @@ function ModalFrame(props: Omit<FrameProps, 'open'>) {
       className={className}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
+        // A browser lets nobody keep a dialog open for ever: it then closes, see below.
+        if (event.target !== event.currentTarget || !event.cancelable) return
         event.preventDefault()
+        onClose()
+      }}
+      onClose={({ target, currentTarget: dialog }) => {
+        if (target !== dialog || dialog.open) return
+        dialog.showModal()
         onClose()
       }}
       onClick={closeWhenOutside}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { get, type FieldErrors, type FieldValues } from 'react-hook-form'
 import { OwnPasswordDialog } from '../../../accounts/web/admin/own-password-dialog.tsx'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import { useUnsaved } from '../../../platform/web/admin/use-unsaved.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
@@ -30,6 +31,7 @@ export function SectionFrame<Values extends FieldValues>(props: SectionFrameProp
   const { section, form, notice, question, isSaving } = work
   const { title } = settingsSections[section]
   const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
   const id = `settings-${section}`
   return (
     <section

@@ -1,6 +1,7 @@
 import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useState } from 'react'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
+import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
@@ -81,9 +82,12 @@ function useTestimonialForm({ testimonial, onClose }: TestimonialDialogProps) {
   function keepTyped(): void {
     keep(JSON.stringify({ input: form.getValues(), from }))
   }
+  const askFirst = useUnsentDraft(kept !== '')
   function giveUp(): void {
-    keep('')
-    onClose()
+    askFirst(() => {
+      keep('')
+      onClose()
+    })
   }
   return {
     form,
@@ -97,11 +101,11 @@ function useTestimonialForm({ testimonial, onClose }: TestimonialDialogProps) {
 
 /** The form of a testimonial, new or there already. */
 export function TestimonialDialog(props: TestimonialDialogProps) {
-  const { testimonial, onClose } = props
+  const { testimonial } = props
   const { form, submit, keepTyped, giveUp, refused, others } = useTestimonialForm(props)
   const { isSubmitting } = form.formState
   return (
-    <Dialog open onClose={onClose} title={testimonial ? 'Stimme bearbeiten' : 'Neue Stimme'}>
+    <Dialog open onClose={giveUp} title={testimonial ? 'Stimme bearbeiten' : 'Neue Stimme'}>
       <form
         noValidate
         className="grid gap-5"

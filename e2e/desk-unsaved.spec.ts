@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import type { InquiryPage } from '../src/inquiries/domain/inquiry-view.ts'
+import { adminApi, adminPages } from '../src/urls.admin.ts'
+import { api, pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import { signInAsAdmin } from './customer.ts'
+import { admin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+test.beforeEach(({ page }) => signInAsAdmin(page.context()))
+
+const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+
+async function openInquiry(page: Page): Promise<void> {
+  const email = `lena-${randomUUID()}@example.de`
+  const sent = await page.request.post(api.contact(), {
+    headers: { Origin: baseUrl },
+    data: { name: 'Lena Huber', email, subject: 'Haltbarkeit', message: 'Wie lange hält sie?' },
+  })
+  expect(sent.status()).toBe(201)
+  const answer = await page.request.get(`${adminApi.inquiries()}?q=${encodeURIComponent(email)}`)
+  const [inquiry] = ((await answer.json()) as InquiryPage).inquiries
+  await page.goto(adminPages.inquiry(inquiry?.id ?? ''))
+}
+
+test('settings that are not saved are asked about before a tab, a link or the way back @mobile', async ({
+  page,
+}) => {
+  await page.goto(pages.admin('orders'))
+  await page.getByRole('link', { name: 'Einstellungen', exact: true }).click()
+  const city = page.getByLabel('Ort', { exact: true })
+  const was = await city.inputValue()
+  await city.fill('Remscheid')
+  const question = questionOf(page)
+  // A place on the same page loses nothing.
+  await page.getByRole('link', { name: 'Bankverbindung', exact: true }).click()
+  await expect(page).toHaveURL(/#settings-bank$/)
+  await expect(question).toBeHidden()
+
+  await page.getByRole('link', { name: 'Protokoll', exact: true }).click()
+  await expect(question).toBeVisible()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(city).toHaveValue('Remscheid')
+
+  await page.goBack()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(page).toHaveURL(new RegExp(pages.admin('settings')))
+  await expect(city).toHaveValue('Remscheid')
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page).toHaveURL(baseUrl + pages.admin('orders'))
+  await page.getByRole('link', { name: 'Einstellungen', exact: true }).click()
+  await expect(city).toHaveValue(was)
+  await city.fill('Remscheid')
+  await page.getByRole('link', { name: 'Protokoll', exact: true }).click()
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page.getByRole('heading', { name: 'Protokoll' })).toBeVisible()
+  await page.getByRole('link', { name: 'Personen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Personen' })).toBeVisible()
+})
+
+test('the way back asks before it closes a product that is being typed @mobile', async ({
+  page,
+}) => {
+  await page.goto(adminPages.productEditor())
+  await page.getByRole('link', { name: 'Neues Produkt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Neues Produkt' })
+  const name = dialog.getByLabel('Name')
+  await name.fill('SUZUKA')
+  await page.goBack()
+  await questionOf(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(name).toHaveValue('SUZUKA')
+  await page.goBack()
+  await questionOf(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Neues Produkt' }).click()
+  await expect(name).toHaveValue('')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+})
+
+test('Escape, however often it is pressed, never takes what is typed along', async ({ page }) => {
+  await page.goto(adminPages.productEditor('new'))
+  const dialog = page.getByRole('dialog', { name: 'Neues Produkt' })
+  const question = questionOf(page)
+  await dialog.getByLabel('Name').fill('SUZUKA')
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+  }
+  await expect(dialog.getByLabel('Name')).toHaveValue('SUZUKA')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('closing the window is asked about while something is not saved', async ({ page }) => {
+  await page.goto(pages.admin('settings'))
+  const city = page.getByLabel('Ort', { exact: true })
+  const was = await city.inputValue()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await city.fill('Remscheid')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect(city).toHaveValue(was)
+  await page.reload()
+  expect(asked).toHaveLength(1)
+})
+
+test('an answer and a note outlive a reload and a session that expired @mobile', async ({
+  page,
+}) => {
+  await openInquiry(page)
+  const text = page.getByLabel('Text')
+  const note = page.getByRole('textbox', { name: 'Interne Notiz' })
+  await text.fill('Zwölf Monate.')
+  await note.fill('Ruft morgen an.')
+  await page.reload()
+  await expect(text).toHaveValue('Zwölf Monate.')
+  await expect(note).toHaveValue('Ruft morgen an.')
+
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: 'Antwort senden' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.reload()
+  await page.getByLabel('E-Mail').fill(admin.email)
+  await page.getByLabel(/^Passwort/).fill(admin.password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(text).toHaveValue('Zwölf Monate.')
+  await page.getByRole('button', { name: 'Antwort senden' }).click()
+  await expect(text).toHaveValue('')
+  await page.reload()
+  await expect(text).toHaveValue('')
+  await expect(note).toHaveValue('Ruft morgen an.')
+})

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+
+/** Forms whose text is gone when the page is left. */
+const unsaved = new Set<object>()
+/** Forms whose text comes back as a draft, unless the window is closed. */
+const drafted = new Set<object>()
+
+/** What happens after a yes; null while nothing is asked. */
+let question: (() => void) | null = null
+const listeners = new Set<() => void>()
+
+function setQuestion(next: (() => void) | null): void {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+/** The one question whether typed text may go, for who shows it. */
+export const discardQuestion = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): (() => void) | null => question,
+  ask: (onYes: () => void): void => setQuestion(onYes),
+  end: (): void => setQuestion(null),
+}
+
+export const wouldBeLostByLeaving = (): boolean => unsaved.size > 0
+export const wouldBeLostByClosing = (): boolean => unsaved.size + drafted.size > 0
+
+/** Whoever said yes is not asked again by the browser. */
+export function giveUpUnsaved(): void {
+  unsaved.clear()
+}
+
+/** How a dialog closes: at once, or after the question. */
+type Closing = (close: () => void) => void
+
+function useEntry(forms: Set<object>, isDirty: boolean): Closing {
+  useEffect(() => {
+    if (!isDirty) return
+    const entry = {}
+    forms.add(entry)
+    return () => void forms.delete(entry)
+  }, [forms, isDirty])
+  return (close) => (isDirty ? discardQuestion.ask(close) : close())
+}
+
+/**
+ * Guards a form of the desk: leaving by link, tab or back is asked about while something in it is
+ * not saved. Returns how a dialog of its own closes: at once, or after the same question.
+ */
+export function useUnsaved(isDirty: boolean): Closing {
+  return useEntry(unsaved, isDirty)
+}
+
+/** Guards a text that is kept as a draft: leaving loses nothing, closing the window would. */
+export function useUnsentDraft(isDirty: boolean): Closing {
+  return useEntry(drafted, isDirty)
+}

@@ -1,0 +1,2 @@
+/** Where the tab keeps what is typed at the desk and not sent yet; ends with a logout. */
+export const DRAFTS = 'desk-drafts'
