@@ -6,6 +6,8 @@ import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import type { InquiryPage, InquiryRow } from '../domain/inquiry-view.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { eraseInquiries } from './erase-inquiries.ts'
 import { purgeInquiries } from './purge-inquiries.ts'
 import { purgeSubscriptions } from './purge-subscriptions.ts'
 
@@ -96,6 +98,49 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     const log = JSON.stringify(await actionsSince(shop, ''))
     expect(log).not.toContain('Karla')
     expect(log).not.toContain(person.email)
+  })
+
+  it('leaves no mail of one that is deleted and sent once more at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await sendAll()
+      await shop.deps.db.updateTable('mails').set({ state: 'sent' }).execute()
+      for (const { id } of await list()) {
+        const mails = shop.deps.db.selectFrom('mails').select('id').where('inquiry_id', '=', id)
+        const [mail] = await mails.execute()
+        const answers = await Promise.all([
+          send('POST', adminApi.mailResend(mail?.id ?? '')),
+          send('DELETE', adminApi.inquiry(id)),
+        ])
+        expect([200, 404]).toContain(answers[0])
+        expect(answers[1]).toBe(200)
+        expect(await mails.execute()).toEqual([])
+      }
+      Object.assign(shop.deps.limits, createRateLimits())
+    }
+  })
+
+  // SQLite has one writer at a time.
+  it.runIf(kind === 'postgres')('sends none whose deletion is about to be committed', async () => {
+    const { db } = shop.deps
+    for (let round = 0; round < 3; round += 1) {
+      await sendAll()
+      const inquiry = (await list()).find((row) => row.kind === 'contact')
+      if (!inquiry) throw new Error('nothing was sent')
+      const ofInquiry = () =>
+        db.selectFrom('mails').select('id').where('inquiry_id', '=', inquiry.id).execute()
+      await db.updateTable('mails').set({ state: 'sent' }).execute()
+      const [mail] = await ofInquiry()
+      // The erasure is not committed yet when the mail is asked for.
+      const resending = await transact(db, async (tx) => {
+        await eraseInquiries(tx, [inquiry])
+        const answer = send('POST', adminApi.mailResend(mail?.id ?? ''))
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        return { answer }
+      })
+      expect(await resending.answer).toBe(404)
+      expect(await ofInquiry()).toEqual([])
+      Object.assign(shop.deps.limits, createRateLimits())
+    }
   })
 
   it('deletes one and leaves the others as they were', async () => {

@@ -196,7 +196,7 @@ describe.each(databaseKinds)('what people send, in the headers of mails, on %s',
     'Karla =?iso-8859-1?Q?a?= =?utf-8?q?b?=',
     'Käthe =?utf-8?q?=41?=',
     '==??utf-8?q?=41?==?utf-8?q?=42?=',
-    'K'.repeat(60) + ' =?utf-8?q?=41?=',
+    `${'K'.repeat(60)} =?utf-8?q?=41?=`,
   ])('a subject is read as it was typed, and never decoded: %s', async (subject) => {
     const body = { ...inquiryForms[0].body, subject, email: `a-${randomUUID()}@example.de` }
     const sent = await shop.request(inquiryForms[0].path, { method: 'POST', body })

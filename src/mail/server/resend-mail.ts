@@ -1,3 +1,4 @@
+import { holdInquiry } from '../../inquiries/server/hold-inquiry.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -10,7 +11,7 @@ import { doOnce } from '../../platform/server/do-once.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { isMailId } from './mail-query.ts'
 import { hasLostSecret } from './mail-secrets.ts'
-import { findMailRow, insertCopy, requeueMail } from './mails-repo.ts'
+import { findMailRow, insertCopy, requeueMail, type MailRow } from './mails-repo.ts'
 import { mailNotFound } from './show-mail.ts'
 
 const onItsWay = refusal('conflict', 'Diese E-Mail wird gerade gesendet.')
@@ -27,8 +28,16 @@ interface Resend {
   readonly key: string | null
 }
 
-async function queueAgain(tx: Tx, { id, admin }: Resend, now: string): Promise<string> {
+/** The mail; its inquiry, if it has one, is not erased before the end of the transaction. */
+async function holdMail(tx: Tx, id: string): Promise<MailRow> {
   const mail = (await findMailRow(tx, id)) ?? rollBack(mailNotFound)
+  const { inquiry_id: inquiryId } = mail
+  if (inquiryId !== null && !(await holdInquiry(tx, inquiryId))) rollBack(mailNotFound)
+  return mail
+}
+
+async function queueAgain(tx: Tx, { id, admin }: Resend, now: string): Promise<string> {
+  const mail = await holdMail(tx, id)
   if (mail.state === 'sending') rollBack(onItsWay)
   if (hasLostSecret(mail)) rollBack(linkGone)
   const isSent = mail.state === 'sent'
