@@ -5,6 +5,7 @@ import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { signInAsAdmin } from './customer.ts'
+import { openLive } from './live.ts'
 import { admin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
@@ -28,7 +29,8 @@ async function openInquiry(page: Page): Promise<void> {
 test('settings that are not saved are asked about before a tab, a link or the way back @mobile', async ({
   page,
 }) => {
-  await page.goto(pages.admin('orders'))
+  // Before that a link loads a document, and the browser asks in its own words.
+  await openLive(page, pages.admin('orders'))
   await page.getByRole('link', { name: 'Einstellungen', exact: true }).click()
   const city = page.getByLabel('Ort', { exact: true })
   const was = await city.inputValue()
@@ -67,7 +69,7 @@ test('settings that are not saved are asked about before a tab, a link or the wa
 test('the way back asks before it closes a product that is being typed @mobile', async ({
   page,
 }) => {
-  await page.goto(adminPages.productEditor())
+  await openLive(page, adminPages.productEditor())
   await page.getByRole('link', { name: 'Neues Produkt' }).click()
   const dialog = page.getByRole('dialog', { name: 'Neues Produkt' })
   const name = dialog.getByLabel('Name')
