@@ -49,6 +49,34 @@ test('what is chosen before the page is live is what goes into the cart', async 
   await expect(page.getByRole('main')).toContainText('29,50')
 })
 
+test('what was chosen last counts, also where it was chosen before', async ({ page }) => {
+  const release = await holdScripts(page, /\/assets\/entry-client-.*\.js$/)
+  await page.goto(pages.product(1), { waitUntil: 'load' })
+  for (const size of ['1kg', '250g', '1kg']) await page.getByRole('radio', { name: size }).check()
+  await page.getByRole('button', { name: /In den Warenkorb/ }).click()
+  release()
+  await expect(toasts(page)).toContainText('MONZA, 1 kg')
+})
+
+test('a click while React takes over puts one pack into the cart', async ({ page }) => {
+  // The click lands between the first listener of the root and the end of its first rendering.
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
+      addEventListener.apply(this, args)
+      if (!(this instanceof Element) || this.id !== 'root' || args[0] !== 'click') return
+      EventTarget.prototype.addEventListener = addEventListener
+      queueMicrotask(() => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
+        buttons.find(({ textContent }) => textContent.includes('In den Warenkorb'))?.click()
+      })
+    }
+  })
+  await page.goto(pages.product(1))
+  await expect(toasts(page)).toContainText('MONZA')
+  await expect(page.getByRole('button', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
+})
+
 test('the scripts of a page wait until its first screen is painted', async ({ page }) => {
   const release = await holdScripts(page, /hero-/)
   const asked: string[] = []

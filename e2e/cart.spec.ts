@@ -271,7 +271,7 @@ test('a notice is said although the connection is gone, and as ever when it is b
   await page.context().setOffline(true)
   const add = page.getByRole('button', { name: /In den Warenkorb/ })
   await add.click()
-  await expect(page.getByRole('alert')).toContainText('Produkt hinzugefügt')
+  await expect(page.locator('.toast')).toContainText('Produkt hinzugefügt')
   await page.context().setOffline(false)
   await add.click()
   await expect(toasts(page).getByText('Produkt hinzugefügt')).toBeVisible()

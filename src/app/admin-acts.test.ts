@@ -25,6 +25,7 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'POST /api/admin/orders/:id/notes': ['order.note'],
   'GET /api/admin/orders/:id/invoice': ['document.issue'],
   'GET /api/admin/orders/export.csv': ['order.export'],
+  'POST /api/admin/event-bookings': ['inquiry.enter'],
   'PATCH /api/admin/inquiries/:id/unread': ['inquiry.read'],
   'PATCH /api/admin/inquiries/:id/note': ['inquiry.note'],
   'PATCH /api/admin/inquiries/:id/status': ['inquiry.status'],
@@ -64,6 +65,9 @@ const publicRoutes = [
   'POST /api/register',
   // Whoever asks for the link is nobody yet; using it is in the log.
   'POST /api/password-forgotten',
+  // Asks only whether a link still holds.
+  'POST /api/password-reset/check',
+  'POST /api/admin-invitation/check',
   // The order keeps who placed it, when, and what it says.
   'POST /api/orders',
   'POST /api/contact',

@@ -32,31 +32,42 @@ function enter(field: Field, entry: string | boolean): void {
     field.value = ''
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', entry, field)
     field.dispatchEvent(new Event('change', { bubbles: true }))
+    // Whoever has gone on to the next field has left this one.
+    if (document.activeElement !== field)
+      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }
 }
 
 /**
- * What is typed, chosen or clicked while nothing answers yet is done again when the page is live:
- * React, taking over, sets its fields back and knows of no click.
+ * What is typed, chosen or clicked while nothing answers yet is done again, in its order, when the
+ * page is live: React, taking over, sets its fields back and knows of no click.
  */
 function keepInput(): void {
-  const entries = new Map<Field, string | boolean>()
-  let clicked: HTMLElement | null = null
-  const keep = ({ type, target }: Event): void => {
-    const element = target as Field
-    if (type === 'click') clicked = element.closest('button')
-    else entries.set(element, isChoice(element) ? element.checked : element.value)
+  const kept = new Map<HTMLElement, string | boolean | undefined>()
+  const keep = (event: Event): void => {
+    const field = event.target as Field
+    const isClick = event.type === 'click'
+    const element = isClick ? field.closest('button') : field
+    if (!element) return
+    // React, on its way, would answer this click at once, and again when it is done again.
+    if (isClick) event.stopPropagation()
+    // What was done last to one thing counts, at the place where it was done.
+    kept.delete(element)
+    kept.set(element, isClick ? undefined : isChoice(field) ? field.checked : field.value)
   }
   const kinds = ['input', 'click']
   for (const kind of kinds) addEventListener(kind, keep, true)
-  const give = (): void => {
+  const give = async (): Promise<void> => {
     for (const kind of kinds) removeEventListener(kind, keep, true)
-    entries.forEach((entry, field) => enter(field, entry))
-    // React renders the entries first: the button is to act on them.
-    setTimeout(() => clicked?.click())
+    for (const [element, entry] of kept) {
+      if (entry === undefined) element.click()
+      else enter(element as Field, entry)
+      // React renders what was done before: the next is to find it.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
   }
   // Fired by entry-client.tsx; an import from there would bring all of it along.
-  addEventListener('live', give, { once: true })
+  addEventListener('live', () => void give(), { once: true })
 }
 
 /** Fetches the page's code, which the server named in this script's own tag. */

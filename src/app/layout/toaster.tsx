@@ -30,9 +30,9 @@ export function Toaster() {
 
   if (Region) return <Region shown={shown} />
   return shown && plain === shown ? (
-    <div role="alert" className="toast-area">
-      <p className="toast notice ground-rosso">
-        {shown.title}. {shown.text}
+    <div role={shown.kind === 'error' ? 'alert' : 'status'} className="toast-area">
+      <p className="toast notice ground-petrolio">
+        <b>{shown.title}</b> {shown.text}
       </p>
     </div>
   ) : null

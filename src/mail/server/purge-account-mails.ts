@@ -10,6 +10,7 @@ const accountMails: readonly MailKind[] = [
   'email-changed',
   'second-factor-changed',
   'admin-invitation',
+  'desk-notice',
 ]
 
 const KEPT_MS = 90 * 24 * 3_600_000
