@@ -53,7 +53,8 @@ function keepInput(): void {
     if (isClick) event.stopPropagation()
     // What was done last to one thing counts, at the place where it was done.
     kept.delete(element)
-    kept.set(element, isClick ? undefined : isChoice(field) ? field.checked : field.value)
+    const entry = isChoice(field) ? field.checked : field.value
+    kept.set(element, isClick ? undefined : entry)
   }
   const kinds = ['input', 'click']
   for (const kind of kinds) addEventListener(kind, keep, true)
