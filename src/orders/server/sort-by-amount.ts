@@ -1,35 +1,37 @@
 import type { Db } from '../../platform/server/database/tables.ts'
-import type { OrderStatus } from '../domain/order-status.ts'
 import { isFoundBy } from '../domain/search-words.ts'
 import {
+  countInWindow,
   findAmounted,
   findByAmount,
   findInWindow,
+  stepThroughAmounts,
   type AmountCursor,
   type AmountedOrder,
+  type AmountList,
 } from './order-amounts-repo.ts'
 import { countByMonth, findPlaces, monthStart } from './order-search-repo.ts'
 import { findOrderRowsById } from './orders-repo.ts'
 import type { OrdersTable } from './orders-tables.ts'
 import { monthsWithin } from './search-orders.ts'
 
-/** What one query reads. */
+/** Words of which the orders are read and sorted: of more the amounts are walked. */
 const WORDS_AT_ONCE = 1_000
-const WINDOW_AT_ONCE = 1_000
-const ORDERS_AT_ONCE = 1_000
-/** A time with more orders than fit into these is not read as a whole: the amounts are walked. */
-const WINDOWS_AT_MOST = 2
+/** A time with more orders is not read as a whole: the amounts are walked. */
+const WINDOW_AT_ONCE = 2_000
 /** What one request reads: its time does not grow with the shop. */
-const ROUNDS_AT_MOST = 3
+const AMOUNTS_AT_MOST = 3_000
+const ORDERS_AT_ONCE = 500
+const ROUNDS_AT_MOST = 6
 
-export interface AmountFilter {
-  readonly status?: OrderStatus
-  /** First moment, included; first moment after the last, excluded. */
-  readonly from?: string
-  readonly until?: string
+const FIRST_MOMENT = '0000-01-01T00:00:00.000Z'
+const LAST_MOMENT = '9999-12-31T23:59:59.999Z'
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+export interface AmountFilter extends AmountList {
   /** Folded; '' for none. */
   readonly prefix: string
-  readonly lowestFirst: boolean
   readonly after?: AmountCursor
   readonly limit: number
 }
@@ -46,14 +48,23 @@ interface SortedPlaces {
   readonly stoppedAt: AmountCursor | null
 }
 
-const placeOf = ({ total_cents, id }: AmountedOrder): AmountCursor => ({
+const placeOf = ({ total_cents, created_at, id }: AmountedOrder): AmountCursor => ({
   totalCents: total_cents,
+  createdAt: created_at,
   id,
 })
+
+/** Behind every order of an amount. */
+function behindAmount(totalCents: number, lowestFirst: boolean): AmountCursor {
+  return lowestFirst
+    ? { totalCents, createdAt: LAST_MOMENT, id: LAST_ID }
+    : { totalCents, createdAt: FIRST_MOMENT, id: FIRST_ID }
+}
 
 function compare(a: AmountCursor, b: AmountCursor, lowestFirst: boolean): number {
   const [first, second] = lowestFirst ? [a, b] : [b, a]
   if (first.totalCents !== second.totalCents) return first.totalCents - second.totalCents
+  if (first.createdAt !== second.createdAt) return first.createdAt < second.createdAt ? -1 : 1
   if (first.id === second.id) return 0
   return first.id < second.id ? -1 : 1
 }
@@ -101,19 +112,8 @@ async function findByWord(
 
 /** Everything of a time that has few orders; null when it has many. */
 async function findByTime(db: Db, filter: AmountFilter): Promise<readonly AmountedOrder[] | null> {
-  const { status, until } = filter
-  const found = new Map<string, AmountedOrder>()
-  let { from } = filter
-  for (let round = 0; round < WINDOWS_AT_MOST; round += 1) {
-    const read = await findInWindow(db, { status, from, until, limit: WINDOW_AT_ONCE })
-    for (const order of read) found.set(order.id, order)
-    const last = read.at(-1)
-    if (!last || read.length < WINDOW_AT_ONCE) return [...found.values()]
-    // Thousands in one moment: there is no way on along the time.
-    if (last.created_at === from) return null
-    from = last.created_at
-  }
-  return null
+  const orders = await countInWindow(db, filter, WINDOW_AT_ONCE + 1)
+  return orders > WINDOW_AT_ONCE ? null : findInWindow(db, filter)
 }
 
 /** Every order that matches when they are few; null when they are many. */
@@ -136,19 +136,50 @@ function sortFew(few: readonly AmountedOrder[], filter: AmountFilter): SortedPla
   return { places, stoppedAt: null }
 }
 
-/** Along the amounts, filtering as it goes. */
+/** Orders of a time by amount, from amount to amount: within one, an index knows the time. */
+async function stepThroughTime(db: Db, filter: AmountFilter): Promise<SortedPlaces> {
+  const { lowestFirst, after, limit } = filter
+  const enough = limit + 1
+  const found = after
+    ? await findByAmount(db, filter, { amounts: [after.totalCents], after, limit: enough })
+    : []
+  if (found.length >= enough) return { places: found, stoppedAt: null }
+  const steps = await stepThroughAmounts(db, filter, {
+    after: after?.totalCents,
+    enough: enough - found.length,
+    most: AMOUNTS_AT_MOST,
+  })
+  const amounts = steps.filter(({ orders }) => orders > 0).map(({ totalCents }) => totalCents)
+  const last = amounts.pop()
+  found.push(...(await findByAmount(db, filter, { amounts, limit: enough })))
+  if (last !== undefined) {
+    found.push(...(await findByAmount(db, filter, { amounts: [last], limit: enough })))
+  }
+  const end = steps.length < AMOUNTS_AT_MOST || found.length >= enough ? undefined : steps.at(-1)
+  return { places: found, stoppedAt: end ? behindAmount(end.totalCents, lowestFirst) : null }
+}
+
+/** A part of the list, whatever its words are. */
+async function readPart(db: Db, filter: AmountFilter): Promise<SortedPlaces> {
+  const { from, until, after, limit } = filter
+  if (from !== undefined || until !== undefined) return stepThroughTime(db, filter)
+  return { places: await findByAmount(db, filter, { after, limit: limit + 1 }), stoppedAt: null }
+}
+
+/** Along the amounts, looking for a word that many have. */
 async function walk(db: Db, filter: AmountFilter): Promise<SortedPlaces> {
-  const { status, lowestFirst, limit, prefix, from, until } = filter
-  const isNarrowed = prefix !== '' || from !== undefined || until !== undefined
-  const step = isNarrowed ? ORDERS_AT_ONCE : limit + 1
   const places: AmountedOrder[] = []
-  let after = filter.after
-  for (let round = 0; round < ROUNDS_AT_MOST && places.length <= limit; round += 1) {
-    const orders = await findByAmount(db, { status, lowestFirst, after, limit: step })
-    places.push(...orders.filter((order) => matches(order, filter)))
-    const last = orders.at(-1)
-    if (!last || orders.length < step) return { places, stoppedAt: null }
-    after = placeOf(last)
+  let { after } = filter
+  for (let round = 0; round < ROUNDS_AT_MOST && places.length <= filter.limit; round += 1) {
+    const part = await readPart(db, { ...filter, after, limit: ORDERS_AT_ONCE })
+    const read = part.places.slice(0, ORDERS_AT_ONCE)
+    places.push(...read.filter((order) => matches(order, filter)))
+    const last = read.at(-1)
+    const next = last && part.places.length > read.length ? placeOf(last) : part.stoppedAt
+    if (!next) return { places, stoppedAt: null }
+    after = next
+    // Thousands of amounts were seen for this part.
+    if (part.stoppedAt) break
   }
   return { places, stoppedAt: after ?? null }
 }
@@ -156,10 +187,11 @@ async function walk(db: Db, filter: AmountFilter): Promise<SortedPlaces> {
 async function findSorted(db: Db, wanted: AmountFilter): Promise<SortedPlaces> {
   const { prefix, from, until } = wanted
   const isWhole = prefix === '' && from === undefined && until === undefined
-  if (isWhole) return walk(db, wanted)
+  if (isWhole) return readPart(db, wanted)
   const narrowed = await narrow(db, wanted)
   const few = await findFew(db, narrowed)
-  return few ? sortFew(few, narrowed.filter) : walk(db, narrowed.filter)
+  if (few) return sortFew(few, narrowed.filter)
+  return prefix === '' ? readPart(db, wanted) : walk(db, narrowed.filter)
 }
 
 /**
