@@ -123,7 +123,8 @@ export async function stepThroughAmounts(
   const nearest = sql.raw(lowestFirst ? 'min' : 'max')
   const beyond = sql.raw(lowestFirst ? '>' : '<')
   const ofStatus = status === undefined ? sql`` : sql`o.status = ${status} and`
-  const begin = after === undefined ? sql`o.total_cents >= 0` : sql`o.total_cents ${beyond} ${after}`
+  const begin =
+    after === undefined ? sql`o.total_cents >= 0` : sql`o.total_cents ${beyond} ${after}`
   // A row knows what was found before it: so the walk ends by itself, and its order can be asked for.
   const { rows } = await sql<{ totalCents: number | null; found: number }>`
     with recursive steps (total_cents, step, found) as (
@@ -169,13 +170,4 @@ export async function countInWindow(
 /** All orders of some time, in no order. */
 export async function findInWindow(db: Queryable, window: AmountWindow): Promise<AmountedOrder[]> {
   return selectWindow(db, window).select(COLUMNS).execute()
-}
-
-/** The same of these ids, in no order. */
-export async function findAmounted(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<AmountedOrder[]> {
-  if (ids.length === 0) return []
-  return db.selectFrom('orders').select(COLUMNS).where('id', 'in', ids).execute()
 }

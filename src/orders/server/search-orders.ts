@@ -20,7 +20,7 @@ export type OrderSearch = Omit<OrderFilter, 'userId'> & {
 }
 
 /** At most: number, counter, four orders of a name and an address, several of which may begin alike. */
-const WORDS_PER_ORDER = 7
+export const WORDS_PER_ORDER = 7
 
 /** The months a part of the list can lie in, in the order of the list. */
 export async function monthsWithin(
