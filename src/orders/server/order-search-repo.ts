@@ -142,24 +142,6 @@ export async function findPlaces(
   return rows
 }
 
-/** How many words match in these months; more than `most` are not counted. */
-export async function countWords(
-  db: Queryable,
-  filter: WordFilter,
-  months: readonly string[],
-  most: number,
-): Promise<number> {
-  if (months.length === 0) return 0
-  const { rows } = await sql<{ words: number }>`
-    select count(*) as words from (
-      select 1 as one from order_search
-      where month in (${sql.join(months)}) and ${matching(filter)}
-      limit ${most}
-    ) as found
-  `.execute(db)
-  return rows[0]?.words ?? 0
-}
-
 /** Places of orders in these months by amount; one of several words may repeat. */
 export async function findPlacesByAmount(
   db: Queryable,

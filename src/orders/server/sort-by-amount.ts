@@ -6,14 +6,14 @@ import {
   type AmountCursor,
   type AmountedOrder,
 } from './order-amounts-repo.ts'
-import { countByMonth, countWords, findPlacesByAmount, monthStart } from './order-search-repo.ts'
+import { countByMonth, findPlacesByAmount, monthStart } from './order-search-repo.ts'
 import { findOrderRowsById } from './orders-repo.ts'
 import type { OrdersTable } from './orders-tables.ts'
 import { monthsWithin, WORDS_PER_ORDER } from './search-orders.ts'
 import { placeByAmount, walkAmounts, type AmountPart } from './walk-amounts.ts'
 
 /** Words that are read and sorted: what more have is met often enough along the amounts. */
-const WORDS_AT_ONCE = 30_000
+const WORDS_AT_ONCE = 20_000
 /** A time with more orders is not read as a whole: the amounts are walked. */
 const WINDOW_AT_ONCE = 2_000
 /** What one request looks at for a word along the amounts: its time does not grow with the shop. */
@@ -49,24 +49,11 @@ function hasWord(order: AmountedOrder, prefix: string): boolean {
   return isFoundBy(searched, prefix)
 }
 
-/** The time between the first and the last month a word is found in; null when there is none. */
-async function narrow(
-  db: Db,
-  filter: AmountFilter,
-  months: readonly string[],
-): Promise<AmountFilter | null> {
-  const counts = await countByMonth(db, filter, months, 1)
-  const found = months.filter((month) => counts.get(month))
-  const first = found.at(-1)
-  const last = found[0]
-  if (!first || !last) return null
+/** The time between the first and the last of some months. */
+function within(filter: AmountFilter, months: readonly string[]): AmountFilter {
   const { from = '', until = '~' } = filter
-  // A word of all months need not be looked for by time.
-  if (found.length === months.length && filter.from === undefined && filter.until === undefined) {
-    return filter
-  }
-  const begin = monthStart(first)
-  const end = monthStart(last, 1)
+  const begin = monthStart(months.at(-1) ?? '')
+  const end = monthStart(months[0] ?? '', 1)
   return { ...filter, from: from > begin ? from : begin, until: until < end ? until : end }
 }
 
@@ -88,17 +75,36 @@ async function walk(db: Db, { prefix, ...wanted }: AmountFilter): Promise<Sorted
   return { places, stoppedAt: after ?? null }
 }
 
+/** What was sorted and what was walked, as far as both are known; either may know the other's. */
+function merge(
+  sorted: readonly AmountCursor[],
+  { places, stoppedAt }: SortedPlaces,
+  lowestFirst: boolean,
+): SortedPlaces {
+  const all = new Map([...sorted, ...places].map((place) => [place.id, place]))
+  const known = [...all.values()].filter(
+    (place) => !stoppedAt || compare(place, stoppedAt, lowestFirst) <= 0,
+  )
+  return { places: known.toSorted((a, b) => compare(a, b, lowestFirst)), stoppedAt }
+}
+
+/** Of months that have the word seldom all is sorted; the others are walked along the amounts. */
 async function findByWord(db: Db, filter: AmountFilter): Promise<SortedPlaces> {
-  const months = await monthsWithin(db, filter)
-  const count = await countWords(db, filter, months, WORDS_AT_ONCE + 1)
-  if (count > WORDS_AT_ONCE) {
-    const narrowed = await narrow(db, filter, months)
-    return narrowed ? walk(db, narrowed) : { places: [], stoppedAt: null }
-  }
+  const { after, lowestFirst } = filter
+  const all = await monthsWithin(db, filter)
+  const share = Math.ceil(WORDS_AT_ONCE / Math.max(all.length, 1))
+  const counts = await countByMonth(db, filter, all, share + 1)
+  const hasMany = (month: string): boolean => (counts.get(month) ?? 0) > share
+  const many = all.filter(hasMany)
+  const few = all.filter((month) => counts.get(month) && !hasMany(month))
   const limit = (filter.limit + 1) * WORDS_PER_ORDER
-  const found = await findPlacesByAmount(db, filter, { months, after: filter.after, limit })
-  const places = [...new Map(found.map((place) => [place.id, place])).values()]
-  return { places, stoppedAt: null }
+  const sorted = await findPlacesByAmount(db, filter, { months: few, after, limit })
+  const isEverywhere = many.length === all.length && !filter.from && !filter.until
+  const walked =
+    many.length > 0
+      ? await walk(db, isEverywhere ? filter : within(filter, many))
+      : { places: [], stoppedAt: null }
+  return merge(sorted, walked, lowestFirst)
 }
 
 /** Everything of a time that has few orders; null when it has many. */
