@@ -224,7 +224,9 @@ export function madeUpOrder(
       changed_by: user['id'] ?? null,
       changed_at: created_at,
     },
-    words: words.map((word) => ({ month, status, word, created_at, order_id: id })),
+    words: words.map((word) => {
+      return { month, status, word, created_at, order_id: id, total_cents }
+    }),
     day: berlinDate(new Date(atMs)),
   }
 }

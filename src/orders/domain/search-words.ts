@@ -47,9 +47,11 @@ export function searchWords({ orderNumber, customerName, customerEmail }: Search
 
 /** The same as one of `searchWords` beginning with `prefix` (folded), without making all of them. */
 export function isFoundBy(searched: Searched, prefix: string): boolean {
-  const { customerName, customerEmail } = searched
+  const { orderNumber, customerName, customerEmail } = searched
   const begins = (word: string): boolean => word.startsWith(prefix)
-  if (/^\d/.test(prefix)) return searchWords(searched).some(begins)
-  // Numbers begin with digits: of this order, only name and address can begin so.
-  return rotations(customerName).some(begins) || begins(foldSearch(customerEmail))
+  if (begins(foldSearch(customerEmail))) return true
+  if (!/^\d/.test(prefix)) return rotations(customerName).some(begins)
+  if (begins(foldSearch(orderNumber)) || begins(orderNumber.split('-').at(-1) ?? '')) return true
+  // Folding can make a digit of another sign: of these letters it makes none.
+  return !/^[a-zäöüß -]*$/i.test(customerName) && rotations(customerName).some(begins)
 }

@@ -23,7 +23,7 @@ export interface RoastDemandTable {
   packs: number
 }
 
-/** The whole row is the key, in this order. */
+/** The key is the whole row without the amount, in this order. */
 export interface OrderSearchTable {
   /** Of `created_at`: "YYYY-MM". */
   month: string
@@ -33,6 +33,8 @@ export interface OrderSearchTable {
   word: string
   created_at: string
   order_id: string
+  /** The order's, which never changes: many are sorted by it. */
+  total_cents: number
 }
 
 export interface OrderNotesTable {

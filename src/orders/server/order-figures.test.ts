@@ -178,7 +178,7 @@ describe.each(databaseKinds)('the figures of the desk on %s', (kind) => {
     for (const table of ['order_search', 'order_days', 'order_deltas', 'roast_demand']) {
       await sql`drop table ${sql.table(table)}`.execute(shop.deps.db)
     }
-    for (const name of ['0008-order-desk', '0018-order-search-by-month']) {
+    for (const name of ['0008-order-desk', '0018-order-search-by-month', '0026-amounts-by-time']) {
       await transact(shop.deps.db, async (tx) => migrations[name]?.up(tx))
     }
     expect(await read()).toEqual(kept)

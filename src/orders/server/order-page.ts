@@ -32,12 +32,13 @@ export function readCursor(text: string): OrderCursor | null {
 }
 
 /** The cursor behind an order of a list by amount, as text for an address. */
-export function writeAmountCursor({ totalCents, id }: AmountCursor): string {
-  return `${totalCents}${SEPARATOR}${id}`
+export function writeAmountCursor({ totalCents, ...place }: AmountCursor): string {
+  return `${totalCents}${SEPARATOR}${writeCursor(place)}`
 }
 
 /** Reads what `writeAmountCursor` wrote; null for anything else. */
 export function readAmountCursor(text: string): AmountCursor | null {
-  const [cents = '', id = ''] = text.split(SEPARATOR)
-  return /^\d{1,12}$/.test(cents) && isOrderId(id) ? { totalCents: Number(cents), id } : null
+  const [, cents = '', rest = ''] = /^(\d{1,12})_(.*)$/.exec(text) ?? []
+  const place = readCursor(rest)
+  return place && { ...place, totalCents: Number(cents) }
 }

@@ -3,6 +3,7 @@ import type { Insert } from '../../platform/server/database/insert-together.ts'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import { orderStatuses, type OrderStatus } from '../domain/order-status.ts'
 import { searchWords } from '../domain/search-words.ts'
+import type { AmountCursor, AmountList } from './order-amounts-repo.ts'
 import type { OrderSearchTable } from './order-figures-tables.ts'
 import type { OrderCursor, TimeWindow } from './orders-repo.ts'
 import type { OrdersTable } from './orders-tables.ts'
@@ -32,9 +33,10 @@ export function monthStart(month: string, later = 0): string {
 
 /** What an order is found by, as rows. */
 function searchRows(order: OrdersTable): OrderSearchTable[] {
-  const { id, created_at, status } = order
+  const { id, created_at, status, total_cents } = order
   const month = searchMonth(created_at)
-  return wordsOf(order).map((word) => ({ month, status, word, created_at, order_id: id }))
+  const rest = { created_at, order_id: id, total_cents }
+  return wordsOf(order).map((word) => ({ month, status, word, ...rest }))
 }
 
 /** Stores what an order is found by. */
@@ -135,6 +137,37 @@ export async function findPlaces(
     select created_at as "createdAt", order_id as id from order_search
     where month in (${sql.join(months)}) and ${matching(filter)}
     order by created_at ${direction}, order_id ${direction}
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Places of orders in these months by amount; one of several words may repeat. */
+export async function findPlacesByAmount(
+  db: Queryable,
+  filter: WordFilter & Pick<AmountList, 'lowestFirst'>,
+  {
+    months,
+    after,
+    limit,
+  }: {
+    readonly months: readonly string[]
+    readonly after?: AmountCursor
+    readonly limit: number
+  },
+): Promise<AmountCursor[]> {
+  if (months.length === 0) return []
+  const direction = sql.raw(filter.lowestFirst ? 'asc' : 'desc')
+  const beyond = sql.raw(filter.lowestFirst ? '>' : '<')
+  const behind = after
+    ? sql`and (total_cents, created_at, order_id)
+        ${beyond} (${after.totalCents}, ${after.createdAt}, ${after.id})`
+    : sql``
+  const { rows } = await sql<AmountCursor>`
+    select total_cents as "totalCents", created_at as "createdAt", order_id as id
+    from order_search
+    where month in (${sql.join(months)}) and ${matching(filter)} ${behind}
+    order by total_cents ${direction}, created_at ${direction}, order_id ${direction}
     limit ${limit}
   `.execute(db)
   return rows

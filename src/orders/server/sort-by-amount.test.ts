@@ -8,6 +8,10 @@ import { NEXT_BEFORE_HEADER } from './order-page.ts'
 /** More in one moment than are sorted at once: the amounts are then walked instead. */
 const MANY = 2_400
 const BATCH = 100
+/** On both sides more than one request steps through. */
+const AMOUNTS = 6_400
+/** More than are sorted. */
+const WORDS = 31_000
 
 describe.each(databaseKinds)('orders by amount on %s', (kind) => {
   let shop: TestShop
@@ -40,7 +44,7 @@ describe.each(databaseKinds)('orders by amount on %s', (kind) => {
     const found: OrderView[] = []
     let before: string | null = ''
     while (before !== null) {
-      expect(found.length).toBeLessThan(2 * MANY)
+      expect(found.length).toBeLessThan(2 * MANY + AMOUNTS)
       const page = await part({ ...search, ...(before && { before }) })
       found.push(...page.orders)
       before = page.next
@@ -95,5 +99,68 @@ describe.each(databaseKinds)('orders by amount on %s', (kind) => {
     expect(new Set(down.map(({ id }) => id)).size).toBe(MANY + 12)
     expect(totals(down)).toEqual(totals(down).toSorted((a, b) => b - a))
     expect(down).toEqual(await all({ sort: 'highest', limit: '200' }))
+  }, 120_000)
+
+  it('finds those of a time behind thousands of other amounts', async () => {
+    const day = { from: '2026-11-21', to: '2026-11-21', limit: '200' }
+    const down = await all({ ...day, sort: 'highest' })
+    const up = await all({ ...day, sort: 'lowest' })
+    const { db } = shop.deps
+    const [order] = await db.selectFrom('orders').selectAll().limit(1).execute()
+    if (!order) throw new Error('no order')
+    const created_at = '2026-11-25T10:00:00.000Z'
+    for (let from = 0; from < AMOUNTS; from += BATCH) {
+      const rows = Array.from({ length: BATCH }, (_, index) => {
+        const number = String(from + index).padStart(6, '0')
+        const id = `0198c0df-0000-7000-8000-000000${number}`
+        const order_number = `202611-0000-${number}`
+        // Half of them cost less than all others, half of them more.
+        const subtotal_cents = from + index + (from < AMOUNTS / 2 ? 0 : 100_000)
+        const total_cents = subtotal_cents
+        const costs = { subtotal_cents, shipping_cents: 0, total_cents }
+        return { ...order, id, order_number, created_at, ...costs }
+      })
+      await db.insertInto('orders').values(rows).execute()
+    }
+    expect((await part({ ...day, sort: 'highest' })).orders).toEqual([])
+    expect(await all({ ...day, sort: 'highest' })).toEqual(down)
+    expect(await all({ ...day, sort: 'lowest' })).toEqual(up)
+  }, 120_000)
+
+  it('finds a word along the amounts when more have it than are sorted at once', async () => {
+    const { db } = shop.deps
+    for (let from = 0; from < WORDS; from += 1_000) {
+      const rows = Array.from({ length: 1_000 }, (_, index) => {
+        const word = `karla ${from + index}`
+        const order_id = '0198c0e0-0000-7000-8000-000000000000'
+        const created_at = '2026-11-21T10:00:00.000Z'
+        const status = 'pending' as const
+        return { month: '2026-11', status, word, created_at, order_id, total_cents: 0 }
+      })
+      await db.insertInto('order_search').values(rows).execute()
+    }
+    const [order] = await db.selectFrom('orders').selectAll().limit(1).execute()
+    if (!order) throw new Error('no order')
+    // Of another month, where few have it: those are sorted and come between the others.
+    const id = '0198c0b0-0000-7000-8000-000000000001'
+    const created_at = '2026-10-05T10:00:00.000Z'
+    const { status, total_cents } = order
+    await db
+      .insertInto('orders')
+      .values({ ...order, id, order_number: '202610-0000-000001', created_at })
+      .execute()
+    await db
+      .insertInto('order_search')
+      .values({ month: '2026-10', status, word: 'karla', created_at, order_id: id, total_cents })
+      .execute()
+    const days: Record<string, string>[] = [{}, { from: '2026-11-21', to: '2026-11-21' }]
+    for (const sort of ['highest', 'lowest']) {
+      for (const day of days) {
+        const every = await all({ ...day, sort, limit: '200' })
+        expect(await all({ ...day, sort, limit: '200', q: 'karla', status: 'pending' })).toEqual(
+          every,
+        )
+      }
+    }
   }, 120_000)
 })

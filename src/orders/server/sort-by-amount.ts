@@ -1,67 +1,45 @@
 import type { Db } from '../../platform/server/database/tables.ts'
-import type { OrderStatus } from '../domain/order-status.ts'
 import { isFoundBy } from '../domain/search-words.ts'
 import {
-  findAmounted,
-  findByAmount,
+  countInWindow,
   findInWindow,
   type AmountCursor,
   type AmountedOrder,
 } from './order-amounts-repo.ts'
-import { countByMonth, findPlaces, monthStart } from './order-search-repo.ts'
+import { countByMonth, findPlacesByAmount, monthStart } from './order-search-repo.ts'
 import { findOrderRowsById } from './orders-repo.ts'
 import type { OrdersTable } from './orders-tables.ts'
-import { monthsWithin } from './search-orders.ts'
+import { monthsWithin, WORDS_PER_ORDER } from './search-orders.ts'
+import { placeByAmount, walkAmounts, type AmountPart } from './walk-amounts.ts'
 
-/** What one query reads. */
-const WORDS_AT_ONCE = 1_000
-const WINDOW_AT_ONCE = 1_000
-const ORDERS_AT_ONCE = 1_000
-/** A time with more orders than fit into these is not read as a whole: the amounts are walked. */
-const WINDOWS_AT_MOST = 2
-/** What one request reads: its time does not grow with the shop. */
-const ROUNDS_AT_MOST = 3
+/** Words that are read and sorted: what more have is met often enough along the amounts. */
+const WORDS_AT_ONCE = 20_000
+/** A time with more orders is not read as a whole: the amounts are walked. */
+const WINDOW_AT_ONCE = 2_000
+/** What one request looks at for a word along the amounts: its time does not grow with the shop. */
+const ORDERS_AT_ONCE = 500
+const ROUNDS_AT_MOST = 6
 
-export interface AmountFilter {
-  readonly status?: OrderStatus
-  /** First moment, included; first moment after the last, excluded. */
-  readonly from?: string
-  readonly until?: string
+export type AmountFilter = AmountPart & {
   /** Folded; '' for none. */
   readonly prefix: string
-  readonly lowestFirst: boolean
-  readonly after?: AmountCursor
-  readonly limit: number
-}
-
-interface Narrowed {
-  readonly filter: AmountFilter
-  /** In which the word is found; none without a word. */
-  readonly months: readonly string[]
 }
 
 interface SortedPlaces {
-  readonly places: readonly AmountedOrder[]
+  readonly places: readonly AmountCursor[]
   /** Where the walk stopped; null at the end. */
   readonly stoppedAt: AmountCursor | null
 }
 
-const placeOf = ({ total_cents, id }: AmountedOrder): AmountCursor => ({
-  totalCents: total_cents,
-  id,
-})
-
 function compare(a: AmountCursor, b: AmountCursor, lowestFirst: boolean): number {
   const [first, second] = lowestFirst ? [a, b] : [b, a]
   if (first.totalCents !== second.totalCents) return first.totalCents - second.totalCents
+  if (first.createdAt !== second.createdAt) return first.createdAt < second.createdAt ? -1 : 1
   if (first.id === second.id) return 0
   return first.id < second.id ? -1 : 1
 }
 
-function matches(order: AmountedOrder, { prefix, from = '', until }: AmountFilter): boolean {
-  if (order.created_at < from) return false
-  if (until !== undefined && order.created_at >= until) return false
-  if (prefix === '') return true
+function hasWord(order: AmountedOrder, prefix: string): boolean {
   const { order_number, customer_name, customer_email } = order
   const searched = {
     orderNumber: order_number,
@@ -71,100 +49,89 @@ function matches(order: AmountedOrder, { prefix, from = '', until }: AmountFilte
   return isFoundBy(searched, prefix)
 }
 
-/** The months a word is found in, newest first, and the time between the first and the last. */
-async function narrow(db: Db, filter: AmountFilter): Promise<Narrowed> {
-  const { prefix, from = '', until = '~' } = filter
-  if (prefix === '') return { filter, months: [] }
-  const all = await monthsWithin(db, filter)
-  const counts = await countByMonth(db, filter, all, 1)
-  const months = all.filter((month) => counts.get(month))
-  const first = months.at(-1)
-  const last = months[0]
-  if (!first || !last) return { filter, months }
-  const begin = monthStart(first)
-  const end = monthStart(last, 1)
-  const time = { from: from > begin ? from : begin, until: until < end ? until : end }
-  return { filter: { ...filter, ...time }, months }
+/** The time between the first and the last of some months. */
+function within(filter: AmountFilter, months: readonly string[]): AmountFilter {
+  const { from = '', until = '~' } = filter
+  const begin = monthStart(months.at(-1) ?? '')
+  const end = monthStart(months[0] ?? '', 1)
+  return { ...filter, from: from > begin ? from : begin, until: until < end ? until : end }
 }
 
-/** Orders with a word that few have; null when many have it. */
-async function findByWord(
-  db: Db,
-  { filter, months }: Narrowed,
-): Promise<readonly AmountedOrder[] | null> {
-  const share = Math.ceil(WORDS_AT_ONCE / Math.max(months.length, 1))
-  const counts = await countByMonth(db, filter, months, share + 1)
-  if ([...counts.values()].some((count) => count > share)) return null
-  const read = await findPlaces(db, filter, months, 2 * WORDS_AT_ONCE)
-  return findAmounted(db, [...new Set(read.map(({ id }) => id))])
-}
-
-/** Everything of a time that has few orders; null when it has many. */
-async function findByTime(db: Db, filter: AmountFilter): Promise<readonly AmountedOrder[] | null> {
-  const { status, until } = filter
-  const found = new Map<string, AmountedOrder>()
-  let { from } = filter
-  for (let round = 0; round < WINDOWS_AT_MOST; round += 1) {
-    const read = await findInWindow(db, { status, from, until, limit: WINDOW_AT_ONCE })
-    for (const order of read) found.set(order.id, order)
+/** Along the amounts, looking for a word that many have. */
+async function walk(db: Db, { prefix, ...wanted }: AmountFilter): Promise<SortedPlaces> {
+  const places: AmountCursor[] = []
+  let { after } = wanted
+  for (let round = 0; round < ROUNDS_AT_MOST && places.length <= wanted.limit; round += 1) {
+    const part = await walkAmounts(db, { ...wanted, after, limit: ORDERS_AT_ONCE })
+    const read = part.orders.slice(0, ORDERS_AT_ONCE)
+    places.push(...read.filter((order) => hasWord(order, prefix)).map(placeByAmount))
     const last = read.at(-1)
-    if (!last || read.length < WINDOW_AT_ONCE) return [...found.values()]
-    // Thousands in one moment: there is no way on along the time.
-    if (last.created_at === from) return null
-    from = last.created_at
-  }
-  return null
-}
-
-/** Every order that matches when they are few; null when they are many. */
-async function findFew(db: Db, narrowed: Narrowed): Promise<readonly AmountedOrder[] | null> {
-  const { filter, months } = narrowed
-  if (filter.prefix !== '' && months.length === 0) return []
-  const found = filter.prefix === '' ? null : await findByWord(db, narrowed)
-  if (found) return found
-  const { from, until } = filter
-  const isNarrow = from !== undefined && until !== undefined
-  const few = isNarrow ? await findByTime(db, filter) : null
-  return few?.filter((order) => matches(order, filter)) ?? null
-}
-
-function sortFew(few: readonly AmountedOrder[], filter: AmountFilter): SortedPlaces {
-  const { after, lowestFirst } = filter
-  const places = few
-    .filter((order) => !after || compare(placeOf(order), after, lowestFirst) > 0)
-    .toSorted((a, b) => compare(placeOf(a), placeOf(b), lowestFirst))
-  return { places, stoppedAt: null }
-}
-
-/** Along the amounts, filtering as it goes. */
-async function walk(db: Db, filter: AmountFilter): Promise<SortedPlaces> {
-  const { status, lowestFirst, limit, prefix, from, until } = filter
-  const isNarrowed = prefix !== '' || from !== undefined || until !== undefined
-  const step = isNarrowed ? ORDERS_AT_ONCE : limit + 1
-  const places: AmountedOrder[] = []
-  let after = filter.after
-  for (let round = 0; round < ROUNDS_AT_MOST && places.length <= limit; round += 1) {
-    const orders = await findByAmount(db, { status, lowestFirst, after, limit: step })
-    places.push(...orders.filter((order) => matches(order, filter)))
-    const last = orders.at(-1)
-    if (!last || orders.length < step) return { places, stoppedAt: null }
-    after = placeOf(last)
+    const next = last && part.orders.length > read.length ? placeByAmount(last) : part.stoppedAt
+    if (!next) return { places, stoppedAt: null }
+    after = next
+    // Thousands of amounts were seen for this part.
+    if (part.stoppedAt) break
   }
   return { places, stoppedAt: after ?? null }
 }
 
-async function findSorted(db: Db, wanted: AmountFilter): Promise<SortedPlaces> {
-  const { prefix, from, until } = wanted
-  const isWhole = prefix === '' && from === undefined && until === undefined
-  if (isWhole) return walk(db, wanted)
-  const narrowed = await narrow(db, wanted)
-  const few = await findFew(db, narrowed)
-  return few ? sortFew(few, narrowed.filter) : walk(db, narrowed.filter)
+/** What was sorted and what was walked, as far as both are known; either may know the other's. */
+function merge(
+  sorted: readonly AmountCursor[],
+  { places, stoppedAt }: SortedPlaces,
+  lowestFirst: boolean,
+): SortedPlaces {
+  const all = new Map([...sorted, ...places].map((place) => [place.id, place]))
+  const known = [...all.values()].filter(
+    (place) => !stoppedAt || compare(place, stoppedAt, lowestFirst) <= 0,
+  )
+  return { places: known.toSorted((a, b) => compare(a, b, lowestFirst)), stoppedAt }
+}
+
+/** Of months that have the word seldom all is sorted; the others are walked along the amounts. */
+async function findByWord(db: Db, filter: AmountFilter): Promise<SortedPlaces> {
+  const { after, lowestFirst } = filter
+  const all = await monthsWithin(db, filter)
+  const share = Math.ceil(WORDS_AT_ONCE / Math.max(all.length, 1))
+  const counts = await countByMonth(db, filter, all, share + 1)
+  const hasMany = (month: string): boolean => (counts.get(month) ?? 0) > share
+  const many = all.filter(hasMany)
+  const few = all.filter((month) => counts.get(month) && !hasMany(month))
+  const limit = (filter.limit + 1) * WORDS_PER_ORDER
+  const sorted = await findPlacesByAmount(db, filter, { months: few, after, limit })
+  const isEverywhere = many.length === all.length && !filter.from && !filter.until
+  const walked =
+    many.length > 0
+      ? await walk(db, isEverywhere ? filter : within(filter, many))
+      : { places: [], stoppedAt: null }
+  return merge(sorted, walked, lowestFirst)
+}
+
+/** Everything of a time that has few orders; null when it has many. */
+async function findByTime(db: Db, filter: AmountFilter): Promise<SortedPlaces | null> {
+  const count = await countInWindow(db, filter, WINDOW_AT_ONCE + 1)
+  if (count > WINDOW_AT_ONCE) return null
+  const { after, lowestFirst } = filter
+  const places = (await findInWindow(db, filter))
+    .map(placeByAmount)
+    .filter((place) => !after || compare(place, after, lowestFirst) > 0)
+    .toSorted((a, b) => compare(a, b, lowestFirst))
+  return { places, stoppedAt: null }
+}
+
+async function findSorted(db: Db, filter: AmountFilter): Promise<SortedPlaces> {
+  if (filter.prefix !== '') return findByWord(db, filter)
+  const isWhole = filter.from === undefined && filter.until === undefined
+  const few = isWhole ? null : await findByTime(db, filter)
+  if (few) return few
+  const { orders, stoppedAt } = await walkAmounts(db, filter)
+  return { places: orders.map(placeByAmount), stoppedAt }
 }
 
 /**
  * Orders that match, by amount, and where to go on. Reads a bounded part of the shop, however large
- * it is: the part may be short, or empty, and still go on.
+ * it is: should what matches lie behind thousands of other amounts, the part may be short and still
+ * go on.
  */
 export async function sortByAmount(
   db: Db,
@@ -174,9 +141,8 @@ export async function sortByAmount(
   const page = places.slice(0, filter.limit)
   const ids = page.map(({ id }) => id)
   const byId = new Map((await findOrderRowsById(db, ids)).map((row) => [row.id, row]))
-  const last = page.at(-1)
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
-    next: last && places.length > page.length ? placeOf(last) : stoppedAt,
+    next: places.length > page.length ? (page.at(-1) ?? null) : stoppedAt,
   }
 }
