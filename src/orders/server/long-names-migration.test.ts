@@ -28,7 +28,7 @@ test.each(databaseKinds)(
     }
     expect((await words()).length).toBeLessThan(now.length)
 
-    const up = migrations['0025-words-of-long-names']?.up
+    const up = migrations['0027-words-of-long-names']?.up
     await up?.(db)
     expect(await words()).toEqual(now)
     await up?.(db)

@@ -142,7 +142,7 @@ export async function findPlaces(
   return rows
 }
 
-/** Places of orders in these months by amount; one of several words may repeat. */
+/** Places of orders in these months by amount, each once. */
 export async function findPlacesByAmount(
   db: Queryable,
   filter: WordFilter & Pick<AmountList, 'lowestFirst'>,
@@ -164,7 +164,7 @@ export async function findPlacesByAmount(
         ${beyond} (${after.totalCents}, ${after.createdAt}, ${after.id})`
     : sql``
   const { rows } = await sql<AmountCursor>`
-    select total_cents as "totalCents", created_at as "createdAt", order_id as id
+    select distinct total_cents as "totalCents", created_at as "createdAt", order_id as id
     from order_search
     where month in (${sql.join(months)}) and ${matching(filter)} ${behind}
     order by total_cents ${direction}, created_at ${direction}, order_id ${direction}

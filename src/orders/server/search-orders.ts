@@ -23,7 +23,7 @@ export type OrderSearch = Omit<OrderFilter, 'userId'> & {
  * Number, counter, an address and a name of four words, several of which may begin alike. Longer
  * names only make a part of the list shorter.
  */
-export const WORDS_PER_ORDER = 7
+const WORDS_PER_ORDER = 7
 
 /** The months a part of the list can lie in, in the order of the list. */
 export async function monthsWithin(

@@ -9,7 +9,7 @@ import {
 import { countByMonth, findPlacesByAmount, monthStart } from './order-search-repo.ts'
 import { findOrderRowsById } from './orders-repo.ts'
 import type { OrdersTable } from './orders-tables.ts'
-import { monthsWithin, WORDS_PER_ORDER } from './search-orders.ts'
+import { monthsWithin } from './search-orders.ts'
 import { placeByAmount, walkAmounts, type AmountPart } from './walk-amounts.ts'
 
 /** Words that are read and sorted: what more have is met often enough along the amounts. */
@@ -90,15 +90,14 @@ function merge(
 
 /** Of months that have the word seldom all is sorted; the others are walked along the amounts. */
 async function findByWord(db: Db, filter: AmountFilter): Promise<SortedPlaces> {
-  const { after, lowestFirst } = filter
+  const { after, lowestFirst, limit } = filter
   const all = await monthsWithin(db, filter)
   const share = Math.ceil(WORDS_AT_ONCE / Math.max(all.length, 1))
   const counts = await countByMonth(db, filter, all, share + 1)
   const hasMany = (month: string): boolean => (counts.get(month) ?? 0) > share
   const many = all.filter(hasMany)
   const few = all.filter((month) => counts.get(month) && !hasMany(month))
-  const limit = (filter.limit + 1) * WORDS_PER_ORDER
-  const sorted = await findPlacesByAmount(db, filter, { months: few, after, limit })
+  const sorted = await findPlacesByAmount(db, filter, { months: few, after, limit: limit + 1 })
   const isEverywhere = many.length === all.length && !filter.from && !filter.until
   const walked =
     many.length > 0

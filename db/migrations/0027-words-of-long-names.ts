@@ -4,6 +4,7 @@ interface Order {
   id: string
   created_at: string
   status: string
+  total_cents: number
   customer_name: string
 }
 
@@ -15,6 +16,7 @@ interface Shop {
     word: string
     created_at: string
     order_id: string
+    total_cents: number
   }
 }
 
@@ -63,7 +65,7 @@ function findLongNames(db: Kysely<Shop>, after: string): Promise<Order[]> {
   )
   return db
     .selectFrom('orders')
-    .select(['id', 'created_at', 'status', 'customer_name'])
+    .select(['id', 'created_at', 'status', 'total_cents', 'customer_name'])
     .where('id', '>', after)
     .where(
       sql<boolean>`(length(customer_name) - length(${joined}) >= ${sql.lit(WORDS_BEFORE)}
@@ -75,7 +77,7 @@ function findLongNames(db: Kysely<Shop>, after: string): Promise<Order[]> {
 }
 
 async function renewWords(db: Kysely<Shop>, order: Order): Promise<void> {
-  const { id, created_at, status } = order
+  const { id, created_at, status, total_cents } = order
   const { old, now } = wordsOf(order.customer_name)
   const month = created_at.slice(0, 7)
   const gone = [...old].filter((word) => !now.has(word))
@@ -93,7 +95,7 @@ async function renewWords(db: Kysely<Shop>, order: Order): Promise<void> {
   if (added.length === 0) return
   await db
     .insertInto('order_search')
-    .values(added.map((word) => ({ month, status, word, created_at, order_id: id })))
+    .values(added.map((word) => ({ month, status, word, created_at, order_id: id, total_cents })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
