@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -69,7 +69,11 @@ export function StatusForm({ order }: { order: OrderView }) {
   const select = useRef<HTMLSelectElement>(null)
   // The button that was pressed is disabled afterwards and could not keep the focus; a dialog has
   // to be closed before anything behind it can take it.
-  const form = useStatusForm(order, () => requestAnimationFrame(() => select.current?.focus()))
+  const [settled, setSettled] = useState(0)
+  useEffect(() => {
+    if (settled > 0) select.current?.focus()
+  }, [settled])
+  const form = useStatusForm(order, () => setSettled((times) => times + 1))
   const { status, asks, change } = form
   return (
     <>
