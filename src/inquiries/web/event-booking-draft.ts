@@ -1,16 +1,48 @@
 import type * as z from 'zod/mini'
+import { sessionHint, subscribeToSessionHint } from '../../accounts/web/session-hint.ts'
 import type { eventBookingFormSchema, EventPackage } from '../domain/event-booking-input.ts'
+import type { FormOnlyValues } from '../domain/form-traces.ts'
 
 export type BookingValues = z.input<ReturnType<typeof eventBookingFormSchema>>
 
+/** What may be kept of a request: consent is given for one sending, not found ticked. */
+type KeptValues = Omit<BookingValues, keyof FormOnlyValues>
+
 interface Draft {
-  readonly values: Partial<BookingValues>
+  readonly values: KeptValues
   /** The package whose button opened the form. */
   readonly openedFor: EventPackage | undefined
 }
 
-/** Outlives the dialog and the page it was opened on; ends with the tab's document. */
+/** Outlives the dialog and the page it was opened on; ends with the tab's document or the session. */
 let draft: Draft | null = null
+
+/** How many sessions ended while this document lived. */
+let sessionsEnded = 0
+let wasSignedIn = false
+
+function watchSession(): void {
+  const isSignedIn = sessionHint() === 'present'
+  if (wasSignedIn && !isSignedIn) {
+    // What was typed belongs to whoever was signed in, not to the next person at this browser.
+    draft = null
+    sessionsEnded += 1
+  }
+  wasSignedIn = isSignedIn
+}
+
+let isWatching = false
+
+/** Begins with the first opening: before it there is nothing to forget. */
+function watchSessions(): void {
+  watchSession()
+  if (!isWatching) subscribeToSessionHint(watchSession)
+  isWatching = true
+}
+
+function keptOf({ privacy: _consent, website, startedAt, ...values }: BookingValues): KeptValues {
+  return values
+}
 
 /** One opening of the event request. */
 export interface BookingVisit {
@@ -19,7 +51,7 @@ export interface BookingVisit {
   /** Is the form still in sight? */
   readonly isOpen: () => boolean
   readonly open: (values: BookingValues) => void
-  /** Keeps what was typed in this opening, unless it was sent. */
+  /** Keeps what was typed in this opening, unless it was sent or its session has ended. */
   readonly close: (values: BookingValues) => void
   /** The request arrived: the next one starts empty. */
   readonly forget: () => void
@@ -27,23 +59,29 @@ export interface BookingVisit {
 
 /** Opens the event request, from the button of a package or from one that names none. */
 export function visitBooking(openedFor: EventPackage | undefined): BookingVisit {
+  watchSessions()
   const kept = draft?.values
   const isAsBefore = openedFor === undefined || openedFor === draft?.openedFor
   const packageType = (isAsBefore ? kept?.packageType : openedFor) ?? openedFor ?? 'classico'
+  const session = sessionsEnded
   let isOpen = false
   let isSent = false
   let before = ''
   return {
-    start: { ...kept, packageType },
+    // It was typed in another opening: how long that took is not known, and nothing is claimed.
+    start: kept ? { ...kept, startedAt: undefined, packageType } : { packageType },
     isOpen: () => isOpen,
     open(values) {
       isOpen = true
-      before = JSON.stringify(values)
+      before = JSON.stringify(keptOf(values))
     },
     close(values) {
       isOpen = false
+      watchSession()
+      const typed = keptOf(values)
+      const isOver = isSent || session !== sessionsEnded
       // An opening in which nothing was typed must not bring back what another has sent since.
-      if (!isSent && JSON.stringify(values) !== before) draft = { values, openedFor }
+      if (!isOver && JSON.stringify(typed) !== before) draft = { values: typed, openedFor }
     },
     forget() {
       isSent = true
