@@ -152,3 +152,42 @@ for (const { title, isRefused } of [
     await (isRefused ? expectTyped(form) : expect(field(form, 'Name')).toHaveValue(''))
   })
 }
+
+for (const { title, isRefused } of [
+  { title: 'arrives', isRefused: false },
+  { title: 'fails', isRefused: true },
+]) {
+  test(`an event request under way is not sent twice from a reopened dialog, also when it ${title}`, async ({
+    page,
+  }) => {
+    let answer = (): void => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    let sent = 0
+    await page.route(`**${api.eventBookings()}`, async (route) => {
+      sent += 1
+      await answered
+      await (isRefused
+        ? route.fulfill({ status: 500, json: { message: 'kaputt', code: 'internal' } })
+        : route.continue())
+    })
+    const form = await openDialog(page)
+    await fill(form, typed)
+    await form.getByRole('button', { name: 'Anfrage senden' }).click()
+    await leave(page)
+    await page.getByRole('button', { name: /^Paket anfragen ?: Classico$/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Ihre Anfrage wird gerade gesendet.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Anfrage senden' })).toBeHidden()
+    answer()
+    if (isRefused) {
+      await expectTyped(form)
+      await expect(form.getByText('Fehler beim Senden der Anfrage', { exact: true })).toBeVisible()
+    } else {
+      await expect(dialog).toBeHidden()
+      await expect(toasts(page).getByText('Anfrage erfolgreich gesendet')).toBeVisible()
+    }
+    expect(sent).toBe(1)
+  })
+}

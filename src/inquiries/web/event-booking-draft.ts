@@ -17,6 +17,12 @@ interface Draft {
 /** Outlives the dialog and the page it was opened on; ends with the tab's document or the session. */
 let draft: Draft | null = null
 
+/** The request that is on its way; says whether it arrived. */
+let underWay: Promise<boolean> | null = null
+
+/** How many openings wait for it in place of a form. */
+let waiting = 0
+
 /** How many sessions ended while this document lived. */
 let sessionsEnded = 0
 let wasSignedIn = false
@@ -44,15 +50,36 @@ function keptOf({ privacy: _consent, website, startedAt, ...values }: BookingVal
   return values
 }
 
+/** What was sent from an opening that was closed meanwhile, until it is known whether it arrived. */
+export function bookingUnderWay(): Promise<boolean> | null {
+  return underWay
+}
+
+/** Waits for it in an open dialog; returns how to wait no longer. */
+export function awaitBooking(
+  booking: Promise<boolean>,
+  onSettled: (hasArrived: boolean) => void,
+): () => void {
+  let isWaiting = true
+  waiting += 1
+  void booking.then((hasArrived) => isWaiting && onSettled(hasArrived))
+  return () => {
+    isWaiting = false
+    waiting -= 1
+  }
+}
+
 /** One opening of the event request. */
 export interface BookingVisit {
   /** What the form starts with: what was typed before, with the package that was asked for now. */
   readonly start: Partial<BookingValues>
-  /** Is the form still in sight? */
+  /** Is the form still in sight, or another opening that waits for what it sent? */
   readonly isOpen: () => boolean
   readonly open: (values: BookingValues) => void
   /** Keeps what was typed in this opening, unless it was sent or its session has ended. */
   readonly close: (values: BookingValues) => void
+  /** Until it has settled, no other opening sends the same a second time. */
+  readonly send: (sending: Promise<void>) => Promise<void>
   /** The request arrived: the next one starts empty. */
   readonly forget: () => void
 }
@@ -70,7 +97,7 @@ export function visitBooking(openedFor: EventPackage | undefined): BookingVisit 
   return {
     // It was typed in another opening: how long that took is not known, and nothing is claimed.
     start: kept ? { ...kept, startedAt: undefined, packageType } : { packageType },
-    isOpen: () => isOpen,
+    isOpen: () => isOpen || waiting > 0,
     open(values) {
       isOpen = true
       before = JSON.stringify(keptOf(values))
@@ -82,6 +109,14 @@ export function visitBooking(openedFor: EventPackage | undefined): BookingVisit 
       const isOver = isSent || session !== sessionsEnded
       // An opening in which nothing was typed must not bring back what another has sent since.
       if (!isOver && JSON.stringify(typed) !== before) draft = { values: typed, openedFor }
+    },
+    send(sending) {
+      const settled = (): boolean => {
+        underWay = null
+        return isSent
+      }
+      underWay = sending.then(settled, settled)
+      return sending
     },
     forget() {
       isSent = true
