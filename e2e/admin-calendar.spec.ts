@@ -5,7 +5,7 @@ import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { signInAsAdmin } from './customer.ts'
 import { freeDay } from './desk-steps.ts'
-import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { admin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
@@ -136,6 +136,13 @@ test('the calendar gets an address for the phone, a new one, and none', async ({
   await page.request.delete(adminApi.calendarFeed(), { headers: sameOrigin })
   await page.goto(pages.admin('calendar'))
   await page.getByRole('button', { name: 'Adresse erzeugen' }).click()
+  const firstDialog = page.getByRole('dialog', { name: 'Adresse erzeugen' })
+  await firstDialog.getByLabel('Ihr eigenes Passwort').fill('Falsch-geraten-1')
+  await firstDialog.getByRole('button', { name: 'Adresse erzeugen' }).click()
+  await expect(firstDialog.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
+  await firstDialog.getByLabel('Ihr eigenes Passwort').fill(admin.password)
+  await firstDialog.getByRole('button', { name: 'Adresse erzeugen' }).click()
+  await expect(firstDialog).toBeHidden()
   const address = page.getByLabel('Kalenderadresse')
   const first = await address.inputValue()
   await expect(page.getByRole('img', { name: 'QR-Code mit der Adresse' })).toBeVisible()
@@ -150,6 +157,7 @@ test('the calendar gets an address for the phone, a new one, and none', async ({
   await page.getByRole('button', { name: 'Neue Adresse erzeugen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Neue Adresse' })
   await expectNoAxeViolations(page)
+  await dialog.getByLabel('Ihr eigenes Passwort').fill(admin.password)
   await dialog.getByRole('button', { name: 'Neue Adresse erzeugen' }).click()
   await expect(dialog).toBeHidden()
   const second = await address.inputValue()

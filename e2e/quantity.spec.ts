@@ -46,6 +46,8 @@ test('a quantity that nobody can order is refused in words, and the old one come
     ['0', true],
     ['1.5', true],
     ['-2', true],
+    ['1e1', true],
+    ['2.0', true],
     ['', false],
   ] as const) {
     await quantity.fill(typed)
@@ -65,6 +67,33 @@ test('a quantity that nobody can order is refused in words, and the old one come
   await page.getByRole('button', { name: /verringern/ }).click()
   await expect(page.getByText(refusal(3))).toBeHidden()
   await expectStored(page, 2)
+})
+
+test('a quantity is shown as it is counted, however it was typed', async ({ page }) => {
+  const quantity = await quantityInCart(page, 3)
+  await quantity.fill('00007')
+  await expectStored(page, 7)
+  await quantity.blur()
+  await expect(quantity).toHaveValue('7')
+})
+
+test('what another tab made of a quantity is not undone by emptying the field', async ({
+  page,
+}) => {
+  const quantity = await quantityInCart(page, 13)
+  await quantity.fill('3')
+  await expectStored(page, 3)
+  const other = await page.context().newPage()
+  await seeMonzaAs(other, () => ({ stock: 500 }))
+  await other.goto(pages.cart())
+  await other.getByRole('button', { name: /erhöhen/ }).click()
+  await expectStored(page, 4)
+  await other.close()
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('4')
+  await expect(page.getByText(refusal(4))).toBeVisible()
+  await expectStored(page, 4)
 })
 
 test('scrolling over a quantity changes nothing', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeBuyer } from '../../test/orders.ts'
+import { ADMIN_PASSWORD } from '../../test/people.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../test/shop.ts'
 import type { NewCalendarFeed } from '../inquiries/domain/calendar-view.ts'
 import { adminApi } from '../urls.admin.ts'
@@ -15,7 +16,11 @@ describe.each(databaseKinds)('the secret address of the calendar on %s', (kind) 
   afterAll(() => shop.close())
 
   it('stays out of the log, whatever is refused there and however it is written', async () => {
-    const options = { method: 'POST', body: { from: null }, cookie }
+    const options = {
+      method: 'POST',
+      body: { from: null, currentPassword: ADMIN_PASSWORD },
+      cookie,
+    }
     const made = await shop.request(adminApi.calendarFeed(), options)
     const { address } = (await made.json()) as NewCalendarFeed
     const path = new URL(address).pathname

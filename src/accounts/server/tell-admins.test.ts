@@ -93,6 +93,29 @@ describe.each(databaseKinds)(
       })
       beforeEach(forget)
 
+      it('a new address of the calendar: takes the own password, and the others are told', async () => {
+        const make = (currentPassword?: string) =>
+          post(shop, adminApi.calendarFeed(), { from: null, currentPassword }, { cookie: owner })
+        for (const wrong of [undefined, '', 'Falsch-geraten-1']) {
+          const refused = await make(wrong)
+          const { fields } = (await refused.json()) as { fields: object }
+          expect([refused.status, Object.keys(fields)]).toEqual([400, ['currentPassword']])
+        }
+        const known = await shop.request(adminApi.calendarFeed(), { cookie: owner })
+        expect([await known.json(), await told()]).toEqual([{ createdAt: null }, []])
+        expect((await make(ADMIN_PASSWORD)).status).toBe(201)
+        const mails = await notices()
+        expect(mails.map(({ recipient }) => recipient)).toEqual([
+          'mira@example.de',
+          'nico@example.de',
+        ])
+        for (const { subject, text } of mails) {
+          expect(subject).toBe('Neue geheime Adresse des Kalenders')
+          expect(text.replaceAll('\u200B', '')).toContain(ADMIN_EMAIL)
+          expect(text).toContain('sperren Sie die Adresse gleich im Kalender')
+        }
+      })
+
       it('a new bank account: everyone who is active, once, also who changed it', async () => {
         shop.clock.set('2026-11-21T11:05:00.000Z')
         owner = await signIn(shop)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, apiSend } from '../../platform/web/api-client.ts'
-import { DRAFTS } from '../../platform/web/drafts-place.ts'
+import { forgetDrafts } from '../../platform/web/drafts-place.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { api, pages } from '../../urls.ts'
 import { forgetPersonalData } from './personal-data.ts'
@@ -8,14 +8,6 @@ import { clearSessionHint, setLeaving } from './session-hint.ts'
 
 /** From the notice to the home page (spec section 9). */
 const LEAVE_AFTER_MS = 500
-
-function forgetDrafts(): void {
-  try {
-    sessionStorage.removeItem(DRAFTS)
-  } catch {
-    // Forbidden storage kept none.
-  }
-}
 
 /**
  * Ends the session, forgets profile and orders, and leaves for the home page. On failure the

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { actionsSince, lastActionId } from '../../../test/admin-actions.ts'
+import { ADMIN_PASSWORD } from '../../../test/people.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'
@@ -58,7 +59,8 @@ describe.each(databaseKinds)('event bookings on %s', (kind) => {
   }
   async function newFeed(from: string | null = null) {
     const path = adminApi.calendarFeed()
-    const answer = await shop.request(path, { method: 'POST', body: { from }, cookie })
+    const body = { from, currentPassword: ADMIN_PASSWORD }
+    const answer = await shop.request(path, { method: 'POST', body, cookie })
     return { status: answer.status, body: (await answer.json()) as NewCalendarFeed }
   }
   const pathOf = ({ body }: { body: NewCalendarFeed }) => new URL(body.address).pathname

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ownPasswordOf } from '../../accounts/server/confirm-own-password.ts'
 import { currentUser } from '../../accounts/server/guards.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 import { refusal } from '../../platform/domain/refusal.ts'
@@ -49,7 +50,8 @@ export function calendarAdminApi(deps: ApiDeps): Hono {
   app.post(adminApiPatterns.calendarFeed, async (c) => {
     const input = await readJson(c, calendarFeedInputSchema)
     if (!input.ok) return refuse(c, input.error)
-    const feed = await renewCalendarFeed(deps, { ...input.value, admin: currentUser(c) })
+    const { from, currentPassword } = input.value
+    const feed = await renewCalendarFeed(deps, from, ownPasswordOf(c, deps, currentPassword))
     return feed.ok ? c.json(feed.value, 201) : refuse(c, feed.error)
   })
   app.delete(adminApiPatterns.calendarFeed, async (c) => {

@@ -75,6 +75,23 @@ describe.each(databaseKinds)('day and vehicle of a booking on %s', (kind) => {
     expect(onlyVehicle.body).toMatchObject({ details: { date: DAY, vehicle: 'fiat-500' } })
   })
 
+  it('are refused to nobody who finds them as they were to be, also when the answer was lost', async () => {
+    const id = await enter(DAY, 'ape')
+    const change = { date: '2026-12-27', from: DAY, vehicle: 'fiat-500', fromVehicle: 'ape' }
+    expect((await move(id, change)).status).toBe(200)
+    const before = await lastActionId(shop)
+    for (const again of [change, { date: '2026-12-27', from: DAY }]) {
+      expect(await move(id, again)).toMatchObject({
+        status: 200,
+        body: { details: { date: '2026-12-27', vehicle: 'fiat-500' } },
+      })
+    }
+    expect(await actionsSince(shop, before)).toEqual([])
+    const other = { date: '2026-12-27', from: DAY, fromVehicle: 'ape' }
+    expect((await move(id, other)).status).toBe(409)
+    expect((await move(id, { ...change, date: '2026-12-28' })).status).toBe(409)
+  })
+
   it('go to one of twenty events that all move there at once', async () => {
     const days = Array.from({ length: 20 }, (_, index) => dayOf(index + 1))
     const ids: string[] = []

@@ -25,16 +25,25 @@ interface DateChange {
 const noBooking = refusal('invalid', 'Nur eine Eventbuchung hat einen Termin.')
 const notConfirmed = refusal('invalid', 'Nur eine bestätigte Buchung hat ein Fahrzeug.')
 
-/** What drives to the event before and after; refused when another one drives than was read. */
-async function vehiclesOf(
-  tx: Tx,
-  inquiryId: string,
+/** What drives to the event after the change; refused when another one drives than was read. */
+function vehicleAfter(
   { vehicle, fromVehicle }: BookingDateInput,
-): Promise<{ readonly before: Vehicle | null; readonly after: Vehicle | null }> {
-  const before = await findVehicle(tx, inquiryId)
+  before: Vehicle | null,
+): Vehicle | null {
   if (fromVehicle !== undefined && before !== fromVehicle) rollBack(vehicleChanged(before))
   if (vehicle !== undefined && before === null) rollBack(notConfirmed)
-  return { before, after: vehicle ?? before }
+  return vehicle ?? before
+}
+
+/** Is it so already? Then the answer to the same request was lost, or somebody wanted the same. */
+async function isAsWanted(
+  tx: Tx,
+  inquiryId: string,
+  { date, vehicle, fromVehicle }: BookingDateInput,
+  before: Vehicle | null,
+): Promise<boolean> {
+  const wanted = vehicle ?? fromVehicle ?? before
+  return wanted === before && date === (await findBookingDate(tx, inquiryId))
 }
 
 /**
@@ -52,9 +61,9 @@ export function changeBookingDate(
     if (thread.kind !== 'event-booking') rollBack(noBooking)
     // Holds the thread: nobody deletes or confirms the booking meanwhile.
     if (!(await updateThread(tx, inquiryId, {}, { unread: 0 }))) rollBack(inquiryNotFound)
-    const { before, after } = await vehiclesOf(tx, inquiryId, input)
-    const isSame = date === from && before === after
-    if (isSame && date === (await findBookingDate(tx, inquiryId))) return
+    const before = await findVehicle(tx, inquiryId)
+    if (await isAsWanted(tx, inquiryId, input, before)) return
+    const after = vehicleAfter(input, before)
     if (!(await updateBookingDate(tx, inquiryId, from, date))) {
       rollBack(dateChanged(await findBookingDate(tx, inquiryId)))
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actionsSince, lastActionId } from '../../../test/admin-actions.ts'
+import { ADMIN_PASSWORD } from '../../../test/people.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
 import type { CalendarView, NewCalendarFeed } from '../domain/calendar-view.ts'
@@ -79,7 +80,8 @@ describe.each(databaseKinds)('bookings that came by phone on %s', (kind) => {
 
   it('stand in the calendar on the phone', async () => {
     await enter({ ...booking, vehicle: 'fiat-500', message: 'Am Ölberg' })
-    const feed = await send('POST', adminApi.calendarFeed(), { from: null })
+    const asked = { from: null, currentPassword: ADMIN_PASSWORD }
+    const feed = await send('POST', adminApi.calendarFeed(), asked)
     const { address } = feed.body as unknown as NewCalendarFeed
     const text = await (await shop.request(new URL(address).pathname)).text()
     expect(text).toContain('SUMMARY:Fiat 500: Toni Telefon\r\n')

@@ -1,5 +1,11 @@
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../../accounts/server/confirm-own-password.ts'
 import { drawQr } from '../../accounts/server/draw-qr.ts'
-import type { SessionUser } from '../../accounts/server/session-user.ts'
+import { holdPassword } from '../../accounts/server/hold-password.ts'
+import { tellAdmins } from '../../accounts/server/tell-admins.ts'
 import {
   rollBack,
   transactOrRefuse,
@@ -13,38 +19,40 @@ import { adminApi } from '../../urls.admin.ts'
 import type { NewCalendarFeed } from '../domain/calendar-view.ts'
 import { insertFeed, replaceFeed } from './calendar-feed-repo.ts'
 
-interface Renewal {
-  /** When the address that is to be replaced was made; null when there is none. */
-  readonly from: string | null
-  readonly admin: Pick<SessionUser, 'id'>
-}
-
 const changedMeanwhile = refusal(
   'conflict',
   'Die Adresse wurde inzwischen von jemand anderem geändert. Bitte laden Sie die Seite neu.',
 )
 
 /**
- * Gives the calendar a new secret address; the one before ends. The address is told here and never
- * again: only its hash is kept. Refused with `conflict`.
+ * Gives the calendar a new secret address; the one before, by when it was made, ends. The address is
+ * told here and never again: only its hash is kept. It outlives the session, and so takes the own
+ * password. Refused with `invalid` (the own password), `conflict`, `too-many` or 503.
  */
-export function renewCalendarFeed(
-  { db, clock, env }: Pick<ApiDeps, 'db' | 'clock' | 'env'>,
-  { from, admin }: Renewal,
+export async function renewCalendarFeed(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'limits' | 'log'>,
+  from: string | null,
+  own: OwnPassword,
 ): Promise<Result<NewCalendarFeed, Refusal>> {
+  const { db, clock, env } = deps
+  const actorId = own.actor.id
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
   const token = newToken()
   const createdAt = clock.now().toISOString()
   const feed = { token_hash: hashToken(token), created_at: createdAt }
   return transactOrRefuse(db, async (tx) => {
+    if (!(await holdPassword(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
     const stored = from === null ? insertFeed(tx, feed) : replaceFeed(tx, from, feed)
     if (!(await stored)) rollBack(changedMeanwhile)
     await recordAdminAction(tx, {
-      adminId: admin.id,
+      adminId: actorId,
       action: 'calendar.feed',
       subject: 'events',
       detail: { change: from === null ? 'created' : 'renewed' },
       now: createdAt,
     })
+    await tellAdmins(tx, { actorId, notice: { act: 'calendar-address' }, now: createdAt })
     const address = `${env.publicUrl}${adminApi.calendarFile(token)}`
     const webcal = address.replace(/^https?:/, 'webcal:')
     return { createdAt, address, webcal, qr: drawQr(webcal) }

@@ -25,6 +25,8 @@ interface InquiryFormOptions<Values extends FieldValues, Parsed extends FormOnly
   extra?: object
   /** In front of an open dialog a toast would be out of sight: the failure is said in the form. */
   isDialogOpen?: () => boolean
+  /** Why the same failed in an earlier opening of the dialog. */
+  failedBefore?: NoticeText | undefined
   /** Puts a lasting confirmation in the form's place, with a button of these words for another. */
   again?: string
   onSent?: () => void
@@ -42,7 +44,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
 ) {
   const { loadSchema, path, notices, empty, prefill, extra, isDialogOpen, again, onSent } = options
   const [startedAt] = useState(() => nowMs())
-  const [failure, setFailure] = useState<NoticeText>()
+  const [failure, setFailure] = useState(options.failedBefore)
   const [sent, setSent] = useState<ReactNode>()
   const form = useForm<Values, unknown, Parsed>({
     resolver: schemaResolver(loadSchema, (error) => sayFailed(notices.failed(error), error)),

@@ -46,6 +46,7 @@ export type DeskNotice =
       /** Name and address: an invitation may be gone when the mail is sent. */
       readonly person: string
     }
+  | { readonly act: 'calendar-address' }
 
 /** Every mail the shop sends, and what its template needs. */
 export interface MailData {

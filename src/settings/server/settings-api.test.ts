@@ -226,16 +226,26 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     '/produkt/caff%C3%A8',
     '/*',
     '/robots.txt#oben',
-  ])('refuse %j, where there is no page, at the field of the announcement', async (path) => {
-    for (const isOn of [true, false]) {
-      const change = { isOn, text: 'Ferien', path }
-      const answer = await putSettings(shop, cookie, 'announcement', change)
-      const { status, body } = await readAnswer(answer)
-      expect([status, body['code']]).toEqual([400, 'invalid'])
-      const said = expect.stringMatching(/^(?:Diese Seite gibt es im Shop nicht|Bitte)/) as unknown
-      expect(body['fields']).toEqual({ path: said })
-    }
-  })
+    '/admin',
+    '/admin/orders',
+    '/link/password',
+    '/order-confirmation/x',
+    '/order/x',
+  ])(
+    'refuse %j, where there is no page for everyone, at the field of the announcement',
+    async (path) => {
+      for (const isOn of [true, false]) {
+        const change = { isOn, text: 'Ferien', path }
+        const answer = await putSettings(shop, cookie, 'announcement', change)
+        const { status, body } = await readAnswer(answer)
+        expect([status, body['code']]).toEqual([400, 'invalid'])
+        const said = expect.stringMatching(
+          /^(?:Diese Seite gibt es im Shop nicht|Bitte)/,
+        ) as unknown
+        expect(body['fields']).toEqual({ path: said })
+      }
+    },
+  )
 
   it('let an announcement be switched off whose page is gone, and not on', async () => {
     const wanted = { isOn: true, text: 'MONZA ist da', path: '/product/2' }
@@ -254,7 +264,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
 
   const paths = ['', '/', '/shop', '/shop?kategorie=kaffee#liste', '/product/1', '/versand']
 
-  it.each([...paths, '/workshops?workshop=basic', '/my-account/orders', '/admin'])(
+  it.each([...paths, '/workshops?workshop=basic', '/my-account/orders', '/cart'])(
     'take %j as the page of the announcement',
     async (path) => {
       expect((await putSettings(shop, cookie, 'announcement', { path })).status).toBe(200)

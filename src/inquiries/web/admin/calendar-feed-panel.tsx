@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OwnPasswordDialog } from '../../../accounts/web/admin/own-password-dialog.tsx'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
@@ -7,13 +8,25 @@ import { apiSend } from '../../../platform/web/api-client.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
+import type { OwnPasswordInput } from '../../../accounts/domain/second-factor-changes.ts'
 import type { CalendarFeed, NewCalendarFeed } from '../../domain/calendar-view.ts'
 import { calendarFeedQuery } from './calendar-query.ts'
 import { NewFeedAddress } from './new-feed-address.tsx'
 
-type Ask = 'renew' | 'revoke'
+type Ask = 'create' | 'renew' | 'revoke'
+
+/** What is asked before a new address is made. */
+const makings = {
+  create: {
+    title: 'Adresse erzeugen',
+    text: 'Die Adresse gilt, bis Sie sie sperren, auch wenn Sie längst abgemeldet sind.',
+  },
+  renew: {
+    title: 'Neue Adresse',
+    text: 'Die bisherige Adresse gilt dann nicht mehr. Telefone, die sie verwenden, brauchen die neue.',
+  },
+} as const
 
 /** Makes and ends the address; what a new one is, is known here alone and until the page is left. */
 function useFeed() {
@@ -23,30 +36,38 @@ function useFeed() {
   const [made, setMade] = useState<NewCalendarFeed | null>(null)
   const createdAt = feed.data?.createdAt ?? null
 
-  const change = useMutation({
-    mutationFn: async (isRenewal: boolean): Promise<CalendarFeed | NewCalendarFeed> =>
-      isRenewal
-        ? apiSend<NewCalendarFeed>('POST', adminApi.calendarFeed(), { from: createdAt })
-        : apiSend<CalendarFeed>('DELETE', adminApi.calendarFeed()),
-    onSuccess: (next) => {
+  const changed = {
+    onSuccess: (next: CalendarFeed | NewCalendarFeed) => {
       setMade('address' in next ? next : null)
       setAsks(null)
       queryClient.setQueryData([adminApi.calendarFeed()], { createdAt: next.createdAt })
     },
     onError: () => queryClient.invalidateQueries({ queryKey: [adminApi.calendarFeed()] }),
+  }
+  const making = useMutation({
+    mutationFn: ({ currentPassword }: OwnPasswordInput) =>
+      apiSend<NewCalendarFeed>('POST', adminApi.calendarFeed(), {
+        from: createdAt,
+        currentPassword,
+      }),
+    ...changed,
   })
-  useSessionEnd(feed.error ?? change.error)
+  const ending = useMutation({
+    mutationFn: () => apiSend<CalendarFeed>('DELETE', adminApi.calendarFeed()),
+    ...changed,
+  })
+  useSessionEnd(feed.error ?? making.error ?? ending.error)
   function ask(what: Ask | null): void {
-    change.reset()
+    ending.reset()
     setAsks(what)
   }
-  return { feed, createdAt, made, asks, ask, change }
+  return { feed, createdAt, made, asks, ask, making, ending }
 }
 
 /** The calendar for the phone: its secret address is shown once, and can be changed or ended. */
 export function CalendarFeedPanel() {
-  const { feed, createdAt, made, asks, ask, change } = useFeed()
-  const failure = change.error ? refusalText(change.error, 'Bitte versuchen Sie es erneut.') : null
+  const { feed, createdAt, made, asks, ask, making, ending } = useFeed()
+  const failure = ending.error ? refusalText(ending.error, 'Bitte versuchen Sie es erneut.') : null
   return (
     <section aria-labelledby="feed-heading" className="grid max-w-[44rem] grid-cols-1 gap-6">
       <h2 id="feed-heading" className="text-h3">
@@ -58,18 +79,9 @@ export function CalendarFeedPanel() {
       </p>
       {made ? <NewFeedAddress feed={made} /> : null}
       {feed.data ? <p>{createdAt ? sinceText(createdAt) : 'Noch gibt es keine Adresse.'}</p> : null}
-      {failure && !asks ? (
-        <Notice kind="error" title="Das hat nicht geklappt">
-          {failure}
-        </Notice>
-      ) : null}
       {feed.data ? (
         <div className="flex flex-wrap gap-4">
-          <Button
-            busy={change.isPending && !asks}
-            busyText="Einen Moment..."
-            onClick={() => (createdAt ? ask('renew') : change.mutate(true))}
-          >
+          <Button onClick={() => ask(createdAt ? 'renew' : 'create')}>
             {createdAt ? 'Neue Adresse erzeugen' : 'Adresse erzeugen'}
           </Button>
           {createdAt ? (
@@ -79,19 +91,27 @@ export function CalendarFeedPanel() {
           ) : null}
         </div>
       ) : null}
-      {asks ? (
+      {asks === 'revoke' ? (
         <ConfirmDialog
-          title={asks === 'renew' ? 'Neue Adresse' : 'Adresse sperren'}
-          confirm={asks === 'renew' ? 'Neue Adresse erzeugen' : 'Adresse sperren'}
-          busy={change.isPending}
+          title="Adresse sperren"
+          confirm="Adresse sperren"
+          busy={ending.isPending}
           failure={failure}
-          onConfirm={() => change.mutate(asks === 'renew')}
+          onConfirm={() => ending.mutate()}
           onClose={() => ask(null)}
         >
-          {asks === 'renew'
-            ? 'Die bisherige Adresse gilt dann nicht mehr. Telefone, die sie verwenden, brauchen die neue.'
-            : 'Telefone, die die Adresse verwenden, zeigen danach keine neuen Buchungen mehr.'}
+          Telefone, die die Adresse verwenden, zeigen danach keine neuen Buchungen mehr.
         </ConfirmDialog>
+      ) : null}
+      {asks === 'create' || asks === 'renew' ? (
+        <OwnPasswordDialog
+          title={makings[asks].title}
+          confirm={asks === 'create' ? 'Adresse erzeugen' : 'Neue Adresse erzeugen'}
+          onConfirm={(input) => making.mutateAsync(input)}
+          onClose={() => ask(null)}
+        >
+          {makings[asks].text}
+        </OwnPasswordDialog>
       ) : null}
     </section>
   )

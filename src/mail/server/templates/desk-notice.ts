@@ -11,7 +11,7 @@ interface News {
   readonly facts: readonly MailFact[]
   /** What to do if it was nobody who may. */
   readonly alarm: string
-  readonly page: 'settings' | 'admins'
+  readonly page: 'settings' | 'admins' | 'calendar'
 }
 
 const peopleNews = {
@@ -38,6 +38,15 @@ const peopleNews = {
   },
 } as const
 
+const calendarNews: News = {
+  subject: 'Neue geheime Adresse des Kalenders',
+  text: 'Jemand hat für den Kalender eine neue geheime Adresse erzeugt. Wer sie kennt, liest die bestätigten Buchungen mit Namen, Telefonnummern und Nachrichten, auch ohne angemeldet zu sein. Eine bisherige Adresse gilt nicht mehr.',
+  facts: [],
+  alarm:
+    'Das war niemand von Ihnen? Dann sperren Sie die Adresse gleich im Kalender, und deaktivieren Sie unter „Personen“ das genannte Konto.',
+  page: 'calendar',
+}
+
 function newsOf(notice: DeskNotice): News {
   if (notice.act === 'bank-account') {
     const { ibanEnd, fields } = notice
@@ -53,11 +62,16 @@ function newsOf(notice: DeskNotice): News {
       page: 'settings',
     }
   }
+  if (notice.act === 'calendar-address') return calendarNews
   const { label, ...news } = peopleNews[notice.act]
   return { ...news, facts: [{ label, value: unlinked(notice.person) }], page: 'admins' }
 }
 
-const buttons = { settings: 'Einstellungen öffnen', admins: 'Personen öffnen' } as const
+const buttons = {
+  settings: 'Einstellungen öffnen',
+  admins: 'Personen öffnen',
+  calendar: 'Kalender öffnen',
+} as const
 
 /** To the admins: what an open session alone could not have done. */
 export const deskNotice: Template<'desk-notice'> = async ({ link }, { by, at, notice }) => {

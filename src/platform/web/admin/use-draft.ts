@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { DRAFTS } from '../drafts-place.ts'
+import { DRAFTS, drafts } from '../drafts-place.ts'
 
-/** Outlives a dialog that is closed and a page that is left; the tab's storage outlives the page. */
-const drafts = new Map<string, string>()
 let ownedBy = ''
 
 function readStored(owner: string): [string, string][] {

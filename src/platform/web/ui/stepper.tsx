@@ -20,10 +20,12 @@ const LOWEST = 1
  * lost on the way to another button; all else leaves the number that was there before.
  */
 function useTyping(value: number, max: number, onChange: (value: number) => void) {
-  const [edit, setEdit] = useState<{ text: string; before: number }>()
+  const [typed, setEdit] = useState<{ text: string; before: number; counted: number }>()
   const [refusal, setRefusal] = useState('')
+  // Another tab has changed the number meanwhile: that one stands, and is what comes back.
+  const edit = typed?.counted === value ? typed : undefined
   const refuse = (text: string, before: number): string =>
-    Number.isInteger(Number(text)) && Number(text) >= LOWEST && Number(text) <= max
+    /^\d+$/.test(text) && Number(text) >= LOWEST && Number(text) <= max
       ? ''
       : `Bitte eine ganze Zahl von ${LOWEST} bis ${max} eingeben. Es bleibt bei ${before}.`
   return {
@@ -32,14 +34,17 @@ function useTyping(value: number, max: number, onChange: (value: number) => void
     type(text: string): void {
       const before = edit?.before ?? value
       const refused = refuse(text, before)
-      setEdit({ text, before })
-      onChange(refused ? before : Number(text))
+      const counted = refused ? before : Number(text)
+      setEdit({ text, before, counted })
+      onChange(counted)
       // Nobody is interrupted between emptying the field and the first figure.
       setRefusal(text && refused)
     },
-    end(): void {
+    end(field: HTMLInputElement): void {
       if (edit) setRefusal(refuse(edit.text, edit.before))
       setEdit(undefined)
+      // React leaves a text that means the same number: 007 would stay.
+      field.value = String(value)
     },
     step(next: number): void {
       setEdit(undefined)
@@ -74,8 +79,8 @@ export function Stepper({ value, onChange, min = LOWEST, max = 99, label }: Step
           aria-describedby={refusal ? noteId : undefined}
           onClick={({ currentTarget }) => currentTarget.select()}
           onChange={({ target }) => type(target.value)}
-          onBlur={end}
-          onKeyDown={({ key }) => key === 'Enter' && end()}
+          onBlur={({ currentTarget }) => end(currentTarget)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && end(currentTarget)}
           // To scroll the page over it must not change what is bought.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
