@@ -11,6 +11,7 @@ import { choosePassword } from './choose-password.ts'
 import { findOpenInvitation, invitationOver } from './find-open-invitation.ts'
 import { takeInvitation } from './invitations-repo.ts'
 import { makeAdmin } from './make-admin.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 /**
  * The address of the invitation, and no other, becomes an admin's with this password; a customer's
@@ -44,6 +45,7 @@ export async function acceptInvitation(
       detail: { invitationId: found.id, inviterId: found.invited_by },
       now: moment,
     })
+    await tellAdmins(tx, { actorId: id, notice: { act: 'admin-joined' }, now: moment })
     return id
   })
   if (!accepted.ok) return accepted

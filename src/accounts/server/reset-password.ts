@@ -10,6 +10,7 @@ import { choosePassword } from './choose-password.ts'
 import { recordOwnAct } from './record-own-act.ts'
 import { deleteSessionsOf } from './sessions-repo.ts'
 import { storePassword } from './store-password.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 /**
  * A new password by the link of a mail, which works once; ends every session of the account. Returns
@@ -38,6 +39,9 @@ export async function resetPassword(
     await deleteSessionsOf(tx, id)
     await storePassword(tx, user, hash.value, now)
     await recordOwnAct(tx, { id, isAdmin }, { action: 'account.password-reset', now })
+    if (isAdmin) {
+      await tellAdmins(tx, { actorId: id, notice: { act: 'admin-password-by-link' }, now })
+    }
     return true
   })
   if (!isDone) return err(linkOver)

@@ -46,6 +46,10 @@ export type DeskNotice =
       /** Name and address: an invitation may be gone when the mail is sent. */
       readonly person: string
     }
+  | {
+      /** Done with the link of a mail, by who now is an admin or has a new password. */
+      readonly act: 'admin-joined' | 'admin-password-by-link'
+    }
 
 /** Every mail the shop sends, and what its template needs. */
 export interface MailData {

@@ -38,6 +38,21 @@ const peopleNews = {
   },
 } as const
 
+const linkNews = {
+  'admin-joined': {
+    subject: 'Einladung in den Admin-Bereich angenommen',
+    text: 'Jemand hat eine Einladung angenommen und darf jetzt im Admin-Bereich alles, was Sie dürfen.',
+    alarm:
+      'Das ist niemand, den Sie erwarten? Dann deaktivieren Sie dieses Konto unter „Personen“ gleich, und sehen Sie dort nach, von wem die Einladung kam.',
+  },
+  'admin-password-by-link': {
+    subject: 'Neues Passwort im Admin-Bereich',
+    text: 'Jemand im Admin-Bereich hat das vergessene Passwort durch den Link einer E-Mail ersetzt.',
+    alarm:
+      'Fragen Sie am besten kurz nach. War es niemand, der das darf? Dann deaktivieren Sie dieses Konto unter „Personen“ gleich.',
+  },
+} as const
+
 function newsOf(notice: DeskNotice): News {
   if (notice.act === 'bank-account') {
     const { ibanEnd, fields } = notice
@@ -52,6 +67,9 @@ function newsOf(notice: DeskNotice): News {
         'Das war niemand von Ihnen? Dann tragen Sie unter „Einstellungen“ sofort wieder die richtige Bankverbindung ein, deaktivieren Sie unter „Personen“ das genannte Konto (ist es Ihr eigenes: ändern Sie Ihr Passwort), und warnen Sie alle, deren Zahlung noch aussteht.',
       page: 'settings',
     }
+  }
+  if (!('person' in notice)) {
+    return { ...linkNews[notice.act], facts: [], page: 'admins' }
   }
   const { label, ...news } = peopleNews[notice.act]
   return { ...news, facts: [{ label, value: unlinked(notice.person) }], page: 'admins' }
