@@ -211,7 +211,13 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
     const { id } = await invited(`nele-${people}@example.de`)
     const env = { ...shop.deps.env, smtpUrl: 'smtp://mail.example' }
     const actor = { id: await idOf(ADMIN_EMAIL), email: ADMIN_EMAIL }
-    const asking = { actor, password: ADMIN_PASSWORD, address: newAddress(), sessionHash: '' }
+    const asking = {
+      actor,
+      password: ADMIN_PASSWORD,
+      address: newAddress(),
+      sessionHash: '',
+      door: '',
+    }
     const refused = await revealLink({ ...shop.deps, env }, id, asking)
     expect(refused).toMatchObject({ ok: false, error: { code: 'conflict' } })
   })
