@@ -51,6 +51,7 @@ export const adminApiPatterns = {
   mail: '/api/admin/mails/:id',
   mailHtml: '/api/admin/mails/:id/html',
   mailResend: '/api/admin/mails/:id/resend',
+  mailLink: '/api/admin/mails/:id/link',
   mailAttachment: '/api/admin/mails/:id/attachments/:name',
   orders: '/api/admin/orders',
   orderStatus: '/api/admin/orders/:id/status',
@@ -115,6 +116,7 @@ export const adminApi = {
   mailAttachment: (id: string, name: string) =>
     `/api/admin/mails/${segment(id)}/attachments/${segment(name)}`,
   mailResend: (id: string) => `/api/admin/mails/${segment(id)}/resend`,
+  mailLink: (id: string) => `/api/admin/mails/${segment(id)}/link`,
   orders: () => adminApiPatterns.orders,
   orderStatus: (id: string) => `/api/admin/orders/${segment(id)}/status`,
   orderInvoice: (id: string) => `/api/admin/orders/${segment(id)}/invoice`,

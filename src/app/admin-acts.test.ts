@@ -41,6 +41,7 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'DELETE /api/admin/newsletter/:id': ['newsletter.remove'],
   'GET /api/admin/newsletter-export': ['newsletter.export'],
   'POST /api/admin/mails/:id/resend': ['mail.resend'],
+  'POST /api/admin/mails/:id/link': ['mail.reveal'],
   'POST /api/admin/admins/:id/disable': ['admin.disable'],
   'POST /api/admin/admins/:id/enable': ['admin.enable'],
   'DELETE /api/admin/admins/:id/sessions': ['admin.end-sessions'],

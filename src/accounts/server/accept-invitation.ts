@@ -10,19 +10,26 @@ import type { InvitationAccept } from '../domain/admin-people-input.ts'
 import { choosePassword } from './choose-password.ts'
 import { findOpenInvitation, invitationOver } from './find-open-invitation.ts'
 import { takeInvitation } from './invitations-repo.ts'
+import type { DeviceOwner } from './known-device.ts'
 import { makeAdmin } from './make-admin.ts'
+import { tellAdmins } from './tell-admins.ts'
+
+interface Accepted {
+  readonly email: string
+  readonly owner: DeviceOwner
+}
 
 /**
  * The address of the invitation, and no other, becomes an admin's with this password; a customer's
  * account with that address loses its former password, sessions and links. Starts no session. Returns
- * the address; refused with `invalid` (the link or the password), `too-many` or 503. A link whose
+ * the address and whose device it is; refused with `invalid` (the link or the password), `too-many` or 503. A link whose
  * password was refused still works.
  */
 export async function acceptInvitation(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   { token, password }: InvitationAccept,
   address: string,
-): Promise<Result<string, Refusal>> {
+): Promise<Result<Accepted, Refusal>> {
   const { db, clock, limits, log } = deps
   const allowed = await limits.take('reset-per-address', address)
   if (!allowed.ok) return allowed
@@ -44,9 +51,10 @@ export async function acceptInvitation(
       detail: { invitationId: found.id, inviterId: found.invited_by },
       now: moment,
     })
+    await tellAdmins(tx, { actorId: id, notice: { act: 'admin-joined' }, now: moment })
     return id
   })
   if (!accepted.ok) return accepted
   log.info({ userId: accepted.value }, 'invitation accepted')
-  return ok(email)
+  return ok({ email, owner: { id: accepted.value, passwordHash: passwordHash.value } })
 }

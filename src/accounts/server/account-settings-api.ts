@@ -15,6 +15,7 @@ import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { ownPasswordOf } from './confirm-own-password.ts'
 import { currentUser, requireUser } from './guards.ts'
+import { rememberDevice } from './known-device.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { requestEmailChange } from './request-email-change.ts'
 
@@ -33,7 +34,10 @@ export function accountSettingsApi(deps: ApiDeps): Hono {
     if (!input.ok) return refuse(c, input.error)
     const { currentPassword, password } = input.value
     const changed = await changePassword(deps, ownPasswordOf(c, deps, currentPassword), password)
-    return changed.ok ? c.json({}) : refuse(c, changed.error)
+    if (!changed.ok) return refuse(c, changed.error)
+    // The former password's devices are known no more; this one has proved the new one's.
+    await rememberDevice(c, deps, changed.value)
+    return c.json({})
   })
   app.post(lateApiPatterns.userEmail, isUser, async (c) => {
     const input = await readJson(c, emailChangeSchema)

@@ -5,6 +5,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { choosePassword } from './choose-password.ts'
 import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { holdPassword } from './hold-password.ts'
+import type { DeviceOwner } from './known-device.ts'
 import { recordOwnAct } from './record-own-act.ts'
 import type { SessionUser } from './session-user.ts'
 import { deleteOtherSessions } from './sessions-repo.ts'
@@ -14,14 +15,15 @@ import { storePassword } from './store-password.ts'
 type Own = OwnPassword & { readonly actor: SessionUser }
 
 /**
- * Changes the own password: the session that asks goes on, all others end. Refused with `invalid`,
+ * Changes the own password: the session that asks goes on, all others end. Returns
+ * whose device it is from now on; refused with `invalid`,
  * `too-many` or 503.
  */
 export async function changePassword(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   own: Own,
   password: string,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<DeviceOwner, Refusal>> {
   const { db, clock, log } = deps
   const { actor: user, address, sessionHash } = own
   const isOwn = await confirmOwnPassword(deps, own)
@@ -38,5 +40,5 @@ export async function changePassword(
   })
   if (!isDone) return err(wrongOwnPassword)
   log.info({ userId: user.id }, 'password changed')
-  return ok(undefined)
+  return ok({ id: user.id, passwordHash: hash.value })
 }

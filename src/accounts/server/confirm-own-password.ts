@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { routePath } from 'hono/route'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -17,6 +18,8 @@ export interface OwnPassword {
   readonly address: string
   /** The hash of the session's token. */
   readonly sessionHash: string
+  /** The route that asks, for the log. */
+  readonly door: string
 }
 
 const WRONG = 'Das aktuelle Passwort stimmt nicht.'
@@ -35,6 +38,7 @@ export function ownPasswordOf(
     password,
     address: clientAddress(c, env.trustProxy),
     sessionHash: hashToken(readSessionToken(c, env) ?? ''),
+    door: `${c.req.method} ${routePath(c)}`,
   }
 }
 
@@ -46,8 +50,9 @@ export function ownPasswordOf(
  */
 export async function confirmOwnPassword(
   deps: Pick<ApiDeps, 'db' | 'limits' | 'log'>,
-  { actor, password, address, sessionHash: session }: OwnPassword,
+  { actor, password, address, sessionHash, door }: OwnPassword,
 ): Promise<Result<string, Refusal>> {
+  const session = { hash: sessionHash, door }
   const check = { email: actor.email, password, address, session }
   const verified = await verifyAccountPassword(deps, check)
   if (verified.ok) {

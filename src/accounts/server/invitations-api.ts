@@ -52,8 +52,9 @@ export function invitationsApi(deps: ApiDeps): Hono {
     const address = clientAddress(c, deps.env.trustProxy)
     const accepted = await acceptInvitation(deps, input.value, address)
     if (!accepted.ok) return refuse(c, accepted.error)
-    await rememberDevice(c, deps, accepted.value)
-    return c.json({ email: accepted.value })
+    const { email, owner } = accepted.value
+    await rememberDevice(c, deps, owner)
+    return c.json({ email })
   })
   return app
 }

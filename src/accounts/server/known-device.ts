@@ -3,9 +3,11 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
-import { newToken, sign } from '../../platform/server/ids.ts'
+import { hashToken, newId, newToken, sign } from '../../platform/server/ids.ts'
 import { serverSecret } from '../../platform/server/server-secret.ts'
 import { api } from '../../urls.ts'
+import { findUserByEmail } from './accounts-repo.ts'
+import { dummyHash } from './hash-password.ts'
 
 type DeviceDeps = Pick<ApiDeps, 'db' | 'env'>
 
@@ -16,17 +18,35 @@ function cookieName({ env }: DeviceDeps): string {
   return env.isProduction ? '__Secure-device' : 'device'
 }
 
-async function seal({ db }: DeviceDeps, device: string, email: string): Promise<string> {
-  return sign(await serverSecret(db), `known-device ${device} ${normaliseEmail(email)}`)
+/** Whose device it is, and since which password. */
+export interface DeviceOwner {
+  readonly id: string
+  readonly passwordHash: string
+}
+
+/**
+ * Over the account and its password, never the address: that may be somebody else's account later,
+ * and whoever knew a former password has proved nothing any more.
+ */
+async function seal(
+  { db }: DeviceDeps,
+  device: string,
+  { id, passwordHash }: DeviceOwner,
+): Promise<string> {
+  return sign(await serverSecret(db), `known-device ${device} ${id} ${hashToken(passwordHash)}`)
 }
 
 /**
  * Notes in the browser, signed, that this account signed in on it, or chose its password there by the
  * link of a mail. It opens nothing.
  */
-export async function rememberDevice(c: Context, deps: DeviceDeps, email: string): Promise<void> {
+export async function rememberDevice(
+  c: Context,
+  deps: DeviceDeps,
+  owner: DeviceOwner,
+): Promise<void> {
   const device = newToken()
-  setCookie(c, cookieName(deps), `${device}.${await seal(deps, device, email)}`, {
+  setCookie(c, cookieName(deps), `${device}.${await seal(deps, device, owner)}`, {
     path: api.login(),
     sameSite: 'Lax',
     secure: deps.env.isProduction,
@@ -35,7 +55,10 @@ export async function rememberDevice(c: Context, deps: DeviceDeps, email: string
   })
 }
 
-/** The device a request comes from, if this account was the last to sign in on it; else null. */
+/**
+ * The device a request comes from, if the account of this address was the last to sign in on it, with
+ * the password it has now; else null. An address without an account takes as long.
+ */
 export async function knownDevice(
   c: Context,
   deps: DeviceDeps,
@@ -44,6 +67,8 @@ export async function knownDevice(
   const cookie = getCookie(c, cookieName(deps)) ?? ''
   const [, device = '', mac = ''] = /^([\w-]{43})\.([\da-f]{64})$/.exec(cookie) ?? []
   if (device === '') return null
-  const expected = await seal(deps, device, email)
+  const user = await findUserByEmail(deps.db, normaliseEmail(email))
+  const owner = { id: user?.id ?? newId(), passwordHash: user?.password_hash ?? dummyHash }
+  const expected = await seal(deps, device, owner)
   return timingSafeEqual(Buffer.from(mac), Buffer.from(expected)) ? device : null
 }

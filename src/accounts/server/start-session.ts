@@ -59,6 +59,6 @@ export async function startSession(
   if (!started.ok) return started
   log.info({ userId: user.id }, 'login')
   setSessionCookie(c, env, token, endsFor(user.isAdmin).absoluteMs / 1000)
-  await rememberDevice(c, { db, env }, user.email)
+  await rememberDevice(c, { db, env }, { id: user.id, passwordHash })
   return started
 }

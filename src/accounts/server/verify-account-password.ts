@@ -17,8 +17,8 @@ export interface PasswordCheck {
   readonly address: string
   /** The device this account signed in on before, from `knownDevice`. */
   readonly device?: string | null
-  /** The hash of the account's session that asks, if it is asked for in one. */
-  readonly session?: string
+  /** The account's session that asks, by the hash of its token, and where; if it is one that does. */
+  readonly session?: { readonly hash: string; readonly door: string }
 }
 
 /** Whoever gave an account's password: half of a sign-in where there is a second factor. */
@@ -38,7 +38,7 @@ export const wrongCredentials = refusal(
 
 /** A session, or this account's known device, that counts for itself alone; else null. */
 function ownKeyOf(account: string, { device, session }: PasswordCheck): string | null {
-  if (session) return `session:${session}`
+  if (session) return `session:${session.hash}`
   return device ? `device:${device} ${account}` : null
 }
 
@@ -87,7 +87,9 @@ export async function verifyAccountPassword(
   if (!isRight.ok) return isRight
   if (!user || !isRight.value || user.disabled_at !== null) {
     const client = sign(await serverSecret(db), check.address).slice(0, 16)
-    log.warn({ userId: user?.id, client }, 'login failed')
+    const { session } = check
+    if (session) log.warn({ userId: user?.id, client, door: session.door }, 'own password refused')
+    else log.warn({ userId: user?.id, client }, 'login failed')
     return err(wrongCredentials)
   }
   await limits.giveBackAll(points)

@@ -163,8 +163,8 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
   it('shows a one-time link only where no mail server can bring it to its reader', async () => {
     const id = await queueReset()
     const withServer = { ...shop.deps, env: { ...shop.deps.env, smtpUrl: 'smtp://mail.example' } }
-    const shown = await showMail(withServer, id)
-    const html = await showMailHtml(withServer, id)
+    const shown = await showMail(withServer, id, 'x')
+    const html = await showMailHtml(withServer, id, 'x')
     expect(JSON.stringify([shown, html])).not.toContain(TOKEN)
     expect((await read(id)).text).toContain(TOKEN)
     await deliverAll()

@@ -1,14 +1,19 @@
 import { Hono } from 'hono'
+import { ownPasswordSchema } from '../../accounts/domain/second-factor-changes.ts'
+import { ownPasswordOf } from '../../accounts/server/confirm-own-password.ts'
 import { currentUser } from '../../accounts/server/guards.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { pdfHeaders } from '../../documents/server/pdf-headers.ts'
 import { orTooManyPapers } from '../../documents/server/too-many-papers.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
+import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
+import type { MailLinkView } from '../domain/mail-view.ts'
 import { listMails } from './list-mails.ts'
 import { readMailQuery } from './mail-query.ts'
 import { readRequestKey } from '../../platform/server/do-once.ts'
 import { resendMail } from './resend-mail.ts'
+import { revealLink } from './reveal-link.ts'
 import { showMail, showMailAttachment, showMailHtml } from './show-mail.ts'
 
 /**
@@ -30,11 +35,11 @@ export function mailAdminApi(deps: ApiDeps): Hono {
     return filter.ok ? c.json(await listMails(deps, filter.value)) : refuse(c, filter.error)
   })
   app.get(adminApiPatterns.mail, async (c) => {
-    const mail = await showMail(deps, c.req.param('id') ?? '')
+    const mail = await showMail(deps, c.req.param('id') ?? '', currentUser(c).id)
     return mail.ok ? c.json(mail.value) : refuse(c, mail.error)
   })
   app.get(adminApiPatterns.mailHtml, async (c) => {
-    const html = await showMailHtml(deps, c.req.param('id') ?? '')
+    const html = await showMailHtml(deps, c.req.param('id') ?? '', currentUser(c).id)
     return html.ok ? c.html(html.value, 200, FRAME_HEADERS) : refuse(c, html.error)
   })
   app.get(adminApiPatterns.mailAttachment, async (c) => {
@@ -50,6 +55,13 @@ export function mailAdminApi(deps: ApiDeps): Hono {
     const id = c.req.param('id') ?? ''
     const queued = await resendMail(deps, { id, admin: currentUser(c), key: key.value })
     return queued.ok ? c.json({ id: queued.value }) : refuse(c, queued.error)
+  })
+  app.post(adminApiPatterns.mailLink, async (c) => {
+    const input = await readJson(c, ownPasswordSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const own = ownPasswordOf(c, deps, input.value.currentPassword)
+    const link = await revealLink(deps, c.req.param('id') ?? '', own)
+    return link.ok ? c.json({ link: link.value } satisfies MailLinkView) : refuse(c, link.error)
   })
   return app
 }

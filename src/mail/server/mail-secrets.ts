@@ -9,9 +9,16 @@ interface WithData {
   readonly data: string
 }
 
-function secretOf({ data }: WithData): string | null {
+/** The token of the mail's one-time link; null without one, and once it was blotted out. */
+export function secretOf({ data }: WithData): string | null {
   const { token } = z.parse(dataSchema, JSON.parse(data))
   return typeof token === 'string' && token !== HIDDEN ? token : null
+}
+
+/** Whose account the mail is about; null where it is about none. */
+export function accountOf({ data }: WithData): string | null {
+  const { userId } = z.parse(dataSchema, JSON.parse(data))
+  return typeof userId === 'string' ? userId : null
 }
 
 /** Was there a link in the mail that nobody can read any more? Then it cannot be sent again. */

@@ -47,6 +47,10 @@ export type DeskNotice =
       readonly person: string
     }
   | { readonly act: 'calendar-address' }
+  | {
+      /** Done with the link of a mail, by who now is an admin or has a new password. */
+      readonly act: 'admin-joined' | 'admin-password-by-link'
+    }
 
 /** Every mail the shop sends, and what its template needs. */
 export interface MailData {

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { isDatabaseUnavailable } from '../../platform/server/database/database-errors.ts'
 import type { MailView } from '../domain/mail-view.ts'
+import { hiddenLinkOf } from './hidden-link.ts'
 import { toMailSummary } from './list-mails.ts'
 import { readSentAttachments } from './mail-attachment.ts'
 import { isMailId } from './mail-query.ts'
@@ -20,20 +21,14 @@ const attachmentNotFound = refusal('not-found', 'Diesen Anhang gibt es nicht.')
 
 const GONE = 'Der Inhalt lässt sich nicht mehr erstellen: Worum es ging, gibt es nicht mehr.'
 
-/**
- * A mail's words: as they were sent, or as they would be sent now. A one-time link is for its reader
- * alone; only without a mail server does the owner see it, to pass it on by hand.
- */
-async function wordsOf(deps: ShowDeps, row: MailRow): Promise<RenderedMail> {
+/** A mail's words, with its one-time link: as they were sent, or as they would be sent now. */
+export async function wordsOf(deps: ShowDeps, row: MailRow): Promise<RenderedMail> {
   const { subject, html, plain_text: text } = row
   if (subject !== null && html !== null && text !== null) {
     return { subject, html, text, attachments: readSentAttachments(row.attachments) }
   }
   try {
-    const rendered = await renderMail(deps, row)
-    if (deps.env.smtpUrl === null) return rendered
-    const blot = secretBlotter(row)
-    return { ...rendered, html: blot(rendered.html), text: blot(rendered.text) }
+    return await renderMail(deps, row)
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     deps.log.warn({ err: error, mailId: row.id }, 'mail could not be shown')
@@ -44,6 +39,15 @@ async function wordsOf(deps: ShowDeps, row: MailRow): Promise<RenderedMail> {
       attachments: [],
     }
   }
+}
+
+/** A mail as the desk may show it to this reader. */
+async function shownTo(deps: ShowDeps, row: MailRow, readerId: string) {
+  const words = await wordsOf(deps, row)
+  const hiddenLink = await hiddenLinkOf(deps, row, readerId)
+  if (hiddenLink === 'none') return { ...words, hiddenLink }
+  const blot = secretBlotter(row)
+  return { ...words, html: blot(words.html), text: blot(words.text), hiddenLink }
 }
 
 async function findMail(db: ShowDeps['db'], id: string): Promise<MailRow | null> {
@@ -57,10 +61,14 @@ function isResendable(row: MailRow, isSending: boolean): boolean {
 }
 
 /** A mail with its words as text; refused with `not-found`. */
-export async function showMail(deps: ShowDeps, id: string): Promise<Result<MailView, Refusal>> {
+export async function showMail(
+  deps: ShowDeps,
+  id: string,
+  readerId: string,
+): Promise<Result<MailView, Refusal>> {
   const row = await findMail(deps.db, id)
   if (!row) return err(mailNotFound)
-  const { subject, text, attachments } = await wordsOf(deps, row)
+  const { subject, text, attachments, hiddenLink } = await shownTo(deps, row, readerId)
   return ok({
     ...toMailSummary(row, subject),
     attempts: row.attempts,
@@ -69,13 +77,18 @@ export async function showMail(deps: ShowDeps, id: string): Promise<Result<MailV
     text,
     attachments: attachments.map(({ fileName }) => fileName),
     canResend: isResendable(row, deps.env.smtpUrl !== null),
+    hiddenLink,
   })
 }
 
 /** A mail's HTML; refused with `not-found`. */
-export async function showMailHtml(deps: ShowDeps, id: string): Promise<Result<string, Refusal>> {
+export async function showMailHtml(
+  deps: ShowDeps,
+  id: string,
+  readerId: string,
+): Promise<Result<string, Refusal>> {
   const row = await findMail(deps.db, id)
-  return row ? ok((await wordsOf(deps, row)).html) : err(mailNotFound)
+  return row ? ok((await shownTo(deps, row, readerId)).html) : err(mailNotFound)
 }
 
 /** A PDF that goes or went with a mail, by its name; refused with `not-found`. */

@@ -14,6 +14,7 @@ export const adminActions = {
   'newsletter.remove': 'Newsletter-Adresse entfernt',
   'newsletter.export': 'Newsletter-Adressen exportiert',
   'mail.resend': 'E-Mail erneut gesendet',
+  'mail.reveal': 'Einmaligen Link einer E-Mail gezeigt',
   'product.created': 'Produkt angelegt',
   'product.changed': 'Produkt geändert',
   'product.deleted': 'Produkt gelöscht',

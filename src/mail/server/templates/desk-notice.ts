@@ -47,6 +47,21 @@ const calendarNews: News = {
   page: 'calendar',
 }
 
+const linkNews = {
+  'admin-joined': {
+    subject: 'Einladung in den Admin-Bereich angenommen',
+    text: 'Jemand hat eine Einladung angenommen und darf jetzt im Admin-Bereich alles, was Sie dürfen.',
+    alarm:
+      'Das ist niemand, den Sie erwarten? Dann deaktivieren Sie dieses Konto unter „Personen“ gleich, und sehen Sie dort nach, von wem die Einladung kam.',
+  },
+  'admin-password-by-link': {
+    subject: 'Neues Passwort im Admin-Bereich',
+    text: 'Jemand im Admin-Bereich hat das vergessene Passwort durch den Link einer E-Mail ersetzt.',
+    alarm:
+      'Fragen Sie am besten kurz nach. War es niemand, der das darf? Dann deaktivieren Sie dieses Konto unter „Personen“ gleich.',
+  },
+} as const
+
 function newsOf(notice: DeskNotice): News {
   if (notice.act === 'bank-account') {
     const { ibanEnd, fields } = notice
@@ -63,6 +78,9 @@ function newsOf(notice: DeskNotice): News {
     }
   }
   if (notice.act === 'calendar-address') return calendarNews
+  if (!('person' in notice)) {
+    return { ...linkNews[notice.act], facts: [], page: 'admins' }
+  }
   const { label, ...news } = peopleNews[notice.act]
   return { ...news, facts: [{ label, value: unlinked(notice.person) }], page: 'admins' }
 }

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+  actionsOf,
+  newAddress,
+  newAdmin,
+  post,
+  type Person,
+} from '../../../test/people.ts'
+import {
+  cookieOf,
+  createTestShop,
+  databaseKinds,
+  signIn,
+  type TestShop,
+} from '../../../test/shop.ts'
+import { adminApi } from '../../urls.admin.ts'
+import { lateApi } from '../../urls.late.ts'
+import { api } from '../../urls.ts'
+import {
+  mailLinkViewSchema,
+  mailViewSchema,
+  type MailListView,
+  type MailView,
+} from '../domain/mail-view.ts'
+import { revealLink } from './reveal-link.ts'
+
+const RESET = 'Passwort vergessen'
+const INVITATION = 'Einladung in den Admin-Bereich'
+const own = { currentPassword: ADMIN_PASSWORD }
+
+describe.each(databaseKinds)('links into the desk, without a mail server, on %s', (kind) => {
+  let shop: TestShop
+  let owner: string
+  let mira: Person
+  let people = 0
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    owner = await signIn(shop)
+    mira = await newAdmin(shop, 'mira@example.de')
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    people += 1
+    await shop.deps.db.deleteFrom('mails').execute()
+  })
+
+  async function findMail(recipient: string, label: string): Promise<MailView | null> {
+    const answer = await shop.request(adminApi.mails(), { cookie: owner })
+    const { mails } = (await answer.json()) as MailListView
+    const found = mails.find((mail) => mail.recipient === recipient && mail.kind === label)
+    return found ? read(found.id) : null
+  }
+  async function read(id: string): Promise<MailView> {
+    return mailViewSchema.parse(
+      await (await shop.request(adminApi.mail(id), { cookie: owner })).json(),
+    )
+  }
+  /** The mail that comes to an address, after the answer of what sends it. */
+  async function mailTo(recipient: string, label: string): Promise<MailView> {
+    await expect.poll(async () => (await findMail(recipient, label)) !== null).toBe(true)
+    return (await findMail(recipient, label)) ?? expect.unreachable()
+  }
+  /** All that an open session may read of a mail. */
+  async function everythingOf({ id }: MailView): Promise<string> {
+    const paths = [adminApi.mails(), adminApi.mail(id), adminApi.mailHtml(id)]
+    const answers = await Promise.all(
+      paths.map(async (path) => (await shop.request(path, { cookie: owner })).text()),
+    )
+    return answers.join('\n')
+  }
+  async function tokenOf({ id }: MailView): Promise<string> {
+    const { data } = await shop.deps.db
+      .selectFrom('mails')
+      .select('data')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return (JSON.parse(data) as { token: string }).token
+  }
+  async function forgotten(email: string): Promise<MailView> {
+    expect((await post(shop, lateApi.passwordForgotten(), { email })).status).toBe(202)
+    return mailTo(email, RESET)
+  }
+  async function invited(email: string): Promise<MailView> {
+    const invitation = { email, firstName: 'Nele', lastName: 'Neu', ...own }
+    const answer = await post(shop, adminApi.invitations(), invitation, { cookie: owner })
+    expect(answer.status).toBe(201)
+    return mailTo(email, INVITATION)
+  }
+  async function customer(): Promise<{ email: string; password: string; cookie: string }> {
+    const account = { email: `karla-${people}@example.de`, password: 'Kies-und-Asphalt' }
+    const names = { firstName: 'Karla', lastName: 'Kundin' }
+    return {
+      ...account,
+      cookie: cookieOf(await post(shop, api.register(), { ...account, ...names })),
+    }
+  }
+  async function emailChangeOf(
+    { password, cookie }: Pick<Person, 'password' | 'cookie'>,
+    email: string,
+  ): Promise<MailView> {
+    const body = { currentPassword: password, email }
+    expect((await post(shop, lateApi.userEmail(), body, { cookie })).status).toBe(202)
+    return mailTo(email, 'Neue E-Mail-Adresse bestätigen')
+  }
+  const reveal = async (
+    { id }: Pick<MailView, 'id'>,
+    body: unknown = own,
+    cookie: string | undefined = owner,
+  ) => post(shop, adminApi.mailLink(id), body, { cookie })
+
+  it('an open session reads none of them: reset, invitation, sent again, e-mail change', async () => {
+    const invitation = await invited(`nele-${people}@example.de`)
+    const { id } = await shop.deps.db
+      .selectFrom('admin_invitations')
+      .select('id')
+      .where('email', '=', invitation.recipient)
+      .executeTakeFirstOrThrow()
+    await shop.deps.db.deleteFrom('mails').where('id', '=', invitation.id).execute()
+    const again = await post(shop, adminApi.invitationResend(id), undefined, { cookie: owner })
+    expect(again.status).toBe(200)
+    const mails = [
+      [await forgotten(ADMIN_EMAIL), 'never'],
+      [await forgotten(mira.email), 'by-password'],
+      [await mailTo(invitation.recipient, INVITATION), 'by-password'],
+      [await emailChangeOf(mira, `mira-${people}@example.de`), 'by-password'],
+    ] as const
+    for (const [mail, hiddenLink] of mails) {
+      expect(mail.hiddenLink).toBe(hiddenLink)
+      const shown = await everythingOf(mail)
+      expect(shown).not.toContain(await tokenOf(mail))
+      expect(shown).toContain('#********')
+    }
+  })
+
+  it('neither those of an account that became an administrator’s after the mail was queued', async () => {
+    const { email } = await customer()
+    const reset = await forgotten(email)
+    expect(await everythingOf(reset)).toContain(await tokenOf(reset))
+    await shop.deps.db
+      .updateTable('users')
+      .set({ is_admin: 1 })
+      .where('email', '=', email)
+      .execute()
+    expect(await everythingOf(reset)).not.toContain(await tokenOf(reset))
+  })
+
+  it("shows customers' links, to be passed on by hand", async () => {
+    const account = await customer()
+    const mails = [
+      await forgotten(account.email),
+      await emailChangeOf(account, `neu-${account.email}`),
+    ]
+    const subscriber = `leserin-${people}@example.de`
+    await post(shop, api.newsletterSubscribe(), { email: subscriber })
+    mails.push(await mailTo(subscriber, 'Newsletter bestätigen'))
+    for (const mail of mails) {
+      expect(mail.hiddenLink).toBe('none')
+      expect(mail.text).toContain(await tokenOf(mail))
+      expect((await reveal(mail)).status).toBe(409)
+    }
+  })
+
+  it('the own password reveals them, and the log says who saw which', async () => {
+    const invitation = await invited(`nele-${people}@example.de`)
+    const wrong = await reveal(invitation, { currentPassword: 'Falsch-geraten-1' })
+    expect(wrong.status).toBe(400)
+    expect(await wrong.json()).toMatchObject({
+      fields: { currentPassword: 'Das aktuelle Passwort stimmt nicht.' },
+    })
+    for (const body of [{}, [], { currentPassword: '' }]) {
+      expect((await reveal(invitation, body)).status).toBe(400)
+    }
+    const ownerId = await idOf(ADMIN_EMAIL)
+    expect(await actionsOf(shop, ownerId)).not.toContain('mail.reveal')
+
+    const answer = await reveal(invitation)
+    const { link } = mailLinkViewSchema.parse(await answer.json())
+    expect(link).toBe(`http://shop.test/admin/einladung#${await tokenOf(invitation)}`)
+    expect(await lastReveal()).toEqual({
+      admin_id: ownerId,
+      subject: invitation.id,
+      detail: '{"mail":"admin-invitation"}',
+    })
+    const accepting = { token: link.split('#')[1], password: 'Haarnadelkurve-nele' }
+    expect((await post(shop, adminApi.invitationAccept(), accepting)).status).toBe(200)
+  })
+
+  it('nobody is shown the link to a new password of their own, others are', async () => {
+    const reset = await forgotten(mira.email)
+    const miras = { currentPassword: mira.password }
+    expect((await reveal(reset, miras, mira.cookie)).status).toBe(409)
+    const { link } = mailLinkViewSchema.parse(await (await reveal(reset)).json())
+    expect(link).toBe(`http://shop.test/link/password#${await tokenOf(reset)}`)
+  })
+
+  it('reveals nothing to customers and strangers, nor of mails that are not there', async () => {
+    const invitation = await invited(`nele-${people}@example.de`)
+    const account = await customer()
+    const theirs = { currentPassword: account.password }
+    expect((await reveal(invitation, theirs, account.cookie)).status).toBe(403)
+    expect((await post(shop, adminApi.mailLink(invitation.id), own)).status).toBe(401)
+    for (const id of ['x', '00000000-0000-7000-8000-000000000000']) {
+      expect((await reveal({ id })).status).toBe(404)
+    }
+  })
+
+  it('reveals nothing where a mail server brings the link', async () => {
+    const { id } = await invited(`nele-${people}@example.de`)
+    const env = { ...shop.deps.env, smtpUrl: 'smtp://mail.example' }
+    const actor = { id: await idOf(ADMIN_EMAIL), email: ADMIN_EMAIL }
+    const asking = {
+      actor,
+      password: ADMIN_PASSWORD,
+      address: newAddress(),
+      sessionHash: '',
+      door: '',
+    }
+    const refused = await revealLink({ ...shop.deps, env }, id, asking)
+    expect(refused).toMatchObject({ ok: false, error: { code: 'conflict' } })
+  })
+
+  async function idOf(email: string): Promise<string> {
+    const { id } = await shop.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const lastReveal = () =>
+    shop.deps.db
+      .selectFrom('admin_actions')
+      .select(['admin_id', 'subject', 'detail'])
+      .where('action', '=', 'mail.reveal')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+})
