@@ -35,6 +35,8 @@ test('a quantity in the cart is typed, counted at once, and kept @mobile', async
   await expect(quantity).toHaveValue('14')
   await page.reload()
   await expect(quantity).toHaveValue('14')
+  // The page may be asking for the products still.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('a quantity that nobody can order is refused in words, and the old one comes back', async ({

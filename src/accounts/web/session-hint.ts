@@ -3,7 +3,10 @@
  * cookie. It holds no secret; the server decides who someone is.
  */
 
-const HINT_COOKIE = 'signed_in'
+export const HINT_COOKIE = 'signed_in'
+
+/** What the window hears when the hint may have changed. */
+export const SESSION_EVENT = 'session'
 
 export type SessionHint =
   /** On the server and until mounted. */
@@ -21,6 +24,7 @@ const listeners = new Set<() => void>()
 /** Tells everyone who watches the hint to look again. */
 export function announceSession(): void {
   for (const listener of listeners) listener()
+  window.dispatchEvent(new Event(SESSION_EVENT))
 }
 
 /** Marks the moments between a logout and the page that follows it. */

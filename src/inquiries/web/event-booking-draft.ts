@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { sessionHint, subscribeToSessionHint } from '../../accounts/web/session-hint.ts'
+import type { HINT_COOKIE, SESSION_EVENT } from '../../accounts/web/session-hint.ts'
 import type { eventBookingFormSchema, EventPackage } from '../domain/event-booking-input.ts'
 import type { FormOnlyValues } from '../domain/form-traces.ts'
 
@@ -23,12 +23,16 @@ let underWay: Promise<boolean> | null = null
 /** How many openings wait for it in place of a form. */
 let waiting = 0
 
+// Types alone are shared: the module itself would become a file of its own for the login page.
+const cookie: typeof HINT_COOKIE = 'signed_in'
+const changed: typeof SESSION_EVENT = 'session'
+
 /** How many sessions ended while this document lived. */
 let sessionsEnded = 0
 let wasSignedIn = false
 
 function watchSession(): void {
-  const isSignedIn = sessionHint() === 'present'
+  const isSignedIn = document.cookie.split('; ').includes(`${cookie}=1`)
   if (wasSignedIn && !isSignedIn) {
     // What was typed belongs to whoever was signed in, not to the next person at this browser.
     draft = null
@@ -42,7 +46,8 @@ let isWatching = false
 /** Begins with the first opening: before it there is nothing to forget. */
 function watchSessions(): void {
   watchSession()
-  if (!isWatching) subscribeToSessionHint(watchSession)
+  if (!isWatching)
+    for (const event of [changed, 'focus']) window.addEventListener(event, watchSession)
   isWatching = true
 }
 
