@@ -72,7 +72,12 @@ describe.each(databaseKinds)('the links of the newsletter on %s', (kind) => {
 
   it('are refused when wrong, and the first one after a week', async () => {
     const { email, confirm, end } = await subscribe()
-    for (const token of ['', 'falsch', `${end.slice(0, -1)}x`, 'x'.repeat(500)]) {
+    for (const token of [
+      '',
+      'falsch',
+      `${end.slice(0, -1)}${end.endsWith('x') ? 'y' : 'x'}`,
+      'x'.repeat(500),
+    ]) {
       expect((await post(lateApi.newsletterUnsubscribe(), { token })).status).toBe(400)
       expect((await post(lateApi.newsletterConfirm(), { token })).status).toBe(400)
     }
