@@ -2,7 +2,7 @@ import type { Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
 
 /** Uploads at once, each with its bytes in memory; one of them is worked on. */
-const MAX_UPLOADS = 4
+const MAX_UPLOADS = 3
 
 export interface UploadQueue {
   /** Reads an upload, then works on it when it is its turn; null when too many are under way. */
