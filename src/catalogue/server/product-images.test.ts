@@ -175,11 +175,13 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
   })
 
   test('unused pictures go after a day; those of products and of old orders stay', async () => {
-    const [loose, ordered, replacement, deleted] = await Promise.all(
-      [51, 52, 53, 54].map(async (red) => upload(await bytesOf(picture(500, 400, red).png()))),
-    )
-    const product = await createWith(String(ordered))
-    const other = await createWith(String(deleted), 'ADRIA')
+    const uploadPlain = async (red: number) => upload(await bytesOf(picture(500, 400, red).png()))
+    const loose = await uploadPlain(51)
+    const ordered = await uploadPlain(52)
+    const replacement = await uploadPlain(53)
+    const deleted = await uploadPlain(54)
+    const product = await createWith(ordered)
+    const other = await createWith(deleted, 'ADRIA')
     const { cookie: buyer } = await makeBuyer(shop)
     const items = [
       { id: product.id, weight: '250g', grind: 'Ganze Bohnen', quantity: 1, price: 9.5 },
