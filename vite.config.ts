@@ -12,7 +12,7 @@ import { defineConfig, transformWithOxc, type Plugin, type UserConfig } from 'vi
 const reactSide =
   /^(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|react-hook-form)(?:\/|$)|^@(?:tanstack|radix-ui|hookform|floating-ui)\//
 
-const ENTRY = 'src/app/entry-client.tsx'
+const ENTRY = 'src/app/web/entry-client.tsx'
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -53,7 +53,7 @@ const chunks = [
   },
   {
     name: 'scene',
-    test: /\/src\/(?:content\/(?!web\/legal|domain\/(?:legal|dispute|retention|terms|withdrawal))|platform\/web\/near-part|inquiries\/web\/event-booking-button)/,
+    test: /\/src\/(?:content\/(?!web\/legal|domain\/(?:legal|dispute|retention|terms|withdrawal))|platform\/web\/near-part|inquiries\/web\/booking\/event-booking-button)/,
     minShareCount: 2,
     priority: 3,
   },
@@ -61,13 +61,13 @@ const chunks = [
   { name: 'notice', test: /\/src\/platform\/web\/ui\/notice/, priority: 3 },
   {
     name: 'form',
-    test: /\/node_modules\/react-hook-form\/|\/src\/(?:platform\/web\/(?:schema-form|drafts-place|refusal-text|ui\/(?:field|text-field|checkbox-field))|inquiries\/web\/(?:form-areas|form-parts|near-form|use-inquiry|send-inquiry|now-ms|contact-form)|inquiries\/domain\/form-traces)/,
+    test: /\/node_modules\/react-hook-form\/|\/src\/(?:platform\/web\/(?:schema-form|drafts-place|refusal-text|ui\/(?:field|text-field|checkbox-field))|inquiries\/web\/(?:form-areas|form-parts|near-form|use-inquiry|send-inquiry|now-ms|contact-form)|inquiries\/domain\/forms\/form-traces)/,
     priority: 2,
   },
   {
     // No dialog is open when a page comes, and tables are the owner's.
     name: 'shop',
-    test: /\/src\/(?:catalogue\/(?!web\/admin)|platform\/web\/ui\/(?!dialog|data-table))/,
+    test: /\/src\/(?:catalogue\/(?!web\/admin)|storefront\/|platform\/web\/ui\/(?!dialog|data-table))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -87,7 +87,7 @@ const withoutPreloadHelper: Plugin = {
   },
 }
 
-const PICTURE_PROCESS = 'src/catalogue/server/picture-process.ts'
+const PICTURE_PROCESS = 'src/catalogue/server/pictures/picture-process.ts'
 
 /** The program that the server starts for an uploaded picture: a file of its own beside server.js. */
 const withPictureProcess: Plugin = {
@@ -112,7 +112,7 @@ const browserBuild: UserConfig['build'] = {
   modulePreload: false,
   target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   rolldownOptions: {
-    input: ['src/app/boot.ts', ENTRY, 'src/app/desk.css'],
+    input: ['src/app/web/boot.ts', ENTRY, 'src/app/web/admin.css'],
     output: { codeSplitting: { groups: chunks } },
   },
 }
@@ -126,7 +126,7 @@ const serverBuild: UserConfig['build'] = {
   target: 'node24',
   sourcemap: true,
   rolldownOptions: {
-    input: 'src/app/server.ts',
+    input: 'src/app/server/main.ts',
     output: { entryFileNames: 'server.js', codeSplitting: false },
   },
 }

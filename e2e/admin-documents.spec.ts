@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { MailListView, MailView } from '../src/mail/domain/mail-view.ts'
+import type { MailListView, MailView } from '../src/outbox/domain/mail-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test'
-import type { MailLinkView, MailListView, MailView } from '../src/mail/domain/mail-view.ts'
+import type { MailLinkView, MailListView, MailView } from '../src/outbox/domain/mail-view.ts'
 import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { formValues } from '../src/settings/domain/settings-form.ts'
 import { pdfOf, readPdf } from '../test/pdf.ts'

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { DocumentView } from '../src/documents/domain/document-view.ts'
-import type { MailListView, MailView } from '../src/mail/domain/mail-view.ts'
+import type { MailListView, MailView } from '../src/outbox/domain/mail-view.ts'
 import { checkPdf, hasPdfTools, pdfText } from '../test/pdf-tools.ts'
 import { pdfOf, readPdf } from '../test/pdf.ts'
 import { adminApi } from '../src/urls.admin.ts'

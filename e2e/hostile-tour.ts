@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { adminRoutes } from '../src/app/admin-routes.ts'
+import { adminRoutes } from '../src/app/web/admin-routes.ts'
 import { adminPagePatterns, adminPages } from '../src/urls.admin.ts'
 import { adminSections, pages } from '../src/urls.ts'
 import type { HostileOrder, HostileStock } from './hostile-shop.ts'

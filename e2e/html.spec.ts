@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import checker from 'vnu-jar'
-import { adminRoutes } from '../src/app/admin-routes.ts'
-import { pageRoutes } from '../src/app/page-routes.ts'
+import { adminRoutes } from '../src/app/web/admin-routes.ts'
+import { pageRoutes } from '../src/app/web/page-routes.ts'
 import { publicPages } from './public-pages.ts'
 
 const run = promisify(execFile)

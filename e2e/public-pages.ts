@@ -1,4 +1,4 @@
-import { pageRoutes } from '../src/app/page-routes.ts'
+import { pageRoutes } from '../src/app/web/page-routes.ts'
 import { pagePatterns, pages } from '../src/urls.ts'
 
 /** Every page a search engine may know, the products of the default catalogue among them. */

@@ -1,5 +1,5 @@
 import { createAccount } from '../src/accounts/server/create-account.ts'
-import { dummyHash } from '../src/accounts/server/hash-password.ts'
+import { dummyHash } from '../src/accounts/server/passwords/hash-password.ts'
 import { transact } from '../src/platform/server/database/transact.ts'
 import { hashToken, newToken } from '../src/platform/server/ids.ts'
 import { api } from '../src/urls.ts'

@@ -1,15 +1,15 @@
-import { adminRoutes } from '../src/app/admin-routes.ts'
-import { notFoundRoute, pageRoutes } from '../src/app/page-routes.ts'
-import { readManifest } from '../src/app/render/asset-manifest.ts'
+import { adminRoutes } from '../src/app/web/admin-routes.ts'
+import { notFoundRoute, pageRoutes } from '../src/app/web/page-routes.ts'
+import { readManifest } from '../src/app/server/render/asset-manifest.ts'
 import { pagePatterns, pages } from '../src/urls.ts'
 
 /** A build that names a file for every page: enough to render them all. */
 export const pageAssets = readManifest({
-  'src/app/boot.ts': { file: 'assets/boot.js' },
-  'src/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/style.css'] },
+  'src/app/web/boot.ts': { file: 'assets/boot.js' },
+  'src/app/web/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/style.css'] },
   ...Object.fromEntries(
     [...pageRoutes, ...adminRoutes, notFoundRoute].map(({ module }) => [
-      `src/app/pages/${module}.tsx`,
+      `src/app/web/pages/${module}.tsx`,
       { file: `assets/${module}.js` },
     ]),
   ),

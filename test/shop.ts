@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import type { AssetManifest } from '../src/app/render/asset-manifest.ts'
-import { createApp } from '../src/app/create-app.ts'
-import { prepareShop } from '../src/app/prepare-shop.ts'
+import type { AssetManifest } from '../src/app/server/render/asset-manifest.ts'
+import { mailRegistry } from '../src/app/server/mail-registry.ts'
+import type { WithMailRegistry } from '../src/mail/server/mail-registry.ts'
+import { createApp } from '../src/app/server/create-app.ts'
+import { prepareShop } from '../src/app/server/prepare-shop.ts'
 import { createLocalChanges } from '../src/platform/server/changes.ts'
 import {
   openPostgres,
@@ -60,7 +62,7 @@ export interface RequestOptions {
 
 export interface TestShop {
   readonly kind: DatabaseKind
-  readonly deps: ApiDeps
+  readonly deps: ApiDeps & WithMailRegistry
   readonly app: Hono
   readonly clock: TestClock
   request(path: string, options?: RequestOptions): Promise<Response>
@@ -118,14 +120,15 @@ export async function createTestShop(
   const log = createLog('silent')
   let database = prepared.open()
 
-  async function build(): Promise<{ deps: ApiDeps; app: Hono }> {
-    const deps: ApiDeps = {
+  async function build(): Promise<{ deps: TestShop['deps']; app: Hono }> {
+    const deps: TestShop['deps'] = {
       db: database.db,
       clock,
       env,
       log,
       limits: createRateLimits(),
       changes: createLocalChanges(),
+      mails: mailRegistry,
     }
     await prepareShop(deps, () => {})
     return { deps, app: createApp(deps, { assets }).app }

@@ -1,5 +1,5 @@
 import { inquiryKinds, inquiryStatuses } from '../../src/inquiries/domain/inquiry-status.ts'
-import { newsletterStates } from '../../src/inquiries/domain/newsletter-state.ts'
+import { newsletterStates } from '../../src/newsletter/domain/newsletter-state.ts'
 import { mailStates } from '../../src/mail/domain/mail-state.ts'
 import { adminApi } from '../../src/urls.admin.ts'
 import { api, pages } from '../../src/urls.ts'

@@ -7,7 +7,7 @@ import {
   type TestShop,
 } from '../../../test/shop.ts'
 import { api } from '../../urls.ts'
-import { purgeSessions } from './purge-sessions.ts'
+import { purgeSessions } from './sessions/purge-sessions.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
 const DAY_MS = 86_400_000

@@ -6,11 +6,11 @@ import { readJson } from '../../platform/server/read-body.ts'
 import { apiPatterns } from '../../urls.ts'
 import { loginInputSchema } from '../domain/login-input.ts'
 import { registerInputSchema } from '../domain/register-input.ts'
-import { endSession } from './end-session.ts'
-import { currentUser, requireUser } from './guards.ts'
-import { logIn } from './log-in.ts'
+import { endSession } from './sessions/end-session.ts'
+import { currentUser, requireUser } from './sessions/guards.ts'
+import { logIn } from './sessions/log-in.ts'
 import { registerAccount } from './register-account.ts'
-import { startSession } from './start-session.ts'
+import { startSession } from './sessions/start-session.ts'
 
 /** Login, logout, registration and the own profile. */
 export function accountsApi(deps: ApiDeps): Hono {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AccountTokenPurpose } from './account-token-purpose.ts'
+import type { AccountTokenPurpose } from './links/account-token-purpose.ts'
 
 export interface UsersTable {
   id: string

@@ -5,8 +5,8 @@ import { transact } from '../../platform/server/database/transact.ts'
 import type { RegisterInput } from '../domain/register-input.ts'
 import { accountExists, createAccount } from './create-account.ts'
 import { hasAccount } from './find-account.ts'
-import { giveBackAccount, prepareNewPassword } from './prepare-new-password.ts'
-import type { VerifiedAccount } from './verify-account-password.ts'
+import { giveBackAccount, prepareNewPassword } from './passwords/prepare-new-password.ts'
+import type { VerifiedAccount } from './passwords/verify-account-password.ts'
 
 type RegisterDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits'>
 

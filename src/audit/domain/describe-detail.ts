@@ -1,6 +1,6 @@
 import { weightLabel } from '../../catalogue/domain/product-options.ts'
 import { inquiryKindLabels, inquiryStatusLabels } from '../../inquiries/domain/inquiry-status.ts'
-import { vehicleLabels } from '../../inquiries/domain/vehicle.ts'
+import { vehicleLabels } from '../../inquiries/domain/calendar/vehicle.ts'
 import { orderStatuses, statusLabel } from '../../orders/domain/order-status.ts'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { currentUser } from '../../accounts/server/guards.ts'
+import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
 import { berlinDate, formatDateTime } from '../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'

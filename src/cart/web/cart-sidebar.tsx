@@ -1,6 +1,6 @@
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { useBusiness } from '../../business/web/business-query.ts'
-import { shippingCents } from '../../orders/domain/shipping.ts'
+import { shippingCents } from '../../business/domain/shipping.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 import { Link } from '../../platform/web/link.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { subtotalCents, variantLabel, type Cart, type CartLine } from '../domain
 import { chatOrderText, chatOrderUrl } from '../domain/chat-order.ts'
 import { closeCartSidebar, useCart } from './cart-store.ts'
 import { CartTotals, CheckoutWay, FreeShippingHint, SumNote } from './cart-totals.tsx'
-import { LinePicture } from './line-picture.tsx'
+import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
 import { LineProblemNote, LineQuantity, RemoveLineButton, UnitPrice } from './line-parts.tsx'
 import { ReviewNotices } from './review-notices.tsx'
 import { useCartReview } from './use-cart-review.ts'
@@ -36,7 +36,7 @@ interface SidebarLineProps {
 function SidebarLine({ reviewed: { line, problem }, onRemove }: SidebarLineProps) {
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 border-t-2 border-espresso/20 py-3 wrap-anywhere first:border-t-0">
-      <LinePicture name={line.name} image={line.image} className="h-24 w-[72px]" />
+      <ProductThumbnail name={line.name} image={line.image} className="h-24 w-[72px]" />
       <div className="grid grid-cols-1 content-start">
         <div className="flex items-start justify-between gap-2">
           <Link

@@ -3,7 +3,7 @@ import { Link } from '../../platform/web/link.tsx'
 import { pages } from '../../urls.ts'
 import type { ReviewedLine } from '../domain/cart-review.ts'
 import { variantLabel, type CartLine } from '../domain/cart.ts'
-import { LinePicture } from './line-picture.tsx'
+import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
 import { LineProblemNote, LineQuantity, RemoveLineButton, UnitPrice } from './line-parts.tsx'
 
 const ROW =
@@ -14,7 +14,7 @@ function CartRow({ reviewed, onRemove }: { reviewed: ReviewedLine; onRemove: () 
   return (
     <tr className={ROW}>
       <td className="w-28 max-md:row-span-4 max-md:w-auto">
-        <LinePicture name={line.name} image={line.image} className="h-32 w-24 md:h-28" />
+        <ProductThumbnail name={line.name} image={line.image} className="h-32 w-24 md:h-28" />
       </td>
       <th scope="row" className="font-normal hyphens-auto md:min-w-28">
         <Link href={pages.product(line.id)} className="display text-h4">

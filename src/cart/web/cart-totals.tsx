@@ -1,6 +1,6 @@
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { priceNoteAfterShipping, sumNoteBeforeShipping } from '../../business/domain/price-note.ts'
-import { missingForFreeShippingCents, shippingCents } from '../../orders/domain/shipping.ts'
+import { missingForFreeShippingCents, shippingCents } from '../../business/domain/shipping.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 import { Link } from '../../platform/web/link.tsx'
 import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'

@@ -2,7 +2,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { claimFirstStart, putProduct } from './catalogue-repo.ts'
 import { defaultCatalogue } from './default-catalogue.ts'
-import { recordPrices } from './record-prices.ts'
+import { recordPrices } from './editing/record-prices.ts'
 
 /** First start: fills the catalogue, once even when several processes start at the same moment. */
 export async function prepareCatalogue({

@@ -1,27 +1,11 @@
 import * as z from 'zod/mini'
 import { taxRegimes } from '../../business/domain/business-settings.ts'
-import { shippingMethods } from '../../orders/domain/shipping.ts'
+import { shippingMethods } from '../../business/domain/shipping.ts'
+import { sellerSchema } from '../../business/domain/seller.ts'
 import { documentKinds } from './document-kinds.ts'
 
 const text = z.string()
 const cents = z.int()
-
-/** The seller as the settings name him when a document is issued. */
-export const sellerSchema = z.object({
-  brand: text,
-  legalName: text,
-  representative: text,
-  street: text,
-  postalCode: text,
-  city: text,
-  country: text,
-  phone: text,
-  email: text,
-  /** Empty when there is none; the tax number stands then. */
-  vatId: text,
-  taxNumber: text,
-  bank: z.object({ accountHolder: text, iban: text, bic: text, bankName: text }),
-})
 
 const lineSchema = z.object({
   quantity: z.int(),
@@ -61,7 +45,6 @@ export const documentContentSchema = z.object({
 })
 
 export type DocumentContent = z.infer<typeof documentContentSchema>
-export type Seller = DocumentContent['seller']
 export type Buyer = DocumentContent['buyer']
 
 /** What takes an issued invoice back: the same with every amount and quantity negated. */

@@ -1,7 +1,8 @@
 import { groupIban } from '../../business/domain/group-iban.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import { formatDate } from '../../platform/domain/german-format.ts'
-import type { DocumentContent, Seller } from './document-content.ts'
+import type { Seller } from '../../business/domain/seller.ts'
+import type { DocumentContent } from './document-content.ts'
 import { paperLabels } from './document-kinds.ts'
 
 /** A label and what stands beside it. */

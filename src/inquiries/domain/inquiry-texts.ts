@@ -1,10 +1,10 @@
 import { eventPackages } from '../../content/domain/offers.ts'
-import { businessTypeLabels } from './business-type.ts'
-import { formatDay } from './calendar-day.ts'
-import type { EventPackage } from './event-booking-input.ts'
+import { businessTypeLabels } from './forms/business-type.ts'
+import { formatDay } from './calendar/calendar-day.ts'
+import type { EventPackage } from './forms/event-booking-input.ts'
 import type { InquiryKind } from './inquiry-status.ts'
 import type { InquiryDetails } from './inquiry-view.ts'
-import type { WholesaleKind } from './wholesale-input.ts'
+import type { WholesaleKind } from './forms/wholesale-input.ts'
 
 const wholesaleKindLabels: Readonly<Record<WholesaleKind, string>> = {
   offer: 'Angebot',

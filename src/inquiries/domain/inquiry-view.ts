@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { mailStates } from '../../mail/domain/mail-state.ts'
-import { packageKeys } from './event-booking-input.ts'
+import { packageKeys } from './forms/event-booking-input.ts'
 import { inquiryKinds, inquiryStatuses } from './inquiry-status.ts'
-import { vehicles } from './vehicle.ts'
-import { businessTypes } from './business-type.ts'
-import { wholesaleKinds } from './wholesale-input.ts'
+import { vehicles } from './calendar/vehicle.ts'
+import { businessTypes } from './forms/business-type.ts'
+import { wholesaleKinds } from './forms/wholesale-input.ts'
 
 /** What the sender filled in besides name and address; which fields there are depends on the form. */
 export const inquiryDetailsSchema = z.object({

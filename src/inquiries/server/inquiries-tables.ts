@@ -1,8 +1,8 @@
-import type { EventPackage } from '../domain/event-booking-input.ts'
+import type { EventPackage } from '../domain/forms/event-booking-input.ts'
 import type { BookingStatus, InquiryKind, InquiryStatus } from '../domain/inquiry-status.ts'
-import type { Vehicle } from '../domain/vehicle.ts'
-import type { BusinessType } from '../domain/business-type.ts'
-import type { WholesaleKind } from '../domain/wholesale-input.ts'
+import type { Vehicle } from '../domain/calendar/vehicle.ts'
+import type { BusinessType } from '../domain/forms/business-type.ts'
+import type { WholesaleKind } from '../domain/forms/wholesale-input.ts'
 
 /** What is kept of every submission besides its fields: when, where from, and whether it is a bot's. */
 export interface ReceivedColumns {
@@ -50,20 +50,6 @@ export interface WholesaleInquiriesTable extends ReceivedColumns {
   business_type: BusinessType
   message: string
   kind: WholesaleKind
-}
-
-export interface NewsletterSubscriptionsTable extends ReceivedColumns {
-  /** Lower case, unique. */
-  email: string
-  /** 0 or 1. */
-  subscribed: number
-  /** Null until the link of the mail was followed; before that no newsletter is sent. */
-  confirmed_at: string | null
-  /** SHA-256 of the token in the newest mail's link. */
-  token_hash: string
-  token_created_at: string
-  /** Since when no newsletter goes there; null while it does. */
-  unsubscribed_at: string | null
 }
 
 /** One row for everything visitors sent, whatever the form: what the desk lists and filters by. */
@@ -128,7 +114,6 @@ declare module '../../platform/server/database/tables.ts' {
     custom_event_inquiries: CustomEventInquiriesTable
     event_bookings: EventBookingsTable
     wholesale_inquiries: WholesaleInquiriesTable
-    newsletter_subscriptions: NewsletterSubscriptionsTable
     inquiry_threads: InquiryThreadsTable
     inquiry_words: InquiryWordsTable
     inquiry_replies: InquiryRepliesTable

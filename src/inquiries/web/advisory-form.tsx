@@ -9,7 +9,7 @@ const empty = { name: '', email: '', message: '', privacy: false, website: '' }
 /** An event beyond the packages: name, e-mail, message and consent (spec section 5). */
 export function AdvisoryForm() {
   const inquiry = useInquiryForm({
-    loadSchema: async () => (await import('../domain/advisory-input.ts')).advisoryFormSchema,
+    loadSchema: async () => (await import('../domain/forms/advisory-input.ts')).advisoryFormSchema,
     path: api.customEventInquiry(),
     notices: requestNotices,
     empty,

@@ -1,6 +1,6 @@
 import { TextArea, TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
-import type { ContactPrefill } from '../domain/contact-prefill.ts'
+import type { ContactPrefill } from '../domain/forms/contact-prefill.ts'
 import { EmailField, InquiryForm, NameField } from './form-parts.tsx'
 import { contactNotices } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
@@ -15,7 +15,7 @@ interface ContactFormProps {
 /** Name, e-mail, subject, message and consent (spec section 5). */
 export function ContactForm({ prefill }: ContactFormProps) {
   const inquiry = useInquiryForm({
-    loadSchema: async () => (await import('../domain/contact-input.ts')).contactFormSchema,
+    loadSchema: async () => (await import('../domain/forms/contact-input.ts')).contactFormSchema,
     path: api.contact(),
     notices: contactNotices,
     empty,

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { ContactPrefill } from '../domain/contact-prefill.ts'
+import type { ContactPrefill } from '../domain/forms/contact-prefill.ts'
 import { NearForm } from './near-form.tsx'
 
 const ContactForm = lazy(async () => {
@@ -8,10 +8,6 @@ const ContactForm = lazy(async () => {
 })
 const AdvisoryForm = lazy(async () => {
   const { AdvisoryForm: component } = await import('./advisory-form.tsx')
-  return { default: component }
-})
-const NewsletterForm = lazy(async () => {
-  const { NewsletterForm: component } = await import('./newsletter-form.tsx')
   return { default: component }
 })
 const WholesaleForm = lazy(async () => {
@@ -33,15 +29,6 @@ export function AdvisoryFormArea() {
   return (
     <NearForm className="min-h-[42.5rem] @sm:min-h-[38rem] @xl:min-h-[32rem]">
       <AdvisoryForm />
-    </NearForm>
-  )
-}
-
-/** The newsletter form, loaded when near. */
-export function NewsletterFormArea() {
-  return (
-    <NearForm className="min-h-[10.5rem] @lg:min-h-[5.5rem]">
-      <NewsletterForm />
     </NearForm>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import { schemaResolver, showFieldErrors, type LoadSchema } from '../../platform/web/schema-form.ts'
 import { toast } from '../../platform/web/toast-store.ts'
-import { inquiryBody, type FormOnlyValues } from '../domain/form-traces.ts'
+import { inquiryBody, type FormOnlyValues } from '../domain/forms/form-traces.ts'
 import { nowMs } from './now-ms.ts'
 import { sendInquiry, type InquiryNotices, type NoticeText } from './send-inquiry.ts'
 

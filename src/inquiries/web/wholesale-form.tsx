@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import { SelectField, TextArea, TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
-import { businessTypeLabels, businessTypes, type BusinessType } from '../domain/business-type.ts'
-import { wholesaleFormSchema, type WholesaleKind } from '../domain/wholesale-input.ts'
+import {
+  businessTypeLabels,
+  businessTypes,
+  type BusinessType,
+} from '../domain/forms/business-type.ts'
+import { wholesaleFormSchema, type WholesaleKind } from '../domain/forms/wholesale-input.ts'
 import { EmailField, InquiryForm, NameField, PhoneField } from './form-parts.tsx'
 import { requestNotices } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'

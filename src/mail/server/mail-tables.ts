@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { MailState } from '../domain/mail-state.ts'
 
 export interface MailsTable {
@@ -34,6 +34,8 @@ export interface MailsTable {
   /** JSON of what was attached; null before it was sent, and for mails older than attachments. */
   attachments: string | null
 }
+
+export type MailRow = Selectable<MailsTable>
 
 declare module '../../platform/server/database/tables.ts' {
   interface Tables {

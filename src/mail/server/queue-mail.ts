@@ -3,85 +3,13 @@ import type { Insert } from '../../platform/server/database/insert-together.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import './mail-tables.ts'
 
-/** What people send by the shop's forms. */
-export type InquiryKind = 'contact' | 'custom-event' | 'event-booking' | 'wholesale'
-
-/** What became of an event request. */
-export type BookingStatus = 'pending' | 'confirmed' | 'declined' | 'done'
-
-interface InquiryMailData {
-  readonly inquiry: InquiryKind
-  readonly inquiryId: string
-}
-
-interface OrderMailData {
-  readonly orderId: string
-}
-
-interface InvoiceMailData extends OrderMailData {
-  /** The invoice that goes with it. */
-  readonly invoiceNumber?: string
-}
-
-/** A link that works once; the database keeps the token's hash, and the mail forgets it once sent. */
-interface AccountLinkData {
-  readonly userId: string
-  readonly token: string
-}
-
-/** What became of someone's second factor; `reset`: another admin took it away. */
-export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset'
-
-/** What someone did at the desk that all who work there should hear of. */
-export type DeskNotice =
-  | {
-      readonly act: 'bank-account'
-      /** The last four digits. */
-      readonly ibanEnd: string
-      /** What of the account is new, as the form names it. */
-      readonly fields: readonly string[]
-    }
-  | {
-      readonly act: 'admin-invited' | 'admin-disabled' | 'admin-enabled'
-      /** Name and address: an invitation may be gone when the mail is sent. */
-      readonly person: string
-    }
-  | { readonly act: 'calendar-address' }
-  | {
-      /** Done with the link of a mail, by who now is an admin or has a new password. */
-      readonly act: 'admin-joined' | 'admin-password-by-link'
-    }
-
-/** Every mail the shop sends, and what its template needs. */
-export interface MailData {
-  'order-confirmation': OrderMailData
-  'payment-received': OrderMailData
-  /** On its way, or ready to be fetched. */
-  'order-shipped': InvoiceMailData
-  /** The invoice of an order that was handed over and never shipped. */
-  'order-delivered': InvoiceMailData
-  /** With what takes the invoice back, and the invoice too where no mail had carried it. */
-  'order-cancelled': InvoiceMailData & { readonly cancellationNumber?: string }
-  /** To who sent the inquiry. */
-  'inquiry-receipt': InquiryMailData
-  /** To the owner. */
-  'inquiry-notice': InquiryMailData
-  /** The owner's answer, in the owner's words. */
-  'inquiry-reply': InquiryMailData & { readonly subject: string; readonly text: string }
-  'booking-status': { readonly bookingId: string; readonly status: BookingStatus }
-  /** The link that confirms a newsletter address; the database keeps only the token's hash. */
-  'newsletter-confirmation': { readonly subscriptionId: string; readonly token: string }
-  'password-reset': AccountLinkData
-  'password-changed': { readonly userId: string }
-  /** To the new address. */
-  'email-change': AccountLinkData
-  /** To the address that was replaced. */
-  'email-changed': { readonly userId: string; readonly newEmail: string }
-  'second-factor-changed': { readonly userId: string; readonly change: SecondFactorChange }
-  'admin-invitation': { readonly invitationId: string; readonly token: string }
-  /** To the admins: who did it, with name and address, and when (ISO). */
-  'desk-notice': { readonly by: string; readonly at: string; readonly notice: DeskNotice }
-}
+/**
+ * Every kind of mail the shop sends, and the data its template needs. Each feature adds its own kinds
+ * in `server/mails/*-mail-kinds.ts` by declaration merging; src/app/server/mail-registry.ts has one
+ * template for each.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface MailData {}
 
 export type MailKind = keyof MailData
 

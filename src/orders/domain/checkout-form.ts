@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { newPasswordSchema } from '../../accounts/domain/password-rules.ts'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
 import { agreeTermsSchema, customerFields } from './customer-fields.ts'
-import { shippingMethods } from './shipping.ts'
+import { shippingMethods } from '../../business/domain/shipping.ts'
 
 const sharedFields = {
   firstName: lineSchema({ min: 2, max: 100, message: 'Vorname ist erforderlich' }),

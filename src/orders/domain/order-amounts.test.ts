@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialBusiness } from '../../business/domain/initial-business.ts'
 import { containedTaxCents, orderAmounts, type AmountLine } from './order-amounts.ts'
-import { missingForFreeShippingCents, shippingCents, shippingMethods } from './shipping.ts'
+import {
+  missingForFreeShippingCents,
+  shippingCents,
+  shippingMethods,
+} from '../../business/domain/shipping.ts'
 
 const rules = initialBusiness.shipping
 

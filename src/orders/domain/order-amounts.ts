@@ -1,5 +1,9 @@
 import type { TaxRegime } from '../../business/domain/business-settings.ts'
-import { shippingCents, type ShippingMethod, type ShippingRules } from './shipping.ts'
+import {
+  shippingCents,
+  type ShippingMethod,
+  type ShippingRules,
+} from '../../business/domain/shipping.ts'
 
 export interface AmountLine {
   readonly unitPriceCents: number

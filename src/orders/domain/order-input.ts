@@ -4,7 +4,7 @@ import { agreeTermsSchema, customerFields, DELIVERY_COUNTRY } from './customer-f
 import { amountSchema, orderItemsSchema, type OrderLine } from './order-items.ts'
 import { parseAddress } from './parse-address.ts'
 import { splitName } from './split-name.ts'
-import { shippingMethods, type ShippingMethod } from './shipping.ts'
+import { shippingMethods, type ShippingMethod } from '../../business/domain/shipping.ts'
 
 const WHOLE_ADDRESS =
   'Bitte geben Sie Straße, PLZ und Stadt an, zum Beispiel: Straße 1, 42103 Wuppertal.'

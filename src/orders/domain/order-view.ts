@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { carrierKeys } from '../../business/domain/carriers.ts'
 import { taxRegimes } from '../../business/domain/business-settings.ts'
 import { orderStatuses } from './order-status.ts'
-import { shippingMethods } from './shipping.ts'
+import { shippingMethods } from '../../business/domain/shipping.ts'
 
 /** A line as it was bought; prices in euro as numbers. */
 export const orderItemViewSchema = z.object({

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
-import { currentUser, requireUser } from '../../accounts/server/guards.ts'
-import { sessionUser } from '../../accounts/server/session-user.ts'
-import { startSession } from '../../accounts/server/start-session.ts'
+import { currentUser, requireUser } from '../../accounts/server/sessions/guards.ts'
+import { sessionUser } from '../../accounts/server/sessions/session-user.ts'
+import { startSession } from '../../accounts/server/sessions/start-session.ts'
 import { refusal } from '../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
@@ -11,14 +11,14 @@ import { readSessionToken } from '../../platform/server/session-cookie.ts'
 import { lateApiPatterns } from '../../urls.late.ts'
 import { api, apiPatterns } from '../../urls.ts'
 import { orderInputSchema } from '../domain/order-input.ts'
-import { findOrder } from './find-order.ts'
-import { readIdempotencyKey } from './idempotency.ts'
-import { listOrders } from './list-orders.ts'
-import { createOrderNumbers } from './order-numbers.ts'
-import { NEXT_BEFORE_HEADER } from './order-page.ts'
-import { readOrderQuery } from './order-query.ts'
-import { placeOrder, type OrderDeps } from './place-order.ts'
-import { sendConfirmation } from './send-confirmation.ts'
+import { findOrder } from './reading/find-order.ts'
+import { readIdempotencyKey } from './placing/idempotency.ts'
+import { listOwnOrders } from './reading/list-orders.ts'
+import { createOrderNumbers } from './placing/order-numbers.ts'
+import { NEXT_BEFORE_HEADER } from './reading/order-page.ts'
+import { readOrderQuery } from './reading/order-query.ts'
+import { placeOrder, type OrderDeps } from './placing/place-order.ts'
+import { sendConfirmation } from './confirmation/send-confirmation.ts'
 
 const SESSION_OVER = refusal(
   'unauthorised',
@@ -59,7 +59,7 @@ export function ordersApi(apiDeps: ApiDeps): Hono {
   app.get(apiPatterns.userOrders, requireUser(deps), async (c) => {
     const filter = readOrderQuery(c)
     if (!filter.ok) return refuse(c, filter.error)
-    const page = await listOrders(deps.db, { ...filter.value, userId: currentUser(c).id })
+    const page = await listOwnOrders(deps.db, { ...filter.value, userId: currentUser(c).id })
     if (page.nextBefore) c.header(NEXT_BEFORE_HEADER, page.nextBefore)
     return c.json(page.orders)
   })

@@ -1,7 +1,7 @@
 import type { Carrier } from '../../business/domain/carriers.ts'
 import type { TaxRegime } from '../../business/domain/business-settings.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import type { ShippingMethod } from '../domain/shipping.ts'
+import type { ShippingMethod } from '../../business/domain/shipping.ts'
 
 export interface OrdersTable {
   id: string

@@ -1,4 +1,4 @@
-import { CustomerDocuments } from '../../documents/web/customer-documents.tsx'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
@@ -21,8 +21,14 @@ export function BackToOrders() {
   )
 }
 
+interface OrderDetailProps {
+  id: string | undefined
+  /** Shows what was issued for the order. */
+  renderDocuments: (orderId: string) => ReactNode
+}
+
 /** `/order/:id` below its heading, in every state. */
-export function OrderDetail({ id }: { id: string | undefined }) {
+export function OrderDetail({ id, renderDocuments }: OrderDetailProps) {
   const sight = useOrder(id)
   switch (sight.state) {
     case 'loading':
@@ -41,11 +47,11 @@ export function OrderDetail({ id }: { id: string | undefined }) {
         />
       )
     case 'shown':
-      return <Order order={sight.order} />
+      return <Order order={sight.order} documents={renderDocuments(sight.order.id)} />
   }
 }
 
-function Order({ order }: { order: OrderView }) {
+function Order({ order, documents }: { order: OrderView; documents: ReactNode }) {
   const isUnpaid = order.status === 'pending' && order.payment
   return (
     <div className="grid gap-12">
@@ -77,7 +83,7 @@ function Order({ order }: { order: OrderView }) {
           </h2>
           <OrderCustomer order={order} />
         </section>
-        <CustomerDocuments orderId={order.id} />
+        {documents}
       </div>
     </div>
   )

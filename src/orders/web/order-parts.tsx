@@ -2,11 +2,11 @@ import { formatOpeningHours } from '../../business/domain/opening-hours.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import { useBusiness } from '../../business/web/business-query.ts'
 import { variantLabel } from '../../cart/domain/cart.ts'
-import { LinePicture } from '../../cart/web/line-picture.tsx'
+import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
 import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
 import { Facts, type Fact } from '../../platform/web/ui/facts.tsx'
 import type { OrderItemView, OrderView } from '../domain/order-view.ts'
-import { shippingMethodLabels, type ShippingMethod } from '../domain/shipping.ts'
+import { shippingMethodLabels, type ShippingMethod } from '../../business/domain/shipping.ts'
 
 /** An amount of the API as people read it. */
 export function amountText(amount: string | number): string {
@@ -17,7 +17,7 @@ function ItemRow({ item }: { item: OrderItemView }) {
   const sumCents = (amountToCents(item.price) ?? 0) * item.quantity
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 border-t-2 border-current/20 py-4 first:border-t-0 print:grid-cols-[minmax(0,1fr)_auto]">
-      <LinePicture name={item.name} image={item.image} className="h-22 w-18 print:hidden" />
+      <ProductThumbnail name={item.name} image={item.image} className="h-22 w-18 print:hidden" />
       <div className="wrap-anywhere hyphens-auto">
         <p className="display text-h4">{item.name}</p>
         <p className="text-small">{[item.type, variantLabel(item)].filter(Boolean).join(', ')}</p>

@@ -1,7 +1,7 @@
 import type { IconName } from '../../platform/web/ui/icon.tsx'
 import { StatusBadge, type BadgeTone } from '../../platform/web/ui/status-badge.tsx'
 import { statusLabel, type OrderStatus } from '../domain/order-status.ts'
-import type { ShippingMethod } from '../domain/shipping.ts'
+import type { ShippingMethod } from '../../business/domain/shipping.ts'
 
 interface StatusLook {
   readonly tone: BadgeTone

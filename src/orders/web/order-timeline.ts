@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../domain/order-status.ts'
-import type { ShippingMethod } from '../domain/shipping.ts'
+import type { ShippingMethod } from '../../business/domain/shipping.ts'
 
 export interface TimelineStep {
   readonly title: string

@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import { currentPasswordSchema } from '../../accounts/domain/account-input.ts'
-import { confirmOwnPassword, ownPasswordOf } from '../../accounts/server/confirm-own-password.ts'
-import { currentUser } from '../../accounts/server/guards.ts'
-import { countVatOrders } from '../../documents/server/count-vat-orders.ts'
+import {
+  confirmOwnPassword,
+  ownPasswordOf,
+} from '../../accounts/server/passwords/confirm-own-password.ts'
+import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -13,7 +15,6 @@ import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { sectionKeys, takesOwnPassword, type SettingsSection } from '../domain/settings-fields.ts'
 import { settingsInputs } from '../domain/settings-input.ts'
-import type { VatOrdersView } from '../domain/settings-view.ts'
 import { changeSettings, type SettingsDeps } from './change-settings.ts'
 import { listSettingsHistory } from './list-settings-history.ts'
 import { readSettings } from './read-settings.ts'
@@ -59,9 +60,6 @@ export function settingsAdminApi(deps: ApiDeps & SettingsDeps): Hono {
     if (!query.ok) return refuse(c, query.error)
     return c.json(await listSettingsHistory(deps.db, query.value))
   })
-  app.get(adminApiPatterns.settingsVatOrders, async (c) =>
-    c.json((await countVatOrders(deps.db)) satisfies VatOrdersView),
-  )
   app.put(adminApiPatterns.settingsSection, async (c) => {
     const section = sectionKeys.find((known) => known === c.req.param('section'))
     if (!section) return refuse(c, sectionNotFound)

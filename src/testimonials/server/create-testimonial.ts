@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../accounts/server/session-user.ts'
+import type { SessionUser } from '../../accounts/server/sessions/session-user.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'

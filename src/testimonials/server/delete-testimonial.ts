@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../accounts/server/session-user.ts'
+import type { SessionUser } from '../../accounts/server/sessions/session-user.ts'
 import {
   rollBack,
   transactOrRefuse,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { currentUser } from '../../accounts/server/guards.ts'
+import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readListQuery } from '../../platform/server/list-query.ts'

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actionsSince, lastActionId } from '../../../test/admin-actions.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
-import { readManifest } from '../../app/render/asset-manifest.ts'
+import { readManifest } from '../../app/server/render/asset-manifest.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { pages } from '../../urls.ts'
 import type { TestimonialEntry, TestimonialPage } from '../domain/testimonial-desk-view.ts'
 
 const assets = readManifest({
-  'src/app/boot.ts': { file: 'assets/boot.js' },
-  'src/app/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/style.css'] },
-  'src/app/pages/home-page.tsx': { file: 'assets/home-page.js' },
+  'src/app/web/boot.ts': { file: 'assets/boot.js' },
+  'src/app/web/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/style.css'] },
+  'src/app/web/pages/home/home-page.tsx': { file: 'assets/home-page.js' },
 })
 const voice = {
   name: 'Karla Kundin',

@@ -11,7 +11,7 @@ import { editedProductQuery } from './admin-products-query.ts'
 import { useUnsaved } from '../../../platform/web/admin/use-unsaved.ts'
 import { PriceHistory } from './price-history.tsx'
 import { failureText } from './product-changes.ts'
-import { ProductForm, type ProductFormWay } from './product-form.tsx'
+import { ProductForm, type ProductFormWay } from './product-editor-form.tsx'
 
 interface ProductDialogProps {
   /** The product to change, or a new one. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
-import { LinePicture } from '../../../cart/web/line-picture.tsx'
+import { ProductThumbnail } from '../product-thumbnail.tsx'
 import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { DataTable } from '../../../platform/web/ui/data-table.tsx'
@@ -103,7 +103,7 @@ function Row({ product, actions }: { product: ProductView; actions: ReactNode })
     <tr className="[&_td]:align-middle">
       <td className="wrap-anywhere">
         <div className="grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 lg:grid-cols-[56px_minmax(0,1fr)] lg:items-center">
-          <LinePicture name={product.name} image={product.image} className="aspect-square" />
+          <ProductThumbnail name={product.name} image={product.image} className="aspect-square" />
           <div>
             <span className="font-medium">{product.name}</span>
             {product.type ? <span className="block text-small">{product.type}</span> : null}

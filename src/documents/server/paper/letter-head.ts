@@ -1,4 +1,5 @@
-import type { Buyer, Seller } from '../../domain/document-content.ts'
+import type { Seller } from '../../../business/domain/seller.ts'
+import type { Buyer } from '../../domain/document-content.ts'
 import { senderLine, type PaperFact } from '../../domain/invoice-texts.ts'
 import type { Cell } from './cell.ts'
 import { textStyles } from './make-pdf.ts'

@@ -1,3 +1,4 @@
+import { AttachmentNotReady } from '../../../mail/server/content/mail-attachment.ts'
 import { buffer } from 'node:stream/consumers'
 import { createWorkQueue } from '../../../platform/server/work-queue.ts'
 import { cellLines, linesHeight, type Cell, type TextStyle } from './cell.ts'
@@ -130,7 +131,7 @@ async function draw(
 }
 
 /** More papers wait to be made than can be made in time. */
-export class TooManyPapers extends Error {}
+export class TooManyPapers extends AttachmentNotReady {}
 
 /** Makes a tagged PDF/A-3b with embedded fonts; throws `TooManyPapers`. */
 export async function makePdf(

@@ -1,0 +1,60 @@
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import type { InvitationAccept } from '../../domain/admin-people-input.ts'
+import { choosePassword } from '../passwords/choose-password.ts'
+import { findOpenInvitation, invitationOver } from './find-open-invitation.ts'
+import { takeInvitation } from './invitations-repo.ts'
+import type { DeviceOwner } from '../sessions/known-device.ts'
+import { makeAdmin } from './make-admin.ts'
+import { tellAdmins } from './tell-admins.ts'
+
+interface Accepted {
+  readonly email: string
+  readonly owner: DeviceOwner
+}
+
+/**
+ * The address of the invitation, and no other, becomes an admin's with this password; a customer's
+ * account with that address loses its former password, sessions and links. Starts no session. Returns
+ * the address and whose device it is; refused with `invalid` (the link or the password), `too-many` or 503. A link whose
+ * password was refused still works.
+ */
+export async function acceptInvitation(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  { token, password }: InvitationAccept,
+  address: string,
+): Promise<Result<Accepted, Refusal>> {
+  const { db, clock, limits, log } = deps
+  const allowed = await limits.take('reset-per-address', address)
+  if (!allowed.ok) return allowed
+  const open = await findOpenInvitation(db, clock, token)
+  if (!open.ok) return open
+  const found = open.value
+  const passwordHash = await choosePassword(deps, { password, isAdmin: true, address })
+  if (!passwordHash.ok) return passwordHash
+  const { email, first_name: firstName, last_name: lastName } = found
+  const account = { email, firstName, lastName, passwordHash: passwordHash.value }
+  const moment = clock.now().toISOString()
+  const accepted = await transactOrRefuse(db, async (tx) => {
+    if (!(await takeInvitation(tx, found.token_hash))) rollBack(invitationOver)
+    const id = (await makeAdmin(tx, account, moment)) ?? rollBack(invitationOver)
+    await recordAdminAction(tx, {
+      adminId: id,
+      action: 'admin.accept',
+      subject: id,
+      detail: { invitationId: found.id, inviterId: found.invited_by },
+      now: moment,
+    })
+    await tellAdmins(tx, { actorId: id, notice: { act: 'admin-joined' }, now: moment })
+    return id
+  })
+  if (!accepted.ok) return accepted
+  log.info({ userId: accepted.value }, 'invitation accepted')
+  return ok({ email, owner: { id: accepted.value, passwordHash: passwordHash.value } })
+}

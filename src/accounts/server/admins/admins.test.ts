@@ -1,0 +1,273 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  actionsOf,
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+  invitationToken,
+  logIn,
+  newAdmin,
+  outcome,
+  post,
+  turnOn,
+  type Person,
+} from '../../../../test/people.ts'
+import {
+  cookieOf,
+  createTestShop,
+  databaseKinds,
+  signIn,
+  type TestShop,
+} from '../../../../test/shop.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
+import type { AdminPeoplePage } from '../../domain/admin-people-view.ts'
+
+const GONE = [400, 'invalid']
+const customerPassword = 'Kies-und-Asphalt'
+
+describe.each(databaseKinds)('an admin on %s', (kind) => {
+  let shop: TestShop
+  let people = 0
+  let owner: string
+  let email: string
+  let mira: Person
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+
+  beforeEach(async () => {
+    people += 1
+    owner = await signIn(shop)
+    email = `mira-${people}@example.de`
+    mira = await newAdmin(shop, email)
+  })
+
+  const names = { firstName: 'Mira', lastName: 'Mechanik' }
+  const invite = async (to = email, cookie = owner, currentPassword = ADMIN_PASSWORD) =>
+    post(shop, adminApi.invitations(), { email: to, ...names, currentPassword }, { cookie })
+  const accept = async (token: string, password = 'Haarnadelkurve-7') =>
+    post(shop, adminApi.invitationAccept(), { token, password })
+  const admins = async (cookie = owner) => {
+    const answer = await shop.request(adminApi.admins(), { cookie })
+    return ((await answer.json()) as AdminPeoplePage).admins
+  }
+  const adminOf = async (address: string) =>
+    (await admins()).find((admin) => admin.email === address)
+  const ownerId = async () => (await adminOf(ADMIN_EMAIL))?.id ?? ''
+  const sessionStatus = async (cookie: string) =>
+    (await shop.request(api.userProfile(), { cookie })).status
+  const register = async (address = email) =>
+    post(shop, api.register(), {
+      email: address,
+      password: customerPassword,
+      firstName: 'Karla',
+      lastName: 'Kundin',
+    })
+
+  const act = async (path: string, cookie = owner, method = 'POST') =>
+    post(
+      shop,
+      path,
+      { currentPassword: cookie === owner ? ADMIN_PASSWORD : mira.password },
+      { cookie, method },
+    )
+  const disable = async (id = mira.id, cookie = owner) => act(adminApi.adminDisable(id), cookie)
+  const enable = async (id = mira.id, cookie = owner) => act(adminApi.adminEnable(id), cookie)
+
+  it('who is disabled is out at once and gets the answer of a wrong password', async () => {
+    await post(shop, lateApi.passwordForgotten(), { email })
+    await invite(`von-mira-${people}@example.de`, mira.cookie, mira.password)
+    const theirs = await invitationToken(shop, `von-mira-${people}@example.de`)
+    expect((await disable()).status).toBe(200)
+    expect(await sessionStatus(mira.cookie)).toBe(401)
+    expect((await shop.request(adminApi.admins(), { cookie: mira.cookie })).status).toBe(401)
+    const right = await logIn(shop, mira)
+    const wrong = await logIn(shop, { email, password: 'Falsch-geraten-1' })
+    const nobody = await logIn(shop, { email: 'niemand@example.de', password: mira.password })
+    expect([right.status, await right.text()]).toEqual([401, await wrong.text()])
+    expect(await nobody.text()).toContain('wrong-credentials')
+    expect([...right.headers]).toEqual([...wrong.headers])
+    // No way around: no link, no guest order, no invitation of theirs.
+    const links = await shop.deps.db
+      .selectFrom('account_tokens')
+      .select('token_hash')
+      .where('user_id', '=', mira.id)
+      .execute()
+    expect(links).toEqual([])
+    expect(await outcome(await accept(theirs))).toEqual(GONE)
+    expect((await register()).status).toBe(409)
+    expect(await outcome(await invite())).toEqual([409, 'conflict'])
+    expect((await adminOf(email))?.disabledAt).toBe(shop.clock.now().toISOString())
+  })
+
+  it('who is disabled gets no link for a new password, and comes back with the old one', async () => {
+    await disable()
+    const mails = async () =>
+      (
+        await shop.deps.db
+          .selectFrom('mails')
+          .select('id')
+          .where('recipient', '=', email)
+          .where('kind', '=', 'password-reset')
+          .execute()
+      ).length
+    expect((await post(shop, lateApi.passwordForgotten(), { email })).status).toBe(202)
+    // The link would be made after the answer.
+    await sleep(100)
+    expect((await enable()).status).toBe(200)
+    expect(await mails()).toBe(0)
+    expect((await logIn(shop, mira)).status).toBe(200)
+    expect((await actionsOf(shop, await ownerId())).slice(0, 2)).toEqual([
+      'admin.enable',
+      'admin.disable',
+    ])
+  })
+
+  it('takes as long to be refused when disabled, with the right password or a wrong one', async () => {
+    await disable()
+    const right: number[] = []
+    const wrong: number[] = []
+    for (let round = 0; round < 7; round += 1) {
+      for (const [password, times] of [
+        [mira.password, right],
+        ['Falsch-geraten-1', wrong],
+      ] as const) {
+        const started = performance.now()
+        await logIn(shop, { email, password })
+        times.push(performance.now() - started)
+      }
+    }
+    const ratio = Math.min(...right) / Math.min(...wrong)
+    expect(ratio).toBeGreaterThan(0.4)
+    expect(ratio).toBeLessThan(2.5)
+  })
+
+  it('is invited, disabled and enabled by who knows the own password, not by a session', async () => {
+    const attempt = (path: string, body: object) => post(shop, path, body, { cookie: owner })
+    const invitation = { email: `neu-${people}@example.de`, ...names }
+    const disabled = () => adminOf(email).then((admin) => admin?.disabledAt ?? null)
+    const refused = async (path: string, body: object) => {
+      for (const own of [{}, { currentPassword: mira.password }]) {
+        const answer = await attempt(path, { ...body, ...own })
+        const { fields } = (await answer.json()) as { fields?: object }
+        expect([path, answer.status, Object.keys(fields ?? {})]).toEqual([
+          path,
+          400,
+          ['currentPassword'],
+        ])
+      }
+    }
+    await refused(adminApi.invitations(), invitation)
+    await refused(adminApi.adminDisable(mira.id), {})
+    expect(await disabled()).toBeNull()
+    await disable()
+    await refused(adminApi.adminEnable(mira.id), {})
+    expect(await disabled()).not.toBeNull()
+    expect(await sessionStatus(owner)).toBe(200)
+    const sent = shop.deps.db.selectFrom('admin_invitations').select('id')
+    expect(await sent.where('email', '=', invitation.email).execute()).toEqual([])
+  })
+
+  it('cannot disable themself, nor change what is so already, nor act on who is no admin', async () => {
+    expect(await outcome(await disable(await ownerId()))).toEqual([409, 'conflict'])
+    expect(await outcome(await enable())).toEqual([409, 'conflict'])
+    expect((await disable()).status).toBe(200)
+    expect(await outcome(await disable())).toEqual([409, 'conflict'])
+    const { id } = (await (await register(`kundin-${people}@example.de`)).json()) as {
+      id: string
+    }
+    for (const path of [
+      adminApi.adminDisable(id),
+      adminApi.adminEnable(id),
+      adminApi.adminDisable('kein-mensch'),
+    ]) {
+      expect([path, (await act(path)).status]).toEqual([path, 404])
+    }
+    expect((await act(adminApi.adminSessions(id), owner, 'DELETE')).status).toBe(404)
+  })
+
+  it('is left when two disable each other at the same moment, however often it is tried', async () => {
+    const owned = await ownerId()
+    for (let round = 0; round < 6; round += 1) {
+      const mine = cookieOf(await logIn(shop, mira))
+      const answers = await Promise.all([disable(mira.id, owner), disable(owned, mine)])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toSatisfy(
+        ([first, second]: number[]) => first === 200 && [401, 403].includes(second ?? 0),
+      )
+      const rows = await shop.deps.db
+        .selectFrom('users')
+        .select('id')
+        .where('id', 'in', [owned, mira.id])
+        .where('disabled_at', 'is', null)
+        .execute()
+      expect(rows).toHaveLength(1)
+      const isOwnerLeft = rows[0]?.id === owned
+      await enable(isOwnerLeft ? mira.id : owned, isOwnerLeft ? owner : mine)
+      owner = await signIn(shop)
+    }
+  })
+
+  it('loses every session at another’s word, keeps the asking one at the own', async () => {
+    const second = cookieOf(await logIn(shop, mira))
+    const own = await act(adminApi.adminSessions(mira.id), second, 'DELETE')
+    expect(own.status).toBe(200)
+    expect([await sessionStatus(mira.cookie), await sessionStatus(second)]).toEqual([401, 200])
+    expect((await act(adminApi.adminSessions(mira.id), owner, 'DELETE')).status).toBe(200)
+    expect(await sessionStatus(second)).toBe(401)
+    expect((await logIn(shop, mira)).status).toBe(200)
+    expect((await actionsOf(shop, await ownerId()))[0]).toBe('admin.end-sessions')
+  })
+
+  it('who signs in while being disabled stays out', async () => {
+    const logins = Array.from({ length: 8 }, async () => logIn(shop, mira))
+    const disabled = await disable()
+    expect(disabled.status).toBe(200)
+    for (const answer of await Promise.all(logins)) {
+      expect(await sessionStatus(cookieOf(answer))).toBe(401)
+    }
+    const sessions = await shop.deps.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', mira.id)
+      .execute()
+    expect(sessions).toEqual([])
+  })
+
+  it('changes the password to twelve characters or more, and none the shorter', async () => {
+    const change = async (password: string) =>
+      post(
+        shop,
+        lateApi.userPassword(),
+        { currentPassword: mira.password, password },
+        { cookie: mira.cookie },
+      )
+    expect((await change('Elf-Zeichen')).status).toBe(400)
+    expect((await change('Zwölf-Zeiche')).status).toBe(200)
+  })
+
+  it('is listed with the second factor, by parts, and without anything secret', async () => {
+    await turnOn(shop, mira)
+    expect(await adminOf(email)).toMatchObject({ hasSecondFactor: true })
+    const seen: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const answer: Response = await shop.request(
+        `${adminApi.admins()}?limit=2&before=${encodeURIComponent(next)}`,
+        { cookie: owner },
+      )
+      const text = await answer.text()
+      expect(text).not.toMatch(/argon2|v1\.|hash|secret/)
+      const part = JSON.parse(text) as AdminPeoplePage
+      seen.push(...part.admins.map(({ id }) => id))
+      next = part.next
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toHaveLength((await admins()).length)
+    const bad = await shop.request(`${adminApi.admins()}?before=x`, { cookie: owner })
+    expect(bad.status).toBe(400)
+  })
+})

@@ -1,0 +1,90 @@
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { deleteAccountTokensOf } from '../links/account-tokens-repo.ts'
+import { setDisabled } from './admins-repo.ts'
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../passwords/confirm-own-password.ts'
+import { holdAdmins } from './hold-admins.ts'
+import { holdPassword } from '../passwords/hold-password.ts'
+import { deleteInvitationsBy } from './invitations-repo.ts'
+import { personLabel } from '../person-name.ts'
+import { deleteSessionsOf } from '../sessions/sessions-repo.ts'
+import { tellAdmins } from './tell-admins.ts'
+
+type DisableDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
+
+const notOneself = refusal('conflict', 'Sie können sich nicht selbst deaktivieren.')
+const disabledAlready = refusal('conflict', 'Diese Person ist schon deaktiviert.')
+const enabledAlready = refusal('conflict', 'Diese Person ist schon aktiv.')
+
+/**
+ * Shuts an admin out at once: sessions, links in mails and the invitations they sent end, and no
+ * password works. Of two who disable each other at the same moment one stays, see `holdAdmins`.
+ * Refused with `invalid` (the own password), `conflict`, `not-found`, `forbidden`, `too-many` or 503.
+ */
+export async function disableAdmin(
+  deps: DisableDeps,
+  id: string,
+  own: OwnPassword,
+): Promise<Result<void, Refusal>> {
+  const { db, clock } = deps
+  const { actor } = own
+  if (id === actor.id) return err(notOneself)
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
+  const now = clock.now().toISOString()
+  return transactOrRefuse(db, async (tx) => {
+    const person = await holdAdmins(tx, actor.id, id)
+    if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await setDisabled(tx, id, now))) rollBack(disabledAlready)
+    await deleteSessionsOf(tx, id)
+    await deleteAccountTokensOf(tx, id)
+    const invitationIds = await deleteInvitationsBy(tx, id)
+    await recordAdminAction(tx, {
+      adminId: actor.id,
+      action: 'admin.disable',
+      subject: id,
+      detail: { withdrawnInvitations: invitationIds.length, invitationIds },
+      now,
+    })
+    const notice = { act: 'admin-disabled', person: personLabel(person) } as const
+    await tellAdmins(tx, { actorId: actor.id, notice, now })
+  })
+}
+
+/** Lets a disabled admin sign in again. Refused as `disableAdmin` is. */
+export async function enableAdmin(
+  deps: DisableDeps,
+  id: string,
+  own: OwnPassword,
+): Promise<Result<void, Refusal>> {
+  const { db, clock } = deps
+  const { actor } = own
+  if (id === actor.id) return err(enabledAlready)
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
+  const now = clock.now().toISOString()
+  return transactOrRefuse(db, async (tx) => {
+    const person = await holdAdmins(tx, actor.id, id)
+    if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await setDisabled(tx, id, null))) rollBack(enabledAlready)
+    await recordAdminAction(tx, {
+      adminId: actor.id,
+      action: 'admin.enable',
+      subject: id,
+      detail: {},
+      now,
+    })
+    const notice = { act: 'admin-enabled', person: personLabel(person) } as const
+    await tellAdmins(tx, { actorId: actor.id, notice, now })
+  })
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { clientAddress } from '../../../platform/server/client-address.ts'
+import { refuse } from '../../../platform/server/http-errors.ts'
+import { readListQuery } from '../../../platform/server/list-query.ts'
+import { readJson } from '../../../platform/server/read-body.ts'
+import { adminApiPatterns } from '../../../urls.admin.ts'
+import { linkCheckSchema } from '../../domain/account-input.ts'
+import { invitationAcceptSchema, invitationInputSchema } from '../../domain/admin-people-input.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { checkInvitation } from '../links/check-link.ts'
+import { ownPasswordOf } from '../passwords/confirm-own-password.ts'
+import { currentUser } from '../sessions/guards.ts'
+import { inviteAdmin, resendInvitation } from './invite-admin.ts'
+import { rememberDevice } from '../sessions/known-device.ts'
+import { listInvitations } from './list-invitations.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
+
+/** Invitations to the desk: all but checking and accepting is guarded, as everything under `/api/admin`. */
+export function invitationsApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  app.get(adminApiPatterns.invitations, async (c) => {
+    const query = readListQuery(c)
+    if (!query.ok) return refuse(c, query.error)
+    return c.json(await listInvitations(deps, query.value))
+  })
+  app.post(adminApiPatterns.invitations, async (c) => {
+    const input = await readJson(c, invitationInputSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const own = ownPasswordOf(c, deps, input.value.currentPassword)
+    const invited = await inviteAdmin(deps, input.value, own)
+    return invited.ok ? c.json({}, 201) : refuse(c, invited.error)
+  })
+  app.post(adminApiPatterns.invitationResend, async (c) => {
+    const sent = await resendInvitation(deps, c.req.param('id') ?? '', currentUser(c).id)
+    return sent.ok ? c.json({}) : refuse(c, sent.error)
+  })
+  app.delete(adminApiPatterns.invitation, async (c) => {
+    const withdrawn = await withdrawInvitation(deps, c.req.param('id') ?? '', currentUser(c).id)
+    return withdrawn.ok ? c.json({}) : refuse(c, withdrawn.error)
+  })
+  app.post(adminApiPatterns.invitationCheck, async (c) => {
+    const input = await readJson(c, linkCheckSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const address = clientAddress(c, deps.env.trustProxy)
+    const checked = await checkInvitation(deps, input.value.token, address)
+    return checked.ok ? c.json(checked.value) : refuse(c, checked.error)
+  })
+  app.post(adminApiPatterns.invitationAccept, async (c) => {
+    const input = await readJson(c, invitationAcceptSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const address = clientAddress(c, deps.env.trustProxy)
+    const accepted = await acceptInvitation(deps, input.value, address)
+    if (!accepted.ok) return refuse(c, accepted.error)
+    const { email, owner } = accepted.value
+    await rememberDevice(c, deps, owner)
+    return c.json({ email })
+  })
+  return app
+}

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  actionsOf,
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+  invitationToken,
+  logIn,
+  outcome,
+  post,
+} from '../../../../test/people.ts'
+import {
+  cookieOf,
+  createTestShop,
+  databaseKinds,
+  signIn,
+  type TestShop,
+} from '../../../../test/shop.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
+import { purgeInvitations } from './purge-invitations.ts'
+import type { AdminPeoplePage, InvitationsPage } from '../../domain/admin-people-view.ts'
+
+const DAY_MS = 24 * 3_600_000
+const GONE = [400, 'invalid']
+const customerPassword = 'Kies-und-Asphalt'
+
+describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
+  let shop: TestShop
+  let people = 0
+  let owner: string
+  let email: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+
+  beforeEach(async () => {
+    people += 1
+    owner = await signIn(shop)
+    email = `mira-${people}@example.de`
+  })
+
+  const names = { firstName: 'Mira', lastName: 'Mechanik' }
+  const invite = async (to = email, cookie = owner, currentPassword = ADMIN_PASSWORD) =>
+    post(shop, adminApi.invitations(), { email: to, ...names, currentPassword }, { cookie })
+  const accept = async (token: string, password = 'Haarnadelkurve-7') =>
+    post(shop, adminApi.invitationAccept(), { token, password })
+  const invitations = async () => {
+    const answer = await shop.request(adminApi.invitations(), { cookie: owner })
+    return ((await answer.json()) as InvitationsPage).invitations
+  }
+  const invitationOf = async (to = email) =>
+    (await invitations()).find((invitation) => invitation.email === to)
+  const admins = async (cookie = owner) => {
+    const answer = await shop.request(adminApi.admins(), { cookie })
+    return ((await answer.json()) as AdminPeoplePage).admins
+  }
+  const adminOf = async (address: string) =>
+    (await admins()).find((admin) => admin.email === address)
+  const ownerId = async () => (await adminOf(ADMIN_EMAIL))?.id ?? ''
+  const sessionStatus = async (cookie: string) =>
+    (await shop.request(api.userProfile(), { cookie })).status
+  const register = async (address = email) =>
+    post(shop, api.register(), {
+      email: address,
+      password: customerPassword,
+      firstName: 'Karla',
+      lastName: 'Kundin',
+    })
+
+  it('makes an admin of who follows its link and chooses a password of twelve characters', async () => {
+    const invited = await invite('Mira.Neu@Example.de')
+    expect(invited.status).toBe(201)
+    const open = await invitationOf('mira.neu@example.de')
+    expect(open).toMatchObject({ name: 'Mira Mechanik', isOver: false })
+    expect(Date.parse(open?.expiresAt ?? '') - Date.parse(open?.sentAt ?? '')).toBe(7 * DAY_MS)
+    const token = await invitationToken(shop, 'mira.neu@example.de')
+    const short = await accept(token, 'Elf-Zeichen')
+    expect(await short.json()).toMatchObject({
+      code: 'invalid',
+      fields: { password: 'Passwort muss mindestens 12 Zeichen haben' },
+    })
+    expect((await accept(token, 'lartedelaroma')).status).toBe(400)
+    const accepted = await accept(token)
+    // No session: the device is known from now on, which opens nothing.
+    const cookies = accepted.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+    expect([accepted.status, await accepted.json(), cookies]).toEqual([
+      200,
+      { email: 'mira.neu@example.de' },
+      ['device'],
+    ])
+    const login = await logIn(shop, {
+      email: 'mira.neu@example.de',
+      password: 'Haarnadelkurve-7',
+    })
+    expect(await login.json()).toMatchObject({ isAdmin: true, firstName: 'Mira' })
+    expect(await invitationOf('mira.neu@example.de')).toBeUndefined()
+    expect(await adminOf('mira.neu@example.de')).toMatchObject({
+      name: 'Mira Mechanik',
+      hasSecondFactor: false,
+      disabledAt: null,
+      isSelf: false,
+      lastSignedInAt: shop.clock.now().toISOString(),
+    })
+  })
+
+  it('says on arrival whom it is for, and when it is over', async () => {
+    await invite()
+    const token = await invitationToken(shop, email)
+    const check = async (given: string) => post(shop, adminApi.invitationCheck(), { token: given })
+    expect(await (await check(token)).json()).toEqual({ name: 'Mira Mechanik', email })
+    expect(await outcome(await check('falsch'))).toEqual(GONE)
+    expect((await accept(token)).status).toBe(200)
+    expect(await outcome(await check(token))).toEqual(GONE)
+  })
+
+  it('works once, of two who follow it at once for one', async () => {
+    await invite()
+    const token = await invitationToken(shop, email)
+    const both = await Promise.all([accept(token), accept(token, 'Schikane-im-Regen')])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect(await outcome(await accept(token))).toEqual(GONE)
+  })
+
+  it('works seven days, not after it was withdrawn, and not after it was sent anew', async () => {
+    await invite()
+    const first = await invitationToken(shop, email)
+    const id = (await invitationOf())?.id ?? ''
+    const resent = await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })
+    expect(resent.status).toBe(200)
+    const second = await invitationToken(shop, email)
+    expect(second).not.toBe(first)
+    expect(await outcome(await accept(first))).toEqual(GONE)
+    shop.clock.advance(7 * DAY_MS)
+    owner = await signIn(shop)
+    expect(await outcome(await accept(second))).toEqual(GONE)
+    expect((await invitationOf())?.isOver).toBe(true)
+    await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })
+    const third = await invitationToken(shop, email)
+    const withdrawn = await shop.request(adminApi.invitation(id), {
+      method: 'DELETE',
+      cookie: owner,
+    })
+    expect(withdrawn.status).toBe(200)
+    expect(await outcome(await accept(third))).toEqual(GONE)
+    const again = await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })
+    expect(again.status).toBe(404)
+    expect((await actionsOf(shop, await ownerId())).slice(0, 4)).toEqual([
+      'admin.invite-withdraw',
+      'admin.invite-again',
+      'admin.invite-again',
+      'admin.invite',
+    ])
+  })
+
+  it('takes no mail of an address while it is refused', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      expect(await outcome(await invite(ADMIN_EMAIL))).toEqual([409, 'conflict'])
+    }
+    expect((await invite()).status).toBe(201)
+    for (let round = 0; round < 4; round += 1) {
+      expect(await outcome(await invite())).toEqual([409, 'conflict'])
+    }
+    const id = (await invitationOf())?.id ?? ''
+    const resent = await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })
+    expect(resent.status).toBe(200)
+  })
+
+  it('is one an address, and none for who is here already', async () => {
+    expect((await invite()).status).toBe(201)
+    expect(await outcome(await invite(email.toUpperCase()))).toEqual([409, 'conflict'])
+    expect(await outcome(await invite(ADMIN_EMAIL))).toEqual([409, 'conflict'])
+    expect(await invitations()).toSatisfy(
+      (open: { email: string }[]) => open.filter((one) => one.email === email).length === 1,
+    )
+  })
+
+  it('is refused in German where a field is missing, and sent three times an hour at most', async () => {
+    const body = { email: 'kein', currentPassword: ADMIN_PASSWORD }
+    const empty = await post(shop, adminApi.invitations(), body, { cookie: owner })
+    expect(await empty.json()).toMatchObject({
+      fields: {
+        firstName: 'Bitte geben Sie den Vornamen ein.',
+        lastName: 'Bitte geben Sie den Nachnamen ein.',
+        email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+      },
+    })
+    await invite()
+    const id = (await invitationOf())?.id ?? ''
+    const resend = async () =>
+      (await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })).status
+    expect([await resend(), await resend(), await resend()]).toEqual([200, 200, 429])
+  })
+
+  it('changes a customer’s account only when they accept; then nothing old opens it', async () => {
+    const registered = await register()
+    const customer = cookieOf(registered)
+    const other = `fremd-${people}@example.de`
+    await post(
+      shop,
+      lateApi.userEmail(),
+      { email: other, currentPassword: customerPassword },
+      { cookie: customer },
+    )
+    await invite()
+    expect((await logIn(shop, { email, password: customerPassword })).status).toBe(200)
+    expect(await adminOf(email)).toBeUndefined()
+    expect(await sessionStatus(customer)).toBe(200)
+    const token = await invitationToken(shop, email)
+    expect((await accept(token)).status).toBe(200)
+    expect(await sessionStatus(customer)).toBe(401)
+    expect((await logIn(shop, { email, password: customerPassword })).status).toBe(401)
+    const login = await logIn(shop, { email, password: 'Haarnadelkurve-7' })
+    const { id } = (await registered.json()) as { id: string }
+    expect(await login.json()).toMatchObject({ id, isAdmin: true, firstName: 'Karla' })
+    // A link that the account's former holder asked for must not take it away again.
+    const links = await shop.deps.db
+      .selectFrom('account_tokens')
+      .select('token_hash')
+      .where('user_id', '=', id)
+      .execute()
+    expect(links).toEqual([])
+  })
+
+  it('raises nobody but its own address, whoever follows it, and opens no other door', async () => {
+    const stranger = cookieOf(await register(`fremd-${people}@example.de`))
+    await invite()
+    const token = await invitationToken(shop, email)
+    const password = 'Haarnadelkurve-7'
+    expect((await post(shop, lateApi.passwordReset(), { token, password })).status).toBe(400)
+    expect((await post(shop, lateApi.emailChange(), { token })).status).toBe(400)
+    const body = { token, password }
+    const accepted = await post(shop, adminApi.invitationAccept(), body, { cookie: stranger })
+    expect(accepted.status).toBe(200)
+    const profile = await shop.request(api.userProfile(), { cookie: stranger })
+    expect(await profile.json()).toMatchObject({ isAdmin: false })
+    expect((await shop.request(adminApi.admins(), { cookie: stranger })).status).toBe(403)
+    await post(shop, lateApi.passwordForgotten(), { email: ADMIN_EMAIL })
+    expect(await outcome(await accept('x'.repeat(43)))).toEqual(GONE)
+    expect((await accept('x'.repeat(201))).status).toBe(400)
+  })
+
+  it('is an admin’s alone to send, read and withdraw', async () => {
+    const customer = cookieOf(await register())
+    await invite(`nie-${people}@example.de`)
+    const id = (await invitationOf(`nie-${people}@example.de`))?.id ?? ''
+    for (const [cookie, status] of [
+      [customer, 403],
+      ['', 401],
+    ] as const) {
+      expect((await invite(`x-${people}@example.de`, cookie)).status).toBe(status)
+      for (const [method, path] of [
+        ['GET', adminApi.invitations()],
+        ['DELETE', adminApi.invitation(id)],
+        ['POST', adminApi.invitationResend(id)],
+        ['GET', adminApi.admins()],
+        ['POST', adminApi.adminDisable(await ownerId())],
+        ['POST', adminApi.adminEnable(await ownerId())],
+        ['DELETE', adminApi.adminSessions(await ownerId())],
+        ['POST', adminApi.adminSecondFactor(await ownerId())],
+        ['GET', adminApi.secondFactor()],
+        ['POST', adminApi.secondFactorOff()],
+        ['POST', adminApi.recoveryCodes()],
+      ] as const) {
+        expect([path, (await shop.request(path, { method, cookie })).status]).toEqual([
+          path,
+          status,
+        ])
+      }
+    }
+  })
+
+  it('is forgotten thirty days after it ended, and can be sent anew until then', async () => {
+    await invite()
+    const purge = () => purgeInvitations(shop.deps.db, shop.clock.now())
+    shop.clock.advance(37 * DAY_MS)
+    await purge()
+    owner = await signIn(shop)
+    expect((await invitationOf())?.isOver).toBe(true)
+    shop.clock.advance(1)
+    await purge()
+    expect(await invitationOf()).toBeUndefined()
+  })
+
+  it('keeps its token out of the database', async () => {
+    await invite()
+    const token = await invitationToken(shop, email)
+    const rows = await shop.deps.db.selectFrom('admin_invitations').selectAll().execute()
+    const log = await shop.deps.db.selectFrom('admin_actions').selectAll().execute()
+    expect(JSON.stringify([rows, log])).not.toContain(token)
+  })
+})

@@ -1,0 +1,135 @@
+import { queueMail } from '../../../mail/server/queue-mail.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, type Result } from '../../../platform/domain/result.ts'
+import { mailboxOf, normaliseEmail } from '../../../platform/domain/text-schema.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  orRollBack,
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { hashToken, newId, newToken } from '../../../platform/server/ids.ts'
+import { isRowId } from '../../../platform/server/keyset.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import type { InvitationInput } from '../../domain/admin-people-input.ts'
+import { findUserByEmail } from '../accounts-repo.ts'
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../passwords/confirm-own-password.ts'
+import { holdActor } from './hold-admins.ts'
+import { holdPassword } from '../passwords/hold-password.ts'
+import { findInvitation, insertInvitation, renewInvitation } from './invitations-repo.ts'
+import { personLabel } from '../person-name.ts'
+import { tellAdmins } from './tell-admins.ts'
+
+type InviteDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
+
+const HERE_ALREADY = 'Diese Adresse gehört schon jemandem im Admin-Bereich.'
+const INVITED_ALREADY =
+  'Zu dieser Adresse gibt es schon eine Einladung. Sie können sie erneut senden.'
+
+const hereAlready = refusal('conflict', HERE_ALREADY, { fields: { email: HERE_ALREADY } })
+const invitedAlready = refusal('conflict', INVITED_ALREADY, { fields: { email: INVITED_ALREADY } })
+
+/** Said of an invitation that was accepted or withdrawn meanwhile. */
+export const invitationGone = refusal('not-found', 'Diese Einladung gibt es nicht mehr.')
+
+interface Letter {
+  readonly invitationId: string
+  readonly email: string
+  readonly token: string
+  readonly now: string
+}
+
+/** Last, so that an invitation that is refused takes no mail of the address's. */
+async function sendLink(
+  tx: Tx,
+  limits: InviteDeps['limits'],
+  { invitationId, email, token, now }: Letter,
+): Promise<void> {
+  orRollBack(await limits.take('form-mail-per-recipient', `admin-invitation ${mailboxOf(email)}`))
+  await queueMail(tx, {
+    kind: 'admin-invitation',
+    recipient: email,
+    data: { invitationId, token },
+    cause: `admin-invitation:${newId()}`,
+    now,
+  })
+}
+
+/**
+ * Invites someone to the desk by mail. Nobody's account changes before they accept. Refused with
+ * `invalid` (the own password), `conflict` (an admin already, or invited), `forbidden`, `too-many`
+ * and 503.
+ */
+export async function inviteAdmin(
+  deps: InviteDeps,
+  { email: typed, firstName, lastName }: InvitationInput,
+  own: OwnPassword,
+): Promise<Result<void, Refusal>> {
+  const { db, clock, limits } = deps
+  const { actor } = own
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
+  const actorId = actor.id
+  const email = normaliseEmail(typed)
+  const token = newToken()
+  const now = clock.now().toISOString()
+  return transactOrRefuse(db, async (tx) => {
+    await holdActor(tx, actorId)
+    if (!(await holdPassword(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
+    if ((await findUserByEmail(tx, email))?.is_admin === 1) rollBack(hereAlready)
+    const row = {
+      id: newId(),
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      token_hash: hashToken(token),
+      invited_by: actorId,
+      created_at: now,
+      sent_at: now,
+    }
+    if (!(await insertInvitation(tx, row))) rollBack(invitedAlready)
+    await sendLink(tx, limits, { invitationId: row.id, email, token, now })
+    await recordAdminAction(tx, {
+      adminId: actorId,
+      action: 'admin.invite',
+      subject: row.id,
+      detail: {},
+      now,
+    })
+    const notice = { act: 'admin-invited', person: personLabel(row) } as const
+    await tellAdmins(tx, { actorId, notice, now })
+  })
+}
+
+/**
+ * Sends a new link, which works for the whole time again; the former one ends. Refused with
+ * `not-found`, `forbidden` and `too-many`.
+ */
+export async function resendInvitation(
+  { db, clock, limits }: InviteDeps,
+  id: string,
+  actorId: string,
+): Promise<Result<void, Refusal>> {
+  if (!isRowId(id)) return err(invitationGone)
+  const token = newToken()
+  const now = clock.now().toISOString()
+  return transactOrRefuse(db, async (tx) => {
+    await holdActor(tx, actorId)
+    const open = (await findInvitation(tx, id)) ?? rollBack(invitationGone)
+    const change = { token_hash: hashToken(token), invited_by: actorId, sent_at: now }
+    if (!(await renewInvitation(tx, open, change))) rollBack(invitationGone)
+    await sendLink(tx, limits, { invitationId: id, email: open.email, token, now })
+    await recordAdminAction(tx, {
+      adminId: actorId,
+      action: 'admin.invite-again',
+      subject: id,
+      detail: {},
+      now,
+    })
+  })
+}

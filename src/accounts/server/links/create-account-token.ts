@@ -1,0 +1,29 @@
+import { hashToken, newToken } from '../../../platform/server/ids.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { insertAccountToken } from './account-tokens-repo.ts'
+import type { AccountTokenPurpose } from './account-token-purpose.ts'
+
+interface NewAccountToken {
+  readonly userId: string
+  readonly purpose: AccountTokenPurpose
+  /** The new address of an `email-change`. */
+  readonly email?: string
+  /** ISO. */
+  readonly now: string
+}
+
+/** A new link's token: for the mail alone, the database keeps its hash. */
+export async function createAccountToken(
+  tx: Tx,
+  { userId, purpose, email, now }: NewAccountToken,
+): Promise<string> {
+  const token = newToken()
+  await insertAccountToken(tx, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    purpose,
+    email: email ?? null,
+    created_at: now,
+  })
+  return token
+}

@@ -1,0 +1,108 @@
+import { adminPages } from '../../../urls.admin.ts'
+import { pages } from '../../../urls.ts'
+import { NOT_YOU } from '../../../mail/server/content/not-you.ts'
+import type { SecondFactorChange } from './account-mail-kinds.ts'
+import type { Template } from '../../../mail/server/content/mail-template.ts'
+
+/** The way back into an account. */
+export const passwordReset: Template<'password-reset'> = async ({ link }, { token }) => ({
+  subject: 'Neues Passwort vergeben',
+  title: 'Neues Passwort vergeben',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Für Ihr Kundenkonto wurde ein neues Passwort angefordert. Der Link gilt eine Stunde und nur einmal.',
+    },
+    {
+      kind: 'button',
+      label: 'Neues Passwort wählen',
+      href: link(pages.mailLink('password', token)),
+    },
+    { kind: 'small', text: NOT_YOU },
+  ],
+})
+
+/** To whom the account belongs, after its password was changed. */
+export const passwordChanged: Template<'password-changed'> = async ({ business, link }) => ({
+  subject: 'Ihr Passwort wurde geändert',
+  title: 'Ihr Passwort wurde geändert.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Das Passwort Ihres Kundenkontos ist neu, alle anderen Anmeldungen sind beendet.\n\nSie waren das nicht? Dann fordern Sie gleich ein neues Passwort an und rufen Sie uns an: ${business.phone}.`,
+    },
+    { kind: 'button', label: 'Passwort zurücksetzen', href: link(pages.forgotPassword()) },
+  ],
+})
+
+/** To the new address, which counts once its link was followed. */
+export const emailChange: Template<'email-change'> = async ({ link }, { token }) => ({
+  subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+  title: 'Ihre neue Adresse',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Für ein Kundenkonto wurde diese E-Mail-Adresse eingetragen. Sie gilt, sobald Sie sie bestätigen. Der Link gilt eine Stunde und nur einmal.',
+    },
+    { kind: 'button', label: 'Zur Bestätigung', href: link(pages.mailLink('email', token)) },
+    { kind: 'small', text: NOT_YOU },
+  ],
+})
+
+/** To the address that no longer counts. */
+export const emailChanged: Template<'email-changed'> = async ({ business }, { newEmail }) => ({
+  subject: 'Ihre E-Mail-Adresse wurde geändert',
+  title: 'Ihre Adresse wurde geändert.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Ihr Kundenkonto gehört jetzt zur Adresse ${newEmail}. An diese hier schreiben wir nicht mehr.\n\nSie waren das nicht? Dann rufen Sie uns bitte gleich an: ${business.phone}.`,
+    },
+  ],
+})
+
+const secondFactorNews = {
+  on: {
+    subject: 'Zwei-Faktor-Anmeldung eingeschaltet',
+    text: 'Ihre Anmeldung fragt jetzt zusätzlich nach einem Code. Alle anderen Anmeldungen sind beendet.',
+  },
+  off: {
+    subject: 'Zwei-Faktor-Anmeldung ausgeschaltet',
+    text: 'Für Ihre Anmeldung genügt jetzt wieder das Passwort allein.',
+  },
+  codes: {
+    subject: 'Neue Wiederherstellungscodes',
+    text: 'Für Ihr Konto wurden neue Wiederherstellungscodes erzeugt. Die bisherigen gelten nicht mehr.',
+  },
+  reset: {
+    subject: 'Zwei-Faktor-Anmeldung zurückgesetzt',
+    text: 'Jemand aus dem Admin-Bereich hat Ihre Zwei-Faktor-Anmeldung zurückgesetzt. Es genügt das Passwort allein, bis Sie sie neu einrichten. Alle Anmeldungen sind beendet.',
+  },
+} as const satisfies Readonly<Record<SecondFactorChange, { subject: string; text: string }>>
+
+/** To whom the account belongs, after its second factor was changed. */
+export const secondFactorChanged: Template<'second-factor-changed'> = async (
+  { business },
+  { change },
+) => {
+  const { subject, text } = secondFactorNews[change]
+  const notYou = `Sie waren das nicht und wissen nichts davon? Dann rufen Sie uns bitte gleich an: ${business.phone}.`
+  return { subject, title: `${subject}.`, blocks: [{ kind: 'text', text: `${text}\n\n${notYou}` }] }
+}
+
+/** To whom the owner wants beside them at the desk. */
+export const adminInvitation: Template<'admin-invitation'> = async (
+  { business, link },
+  { token },
+) => ({
+  subject: `Einladung in den Admin-Bereich von ${business.brand}`,
+  title: 'Willkommen im Team.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Sie wurden eingeladen, den Shop von ${business.brand} mitzuführen. Wählen Sie dafür ein Passwort mit mindestens 12 Zeichen. Der Link gilt sieben Tage und nur einmal.\n\nHaben Sie mit dieser Adresse schon ein Kundenkonto, wird es dabei zum Administratorkonto; sein bisheriges Passwort und alle Anmeldungen enden.`,
+    },
+    { kind: 'button', label: 'Einladung annehmen', href: link(adminPages.invitation(token)) },
+    { kind: 'small', text: NOT_YOU },
+  ],
+})

@@ -1,0 +1,28 @@
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { MIN_ADMIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { hashPassword } from './hash-password.ts'
+
+const ADMIN_TOO_SHORT = `Für Administratoren muss das Passwort mindestens ${MIN_ADMIN_PASSWORD_LENGTH} Zeichen haben`
+
+interface ChosenPassword {
+  readonly password: string
+  readonly isAdmin: boolean
+  /** Client address. */
+  readonly address: string
+}
+
+/** Checks the new password of an account that exists and hashes it, outside any transaction. */
+export async function choosePassword(
+  { db, limits }: Pick<ApiDeps, 'db' | 'limits'>,
+  { password, isAdmin, address }: ChosenPassword,
+): Promise<Result<string, Refusal>> {
+  if (isAdmin && password.length < MIN_ADMIN_PASSWORD_LENGTH) {
+    return err(refusal('invalid', ADMIN_TOO_SHORT, { fields: { password: ADMIN_TOO_SHORT } }))
+  }
+  const isFine = await checkNewPassword(db, password)
+  if (!isFine.ok) return isFine
+  return limits.inTurn('hash-per-address', address, () => hashPassword(password))
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { dummyHash, hashPassword, verifyPassword } from './hash-password.ts'
+import { createWorkQueue } from '../../../platform/server/work-queue.ts'
+
+async function hash(password: string): Promise<string> {
+  const result = await hashPassword(password)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+describe('a password hash', () => {
+  it('is Argon2id with 19 MiB, two passes and a salt of its own', async () => {
+    const [first, second] = await Promise.all([hash('Espresso-92'), hash('Espresso-92')])
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(first).not.toBe(second)
+  })
+
+  it('belongs to one password alone: no trimming, no folding, no cutting', async () => {
+    const phc = await hash(` Espresso-${'x'.repeat(240)}`)
+    expect(await verifyPassword(` Espresso-${'x'.repeat(240)}`, phc)).toEqual({
+      ok: true,
+      value: true,
+    })
+    for (const wrong of [
+      `Espresso-${'x'.repeat(240)}`,
+      ` espresso-${'x'.repeat(240)}`,
+      ` Espresso-${'x'.repeat(239)}`,
+      '',
+    ]) {
+      expect(await verifyPassword(wrong, phc)).toEqual({ ok: true, value: false })
+    }
+  })
+
+  it('made with other costs is still understood', async () => {
+    // RFC 9106 parameters in miniature, made by the reference implementation's format.
+    const cheap = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQxMjM0NTY$'
+    const tag = Buffer.alloc(32).toString('base64').replaceAll('=', '')
+    expect(await verifyPassword('x', cheap + tag)).toEqual({ ok: true, value: false })
+  })
+
+  it('that stands for no account fits no password', async () => {
+    expect(await verifyPassword('', dummyHash)).toEqual({ ok: true, value: false })
+  })
+
+  it('that is broken is said loudly instead of letting anyone in', async () => {
+    await expect(verifyPassword('x', 'plain')).rejects.toThrow('PHC')
+  })
+})
+
+describe('the queue of costly work', () => {
+  it('runs a few at once, lets some wait and turns the rest away', async () => {
+    const queue = createWorkQueue(2, 3)
+    let running = 0
+    let most = 0
+    const work = () =>
+      queue.run(async () => {
+        running += 1
+        most = Math.max(most, running)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        running -= 1
+        return 'done'
+      })
+    const results = await Promise.all(Array.from({ length: 7 }, work))
+    expect(most).toBe(2)
+    expect(results.filter((result) => result === 'done')).toHaveLength(5)
+    expect(results.filter((result) => result === null)).toHaveLength(2)
+    expect(await work()).toBe('done')
+  })
+
+  it('goes on after work that fails', async () => {
+    const queue = createWorkQueue(1, 5)
+    const failing = queue.run(() => Promise.reject(new Error('no')))
+    const next = queue.run(async () => 'done')
+    await expect(failing).rejects.toThrow('no')
+    expect(await next).toBe('done')
+  })
+})

@@ -1,0 +1,91 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import { createWorkQueue } from '../../../platform/server/work-queue.ts'
+
+interface Cost {
+  /** KiB. */
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+interface StoredHash extends Cost {
+  readonly salt: Buffer
+  readonly tag: Buffer
+}
+
+/** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, t=2, p=1. */
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+
+/** A hash keeps a core busy for some 30 ms: two at once leave the shop its event loop. */
+const queue = createWorkQueue(2, 64)
+
+const busy = refusal(
+  'unavailable',
+  'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es in einigen Sekunden erneut.',
+  { details: { retryAfterSeconds: 5 } },
+)
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}
+
+/** PHC string format, https://github.com/P-H-C/phc-string-format */
+function toPhc({ memory, passes, parallelism, salt, tag }: StoredHash): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+function fromPhc(phc: string): StoredHash {
+  const match =
+    /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]{1,86})\$([\w+/]{1,86})$/.exec(
+      phc,
+    )
+  if (!match) throw new Error('a stored password hash is not in PHC format')
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+function derive(
+  password: string,
+  { salt, tagBytes, ...cost }: Cost & { salt: Buffer; tagBytes: number },
+) {
+  return new Promise<Buffer>((resolve, reject) => {
+    const parameters = { message: password, nonce: salt, tagLength: tagBytes, ...cost }
+    argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)))
+  })
+}
+
+/** Argon2id hash of a password in PHC format; refused with 503 while too many wait for theirs. */
+export async function hashPassword(password: string): Promise<Result<string, Refusal>> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await queue.run(() => derive(password, { ...COST, salt, tagBytes: TAG_BYTES }))
+  return tag ? ok(toPhc({ ...COST, salt, tag })) : err(busy)
+}
+
+/** Is it the password of this hash? Compares in constant time; refused with 503 like hashing. */
+export async function verifyPassword(
+  password: string,
+  phc: string,
+): Promise<Result<boolean, Refusal>> {
+  const { salt, tag, ...cost } = fromPhc(phc)
+  const derived = await queue.run(() =>
+    derive(password, { ...cost, salt, tagBytes: tag.byteLength }),
+  )
+  return derived ? ok(timingSafeEqual(derived, tag)) : err(busy)
+}
+
+/** Belongs to no password; checking one against it takes as long as against a real hash. */
+export const dummyHash = toPhc({
+  ...COST,
+  salt: randomBytes(SALT_BYTES),
+  tag: randomBytes(TAG_BYTES),
+})

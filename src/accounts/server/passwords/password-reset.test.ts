@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  cookieOf,
+  createTestShop,
+  databaseKinds,
+  signIn,
+  type TestShop,
+} from '../../../../test/shop.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { hashToken } from '../../../platform/server/ids.ts'
+import { createAccountToken } from '../links/create-account-token.ts'
+
+const PASSWORD = 'Kies-und-Asphalt'
+const NEW_PASSWORD = 'Boxengasse-17'
+const HOUR_MS = 3_600_000
+
+describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
+  let shop: TestShop
+  let addresses = 0
+  let email: string
+  let session: string
+  let userId: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+
+  function newAddress(): string {
+    addresses += 1
+    return `10.9.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
+  }
+
+  const post = (path: string, body: unknown, cookie?: string, headers = {}) =>
+    shop.request(path, { method: 'POST', body, cookie, headers, address: newAddress() })
+
+  beforeEach(async () => {
+    addresses += 1
+    email = `konto-${addresses}@example.de`
+    const answer = await post(api.register(), {
+      email,
+      password: PASSWORD,
+      firstName: 'Karla',
+      lastName: 'Kundin',
+    })
+    session = cookieOf(answer)
+    userId = ((await answer.json()) as { id: string }).id
+  })
+
+  const mailRows = async (mailKind: string) => {
+    const rows = await shop.deps.db
+      .selectFrom('mails')
+      .select(['recipient', 'data'])
+      .where('kind', '=', mailKind)
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map((row) => ({
+      recipient: row.recipient,
+      data: JSON.parse(row.data) as { token: string; newEmail: string },
+    }))
+  }
+
+  const mailsTo = async (recipient: string, mailKind = 'password-reset') =>
+    (await mailRows(mailKind)).filter((mail) => mail.recipient === recipient)
+
+  const forget = (address: string, headers = {}) =>
+    post(lateApi.passwordForgotten(), { email: address }, undefined, headers)
+
+  async function askForToken(): Promise<string> {
+    const known = (await mailsTo(email)).length
+    await forget(email)
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(known + 1)
+    return (await mailsTo(email))[0]?.data.token ?? ''
+  }
+
+  const reset = (token: string, password = NEW_PASSWORD) =>
+    post(lateApi.passwordReset(), { token, password })
+
+  const login = (password: string) => post(api.login(), { email, password })
+  const profileStatus = async (cookie: string) =>
+    (await shop.request(api.userProfile(), { cookie })).status
+
+  it('is replaced by a link that works once, and every session ends', async () => {
+    const token = await askForToken()
+    expect((await reset(token)).status).toBe(200)
+    expect((await login(NEW_PASSWORD)).status).toBe(200)
+    expect((await login(PASSWORD)).status).toBe(401)
+    expect(await profileStatus(session)).toBe(401)
+    expect((await reset(token, 'Noch-einmal-99')).status).toBe(400)
+    expect((await login(NEW_PASSWORD)).status).toBe(200)
+    expect(await mailsTo(email, 'password-changed')).toHaveLength(1)
+  })
+
+  it('has a link that says on arrival whether it still works, without being used up', async () => {
+    const token = await askForToken()
+    const check = async (given: string) =>
+      (await post(lateApi.passwordResetCheck(), { token: given })).status
+    expect([await check(token), await check('falsch')]).toEqual([200, 400])
+    expect((await reset(token)).status).toBe(200)
+    expect(await check(token)).toBe(400)
+  })
+
+  it('is replaced by one of many who use the same link at once', async () => {
+    const token = await askForToken()
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `Gleichzeitig-${n}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('is not replaced by a link that is an hour old, wrong, or of another kind', async () => {
+    const token = await askForToken()
+    shop.clock.advance(HOUR_MS)
+    expect((await reset(token)).status).toBe(400)
+    expect((await reset('falsch')).status).toBe(400)
+    const now = shop.clock.now().toISOString()
+    const other = await transact(shop.deps.db, (tx) =>
+      createAccountToken(tx, { userId, purpose: 'email-change', email: 'x@example.de', now }),
+    )
+    expect((await reset(other)).status).toBe(400)
+    expect((await login(PASSWORD)).status).toBe(200)
+  })
+
+  it('keeps its link when the new password is refused', async () => {
+    const token = await askForToken()
+    const refused = await reset(token, 'Passwort')
+    expect([refused.status, ((await refused.json()) as { fields: object }).fields]).toMatchObject([
+      400,
+      { password: expect.any(String) as string },
+    ])
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('leaves only a hash of the link in the database', async () => {
+    const token = await askForToken()
+    const rows = await shop.deps.db
+      .selectFrom('account_tokens')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute()
+    expect(rows.map(({ token_hash }) => token_hash)).toContain(hashToken(token))
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('asks an admin for twelve characters', async () => {
+    const admin = 'admin@example.de'
+    await forget(admin)
+    await expect.poll(async () => (await mailsTo(admin)).length).toBeGreaterThan(0)
+    const token = (await mailsTo(admin))[0]?.data.token ?? ''
+    expect((await reset(token, 'Zu-kurz-11')).status).toBe(400)
+    expect((await reset(token, 'Streckenposten-92')).status).toBe(200)
+    await signIn(shop)
+  })
+
+  it('gets the same answer for every address, and mail only where there is an account', async () => {
+    const seen: unknown[] = []
+    for (const address of [email, 'niemand@example.de', email.toUpperCase()]) {
+      const answer = await forget(address)
+      const headers = [...answer.headers].filter(([name]) => name !== 'date')
+      seen.push([answer.status, headers, await answer.text()])
+    }
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[2]).toEqual(seen[0])
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(2)
+    expect(await mailsTo('niemand@example.de')).toEqual([])
+  })
+
+  it('is answered before anything that depends on the address begins', async () => {
+    const query = vi.spyOn(shop.deps.db, 'selectFrom')
+    await forget(email)
+    expect(query).not.toHaveBeenCalled()
+    query.mockRestore()
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+  })
+
+  it('does as much after the answer for an address without an account, and leaves nothing', async () => {
+    const executor = Object.getPrototypeOf(shop.deps.db.getExecutor()) as {
+      executeQuery(query: { sql: string }, ...rest: unknown[]): Promise<unknown>
+    }
+    const statementsFor = async (address: string): Promise<string[]> => {
+      const execute = vi.spyOn(executor, 'executeQuery')
+      await forget(address)
+      await expect.poll(() => execute.mock.calls.length).toBe(4)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const verbs = execute.mock.calls.map(([query]) => query.sql.split(' ')[0] ?? '')
+      execute.mockRestore()
+      return verbs
+    }
+    const known = await statementsFor(email)
+    const unknown = await statementsFor('wirklich-niemand@example.de')
+    expect([known.length, known]).toEqual([
+      unknown.length,
+      ['select', 'update', 'insert', 'insert'],
+    ])
+    expect(unknown).toEqual(['select', 'update', 'insert', 'delete'])
+    expect(await mailsTo('wirklich-niemand@example.de')).toEqual([])
+  })
+
+  it('takes as long for an address without an account', async () => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 60; round += 1) {
+      for (const which of ['known', 'unknown'] as const) {
+        const address = which === 'known' ? email : `niemand-${round}@example.de`
+        const started = performance.now()
+        await forget(address)
+        times[which].push(performance.now() - started)
+        // What follows the answer must not count for the next one.
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[30] ?? 0
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5)
+  })
+
+  it('sends at most three links an hour to one address, without saying so', async () => {
+    for (let round = 0; round < 6; round += 1) expect((await forget(email)).status).toBe(202)
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(3)
+  })
+
+  it('never takes the host of a request into a link', async () => {
+    await forget(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+    const cookie = await signIn(shop)
+    const list = (await (await shop.request(adminApi.mails(), { cookie })).json()) as {
+      mails: { id: string; recipient: string }[]
+    }
+    const id = list.mails.find(({ recipient }) => recipient === email)?.id ?? ''
+    const { text } = (await (await shop.request(adminApi.mail(id), { cookie })).json()) as {
+      text: string
+    }
+    expect(text).toContain('http://shop.test/link/password#')
+    expect(text).not.toContain('evil')
+  })
+})

@@ -1,0 +1,34 @@
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { hashPassword } from './hash-password.ts'
+
+type NewPasswordDeps = Pick<ApiDeps, 'db' | 'limits'>
+
+/**
+ * Checks the password of a new account and hashes it, outside any transaction; refused with
+ * `invalid`, `too-many` or 503. Takes the client address's point for a new account: whoever calls
+ * gives it back with `giveBackAccount` when no account comes of it.
+ */
+export async function prepareNewPassword(
+  deps: NewPasswordDeps,
+  password: string,
+  address: string,
+): Promise<Result<string, Refusal>> {
+  const isFine = await checkNewPassword(deps.db, password)
+  if (!isFine.ok) return isFine
+  const allowed = await deps.limits.take('account-per-address', address)
+  if (!allowed.ok) return allowed
+  const hash = await deps.limits.inTurn('hash-per-address', address, () => hashPassword(password))
+  if (!hash.ok) await giveBackAccount(deps, address)
+  return hash
+}
+
+/** No account came of the hashed password: it does not count against its client address. */
+export async function giveBackAccount(
+  { limits }: Pick<NewPasswordDeps, 'limits'>,
+  address: string,
+): Promise<void> {
+  await limits.giveBack('account-per-address', address)
+}

@@ -1,0 +1,98 @@
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { sign } from '../../../platform/server/ids.ts'
+import { serverSecret } from '../../../platform/server/server-secret.ts'
+import type { Point } from '../../../platform/server/rate-limits.ts'
+import type { ProfileView } from '../../domain/profile-view.ts'
+import { findUserByEmail } from '../accounts-repo.ts'
+import { dummyHash, verifyPassword } from './hash-password.ts'
+import { toProfile } from '../profile/to-profile.ts'
+
+export interface PasswordCheck {
+  readonly email: string
+  readonly password: string
+  /** Client address, from `clientAddress`. */
+  readonly address: string
+  /** The device this account signed in on before, from `knownDevice`. */
+  readonly device?: string | null
+  /** The account's session that asks, by the hash of its token, and where; if it is one that does. */
+  readonly session?: { readonly hash: string; readonly door: string }
+}
+
+/** Whoever gave an account's password: half of a sign-in where there is a second factor. */
+export interface VerifiedAccount {
+  readonly profile: ProfileView
+  /** What the password was checked against, for `holdPassword` in the transaction that acts on it. */
+  readonly passwordHash: string
+}
+
+type CheckDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
+
+/** What a wrong pair gets, also one that was right until a moment ago. */
+export const wrongCredentials = refusal(
+  'wrong-credentials',
+  'E-Mail-Adresse oder Passwort stimmen nicht. Bitte überprüfen Sie Ihre Anmeldedaten.',
+)
+
+/** A session, or this account's known device, that counts for itself alone; else null. */
+function ownKeyOf(account: string, { device, session }: PasswordCheck): string | null {
+  if (session) return `session:${session.hash}`
+  return device ? `device:${device} ${account}` : null
+}
+
+/**
+ * What a check of this account's password takes. An open session and a known device count for
+ * themselves alone: whoever guesses from elsewhere, be it from a thousand networks, does not lock
+ * the owner out there.
+ */
+function pointsOf(account: string, check: PasswordCheck): readonly Point[] {
+  const { address } = check
+  const own = ownKeyOf(account, check)
+  if (own !== null) {
+    return [
+      ['password-per-account', own],
+      ['right-password-per-address', address],
+    ]
+  }
+  return [
+    ['password-per-address', address],
+    ['password-per-account', `${address} ${account}`],
+    ['password-per-account-overall', account],
+  ]
+}
+
+/**
+ * The account of an e-mail address and its password, whatever case the address is typed in.
+ * Refused with `wrong-credentials`, `too-many` or `unavailable`; an address without an account
+ * answers, takes as long and counts exactly like one with, and so does a disabled account.
+ */
+export async function verifyAccountPassword(
+  { db, limits, log }: CheckDeps,
+  check: PasswordCheck,
+): Promise<Result<VerifiedAccount, Refusal>> {
+  const account = normaliseEmail(check.email)
+  const points = pointsOf(account, check)
+  const mayHash = await limits.check('right-password-per-address', check.address)
+  if (!mayHash.ok) return mayHash
+  const allowed = await limits.takeAll(points)
+  if (!allowed.ok) return allowed
+  const user = await findUserByEmail(db, account)
+  const isRight = await limits.inTurn('hash-per-address', check.address, () =>
+    verifyPassword(check.password, user?.password_hash ?? dummyHash),
+  )
+  // No password was checked: the queue is full, whoever filled it.
+  if (!isRight.ok) await limits.giveBackAll(points)
+  if (!isRight.ok) return isRight
+  if (!user || !isRight.value || user.disabled_at !== null) {
+    const client = sign(await serverSecret(db), check.address).slice(0, 16)
+    const { session } = check
+    if (session) log.warn({ userId: user?.id, client, door: session.door }, 'own password refused')
+    else log.warn({ userId: user?.id, client }, 'login failed')
+    return err(wrongCredentials)
+  }
+  await limits.giveBackAll(points)
+  await limits.take('right-password-per-address', check.address)
+  return ok({ profile: toProfile(user), passwordHash: user.password_hash })
+}

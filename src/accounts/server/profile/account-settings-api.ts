@@ -1,0 +1,61 @@
+import { Hono, type Context } from 'hono'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { refuse } from '../../../platform/server/http-errors.ts'
+import { hashToken } from '../../../platform/server/ids.ts'
+import { readJson } from '../../../platform/server/read-body.ts'
+import { readSessionToken } from '../../../platform/server/session-cookie.ts'
+import { lateApiPatterns } from '../../../urls.late.ts'
+import { apiPatterns } from '../../../urls.ts'
+import {
+  emailChangeSchema,
+  passwordChangeSchema,
+  profileInputSchema,
+} from '../../domain/account-input.ts'
+import { changePassword } from '../passwords/change-password.ts'
+import { changeProfile } from './change-profile.ts'
+import { ownPasswordOf } from '../passwords/confirm-own-password.ts'
+import { currentUser, requireUser } from '../sessions/guards.ts'
+import { rememberDevice } from '../sessions/known-device.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts'
+import { requestEmailChange } from './request-email-change.ts'
+
+/** What people change about their own account. */
+export function accountSettingsApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  const isUser = requireUser(deps)
+  const sessionHashOf = (c: Context): string => hashToken(readSessionToken(c, deps.env) ?? '')
+  app.patch(apiPatterns.userProfile, isUser, async (c) => {
+    const input = await readJson(c, profileInputSchema)
+    if (!input.ok) return refuse(c, input.error)
+    return c.json(await changeProfile(deps, currentUser(c), input.value))
+  })
+  app.post(lateApiPatterns.userPassword, isUser, async (c) => {
+    const input = await readJson(c, passwordChangeSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const { currentPassword, password } = input.value
+    const changed = await changePassword(deps, ownPasswordOf(c, deps, currentPassword), password)
+    if (!changed.ok) return refuse(c, changed.error)
+    // The former password's devices are known no more; this one has proved the new one's.
+    await rememberDevice(c, deps, changed.value)
+    return c.json({})
+  })
+  app.post(lateApiPatterns.userEmail, isUser, async (c) => {
+    const input = await readJson(c, emailChangeSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const { currentPassword, email } = input.value
+    const asked = await requestEmailChange(deps, ownPasswordOf(c, deps, currentPassword), email)
+    return asked.ok ? c.json({}, 202) : refuse(c, asked.error)
+  })
+  app.get(lateApiPatterns.userSessions, isUser, async (c) =>
+    c.json(await listOwnSessions(deps, currentUser(c), sessionHashOf(c))),
+  )
+  app.delete(lateApiPatterns.userSessions, isUser, async (c) => {
+    await endOtherSessions(deps, currentUser(c), sessionHashOf(c))
+    return c.json({})
+  })
+  app.delete(lateApiPatterns.userSession, isUser, async (c) => {
+    const ended = await endOwnSession(deps, currentUser(c), c.req.param('id') ?? '')
+    return ended.ok ? c.json({}) : refuse(c, ended.error)
+  })
+  return app
+}

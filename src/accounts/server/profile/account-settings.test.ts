@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
+
+const PASSWORD = 'Kies-und-Asphalt'
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+describe.each(databaseKinds)('the own account on %s', (kind) => {
+  let shop: TestShop
+  let people = 0
+  let email: string
+  let cookie: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+
+  const send = (method: string, path: string, body?: unknown, as = cookie) =>
+    shop.request(path, { method, body, cookie: as, address: `10.8.0.${(people % 250) + 1}` })
+
+  async function register(): Promise<{ email: string; cookie: string }> {
+    people += 1
+    const own = `person-${people}@example.de`
+    const body = { email: own, password: PASSWORD, firstName: 'Karla', lastName: 'Kundin' }
+    const answer = await send('POST', api.register(), body, '')
+    return { email: own, cookie: cookieOf(answer) }
+  }
+
+  beforeEach(async () => {
+    ;({ email, cookie } = await register())
+  })
+
+  const login = async (address = email, password = PASSWORD) =>
+    shop.request(api.login(), {
+      method: 'POST',
+      body: { email: address, password },
+      headers: { 'user-agent': FIREFOX },
+      address: `10.8.1.${(people % 250) + 1}`,
+    })
+
+  const profileStatus = async (as: string) =>
+    (await send('GET', api.userProfile(), undefined, as)).status
+
+  async function newestMail(mailKind: string) {
+    const row = await shop.deps.db
+      .selectFrom('mails')
+      .select(['recipient', 'data'])
+      .where('kind', '=', mailKind)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (!row) throw new Error(`no mail of the kind ${mailKind}`)
+    return { recipient: row.recipient, token: (JSON.parse(row.data) as { token: string }).token }
+  }
+
+  it('takes a new password for the current one, and ends every other session', async () => {
+    const other = cookieOf(await login())
+    const wrong = { currentPassword: 'falsch-geraten', password: 'Boxengasse-17' }
+    const refused = await send('POST', lateApi.userPassword(), wrong)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { fields: { currentPassword: expect.any(String) as string } },
+    ])
+    const body = { currentPassword: PASSWORD, password: 'Boxengasse-17' }
+    expect((await send('POST', lateApi.userPassword(), body)).status).toBe(200)
+    expect([await profileStatus(cookie), await profileStatus(other)]).toEqual([200, 401])
+    expect((await login(email, 'Boxengasse-17')).status).toBe(200)
+    expect((await newestMail('password-changed')).recipient).toBe(email)
+  })
+
+  it('lets the former password open or change nothing, however close in time it is tried', async () => {
+    const thief = cookieOf(await login())
+    const change = async (as: string, password: string) =>
+      send('POST', lateApi.userPassword(), { currentPassword: PASSWORD, password }, as)
+    const logins = Array.from({ length: 6 }, async () => login())
+    const moves = [change(cookie, 'Boxengasse-17'), change(thief, 'Boxengasse-18')]
+    const [own, other] = await Promise.all(moves)
+    const opened = await Promise.all(logins)
+    expect([
+      [200, 400],
+      [400, 200],
+    ]).toContainEqual([own?.status, other?.status])
+    const winner = own?.status === 200 ? 'Boxengasse-17' : 'Boxengasse-18'
+    expect((await login(email, winner)).status).toBe(200)
+    for (const answer of opened) {
+      const statuses = [answer.status, await profileStatus(cookieOf(answer))]
+      expect([
+        [200, 401],
+        [401, 401],
+        [503, 401],
+      ]).toContainEqual(statuses)
+    }
+  })
+
+  it('moves to a new address by the link sent there, once, and the old one is told', async () => {
+    const next = `neu-${email}`
+    const body = { email: next, currentPassword: PASSWORD }
+    expect((await send('POST', lateApi.userEmail(), body)).status).toBe(202)
+    expect((await login(email)).status).toBe(200)
+    const { recipient, token } = await newestMail('email-change')
+    expect(recipient).toBe(next)
+    // The link is opened without a session, on another device.
+    expect((await send('POST', lateApi.emailChange(), { token }, '')).status).toBe(200)
+    expect((await login(next)).status).toBe(200)
+    expect((await login(email)).status).toBe(401)
+    expect((await newestMail('email-changed')).recipient).toBe(email)
+    expect((await send('POST', lateApi.emailChange(), { token }, '')).status).toBe(400)
+  })
+
+  it('never takes an address that has an account, now or by the time of the click', async () => {
+    const other = await register()
+    const ask = (address: string) =>
+      send('POST', lateApi.userEmail(), { email: address, currentPassword: PASSWORD })
+    const before = await ask(`frei-${people}@example.de`)
+    const taken = await ask(other.email)
+    expect([taken.status, await taken.text()]).toEqual([before.status, await before.text()])
+    const { recipient, token } = await newestMail('email-change')
+    expect(recipient).toBe(`frei-${people}@example.de`)
+    await send(
+      'POST',
+      api.register(),
+      { email: recipient, password: PASSWORD, firstName: 'Ei', lastName: 'Lige' },
+      '',
+    )
+    expect((await send('POST', lateApi.emailChange(), { token }, '')).status).toBe(409)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  const askFor = (address: string) =>
+    send('POST', lateApi.userEmail(), { email: address, currentPassword: PASSWORD })
+
+  it('asks for five new addresses an hour at most, and one client for ten', async () => {
+    const others = [cookie, (await register()).cookie, (await register()).cookie]
+    const statuses: number[] = []
+    for (const [person, as] of others.entries()) {
+      for (let index = 0; index < 6; index += 1) {
+        const body = { email: `opfer-${person}-${index}@example.de`, currentPassword: PASSWORD }
+        statuses.push((await send('POST', lateApi.userEmail(), body, as)).status)
+      }
+    }
+    const five = [202, 202, 202, 202, 202]
+    expect(statuses).toEqual([...five, 429, ...five, 429, 429, 429, 429, 429, 429, 429])
+  })
+
+  it('does as much for a new address that has an account, and sends it nothing', async () => {
+    const other = await register()
+    const executor = Object.getPrototypeOf(shop.deps.db.getExecutor()) as {
+      executeQuery(query: { sql: string }, ...rest: unknown[]): Promise<unknown>
+    }
+    const statementsFor = async (address: string): Promise<string[]> => {
+      const execute = vi.spyOn(executor, 'executeQuery')
+      await askFor(address)
+      const verbs = execute.mock.calls.map(([query]) => query.sql.split(' ')[0] ?? '')
+      execute.mockRestore()
+      return verbs
+    }
+    const free = await statementsFor(`noch-frei-${people}@example.de`)
+    const taken = await statementsFor(other.email)
+    expect(taken).toHaveLength(free.length)
+    expect([free.slice(-2), taken.slice(-2)]).toEqual([
+      ['insert', 'insert'],
+      ['insert', 'delete'],
+    ])
+    expect((await newestMail('email-change')).recipient).toBe(`noch-frei-${people}@example.de`)
+  })
+
+  it('changes name, phone and address, and nothing else', async () => {
+    const input = {
+      firstName: 'Klara',
+      lastName: 'Kund',
+      phone: '0202 1',
+      address: 'Weg 2',
+      postalCode: '42103',
+      city: 'Wuppertal',
+    }
+    const changed = await send('PATCH', api.userProfile(), {
+      ...input,
+      isAdmin: true,
+      email: 'x@example.de',
+    })
+    expect([changed.status, await changed.json()]).toMatchObject([200, input])
+    const profile = await send('GET', api.userProfile())
+    expect(await profile.json()).toMatchObject({ ...input, isAdmin: false, email })
+    const bad = await send('PATCH', api.userProfile(), { ...input, postalCode: '4210' })
+    expect([bad.status, await bad.json()]).toMatchObject([
+      400,
+      { fields: { postalCode: expect.any(String) as string } },
+    ])
+  })
+
+  it('lists where it is signed in, and ends one or all others, never a stranger’s', async () => {
+    type Listed = { id: string; client: string; isCurrent: boolean }[]
+    const list = async () => (await (await send('GET', lateApi.userSessions())).json()) as Listed
+    const second = cookieOf(await login())
+    const third = cookieOf(await login())
+    const sessions = await list()
+    expect(sessions.map(({ isCurrent }) => isCurrent).filter(Boolean)).toHaveLength(1)
+    const others = sessions.filter(({ isCurrent }) => !isCurrent)
+    expect(others.map(({ client }) => client)).toEqual([
+      'Firefox auf Windows',
+      'Firefox auf Windows',
+    ])
+    const stranger = await register()
+    const id = others[0]?.id ?? ''
+    expect((await send('DELETE', lateApi.userSession(id), undefined, stranger.cookie)).status).toBe(
+      404,
+    )
+    expect((await send('DELETE', lateApi.userSession(id))).status).toBe(200)
+    const alive = await Promise.all([second, third].map(profileStatus))
+    expect(alive.toSorted((a, b) => a - b)).toEqual([200, 401])
+    expect((await send('DELETE', lateApi.userSessions())).status).toBe(200)
+    expect(await Promise.all([cookie, second, third].map(profileStatus))).toEqual([200, 401, 401])
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('is closed to whoever is not signed in', async () => {
+    const calls = [
+      ['PATCH', api.userProfile()],
+      ['POST', lateApi.userPassword()],
+      ['POST', lateApi.userEmail()],
+      ['GET', lateApi.userSessions()],
+      ['DELETE', lateApi.userSessions()],
+    ] as const
+    for (const [method, path] of calls) {
+      const body = method === 'GET' ? undefined : {}
+      expect([method, path, (await send(method, path, body, '')).status]).toEqual([
+        method,
+        path,
+        401,
+      ])
+    }
+  })
+})

@@ -1,0 +1,29 @@
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import type { ProfileInput } from '../../domain/account-input.ts'
+import type { ProfileView } from '../../domain/profile-view.ts'
+import { updateUser } from '../accounts-repo.ts'
+import { recordOwnAct } from './record-own-act.ts'
+import type { SessionUser } from '../sessions/session-user.ts'
+
+/** Changes name, phone and address of the own account. Orders keep theirs. */
+export async function changeProfile(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  user: SessionUser,
+  input: ProfileInput,
+): Promise<ProfileView> {
+  const now = clock.now().toISOString()
+  await transact(db, async (tx) => {
+    await updateUser(tx, user.id, {
+      first_name: input.firstName,
+      last_name: input.lastName,
+      phone: input.phone,
+      address: input.address,
+      postal_code: input.postalCode,
+      city: input.city,
+      updated_at: now,
+    })
+    await recordOwnAct(tx, user, { action: 'account.profile', now })
+  })
+  return { ...user, ...input, updatedAt: now }
+}

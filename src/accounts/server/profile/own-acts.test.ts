@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
+import { makeBuyer, orderBody, placeTestOrder } from '../../../../test/orders.ts'
+import { newAddress, newAdmin, post } from '../../../../test/people.ts'
+import {
+  cookieOf,
+  createTestShop,
+  databaseKinds,
+  signIn,
+  type TestShop,
+} from '../../../../test/shop.ts'
+import { auditPageSchema } from '../../../audit/domain/audit-view.ts'
+import { adminActions, type AdminAction } from '../../../platform/domain/admin-action.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { lateApi } from '../../../urls.late.ts'
+import { api, pages } from '../../../urls.ts'
+
+const NEW_PASSWORD = 'Boxengasse-1992'
+const WRONG = 'Falsch-geraten-1'
+const PROFILE = {
+  firstName: 'Mirabella',
+  lastName: 'Mechanik',
+  phone: '',
+  address: '',
+  postalCode: '',
+  city: '',
+}
+
+interface Somebody {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly cookie: string
+}
+
+describe.each(databaseKinds)('what people do to their own account on %s', (kind) => {
+  let shop: TestShop
+  let people = 0
+  let before: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => {
+    people += 1
+  })
+
+  const since = async () =>
+    (await actionsSince(shop, before)).map(({ admin_id, action, subject, detail }) => ({
+      admin_id,
+      action,
+      subject,
+      detail,
+    }))
+  const rowOf = ({ id }: Somebody, action: AdminAction) => ({
+    admin_id: id,
+    action,
+    subject: id,
+    detail: '{}',
+  })
+  const admin = () => newAdmin(shop, `mira-${people}@example.de`)
+
+  async function customer(): Promise<Somebody> {
+    const email = `karla-${people}@example.de`
+    const password = 'Kies-und-Asphalt'
+    const names = { firstName: 'Karla', lastName: 'Kundin' }
+    const answer = await post(shop, api.register(), { email, password, ...names })
+    const { id } = (await answer.clone().json()) as { id: string }
+    return { id, email, password, cookie: cookieOf(answer) }
+  }
+
+  async function linkTo(recipient: string, mailKind: string): Promise<string> {
+    const find = async () =>
+      shop.deps.db
+        .selectFrom('mails')
+        .select('data')
+        .where('kind', '=', mailKind)
+        .where('recipient', '=', recipient)
+        .executeTakeFirst()
+    await expect.poll(async () => (await find()) !== undefined).toBe(true)
+    return (JSON.parse((await find())?.data ?? '') as { token: string }).token
+  }
+
+  /** Signs in once more and returns the id of that session, as the account's list has it. */
+  async function otherSession(person: Somebody): Promise<string> {
+    const { email, password, cookie } = person
+    await post(shop, api.login(), { email, password })
+    const list = await shop.request(lateApi.userSessions(), { cookie })
+    const sessions = (await list.json()) as { id: string; isCurrent: boolean }[]
+    return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+  }
+
+  /** Everything there is to do, each with its answer. */
+  async function doEverything(person: Somebody): Promise<number[]> {
+    const { email, password, cookie } = person
+    const own = { currentPassword: password }
+    const next = `neu-${email}`
+    const session = await otherSession(person)
+    before = await lastActionId(shop)
+    const send = (method: string, path: string, body?: unknown) =>
+      shop.request(path, { method, body, cookie, address: newAddress() })
+    const answers = [
+      await send('PATCH', api.userProfile(), PROFILE),
+      await send('DELETE', lateApi.userSession(session)),
+      await send('DELETE', lateApi.userSessions()),
+      await send('POST', lateApi.userPassword(), { ...own, password: NEW_PASSWORD }),
+      await send('POST', lateApi.userEmail(), { currentPassword: NEW_PASSWORD, email: next }),
+      await post(shop, lateApi.emailChange(), { token: await linkTo(next, 'email-change') }),
+      await post(shop, lateApi.passwordForgotten(), { email: next }),
+    ]
+    const token = await linkTo(next, 'password-reset')
+    answers.push(await post(shop, lateApi.passwordReset(), { token, password: `${password}-2` }))
+    return answers.map(({ status }) => status)
+  }
+  const DONE = [200, 200, 200, 200, 202, 200, 202, 200]
+
+  it('stands in the log when they are an admin, with nothing about them but their id', async () => {
+    const mira = await admin()
+    expect(await doEverything(mira)).toEqual(DONE)
+    const expected = (
+      [
+        'account.profile',
+        'account.end-session',
+        'account.end-sessions',
+        'account.password',
+        'account.email-asked',
+        'account.email',
+        'account.password-reset',
+      ] as const
+    ).map((action) => rowOf(mira, action))
+    expect(await since()).toEqual(expected)
+    const cookie = await signIn(shop)
+    const log = await shop.request(`${adminApi.audit()}?person=${mira.id}&limit=30`, { cookie })
+    const { entries } = z.parse(auditPageSchema, await log.json())
+    const reset = entries.find(({ label }) => label === adminActions['account.password-reset'])
+    const text = `Mirabella Mechanik (neu-${mira.email})`
+    expect(reset).toMatchObject({ by: text, target: { text, href: pages.admin('admins') } })
+  })
+
+  it('stands in no log when they are a customer', async () => {
+    expect(await doEverything(await customer())).toEqual(DONE)
+    expect(await since()).toEqual([])
+  })
+
+  it('stands in no log when it was refused', async () => {
+    const mira = await admin()
+    const own = { currentPassword: WRONG }
+    before = await lastActionId(shop)
+    const { cookie } = mira
+    const answers = [
+      await shop.request(lateApi.userSession('0123456789abcdef'), { method: 'DELETE', cookie }),
+      await post(shop, lateApi.userPassword(), { ...own, password: NEW_PASSWORD }, mira),
+      await post(shop, lateApi.userEmail(), { ...own, email: 'neu@example.de' }, mira),
+      await post(shop, adminApi.secondFactorSetUp(), own, mira),
+      await post(shop, lateApi.passwordReset(), { token: 'falsch', password: NEW_PASSWORD }),
+      await post(shop, lateApi.emailChange(), { token: 'falsch' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400, 400])
+    expect(await since()).toEqual([])
+  })
+
+  it('looks the same in the log whether a new address was taken or not', async () => {
+    const mira = await admin()
+    const { email } = await customer()
+    before = await lastActionId(shop)
+    const body = { currentPassword: mira.password, email }
+    expect((await post(shop, lateApi.userEmail(), body, mira)).status).toBe(202)
+    expect(await since()).toEqual([rowOf(mira, 'account.email-asked')])
+  })
+
+  it('ends one session once, and says so once, however often it is asked for at once', async () => {
+    const mira = await admin()
+    const session = await otherSession(mira)
+    before = await lastActionId(shop)
+    const { cookie } = mira
+    const end = () => shop.request(lateApi.userSession(session), { method: 'DELETE', cookie })
+    const answers = await Promise.all([end(), end(), end()])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+    expect(await since()).toEqual([rowOf(mira, 'account.end-session')])
+  })
+
+  it('begins with a secret for the second factor, which stands in the log, and no secret with it', async () => {
+    const mira = await admin()
+    before = await lastActionId(shop)
+    const own = { currentPassword: mira.password }
+    expect((await post(shop, adminApi.secondFactorSetUp(), own, mira)).status).toBe(201)
+    expect(await since()).toEqual([rowOf(mira, 'second-factor.set-up')])
+  })
+
+  it('is told apart from what an admin does to the order of a customer: its confirmation', async () => {
+    const mira = await admin()
+    const { cookie: buyer } = await makeBuyer(shop)
+    const order = await placeTestOrder(shop, orderBody, buyer)
+    before = await lastActionId(shop)
+    const confirm = (cookie: string) =>
+      post(shop, lateApi.orderSendConfirmation(order.id), {}, { cookie })
+    expect((await confirm(buyer)).status).toBe(200)
+    expect(await since()).toEqual([])
+    expect((await confirm(mira.cookie)).status).toBe(200)
+    const row = { action: 'order.confirmation', subject: order.orderNumber, detail: '{}' }
+    expect(await since()).toEqual([{ admin_id: mira.id, ...row }])
+  })
+})

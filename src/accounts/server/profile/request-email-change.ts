@@ -1,0 +1,58 @@
+import { queueMail } from '../../../mail/server/queue-mail.ts'
+import { queueNoMail } from '../../../mail/server/queue-no-mail.ts'
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import { mailboxOf, normaliseEmail } from '../../../platform/domain/text-schema.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { newId, newToken } from '../../../platform/server/ids.ts'
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../passwords/confirm-own-password.ts'
+import { createAccountToken } from '../links/create-account-token.ts'
+import { hasAccount } from '../find-account.ts'
+import { holdPassword } from '../passwords/hold-password.ts'
+import { recordOwnAct } from './record-own-act.ts'
+import type { SessionUser } from '../sessions/session-user.ts'
+
+/**
+ * Sends a link to the new address; the old one holds until it was followed. An address that has an
+ * account gets none, and neither the answer nor the time it takes tells. Refused with `invalid`,
+ * `too-many` or 503.
+ */
+export async function requestEmailChange(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  own: OwnPassword & { readonly actor: SessionUser },
+  email: string,
+): Promise<Result<void, Refusal>> {
+  const { db, clock, limits } = deps
+  const { actor: user, address } = own
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
+  const recipient = normaliseEmail(email)
+  const allowed = await limits.takeAll([
+    ['email-change-per-account', user.id],
+    ['email-change-per-address', address],
+    ['form-mail-per-recipient', `email-change ${mailboxOf(recipient)}`],
+  ])
+  if (!allowed.ok) return allowed
+  const isTaken = await hasAccount(db, recipient)
+  const now = clock.now().toISOString()
+  const isDone = await transact(db, async (tx) => {
+    if (!(await holdPassword(tx, user.id, isOwn.value))) return false
+    // First, so that the log is the same whoever has the address.
+    await recordOwnAct(tx, user, { action: 'account.email-asked', now })
+    const mail = { kind: 'email-change', recipient, cause: `email-change:${newId()}`, now } as const
+    if (isTaken) {
+      await queueNoMail(tx, { ...mail, data: { userId: user.id, token: newToken() } })
+      return true
+    }
+    const wanted = { userId: user.id, purpose: 'email-change', email: recipient, now } as const
+    const token = await createAccountToken(tx, wanted)
+    await queueMail(tx, { ...mail, data: { userId: user.id, token } })
+    return true
+  })
+  return isDone ? ok(undefined) : err(wrongOwnPassword)
+}

@@ -1,0 +1,91 @@
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  orRollBack,
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { serverSecret } from '../../../platform/server/server-secret.ts'
+import type { RecoveryCodes } from '../../domain/second-factor-view.ts'
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../passwords/confirm-own-password.ts'
+import { holdPassword } from '../passwords/hold-password.ts'
+import { limitCodes } from '../sessions/limit-codes.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { sealKey } from './seal.ts'
+import { deleteSecondFactor, replaceRecoveryCodes } from './second-factors-repo.ts'
+import { hasSecondFactor, spendCode } from './spend-code.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
+
+type ChangeDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
+
+interface FactorChange {
+  readonly own: OwnPassword
+  readonly code: string
+}
+
+const notOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet.')
+
+/** Own password and a code, then `act`, all in one transaction with its line in the log. */
+async function withPasswordAndCode(
+  deps: ChangeDeps,
+  { own, code }: FactorChange,
+  what: 'off' | 'codes',
+  act: (tx: Tx) => Promise<unknown>,
+): Promise<Result<void, Refusal>> {
+  const { db, clock, limits } = deps
+  const { actor: user, address } = own
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
+  const now = clock.now()
+  const key = sealKey(await serverSecret(db))
+  return limitCodes(limits, user.id, address, () =>
+    transactOrRefuse(db, async (tx) => {
+      if (!(await holdPassword(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
+      if (!(await hasSecondFactor(tx, user.id))) rollBack(notOn)
+      orRollBack(await spendCode(tx, user.id, { code, key, now }))
+      await act(tx)
+      await tellSecondFactor(tx, user, what, now.toISOString())
+      await recordAdminAction(tx, {
+        adminId: user.id,
+        action: `second-factor.${what}`,
+        subject: user.id,
+        detail: {},
+        now: now.toISOString(),
+      })
+    }),
+  )
+}
+
+/**
+ * Switches the own second factor off. Refused with `invalid` (the password), `wrong-second-factor`,
+ * `conflict` (none is on), `too-many` or 503.
+ */
+export async function turnOffSecondFactor(
+  deps: ChangeDeps,
+  change: FactorChange,
+): Promise<Result<void, Refusal>> {
+  return withPasswordAndCode(deps, change, 'off', (tx) =>
+    deleteSecondFactor(tx, change.own.actor.id),
+  )
+}
+
+/** New recovery codes, the old ones end. Refused like switching off. */
+export async function renewRecoveryCodes(
+  deps: ChangeDeps,
+  change: FactorChange,
+): Promise<Result<RecoveryCodes, Refusal>> {
+  const { id } = change.own.actor
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = recoveryCodes.map((plain) => hashRecoveryCode(id, plain))
+  const renewed = await withPasswordAndCode(deps, change, 'codes', (tx) =>
+    replaceRecoveryCodes(tx, id, hashes),
+  )
+  return renewed.ok ? ok({ recoveryCodes }) : renewed
+}

@@ -1,0 +1,58 @@
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../passwords/confirm-own-password.ts'
+import { holdAdmins } from '../admins/hold-admins.ts'
+import { holdPassword } from '../passwords/hold-password.ts'
+import { deleteSecondFactor } from './second-factors-repo.ts'
+import { deleteSessionsOf } from '../sessions/sessions-repo.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
+
+const notOneself = refusal(
+  'conflict',
+  'Ihre eigene Zwei-Faktor-Anmeldung schalten Sie mit Passwort und Code aus.',
+)
+const nothingOn = refusal(
+  'conflict',
+  'Bei dieser Person ist die Zwei-Faktor-Anmeldung nicht eingeschaltet.',
+)
+
+/**
+ * Takes the second factor of another admin who lost device and codes; what is signed in there ends.
+ * Refused with `invalid` (the own password), `conflict`, `not-found`, `forbidden`, `too-many` or 503.
+ */
+export async function resetSecondFactor(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  id: string,
+  own: OwnPassword,
+): Promise<Result<void, Refusal>> {
+  const { db, clock } = deps
+  const { actor } = own
+  if (id === actor.id) return err(notOneself)
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
+  return transactOrRefuse(db, async (tx) => {
+    const person = await holdAdmins(tx, actor.id, id)
+    const now = clock.now().toISOString()
+    if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await deleteSecondFactor(tx, id))) rollBack(nothingOn)
+    await deleteSessionsOf(tx, id)
+    await tellSecondFactor(tx, person, 'reset', now)
+    await recordAdminAction(tx, {
+      adminId: actor.id,
+      action: 'admin.second-factor-reset',
+      subject: id,
+      detail: {},
+      now,
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { clientAddress } from '../../../platform/server/client-address.ts'
+import { refuse } from '../../../platform/server/http-errors.ts'
+import { hashToken } from '../../../platform/server/ids.ts'
+import { readJson } from '../../../platform/server/read-body.ts'
+import { readSessionToken } from '../../../platform/server/session-cookie.ts'
+import { adminApiPatterns } from '../../../urls.admin.ts'
+import { ownPasswordSchema, passwordAndCodeSchema } from '../../domain/second-factor-changes.ts'
+import { codeFormSchema } from '../../domain/second-factor-input.ts'
+import { renewRecoveryCodes, turnOffSecondFactor } from './change-second-factor.ts'
+import { ownPasswordOf } from '../passwords/confirm-own-password.ts'
+import { currentUser } from '../sessions/guards.ts'
+import { setUpSecondFactor } from './set-up-second-factor.ts'
+import { showSecondFactor } from './show-second-factor.ts'
+import { turnOnSecondFactor } from './turn-on-second-factor.ts'
+
+/** An admin's own second factor; guarded where everything under `/api/admin` is mounted. */
+export function secondFactorApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  app.get(adminApiPatterns.secondFactor, async (c) =>
+    c.json(await showSecondFactor(deps.db, currentUser(c).id)),
+  )
+  app.post(adminApiPatterns.secondFactorSetUp, async (c) => {
+    const input = await readJson(c, ownPasswordSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const own = ownPasswordOf(c, deps, input.value.currentPassword)
+    const waiting = await setUpSecondFactor(deps, own)
+    return waiting.ok ? c.json(waiting.value, 201) : refuse(c, waiting.error)
+  })
+  app.post(adminApiPatterns.secondFactor, async (c) => {
+    const input = await readJson(c, codeFormSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const request = {
+      userId: currentUser(c).id,
+      sessionHash: hashToken(readSessionToken(c, deps.env) ?? ''),
+      address: clientAddress(c, deps.env.trustProxy),
+    }
+    const turnedOn = await turnOnSecondFactor(deps, request, input.value.code)
+    return turnedOn.ok ? c.json(turnedOn.value) : refuse(c, turnedOn.error)
+  })
+  app.post(adminApiPatterns.secondFactorOff, async (c) => {
+    const input = await readJson(c, passwordAndCodeSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const { currentPassword, code } = input.value
+    const own = ownPasswordOf(c, deps, currentPassword)
+    const turnedOff = await turnOffSecondFactor(deps, { own, code })
+    return turnedOff.ok ? c.json({}) : refuse(c, turnedOff.error)
+  })
+  app.post(adminApiPatterns.recoveryCodes, async (c) => {
+    const input = await readJson(c, passwordAndCodeSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const { currentPassword, code } = input.value
+    const own = ownPasswordOf(c, deps, currentPassword)
+    const renewed = await renewRecoveryCodes(deps, { own, code })
+    return renewed.ok ? c.json(renewed.value) : refuse(c, renewed.error)
+  })
+  return app
+}

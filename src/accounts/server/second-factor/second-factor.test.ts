@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  actionsOf,
+  codeOf,
+  logIn,
+  newAddress,
+  newAdmin,
+  outcome,
+  post,
+  STEP_MS,
+  turnOn,
+  type Person,
+} from '../../../../test/people.ts'
+import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
+
+const QUARTER_MS = 15 * 60_000
+const REQUIRED = [401, 'second-factor-required']
+const WRONG = [400, 'wrong-second-factor']
+
+describe.each(databaseKinds)('a second factor on %s', (kind) => {
+  let shop: TestShop
+  let people = 0
+  let mira: Person
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+
+  beforeEach(async () => {
+    people += 1
+    mira = await newAdmin(shop, `mira-${people}@example.de`)
+  })
+
+  const pair = () => ({ email: mira.email, password: mira.password })
+  const signsIn = async (code?: string) => logIn(shop, { ...pair(), ...(code && { code }) })
+  const own = async (cookie = mira.cookie) => {
+    const answer = await shop.request(adminApi.secondFactor(), { cookie })
+    return (await answer.json()) as { since: string | null; recoveryCodesLeft: number }
+  }
+  const sessionStatus = async (cookie: string) =>
+    (await shop.request(api.userProfile(), { cookie })).status
+
+  const toldOf = async () => {
+    const rows = await shop.deps.db
+      .selectFrom('mails')
+      .select('data')
+      .where('kind', '=', 'second-factor-changed')
+      .where('recipient', '=', mira.email)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ data }) => (JSON.parse(data) as { change: string }).change)
+  }
+
+  describe('is turned on', () => {
+    it('with the own password and a first code, and asks at every login from then on', async () => {
+      expect(await own()).toEqual({ since: null, recoveryCodesLeft: 0 })
+      const elsewhere = cookieOf(await signsIn())
+      const { secret, recoveryCodes } = await turnOn(shop, mira)
+      expect(recoveryCodes).toHaveLength(10)
+      expect(await own()).toEqual({
+        since: expect.stringMatching(/Z$/) as string,
+        recoveryCodesLeft: 10,
+      })
+      // Sessions that a password alone had started.
+      expect(await sessionStatus(elsewhere)).toBe(401)
+      expect(await sessionStatus(mira.cookie)).toBe(200)
+      const asked = await signsIn()
+      expect(await outcome(asked)).toEqual(REQUIRED)
+      expect(asked.headers.getSetCookie()).toEqual([])
+      const right = await signsIn(codeOf(shop, secret))
+      expect([right.status, await sessionStatus(cookieOf(right))]).toEqual([200, 200])
+      expect(await actionsOf(shop, mira.id)).toEqual([
+        'second-factor.on',
+        'second-factor.set-up',
+        'admin.accept',
+      ])
+    })
+
+    it('not by a wrong password, and by nobody but an admin', async () => {
+      const path = adminApi.secondFactorSetUp()
+      const wrong = await post(shop, path, { currentPassword: 'Falsch-geraten-1' }, mira)
+      expect(await wrong.json()).toMatchObject({
+        fields: { currentPassword: expect.anything() as string },
+      })
+      const body = {
+        email: `kundin-${people}@example.de`,
+        password: 'Kies-und-Asphalt',
+        firstName: 'Karla',
+        lastName: 'Kundin',
+      }
+      const customer = cookieOf(await post(shop, api.register(), body))
+      const currentPassword = body.password
+      expect((await post(shop, path, { currentPassword }, { cookie: customer })).status).toBe(403)
+      expect((await post(shop, path, { currentPassword })).status).toBe(401)
+    })
+
+    it('by nothing else: a wrong first code, an old set-up or none leaves the password alone', async () => {
+      const confirm = async (code: string) =>
+        outcome(await post(shop, adminApi.secondFactor(), { code }, mira))
+      expect(await confirm('123456')).toEqual([409, 'conflict'])
+      const setUp = await post(
+        shop,
+        adminApi.secondFactorSetUp(),
+        { currentPassword: mira.password },
+        mira,
+      )
+      const { secret, uri, qr } = (await setUp.json()) as {
+        secret: string
+        uri: string
+        qr: { size: number; path: string }
+      }
+      expect(uri).toContain(`secret=${secret}`)
+      expect(uri).toMatch(/^otpauth:\/\/totp\/.*issuer=.*&algorithm=SHA1&digits=6&period=30$/)
+      expect(qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
+      expect(await confirm(codeOf(shop, secret, 5))).toEqual(WRONG)
+      expect((await signsIn()).status).toBe(200)
+      shop.clock.advance(31 * 60_000)
+      expect(await confirm(codeOf(shop, secret))).toEqual([409, 'conflict'])
+      expect((await own()).since).toBeNull()
+    })
+
+    it('once: a second set-up is refused while one is on', async () => {
+      await turnOn(shop, mira)
+      const again = await post(
+        shop,
+        adminApi.secondFactorSetUp(),
+        { currentPassword: mira.password },
+        mira,
+      )
+      expect(await outcome(again)).toEqual([409, 'conflict'])
+    })
+
+    it('with a secret that the database keeps encrypted, and codes it keeps hashed', async () => {
+      const { secret, recoveryCodes } = await turnOn(shop, mira)
+      const rows = await shop.deps.db.selectFrom('second_factors').selectAll().execute()
+      const codes = await shop.deps.db.selectFrom('recovery_codes').selectAll().execute()
+      const log = await shop.deps.db.selectFrom('admin_actions').selectAll().execute()
+      const stored = JSON.stringify([rows, codes, log])
+      for (const shown of [secret, ...recoveryCodes]) {
+        expect(stored).not.toContain(shown)
+        expect(stored).not.toContain(shown.replaceAll('-', ''))
+      }
+      expect(stored).toContain('"v1.')
+    })
+  })
+
+  describe('is a code', () => {
+    it('that works once: neither the first one nor any other is taken again', async () => {
+      const currentPassword = mira.password
+      const setUp = await post(shop, adminApi.secondFactorSetUp(), { currentPassword }, mira)
+      const { secret } = (await setUp.json()) as { secret: string }
+      const first = codeOf(shop, secret)
+      await post(shop, adminApi.secondFactor(), { code: first }, mira)
+      expect(await outcome(await signsIn(first))).toEqual(WRONG)
+      shop.clock.advance(STEP_MS)
+      const next = codeOf(shop, secret)
+      const atOnce = await Promise.all([signsIn(next), signsIn(next), signsIn(next), signsIn(next)])
+      expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200, 400, 400, 400,
+      ])
+      expect(await outcome(await signsIn(next))).toEqual(WRONG)
+    })
+
+    it('that may be a step early or late, but not before one that was used', async () => {
+      const { secret } = await turnOn(shop, mira)
+      shop.clock.advance(10 * STEP_MS)
+      expect(await outcome(await signsIn(codeOf(shop, secret, 2)))).toEqual(WRONG)
+      expect(await outcome(await signsIn(codeOf(shop, secret, -2)))).toEqual(WRONG)
+      expect((await signsIn(codeOf(shop, secret, -1))).status).toBe(200)
+      expect((await signsIn(codeOf(shop, secret, 1))).status).toBe(200)
+      expect(await outcome(await signsIn(codeOf(shop, secret, 0)))).toEqual(WRONG)
+    })
+
+    it('that may be pasted with spaces, and whose lack of sense is only wrong', async () => {
+      const { secret } = await turnOn(shop, mira)
+      for (const code of ['000', 'äöü', "'; drop table users", '😀😀😀']) {
+        expect([code, await outcome(await signsIn(code))]).toEqual([code, WRONG])
+      }
+      expect((await signsIn('x'.repeat(41))).status).toBe(400)
+      const code = codeOf(shop, secret)
+      expect((await signsIn(` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
+    })
+
+    it('asked for only behind the right password', async () => {
+      const { secret } = await turnOn(shop, mira)
+      const code = codeOf(shop, secret)
+      const without = await logIn(shop, { email: mira.email, password: 'Falsch-geraten-1' })
+      const withCode = await logIn(shop, { email: mira.email, password: 'Falsch-geraten-1', code })
+      const nobody = await logIn(shop, {
+        email: 'niemand@example.de',
+        password: 'Falsch-geraten-1',
+        code,
+      })
+      const texts = await Promise.all([without, withCode, nobody].map((answer) => answer.text()))
+      expect(new Set(texts).size).toBe(1)
+      expect(without.status).toBe(401)
+      // It was not used up either.
+      expect((await signsIn(code)).status).toBe(200)
+    })
+
+    it('that may be wrong five times a quarter of an hour, whatever address tries', async () => {
+      const { secret } = await turnOn(shop, mira)
+      for (let guess = 0; guess < 5; guess += 1) {
+        expect(await outcome(await signsIn('000000'))).toEqual(WRONG)
+      }
+      const limited = await signsIn(codeOf(shop, secret))
+      expect([...(await outcome(limited)), limited.headers.get('retry-after')]).toEqual([
+        429,
+        'too-many',
+        expect.stringMatching(/^\d+$/) as string,
+      ])
+    })
+
+    it('that strangers without the password cannot use the owner’s tries up for', async () => {
+      const { secret } = await turnOn(shop, mira)
+      for (let guess = 0; guess < 8; guess += 1) {
+        await logIn(shop, { email: mira.email, password: 'Falsch-geraten-1', code: '000000' })
+      }
+      expect((await signsIn(codeOf(shop, secret))).status).toBe(200)
+    })
+
+    it('whose wrong tries one address has ten of, for all accounts', async () => {
+      const { secret } = await turnOn(shop, mira)
+      const address = newAddress()
+      for (let taken = 0; taken < 9; taken += 1) {
+        await shop.deps.limits.take('code-per-address', address)
+      }
+      expect((await logIn(shop, { ...pair(), code: '000000' }, address)).status).toBe(400)
+      expect((await logIn(shop, { ...pair(), code: '000000' }, address)).status).toBe(429)
+      expect((await signsIn(codeOf(shop, secret))).status).toBe(200)
+    })
+
+    it('needed on a known device too', async () => {
+      const { secret } = await turnOn(shop, mira)
+      const device = cookieOf(await signsIn(codeOf(shop, secret)))
+      shop.clock.advance(QUARTER_MS)
+      const again = await post(shop, api.login(), pair(), { cookie: device })
+      expect(await outcome(again)).toEqual(REQUIRED)
+    })
+  })
+
+  describe('has recovery codes', () => {
+    it('that work once each, of two uses at once only one', async () => {
+      const { recoveryCodes } = await turnOn(shop, mira)
+      const [first = '', second = ''] = recoveryCodes
+      const atOnce = await Promise.all([signsIn(first), signsIn(first), signsIn(first)])
+      expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+      expect(await outcome(await signsIn(first))).toEqual(WRONG)
+      expect((await signsIn(second.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+      expect((await own()).recoveryCodesLeft).toBe(8)
+    })
+
+    it('that are other people’s for nobody else', async () => {
+      const { recoveryCodes } = await turnOn(shop, mira)
+      const vera = await newAdmin(shop, `vera-${people}@example.de`)
+      await turnOn(shop, vera)
+      const { email, password } = vera
+      const foreign = await logIn(shop, { email, password, code: recoveryCodes[0] ?? '' })
+      expect(await outcome(foreign)).toEqual(WRONG)
+    })
+
+    it('that are replaced by new ones, with password and code', async () => {
+      const { secret, recoveryCodes } = await turnOn(shop, mira)
+      const renew = async (currentPassword: string, code: string) =>
+        post(shop, adminApi.recoveryCodes(), { currentPassword, code }, mira)
+      expect((await renew('Falsch-geraten-1', codeOf(shop, secret))).status).toBe(400)
+      expect(await outcome(await renew(mira.password, '000000'))).toEqual(WRONG)
+      const renewed = await renew(mira.password, codeOf(shop, secret))
+      const { recoveryCodes: fresh } = (await renewed.json()) as { recoveryCodes: string[] }
+      expect(await outcome(await signsIn(recoveryCodes[0]))).toEqual(WRONG)
+      expect((await signsIn(fresh[0])).status).toBe(200)
+      expect((await actionsOf(shop, mira.id))[0]).toBe('second-factor.codes')
+      expect(await toldOf()).toEqual(['on', 'codes'])
+    })
+  })
+
+  describe('is switched off', () => {
+    const off = async (currentPassword: string, code: string, cookie = mira.cookie) =>
+      post(shop, adminApi.secondFactorOff(), { currentPassword, code }, { cookie })
+
+    it('with password and code, and not with one of them', async () => {
+      const { secret, recoveryCodes } = await turnOn(shop, mira)
+      expect((await off('Falsch-geraten-1', codeOf(shop, secret))).status).toBe(400)
+      expect(await outcome(await off(mira.password, '000000'))).toEqual(WRONG)
+      expect(await outcome(await signsIn())).toEqual(REQUIRED)
+      expect((await off(mira.password, codeOf(shop, secret))).status).toBe(200)
+      expect((await signsIn()).status).toBe(200)
+      expect(await own()).toEqual({ since: null, recoveryCodesLeft: 0 })
+      expect(await outcome(await off(mira.password, recoveryCodes[0] ?? ''))).toEqual([
+        409,
+        'conflict',
+      ])
+      expect((await actionsOf(shop, mira.id))[0]).toBe('second-factor.off')
+      expect(await toldOf()).toEqual(['on', 'off'])
+    })
+
+    it('for another admin with the own password, and not for oneself that way', async () => {
+      const { recoveryCodes } = await turnOn(shop, mira)
+      const vera = await newAdmin(shop, `vera-${people}@example.de`)
+      const reset = async (currentPassword: string, person = vera, id = mira.id) =>
+        post(shop, adminApi.adminSecondFactor(id), { currentPassword }, { cookie: person.cookie })
+      expect((await reset('Falsch-geraten-1')).status).toBe(400)
+      expect(await outcome(await reset(mira.password, mira))).toEqual([409, 'conflict'])
+      expect(await outcome(await signsIn())).toEqual(REQUIRED)
+      expect((await reset(vera.password)).status).toBe(200)
+      expect(await sessionStatus(mira.cookie)).toBe(401)
+      expect((await signsIn()).status).toBe(200)
+      expect((await signsIn(recoveryCodes[0])).status).toBe(200)
+      expect(await outcome(await reset(vera.password))).toEqual([409, 'conflict'])
+      expect((await reset(vera.password, vera, 'niemand')).status).toBe(404)
+      expect((await actionsOf(shop, vera.id))[0]).toBe('admin.second-factor-reset')
+      expect(await toldOf()).toEqual(['on', 'reset'])
+    })
+  })
+})

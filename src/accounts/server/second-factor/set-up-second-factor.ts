@@ -1,0 +1,51 @@
+import { readBusiness } from '../../../business/server/read-business.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { serverSecret } from '../../../platform/server/server-secret.ts'
+import type { SecondFactorSetUp } from '../../domain/second-factor-view.ts'
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../passwords/confirm-own-password.ts'
+import { drawQr } from './draw-qr.ts'
+import { holdPassword } from '../passwords/hold-password.ts'
+import { seal, sealKey } from './seal.ts'
+import { insertWaitingFactor } from './second-factors-repo.ts'
+import { newTotpSecret, totpUri } from './totp.ts'
+
+const alreadyOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.')
+
+/**
+ * A new secret for an authenticator app, shown this once. It changes nothing until a first code
+ * proves that the app has it. Refused with `invalid`, `conflict` (one is on), `too-many` or 503.
+ */
+export async function setUpSecondFactor(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  own: OwnPassword,
+): Promise<Result<SecondFactorSetUp, Refusal>> {
+  const { db, clock } = deps
+  const { actor: user } = own
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
+  const secret = newTotpSecret()
+  const sealed = seal(sealKey(await serverSecret(db)), user.id, secret)
+  const { brand } = await readBusiness(db)
+  const stored = await transactOrRefuse(db, async (tx) => {
+    if (!(await holdPassword(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
+    const now = clock.now().toISOString()
+    const waiting = { user_id: user.id, sealed_secret: sealed, created_at: now }
+    if (!(await insertWaitingFactor(tx, waiting))) rollBack(alreadyOn)
+    const action = 'second-factor.set-up'
+    await recordAdminAction(tx, { adminId: user.id, action, subject: user.id, detail: {}, now })
+  })
+  if (!stored.ok) return stored
+  const uri = totpUri(secret, brand, user.email)
+  return ok({ secret, uri, qr: drawQr(uri) })
+}

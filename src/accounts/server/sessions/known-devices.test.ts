@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newAddress, post } from '../../../../test/people.ts'
+import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { createRateLimits } from '../../../platform/server/rate-limits.ts'
+import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
+
+const PASSWORD = 'Kies-und-Asphalt'
+const NEW_PASSWORD = 'Boxengasse-1992'
+const names = { firstName: 'Karla', lastName: 'Kundin' }
+
+describe.each(databaseKinds)(
+  'a known device belongs to an account and its password, %s',
+  (kind) => {
+    let shop: TestShop
+    let people = 0
+    let email: string
+    let cookie: string
+    let device: string
+
+    beforeAll(async () => {
+      shop = await createTestShop(kind)
+    })
+    afterAll(() => shop.close())
+    beforeEach(async () => {
+      Object.assign(shop.deps.limits, createRateLimits())
+      people += 1
+      email = `karla-${people}@example.de`
+      const registered = await register(email)
+      cookie = cookieOf(registered)
+      device = deviceOf(registered)
+    })
+
+    const register = (address: string) =>
+      post(shop, api.register(), { email: address, password: PASSWORD, ...names })
+
+    /** The device's cookie as a browser sends it. */
+    function deviceOf(answer: Response): string {
+      const found = answer.headers.getSetCookie().find((set) => set.startsWith('device='))
+      return found?.split(';')[0] ?? ''
+    }
+
+    /** A login after strangers have used up the account's tries: only a known device gets through. */
+    async function besiegedLogin(address: string, password: string, from: string): Promise<number> {
+      for (let point = 0; point < 100; point += 1) {
+        await shop.deps.limits.take('password-per-account-overall', address)
+      }
+      const body = { email: address, password }
+      const answer = await post(shop, api.login(), body, { cookie: from })
+      return answer.status
+    }
+
+    async function linkTo(recipient: string, mailKind: string): Promise<string> {
+      const find = () =>
+        shop.deps.db
+          .selectFrom('mails')
+          .select('data')
+          .where('kind', '=', mailKind)
+          .where('recipient', '=', recipient)
+          .executeTakeFirst()
+      await expect.poll(async () => (await find()) !== undefined).toBe(true)
+      return (JSON.parse((await find())?.data ?? '') as { token: string }).token
+    }
+
+    async function moveAway(): Promise<string> {
+      const next = `weg-${email}`
+      const body = { currentPassword: PASSWORD, email: next }
+      expect((await post(shop, lateApi.userEmail(), body, { cookie })).status).toBe(202)
+      const token = await linkTo(next, 'email-change')
+      expect((await post(shop, lateApi.emailChange(), { token })).status).toBe(200)
+      return next
+    }
+
+    it('and is a stranger’s to who has the address later, though it stays its own account’s', async () => {
+      const next = await moveAway()
+      expect((await register(email)).status).toBe(201)
+      expect(await besiegedLogin(email, 'Falsch-geraten-1', device)).toBe(429)
+      expect(await besiegedLogin(email, PASSWORD, device)).toBe(429)
+      expect(await besiegedLogin(next, PASSWORD, device)).toBe(200)
+    })
+
+    it('and is known no more once the own password was changed, but where that was done', async () => {
+      const body = { currentPassword: PASSWORD, password: NEW_PASSWORD }
+      const refused = await post(
+        shop,
+        lateApi.userPassword(),
+        { ...body, currentPassword: 'Falsch-geraten-1' },
+        { cookie },
+      )
+      expect([refused.status, deviceOf(refused)]).toEqual([400, ''])
+      const changed = await post(shop, lateApi.userPassword(), body, { cookie })
+      expect(changed.status).toBe(200)
+      expect(await besiegedLogin(email, NEW_PASSWORD, device)).toBe(429)
+      expect(await besiegedLogin(email, NEW_PASSWORD, deviceOf(changed))).toBe(200)
+    })
+
+    it('and is known no more once a link replaced the password', async () => {
+      await post(shop, lateApi.passwordForgotten(), { email })
+      const token = await linkTo(email, 'password-reset')
+      const body = { token, password: NEW_PASSWORD }
+      const reset = await post(shop, lateApi.passwordReset(), body, { address: newAddress() })
+      expect(reset.status).toBe(200)
+      expect(await besiegedLogin(email, NEW_PASSWORD, device)).toBe(429)
+      expect(await besiegedLogin(email, NEW_PASSWORD, deviceOf(reset))).toBe(200)
+    })
+
+    it('and one of no account at all is no device', async () => {
+      expect(await besiegedLogin(`niemand-${people}@example.de`, PASSWORD, device)).toBe(429)
+    })
+  },
+)

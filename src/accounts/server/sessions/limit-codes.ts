@@ -1,0 +1,26 @@
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { Point, RateLimits } from '../../../platform/server/rate-limits.ts'
+
+/**
+ * Runs what checks a code of the second factor; only a wrong code counts, against the account and
+ * the client address. Always behind the password: strangers cannot use the account's points up.
+ * Refused with `too-many`, or as the check was.
+ */
+export async function limitCodes<T>(
+  limits: RateLimits,
+  userId: string,
+  address: string,
+  check: () => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  const points: readonly Point[] = [
+    ['code-per-account', userId],
+    ['code-per-address', address],
+  ]
+  const allowed = await limits.takeAll(points)
+  if (!allowed.ok) return allowed
+  const checked = await check()
+  const isWrong = !checked.ok && checked.error.code === 'wrong-second-factor'
+  if (!isWrong) await limits.giveBackAll(points)
+  return checked
+}

@@ -1,0 +1,71 @@
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import type { SessionView } from '../../domain/session-view.ts'
+import { recordOwnAct } from '../profile/record-own-act.ts'
+import { isSessionAlive } from './session-ends.ts'
+import type { SessionUser } from './session-user.ts'
+import { deleteOtherSessions, deleteSession, findSessionsOf } from './sessions-repo.ts'
+
+const sessionGone = refusal('not-found', 'Diese Anmeldung gibt es nicht mehr.')
+
+type SessionsDeps = Pick<ApiDeps, 'db' | 'clock'>
+
+/** Newest used first; nobody has more devices than this. */
+const MAX_SHOWN = 50
+
+/** Enough of the hash to tell sessions apart; from it nobody finds the token. */
+const idOf = (tokenHash: string): string => tokenHash.slice(0, 16)
+
+/** Where the account is signed in. */
+export async function listOwnSessions(
+  { db, clock }: SessionsDeps,
+  user: SessionUser,
+  currentHash: string,
+): Promise<SessionView[]> {
+  const now = clock.now()
+  const rows = await findSessionsOf(db, user.id, MAX_SHOWN)
+  return rows
+    .map((row) => ({
+      id: idOf(row.token_hash),
+      client: row.client,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      isCurrent: row.token_hash === currentHash,
+    }))
+    .filter((session) => isSessionAlive(session, user.isAdmin, now))
+}
+
+/** Ends one session of the account; someone else's answers like a missing one, `not-found`. */
+export async function endOwnSession(
+  { db, clock }: SessionsDeps,
+  user: SessionUser,
+  id: string,
+): Promise<Result<void, Refusal>> {
+  const rows = await findSessionsOf(db, user.id, MAX_SHOWN)
+  const row = rows.find(({ token_hash }) => idOf(token_hash) === id)
+  if (!row) return err(sessionGone)
+  return transactOrRefuse(db, async (tx) => {
+    if (!(await deleteSession(tx, row.token_hash))) rollBack(sessionGone)
+    const now = clock.now().toISOString()
+    await recordOwnAct(tx, user, { action: 'account.end-session', now })
+  })
+}
+
+/** Ends every session of the account but the one that asks. */
+export async function endOtherSessions(
+  { db, clock }: SessionsDeps,
+  user: SessionUser,
+  currentHash: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await deleteOtherSessions(tx, user.id, currentHash)
+    const now = clock.now().toISOString()
+    await recordOwnAct(tx, user, { action: 'account.end-sessions', now })
+  })
+}

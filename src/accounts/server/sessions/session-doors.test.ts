@@ -1,0 +1,242 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderBody, postOrder, setStock, stockOf } from '../../../../test/orders.ts'
+import {
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+  codeOf,
+  logIn,
+  newAddress,
+  newAdmin,
+  outcome,
+  post,
+  turnOn,
+  type Person,
+  type SecondFactor,
+} from '../../../../test/people.ts'
+import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
+import { prepareAdmin } from '../admins/prepare-admin.ts'
+
+const REQUIRED = [401, 'second-factor-required']
+const REQUESTS = 24
+
+const newKey = (): string => crypto.randomUUID()
+
+describe.each(databaseKinds)('every door to a session on %s', (kind) => {
+  let shop: TestShop
+  let people = 0
+  let mira: Person
+  let factor: SecondFactor
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+
+  beforeEach(async () => {
+    people += 1
+    await setStock(shop, 1, 1000)
+    mira = await newAdmin(shop, `mira-${people}@example.de`)
+  })
+
+  const sessionStatus = async (cookie: string) =>
+    (await shop.request(api.userProfile(), { cookie })).status
+  const sessionsOf = async (userId: string) =>
+    (
+      await shop.deps.db
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .execute()
+    ).length
+  const guestOrder = (person: Pick<Person, 'email' | 'password'>) => ({
+    ...orderBody,
+    customerEmail: person.email,
+    password: person.password,
+  })
+  const mailToken = async (mailKind: string, recipient: string) => {
+    const find = async () =>
+      shop.deps.db
+        .selectFrom('mails')
+        .select('data')
+        .where('kind', '=', mailKind)
+        .where('recipient', '=', recipient)
+        .executeTakeFirst()
+    await expect.poll(async () => (await find()) !== undefined).toBe(true)
+    return (JSON.parse((await find())?.data ?? '') as { token: string }).token
+  }
+
+  describe('asks for the second factor', () => {
+    beforeEach(async () => {
+      factor = await turnOn(shop, mira)
+    })
+
+    it('at the checkout: the password of such an account orders nothing, right or wrong', async () => {
+      const stock = await stockOf(shop, 1)
+      const right = await postOrder(shop, guestOrder(mira), { address: newAddress() })
+      const wrong = await postOrder(shop, guestOrder({ ...mira, password: 'Falsch-geraten-1' }), {
+        address: newAddress(),
+      })
+      expect([right.status, wrong.status]).toEqual([409, 409])
+      expect(await right.text()).toBe(await wrong.text())
+      expect(right.headers.getSetCookie()).toEqual([])
+      expect(await stockOf(shop, 1)).toBe(stock)
+    })
+
+    it('in no order of a signed-in admin', async () => {
+      const { cookie } = mira
+      expect((await postOrder(shop, orderBody, { cookie })).status).toBe(201)
+    })
+
+    it('when the answer to an earlier order is asked for again', async () => {
+      await post(
+        shop,
+        adminApi.secondFactorOff(),
+        { currentPassword: mira.password, code: codeOf(shop, factor.secret) },
+        mira,
+      )
+      const key = newKey()
+      const first = await postOrder(shop, guestOrder(mira), { key, address: newAddress() })
+      expect([first.status, await sessionStatus(cookieOf(first))]).toEqual([201, 200])
+      await turnOn(shop, mira)
+      const again = await postOrder(shop, guestOrder(mira), { key, address: newAddress() })
+      expect([again.status, again.headers.getSetCookie()]).toEqual([200, []])
+    })
+
+    it('after a new password by mail, which needs twelve characters and takes nothing away', async () => {
+      await post(shop, lateApi.passwordForgotten(), { email: mira.email })
+      const token = await mailToken('password-reset', mira.email)
+      const short = await post(shop, lateApi.passwordReset(), { token, password: 'Elf-Zeichen' })
+      expect(await short.json()).toMatchObject({
+        fields: { password: expect.stringContaining('12 Zeichen') as string },
+      })
+      const password = 'Boxengasse-1992'
+      const reset = await post(shop, lateApi.passwordReset(), { token, password })
+      // The device is known from now on, which opens nothing.
+      const opened = await sessionStatus(cookieOf(reset))
+      expect([reset.status, opened, await sessionsOf(mira.id)]).toEqual([200, 401, 0])
+      const { email } = mira
+      expect(await outcome(await logIn(shop, { email, password }))).toEqual(REQUIRED)
+      const code = codeOf(shop, factor.secret)
+      expect((await logIn(shop, { email, password, code })).status).toBe(200)
+    })
+
+    it('after the address was changed, with the app as it was', async () => {
+      const { cookie, password } = mira
+      const email = `neu-${people}@example.de`
+      await post(shop, lateApi.userEmail(), { email, currentPassword: password }, { cookie })
+      const token = await mailToken('email-change', email)
+      const confirmed = await post(shop, lateApi.emailChange(), { token })
+      expect([confirmed.status, confirmed.headers.getSetCookie()]).toEqual([200, []])
+      expect(await outcome(await logIn(shop, { email, password }))).toEqual(REQUIRED)
+      const code = codeOf(shop, factor.secret)
+      expect((await logIn(shop, { email, password, code })).status).toBe(200)
+    })
+
+    it('after a password was changed, and a restart that names the admin', async () => {
+      const { cookie, email } = mira
+      const body = { currentPassword: mira.password, password: 'Boxengasse-1992' }
+      expect((await post(shop, lateApi.userPassword(), body, { cookie })).status).toBe(200)
+      const env = { ...shop.deps.env, adminEmail: email, adminPassword: ADMIN_PASSWORD }
+      await prepareAdmin({ ...shop.deps, env }, () => {})
+      const login = await logIn(shop, { email, password: 'Boxengasse-1992' })
+      expect(await outcome(login)).toEqual(REQUIRED)
+    })
+
+    it('and none is opened by registering or inviting the address once more', async () => {
+      const body = {
+        email: mira.email,
+        password: 'Noch-ein-Passwort',
+        firstName: 'Max',
+        lastName: 'M.',
+      }
+      const registered = await post(shop, api.register(), { ...body, lastName: 'Muster' })
+      expect([registered.status, registered.headers.getSetCookie()]).toEqual([409, []])
+      const { cookie } = mira
+      const invited = await post(
+        shop,
+        adminApi.invitations(),
+        { ...body, currentPassword: mira.password },
+        { cookie },
+      )
+      expect(await outcome(invited)).toEqual([409, 'conflict'])
+    })
+  })
+
+  describe('stays shut for a password that was changed during its check', () => {
+    /** Requests in flight all the time while the password changes; all of them use the old one. */
+    async function whileItChanges(send: (index: number) => Promise<Response>): Promise<Response[]> {
+      const change = post(
+        shop,
+        lateApi.userPassword(),
+        { currentPassword: mira.password, password: 'Boxengasse-1992' },
+        mira,
+      )
+      const answers: Promise<Response>[] = []
+      for (let index = 0; index < REQUESTS; index += 1) {
+        answers.push(send(index))
+        await sleep(8)
+      }
+      expect((await change).status).toBe(200)
+      return Promise.all(answers)
+    }
+
+    async function expectAllOver(answers: readonly Response[]): Promise<void> {
+      const statuses = await Promise.all(answers.map((answer) => sessionStatus(cookieOf(answer))))
+      expect(new Set(statuses)).toEqual(new Set([401]))
+      // The one that changed it, and no other.
+      expect(await sessionsOf(mira.id)).toBe(1)
+    }
+
+    it('at the login', async () => {
+      const { email, password } = mira
+      await expectAllOver(await whileItChanges(async () => logIn(shop, { email, password })))
+    })
+
+    it('at the checkout of a guest, whose order then needs a login', async () => {
+      const answers = await whileItChanges(async () =>
+        postOrder(shop, guestOrder(mira), { address: newAddress() }),
+      )
+      expect(answers.every(({ status }) => [201, 409, 503].includes(status))).toBe(true)
+      await expectAllOver(answers)
+    })
+
+    it('when the answer to an earlier order is asked for again', async () => {
+      const key = newKey()
+      await postOrder(shop, guestOrder(mira), { key, address: newAddress() })
+      const answers = await whileItChanges(async () =>
+        postOrder(shop, guestOrder(mira), { key, address: newAddress() }),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      await expectAllOver(answers)
+    })
+  })
+
+  it('stays shut while a second factor is turned on in the same moment', async () => {
+    const { email, password, cookie } = mira
+    const begun = await post(
+      shop,
+      adminApi.secondFactorSetUp(),
+      { currentPassword: password },
+      mira,
+    )
+    const { secret } = (await begun.json()) as { secret: string }
+    const logins = Array.from({ length: 8 }, async () => logIn(shop, { email, password }))
+    await sleep(60)
+    const code = codeOf(shop, secret)
+    const turnedOn = await post(shop, adminApi.secondFactor(), { code }, { cookie })
+    expect(turnedOn.status).toBe(200)
+    for (const answer of await Promise.all(logins)) {
+      expect(await sessionStatus(cookieOf(answer))).toBe(401)
+    }
+    expect(await sessionsOf(mira.id)).toBe(1)
+  })
+
+  it('is open to the first admin, who has none', async () => {
+    const login = await logIn(shop, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
+    expect(login.status).toBe(200)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { hashToken } from '../../../platform/server/ids.ts'
+import { readSessionToken } from '../../../platform/server/session-cookie.ts'
+import type { ProfileView } from '../../domain/profile-view.ts'
+import { isSessionAlive, LAST_SEEN_STEP_MS } from './session-ends.ts'
+import { findSession, touchSession } from './sessions-repo.ts'
+import { toProfile } from '../profile/to-profile.ts'
+
+/** The account behind a request. */
+export type SessionUser = ProfileView
+
+type SessionDeps = Pick<ApiDeps, 'db' | 'clock' | 'env'>
+
+/** The account of a session token, or null when the session is unknown or over. One query. */
+async function findSessionUser(
+  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<SessionUser | null> {
+  const tokenHash = hashToken(token)
+  const session = await findSession(db, tokenHash)
+  if (session?.disabled_at !== null) return null
+  const now = clock.now()
+  const moments = { createdAt: session.session_created_at, lastSeenAt: session.last_seen_at }
+  if (!isSessionAlive(moments, session.is_admin === 1, now)) return null
+  if (now.getTime() - Date.parse(session.last_seen_at) > LAST_SEEN_STEP_MS) {
+    await touchSession(db, tokenHash, now.toISOString())
+  }
+  return toProfile(session)
+}
+
+/** The account whose session a request carries, or null. */
+export async function sessionUser(c: Context, deps: SessionDeps): Promise<SessionUser | null> {
+  const token = readSessionToken(c, deps.env)
+  return token === null ? null : findSessionUser(deps, token)
+}

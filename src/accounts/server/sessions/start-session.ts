@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  orRollBack,
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import { hashToken, newToken } from '../../../platform/server/ids.ts'
+import { serverSecret } from '../../../platform/server/server-secret.ts'
+import { readSessionToken, setSessionCookie } from '../../../platform/server/session-cookie.ts'
+import { updateUser } from '../accounts-repo.ts'
+import { clientLabel } from './client-label.ts'
+import { holdPassword } from '../passwords/hold-password.ts'
+import { rememberDevice } from './known-device.ts'
+import { sealKey } from '../second-factor/seal.ts'
+import { endsFor } from './session-ends.ts'
+import { deleteSession, insertSession } from './sessions-repo.ts'
+import { spendCode } from '../second-factor/spend-code.ts'
+import { wrongCredentials, type VerifiedAccount } from '../passwords/verify-account-password.ts'
+
+type StartDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
+
+/** Whom a session is for: the password was checked, or chosen just now. */
+export type SessionOwner = Pick<VerifiedAccount, 'passwordHash'> & {
+  readonly profile: Pick<VerifiedAccount['profile'], 'id' | 'email' | 'isAdmin'>
+}
+
+/**
+ * The only way to a session: a new token, and the session this browser had before is ended. Refused,
+ * and then nothing happened, with `wrong-credentials` when the password was changed since it was
+ * checked or the account disabled, with `second-factor-required` and with `wrong-second-factor`.
+ */
+export async function startSession(
+  c: Context,
+  { db, clock, env, log }: StartDeps,
+  { profile: user, passwordHash }: SessionOwner,
+  code?: string,
+): Promise<Result<void, Refusal>> {
+  const former = readSessionToken(c, env)
+  const token = newToken()
+  const now = clock.now()
+  const moment = now.toISOString()
+  const key = sealKey(await serverSecret(db))
+  const started = await transactOrRefuse(db, async (tx) => {
+    if (!(await holdPassword(tx, user.id, passwordHash))) rollBack(wrongCredentials)
+    orRollBack(await spendCode(tx, user.id, { code, key, now }))
+    if (former !== null) await deleteSession(tx, hashToken(former))
+    await insertSession(tx, {
+      token_hash: hashToken(token),
+      user_id: user.id,
+      created_at: moment,
+      last_seen_at: moment,
+      client: clientLabel(c.req.header('user-agent')),
+    })
+    if (user.isAdmin) await updateUser(tx, user.id, { last_signed_in_at: moment })
+  })
+  if (!started.ok) return started
+  log.info({ userId: user.id }, 'login')
+  setSessionCookie(c, env, token, endsFor(user.isAdmin).absoluteMs / 1000)
+  await rememberDevice(c, { db, env }, { id: user.id, passwordHash })
+  return started
+}

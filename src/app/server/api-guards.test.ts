@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  createTestShop,
+  databaseKinds,
+  signIn,
+  cookieOf,
+  type TestShop,
+} from '../../../test/shop.ts'
+import { MAX_BODY_BYTES } from '../../platform/server/read-body.ts'
+import { adminApi } from '../../urls.admin.ts'
+import { api } from '../../urls.ts'
+
+interface Route {
+  readonly method: string
+  readonly path: string
+}
+
+/** The router's own list of routes, so that a new one cannot be forgotten. */
+function routesOf(shop: TestShop): Route[] {
+  const handlers = shop.app.routes.filter(
+    ({ path, method }) => path.startsWith('/api/') && method !== 'ALL',
+  )
+  const keys = new Set(handlers.map(({ method, path }) => `${method} ${path}`))
+  return [...keys].map((key) => {
+    const [method = '', path = ''] = key.split(' ')
+    return { method, path }
+  })
+}
+
+const isAdminRoute = ({ path }: Route): boolean => /^\/api\/admin(?:\/|$)/.test(path)
+const withId = (path: string): string => path.replaceAll(':id', '1')
+
+describe.each(databaseKinds)('the API on %s', (kind) => {
+  let shop: TestShop
+  let customer: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    const answer = await shop.request(api.register(), {
+      method: 'POST',
+      body: {
+        email: 'kundin@example.de',
+        password: 'Kies-und-Asphalt',
+        firstName: 'Karla',
+        lastName: 'Kundin',
+      },
+    })
+    customer = cookieOf(answer)
+  })
+  afterAll(() => shop.close())
+
+  it('has admin routes to guard', () => {
+    expect(routesOf(shop).filter(isAdminRoute).length).toBeGreaterThanOrEqual(7)
+  })
+
+  it('answers every admin route with 401 without a session and 403 to a customer', async () => {
+    for (const { method, path } of routesOf(shop).filter(isAdminRoute)) {
+      const address = withId(path)
+      const body = method === 'GET' ? undefined : {}
+      const headers = { 'x-admin-access': 'true' }
+      const anonymous = await shop.request(address, { method, body, headers })
+      const asCustomer = await shop.request(address, { method, body, headers, cookie: customer })
+      expect([method, path, anonymous.status, asCustomer.status]).toEqual([method, path, 401, 403])
+    }
+  })
+
+  it('guards admin addresses that no route has', async () => {
+    for (const path of ['/api/admin', '/api/admin/', '/api/admin/unknown', '/api/admin//orders']) {
+      const response = await shop.request(path)
+      expect([path, response.status]).toEqual([path, 401])
+    }
+  })
+
+  it('refuses every unsafe call from a foreign origin, and stores nothing', async () => {
+    const cookie = await signIn(shop)
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const { method, path } of routesOf(shop).filter((route) => route.method !== 'GET')) {
+      for (const headers of foreign) {
+        const response = await shop.request(withId(path), { method, body: {}, headers, cookie })
+        expect([method, path, response.status]).toEqual([method, path, 403])
+      }
+    }
+  })
+
+  it('falls back to Origin when a client sends no Sec-Fetch-Site', async () => {
+    const post = (headers: Record<string, string>) =>
+      shop.app.request(api.logout(), { method: 'POST', headers })
+    expect((await post({})).status).toBe(403)
+    expect((await post({ origin: 'http://evil.test' })).status).toBe(403)
+    expect((await post({ origin: 'null' })).status).toBe(403)
+    expect((await post({ origin: 'http://shop.test' })).status).not.toBe(403)
+  })
+
+  it('leaves a trace in the log of a foreign origin and of a limit reached, without a name', async () => {
+    const warn = vi.spyOn(shop.deps.log, 'warn')
+    const address = '198.51.100.31'
+    const body = { email: 'gesucht@example.de', password: 'Falsches-Passwort' }
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://evil.test' }
+    await shop.request(api.login(), { method: 'POST', body, headers, address })
+    expect(warn).toHaveBeenLastCalledWith(
+      { method: 'POST', path: api.login(), site: 'cross-site', origin: 'http://evil.test' },
+      'foreign origin refused',
+    )
+    for (let point = 0; point < 40; point += 1) {
+      await shop.deps.limits.take('password-per-address', address)
+    }
+    const refused = await shop.request(api.login(), { method: 'POST', body, address })
+    expect(refused.status).toBe(429)
+    expect(warn).toHaveBeenLastCalledWith({ method: 'POST', path: api.login() }, 'limit reached')
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/gesucht|Falsches|198\.51/)
+    warn.mockRestore()
+  })
+
+  it('answers malformed, wrong and huge bodies with 4xx JSON and a German message', async () => {
+    const cookie = await signIn(shop)
+    const bodies: [string, string | Uint8Array<ArrayBuffer>, Record<string, string>, number[]][] = [
+      ['broken JSON', '{"email":', {}, [400]],
+      ['no body', '', {}, [400]],
+      ['a form', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, [415]],
+      ['text', '{}', { 'content-type': 'text/plain' }, [415]],
+      ['1 MB', JSON.stringify({ text: 'x'.repeat(1_000_000) }), {}, [413]],
+      ['NUL', '{"email":"a\\u0000@example.de"}', {}, [400]],
+      ['raw NUL', '{"email":"a\u0000"}', {}, [400]],
+      ['broken UTF-8', new Uint8Array([0x7b, 0xc0, 0x80, 0x7d]), {}, [400]],
+      ['a lone surrogate', '{"email":"\\ud800@example.de"}', {}, [400]],
+      ['null', 'null', {}, [400]],
+      ['a list', '[]', {}, [400]],
+      ['a prototype', '{"__proto__":{"isAdmin":true}}', {}, [400]],
+      ['deep nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, {}, [400]],
+    ]
+    const paths = routesOf(shop).filter(
+      ({ method, path }) =>
+        ['POST', 'PATCH'].includes(method) &&
+        ![api.logout(), adminApi.resetProducts(), adminApi.productImages()].includes(path as never),
+    )
+    for (const { method, path } of paths) {
+      for (const [name, rawBody, headers, statuses] of bodies) {
+        const response = await shop.request(withId(path), { method, rawBody, headers, cookie })
+        const answer = (await response.json()) as { message: string; code: string }
+        // Changing an unknown order or product may be said before the body is judged.
+        const allowed = path.includes(':id') ? [...statuses, 404] : statuses
+        expect([method, path, name, allowed.includes(response.status)]).toEqual([
+          method,
+          path,
+          name,
+          true,
+        ])
+        expect(answer.message).toMatch(/[A-ZÄÖÜ].*[.)]?$/)
+        expect(answer.message).not.toMatch(/invalid|required|expected|must/i)
+      }
+    }
+  }, 60_000)
+
+  it('counts the bytes of a body whose length nobody promised', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent <= MAX_BODY_BYTES; sent += 1024) {
+          controller.enqueue(new TextEncoder().encode(' '.repeat(1024)))
+        }
+        controller.close()
+      },
+    })
+    const response = await shop.app.request(api.login(), {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    } as RequestInit)
+    expect(response.status).toBe(413)
+  })
+
+  it('answers an unknown address with 404 JSON', async () => {
+    const response = await shop.request('/api/unknown')
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { code: 'not-found', message: 'Diese Adresse gibt es nicht.' },
+    ])
+  })
+})

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { productImageFiles } from '../../catalogue/server/pictures/product-images-api.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { apiNotFound, handleError } from '../../platform/server/http-errors.ts'
+import { apiRoutes } from './api-routes.ts'
+import { healthRoutes } from './health-routes.ts'
+import type { AssetManifest } from './render/asset-manifest.ts'
+import type { FastPath } from './render/fast-path.ts'
+import { createPages } from './render/pages.ts'
+import { securityHeaders } from './render/security-headers.ts'
+import { siteRoutes } from './site-routes.ts'
+
+export interface AppOptions {
+  /** The built browser files; null serves the API alone (tests without a build). */
+  readonly assets: AssetManifest | null
+  /** True once the process was asked to end: /readyz then says so. */
+  readonly isStopping?: () => boolean
+}
+
+export interface App {
+  readonly app: Hono
+  /** Cached pages in front of `app`, for whoever owns the socket; null without assets. */
+  readonly tryServe: FastPath | null
+}
+
+/** The whole shop as one request handler: API, health, pages and files. Tests call this too. */
+export function createApp(deps: ApiDeps, { assets, isStopping = () => false }: AppOptions): App {
+  const api = apiRoutes(deps)
+  api.onError(handleError(deps.log))
+  const app = new Hono()
+  app.use(securityHeaders(deps.env))
+  app.onError(handleError(deps.log))
+  app.notFound(apiNotFound)
+  app.route('/', healthRoutes(deps, isStopping))
+  app.route('/', api)
+  app.route('/', productImageFiles(deps))
+  if (!assets) return { app, tryServe: null }
+  const apiFetch = async (path: string) => api.request(path)
+  app.route('/', siteRoutes({ env: deps.env, apiFetch }))
+  const { routes, tryServe } = createPages({ ...deps, apiFetch, assets })
+  app.route('/', routes)
+  return { app, tryServe }
+}

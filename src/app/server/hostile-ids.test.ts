@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN_PASSWORD } from '../../../test/people.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { api } from '../../urls.ts'
+
+/** What no id looks like, as it stands in an address. */
+const HOSTILE = [
+  '%00',
+  'a%00b',
+  '0198c0de-0000-7000-8000-00000000abc%00',
+  '%EF%BF%BF',
+  '%ED%A0%80',
+  '%C0%80',
+  '%F0%9F%92%A9',
+  '%25',
+  '%',
+  "'%3B%20drop%20table%20users%3B--",
+  '-1',
+  '9'.repeat(400),
+  'x'.repeat(4000),
+]
+
+/** Enough for many routes to come as far as the database. */
+const BODY = {
+  currentPassword: ADMIN_PASSWORD,
+  code: '123456',
+  status: 'processing',
+  from: '2027-05-01',
+  date: '2027-05-02',
+  text: 'Ein Text.',
+  note: 'Ein Text.',
+  message: 'Ein Text.',
+  unread: true,
+  revision: 0,
+  values: {},
+}
+
+describe.each(databaseKinds)('an id that cannot be on %s', (kind) => {
+  let shop: TestShop
+  let cookie: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    cookie = await signIn(shop)
+  })
+  afterAll(() => shop.close())
+
+  it('is refused at every address of the API that takes one, and breaks none', async () => {
+    const routes = shop.app.routes.filter(
+      ({ path, method }) => /^\/api\/.*:/.test(path) && method !== 'ALL',
+    )
+    const keys = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))]
+    expect(keys.length).toBeGreaterThan(25)
+    const broken: string[] = []
+    for (const key of keys) {
+      const [method = '', pattern = ''] = key.split(' ')
+      for (const id of HOSTILE) {
+        const headers = { 'idempotency-key': crypto.randomUUID() }
+        const body = method === 'GET' ? undefined : BODY
+        const path = pattern.replaceAll(/:[a-z]+/g, id)
+        const answer = await shop.request(path, { method, body, cookie, headers })
+        const { message = '' } = (await answer.json()) as { message?: string }
+        const isRefused = [400, 404].includes(answer.status) && /^[A-ZÄÖÜ]/.test(message)
+        if (!isRefused) broken.push(`${key} ${id.slice(0, 40)}: ${answer.status} ${message}`)
+      }
+    }
+    expect(broken).toEqual([])
+    expect((await shop.request(api.userProfile(), { cookie })).status).toBe(200)
+  }, 120_000)
+})

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DocumentDesk } from '../../../test/documents.ts'
+import { pdfOf, readPdf } from '../../../test/pdf.ts'
+import { putSettings } from '../../../test/settings.ts'
+import { databaseKinds } from '../../../test/shop.ts'
+import {
+  bodyOf,
+  filesOf,
+  startSmtpSink,
+  type ReceivedMail,
+  type SmtpSink,
+} from '../../../test/smtp-sink.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { adminApi } from '../../urls.admin.ts'
+import { lateApi } from '../../urls.late.ts'
+import type { MailView } from '../../outbox/domain/mail-view.ts'
+import { deliverMails } from '../../mail/server/delivery/deliver-mails.ts'
+import { queueMail } from '../../mail/server/queue-mail.ts'
+import {
+  createSmtpTransport,
+  type MailTransport,
+} from '../../mail/server/delivery/smtp-transport.ts'
+
+const TERMS = 'AGB-und-Widerruf.pdf'
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
+  let desk: DocumentDesk
+  let sink: SmtpSink
+  let transport: MailTransport
+
+  beforeAll(async () => {
+    desk = await DocumentDesk.open(kind)
+    sink = await startSmtpSink()
+    transport = createSmtpTransport(sink.url)
+    await desk.shop.deps.db.deleteFrom('mails').execute()
+    await desk.begin()
+  })
+  afterAll(async () => {
+    await sink.close()
+    await desk.shop.close()
+  })
+  afterEach(async () => {
+    await desk.shop.deps.db.deleteFrom('mails').execute()
+    await desk.begin()
+  })
+
+  /** Sends what is queued; returns what arrived, in the order it was queued. */
+  async function deliver(): Promise<ReceivedMail[]> {
+    const before = sink.mails.length
+    while ((await deliverMails(desk.shop.deps, transport)) === 'progress');
+    return sink.mails.slice(before)
+  }
+
+  const rows = () => desk.shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
+  const post = (path: string, cookie: string) => desk.shop.request(path, { method: 'POST', cookie })
+
+  function onlyFile(mail: ReceivedMail | undefined) {
+    if (!mail) throw new Error('nothing arrived')
+    const [file, ...others] = filesOf(mail)
+    if (!file || others.length > 0) throw new Error('expected one attachment')
+    return file
+  }
+
+  it('the confirmation carries the terms, the instruction and the model form as a PDF', async () => {
+    const [mail] = await deliver()
+    const file = onlyFile(mail)
+    expect([file.fileName, file.contentType]).toEqual([TERMS, 'application/pdf'])
+    expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const pdf = await readPdf(file.bytes)
+    expect([pdf.language, pdf.isTagged]).toEqual(['de-DE', true])
+    for (const said of [
+      'Allgemeine Geschäftsbedingungen',
+      'binnen vierzehn Tagen',
+      'Muster-Widerrufsformular',
+      'Unterschrift des/der Verbraucher(s)',
+    ]) {
+      expect(pdf.text).toContain(said)
+    }
+    expect(mail && bodyOf(mail)).toContain('als PDF bei')
+    const [row] = await rows()
+    expect(JSON.parse(row?.attachments ?? '')).toMatchObject([
+      { fileName: TERMS, sha256: sha256(file.bytes), byteCount: file.bytes.byteLength },
+    ])
+  })
+
+  it('an order keeps the terms it was placed under, whatever is changed before it is sent again', async () => {
+    const first = onlyFile((await deliver())[0])
+    await putSettings(desk.shop, desk.admin, 'orders', { paymentDeadlineDays: '21' })
+    const [row] = await rows()
+    const again = await post(lateApi.orderSendConfirmation(desk.order.id), desk.buyer.cookie)
+    const copy = await post(adminApi.mailResend(row?.id ?? ''), desk.admin)
+    expect([again.status, copy.status]).toEqual([200, 200])
+    for (const mail of await deliver()) {
+      expect(Buffer.compare(onlyFile(mail).bytes, first.bytes)).toBe(0)
+    }
+    expect((await readPdf(first.bytes)).text).toContain('innerhalb von 14 Tagen')
+    await desk.shop.deps.db.deleteFrom('mails').execute()
+    await desk.place()
+    const later = await readPdf(onlyFile((await deliver())[0]).bytes)
+    expect(later.text).toContain('innerhalb von 21 Tagen')
+    await putSettings(desk.shop, desk.admin, 'orders', { paymentDeadlineDays: '14' })
+  })
+
+  it('the terms of orders, and their file, are never changed, emptied or replaced', async () => {
+    const { db } = desk.shop.deps
+    await desk.place()
+    await deliver()
+    const version = await db.selectFrom('terms_versions').selectAll().executeTakeFirstOrThrow()
+    const file = await db.selectFrom('terms_files').selectAll().executeTakeFirstOrThrow()
+    const whole =
+      kind === 'postgres'
+        ? [sql`truncate terms_files`, sql`truncate terms_versions cascade`]
+        : [
+            db.replaceInto('terms_versions').values({ ...version, content: '{}' }),
+            db.replaceInto('terms_files').values({ ...file, bytes: new Uint8Array(1) }),
+          ]
+    const attempts = [
+      () => db.updateTable('terms_versions').set({ content: '{}' }).execute(),
+      () => db.updateTable('terms_files').set({ created_at: '' }).execute(),
+      () => db.deleteFrom('terms_files').execute(),
+      () => db.deleteFrom('terms_versions').execute(),
+      ...whole.map((statement) => () => statement.execute(db)),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow('never change')
+    const kept = db.selectFrom('terms_versions').selectAll().where('id', '=', version.id)
+    expect(await kept.execute()).toEqual([version])
+  })
+
+  it('the terms are stored once a version, not once an order', async () => {
+    const count = async () => {
+      const found = await desk.shop.deps.db.selectFrom('terms_versions').select('id').execute()
+      return found.length
+    }
+    const before = await count()
+    await Promise.all(Array.from({ length: 10 }, () => desk.place()))
+    expect(await count()).toBe(before)
+    const bytes = (await deliver()).map((mail) => sha256(onlyFile(mail).bytes))
+    expect([bytes.length, new Set(bytes).size]).toEqual([11, 1])
+  })
+
+  it('the shipped mail carries the invoice as it was issued, also when it is sent again later', async () => {
+    await deliver()
+    expect((await desk.setStatus('shipped')).status).toBe(200)
+    const [shipped] = await deliver()
+    const file = onlyFile(shipped)
+    expect([file.fileName, file.contentType]).toEqual([
+      `Rechnung-${desk.order.orderNumber}.pdf`,
+      'application/pdf',
+    ])
+    const issued = await pdfOf(await desk.invoiceOf())
+    expect(Buffer.compare(file.bytes, issued)).toBe(0)
+    expect((await readPdf(file.bytes)).title).toContain(`Rechnung ${(await desk.numbersOf())[0]}`)
+    // Cancelled and shipped anew: the old mail keeps its invoice, the new one has the new.
+    await desk.setStatus('cancelled')
+    await deliver()
+    const row = (await rows()).find((mail) => mail.kind === 'order-shipped')
+    await desk.setStatus('processing')
+    await desk.shop.request(adminApi.orderStatus(desk.order.id), {
+      method: 'PATCH',
+      body: { status: 'shipped', trackingCode: 'T-2' },
+      cookie: desk.admin,
+    })
+    expect((await post(adminApi.mailResend(row?.id ?? ''), desk.admin)).status).toBe(200)
+    const invoices = (await deliver()).map((mail) => onlyFile(mail).bytes)
+    expect(invoices).toHaveLength(2)
+    const [fresh = Buffer.of(), resent = Buffer.of()] = invoices[0]?.equals(file.bytes)
+      ? invoices.toReversed()
+      : invoices
+    expect(resent.equals(file.bytes)).toBe(true)
+    expect(fresh.equals(file.bytes)).toBe(false)
+  })
+
+  it('the owner sees what is attached before and after sending, and opens it', async () => {
+    const [row] = await rows()
+    const path = adminApi.mail(row?.id ?? '')
+    const read = async () =>
+      (await (await desk.shop.request(path, { cookie: desk.admin })).json()) as MailView
+    const open = (name: string, cookie?: string) =>
+      desk.shop.request(adminApi.mailAttachment(row?.id ?? '', name), { cookie })
+    expect((await read()).attachments).toEqual([TERMS])
+    const before = await pdfOf(await open(TERMS, desk.admin))
+    const sent = onlyFile((await deliver())[0])
+    expect((await read()).attachments).toEqual([TERMS])
+    const answer = await open(TERMS, desk.admin)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${TERMS}"`)
+    const after = await pdfOf(answer)
+    expect([Buffer.compare(before, after), Buffer.compare(sent.bytes, after)]).toEqual([0, 0])
+    expect((await open('Rechnung.pdf', desk.admin)).status).toBe(404)
+    expect((await open('../../etc/passwd', desk.admin)).status).toBe(404)
+    expect((await open(TERMS)).status).toBe(401)
+    expect((await open(TERMS, desk.buyer.cookie)).status).toBe(403)
+  })
+
+  it('never holds the attachments of more than one mail at once, of 200 that wait', async () => {
+    const waiting = (await rows()).length
+    await transact(desk.shop.deps.db, async (tx) => {
+      for (let count = waiting; count < 200; count += 1) {
+        await queueMail(tx, {
+          kind: 'order-confirmation',
+          recipient: desk.buyer.email,
+          data: { orderId: desk.order.id },
+          cause: newId(),
+          now: desk.shop.clock.now().toISOString(),
+        })
+      }
+    })
+    let held = 0
+    let most = 0
+    let sent = 0
+    const counting: MailTransport = {
+      send: async ({ files }) => {
+        held += files.length
+        most = Math.max(most, held)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        held -= files.length
+        sent += files.length
+      },
+    }
+    while ((await deliverMails(desk.shop.deps, counting)) === 'progress');
+    expect([sent, most]).toEqual([200, 1])
+  }, 60_000)
+})

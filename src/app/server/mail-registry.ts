@@ -1,0 +1,52 @@
+import {
+  adminInvitation,
+  emailChange,
+  emailChanged,
+  passwordChanged,
+  passwordReset,
+  secondFactorChanged,
+} from '../../accounts/server/mails/account-mails.ts'
+import { deskNotice } from '../../accounts/server/mails/admin-notice.ts'
+import { openMailAttachment } from '../../documents/server/reading/open-mail-attachment.ts'
+import {
+  orderCancelled,
+  orderDelivered,
+  orderShipped,
+  paymentReceived,
+} from '../../fulfilment/server/mails/status-mails.ts'
+import {
+  bookingStatus,
+  inquiryNotice,
+  inquiryReceipt,
+  inquiryReply,
+} from '../../inquiries/server/mails/inquiry-mails.ts'
+import type { MailRegistry } from '../../mail/server/mail-registry.ts'
+import { newsletterConfirmation } from '../../newsletter/server/mails/newsletter-mails.ts'
+import { orderConfirmation } from '../../orders/server/mails/order-mails.ts'
+
+/** Every kind of mail the shop sends, and what opens the attachments. */
+export const mailRegistry: MailRegistry = {
+  templates: {
+    'order-confirmation': { label: 'Auftragsbestätigung', template: orderConfirmation },
+    'payment-received': { label: 'Zahlung eingegangen', template: paymentReceived },
+    'order-shipped': { label: 'Versand oder Abholung', template: orderShipped },
+    'order-delivered': { label: 'Geliefert oder abgeholt', template: orderDelivered },
+    'order-cancelled': { label: 'Bestellung storniert', template: orderCancelled },
+    'inquiry-receipt': { label: 'Eingangsbestätigung einer Anfrage', template: inquiryReceipt },
+    'inquiry-notice': { label: 'Neue Anfrage', template: inquiryNotice },
+    'inquiry-reply': { label: 'Antwort auf eine Anfrage', template: inquiryReply },
+    'booking-status': { label: 'Stand einer Eventanfrage', template: bookingStatus },
+    'newsletter-confirmation': { label: 'Newsletter bestätigen', template: newsletterConfirmation },
+    'password-reset': { label: 'Passwort vergessen', template: passwordReset },
+    'password-changed': { label: 'Passwort geändert', template: passwordChanged },
+    'email-change': { label: 'Neue E-Mail-Adresse bestätigen', template: emailChange },
+    'email-changed': { label: 'E-Mail-Adresse geändert', template: emailChanged },
+    'second-factor-changed': {
+      label: 'Zwei-Faktor-Anmeldung geändert',
+      template: secondFactorChanged,
+    },
+    'admin-invitation': { label: 'Einladung in den Admin-Bereich', template: adminInvitation },
+    'desk-notice': { label: 'Änderung im Admin-Bereich', template: deskNotice },
+  },
+  openAttachment: openMailAttachment,
+}

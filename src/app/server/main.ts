@@ -1,0 +1,176 @@
+import { mailRegistry } from './mail-registry.ts'
+import { makeMissingFiles } from '../../documents/server/reading/read-document-file.ts'
+import { foldOrderFigures } from '../../fulfilment/server/figures/fold-order-figures.ts'
+import { startMailWorker, type MailWorker } from '../../mail/server/delivery/mail-worker.ts'
+import { createSmtpTransport } from '../../mail/server/delivery/smtp-transport.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { createLocalChanges, createPostgresChanges } from '../../platform/server/changes.ts'
+import { isDatabaseUnavailable } from '../../platform/server/database/database-errors.ts'
+import {
+  openPostgres,
+  openSqlite,
+  type OpenDatabase,
+} from '../../platform/server/database/open-database.ts'
+import { DataDirInUse } from '../../platform/server/database/process-lock.ts'
+import { BadEnvironment, readEnv, type Env } from '../../platform/server/env.ts'
+import { createLog, type Log } from '../../platform/server/log.ts'
+import { createRateLimits } from '../../platform/server/rate-limits.ts'
+import { createApp } from './create-app.ts'
+import { createHttpServer, type HttpServer } from './http-server.ts'
+import { prepareShop } from './prepare-shop.ts'
+import { purgeEverything } from './purge-everything.ts'
+import { loadAssetManifest } from './render/asset-manifest.ts'
+
+const NODE_MAJOR = 24
+const HOUR_MS = 3_600_000
+const FOLD_EVERY_MS = 15_000
+const STOP_DEADLINE_MS = 10_000
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
+}
+
+/** Says why the shop does not start, and ends the process. */
+function refuseToStart(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function checkNode(): void {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < NODE_MAJOR) {
+    refuseToStart(
+      `The shop needs Node ${NODE_MAJOR}; this is ${process.version}. Start it with "npm start" or "npm run up", which bring their own.`,
+    )
+  }
+}
+
+function openDatabase(env: Env, log: Log): OpenDatabase {
+  if (env.databaseUrl) {
+    return openPostgres(env.databaseUrl, (error) => {
+      log.warn({ err: error }, 'database connection lost')
+    })
+  }
+  return openSqlite({
+    dataDir: env.dataDir,
+    onSyncFailure: (error) => {
+      log.fatal({ err: error }, 'the disk did not confirm a write; ending')
+      process.exit(1)
+    },
+  })
+}
+
+function startTimers(deps: ApiDeps): NodeJS.Timeout {
+  return setInterval(() => void purgeEverything(deps), HOUR_MS).unref()
+}
+
+/** Adds up the desk's figures every few seconds, one run at a time. */
+function startFolding({ db, log }: ApiDeps): NodeJS.Timeout {
+  let folding = false
+  const fold = async (): Promise<void> => {
+    if (folding) return
+    folding = true
+    try {
+      await foldOrderFigures(db)
+    } catch (error) {
+      log.warn({ err: error }, 'order figures could not be folded')
+    } finally {
+      folding = false
+    }
+  }
+  return setInterval(() => void fold(), FOLD_EVERY_MS).unref()
+}
+
+interface Running {
+  readonly http: HttpServer
+  readonly stopping: { asked: boolean }
+  readonly timers: readonly NodeJS.Timeout[]
+  /** Null without SMTP_URL: mails then stay in the outbox. */
+  readonly mailWorker: MailWorker | null
+  readonly database: OpenDatabase
+  readonly deps: ApiDeps
+}
+
+/** Finishes what is in flight, then closes the database: a second signal or the deadline cuts it short. */
+function stopOnSignal({ http, stopping, timers, mailWorker, database, deps }: Running): void {
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (stopping.asked) process.exit(1)
+    stopping.asked = true
+    deps.log.info({ signal }, 'stopping')
+    for (const timer of timers) clearInterval(timer)
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
+    await Promise.all([http.stop(), mailWorker?.stop()])
+    await deps.changes.close()
+    await database.close()
+    deps.log.info('stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', (signal) => void stop(signal))
+  process.on('SIGINT', (signal) => void stop(signal))
+}
+
+function createChanges({ url }: OpenDatabase) {
+  return url ? createPostgresChanges(url) : createLocalChanges()
+}
+
+function warnOfProxy({ isProduction, trustProxy }: Env, log: Log): void {
+  if (!isProduction || trustProxy > 0) return
+  log.warn(
+    'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0: all customers count as one address for the limits',
+  )
+}
+
+async function start(): Promise<void> {
+  checkNode()
+  // What the shop writes holds addresses and password hashes: for its own user alone.
+  process.umask(0o077)
+  const env = readEnv()
+  const log = createLog(env.logLevel)
+  warnOfProxy(env, log)
+  const database = openDatabase(env, log)
+  const deps: ApiDeps = {
+    db: database.db,
+    clock: { now: () => new Date() },
+    env,
+    log,
+    limits: createRateLimits(),
+    changes: createChanges(database),
+  }
+  await prepareShop(deps, (password) =>
+    say(`Admin login (shown once): admin@localhost with the password ${password}`),
+  )
+  await makeMissingFiles(deps)
+  const stopping = { asked: false }
+  const assets = await loadAssetManifest()
+  const http = createHttpServer(createApp(deps, { assets, isStopping: () => stopping.asked }), {
+    env,
+  })
+  http.server.on('error', (error) => refuseToStart(`The shop cannot listen: ${error.message}`))
+  http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`))
+  http.server.listen(env.port, env.host)
+  const mailWorker = env.smtpUrl
+    ? startMailWorker({ ...deps, mails: mailRegistry }, createSmtpTransport(env.smtpUrl))
+    : null
+  const timers = [startTimers(deps), startFolding(deps)]
+  stopOnSignal({ http, stopping, timers, mailWorker, database, deps })
+}
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof BadEnvironment || error instanceof DataDirInUse) refuseToStart(error.message)
+  if (isDatabaseUnavailable(error) || isDatabaseUnavailable(causeOf(error))) {
+    refuseToStart(
+      `The database of DATABASE_URL or DATA_DIR cannot be used: ${messageOf(causeOf(error) ?? error)}`,
+    )
+  }
+  refuseToStart(`The shop cannot start: ${error instanceof Error ? error.stack : String(error)}`)
+}

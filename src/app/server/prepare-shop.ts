@@ -1,0 +1,20 @@
+import { migrations } from '../../../db/migrations/all.ts'
+import { prepareAdmin } from '../../accounts/server/admins/prepare-admin.ts'
+import { prepareBusiness } from '../../business/server/prepare-business.ts'
+import { prepareCatalogue } from '../../catalogue/server/prepare-catalogue.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { migrate } from '../../platform/server/database/migrate.ts'
+
+/**
+ * Schema, settings, catalogue and admin of a shop about to start; safe to run in several processes.
+ * `sayPassword` is told the first admin's generated password before that is committed.
+ */
+export async function prepareShop(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>,
+  sayPassword: (password: string) => void,
+): Promise<void> {
+  await migrate(deps.db, migrations)
+  await prepareBusiness(deps)
+  await prepareCatalogue(deps)
+  await prepareAdmin(deps, sayPassword)
+}

@@ -1,0 +1,41 @@
+import { purgeAccountTokens } from '../../accounts/server/links/purge-account-tokens.ts'
+import { purgeInvitations } from '../../accounts/server/admins/purge-invitations.ts'
+import { purgeSessions } from '../../accounts/server/sessions/purge-sessions.ts'
+import { purgeProductImages } from '../../catalogue/server/pictures/purge-product-images.ts'
+import { makeMissingFiles } from '../../documents/server/reading/read-document-file.ts'
+import { purgeInquiries } from '../../inquiries/server/inbox/purge-inquiries.ts'
+import { purgeSubscriptions } from '../../newsletter/server/purge-subscriptions.ts'
+import { purgeAccountMails } from '../../accounts/server/mails/purge-account-mails.ts'
+import { purgeForeignConfirmations } from '../../orders/server/confirmation/purge-foreign-confirmations.ts'
+import { purgeIdempotencyKeys } from '../../orders/server/placing/purge-idempotency-keys.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { purgeAdminRequests } from '../../platform/server/do-once.ts'
+
+/** Forgets what is past its time, and makes files that are missing; what fails stops nothing else. */
+export async function purgeEverything({
+  db,
+  clock,
+  log,
+}: Pick<ApiDeps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now()
+  const jobs = {
+    sessions: () => purgeSessions(db, now),
+    idempotencyKeys: () => purgeIdempotencyKeys(db, now),
+    missingFiles: () => makeMissingFiles({ db, clock, log }),
+    accountTokens: () => purgeAccountTokens(db, now),
+    productImages: () => purgeProductImages(db, now),
+    foreignConfirmations: () => purgeForeignConfirmations(db, now),
+    adminRequests: () => purgeAdminRequests(db, now),
+    inquiries: () => purgeInquiries(db, now),
+    subscriptions: () => purgeSubscriptions(db, now),
+    invitations: () => purgeInvitations(db, now),
+    accountMails: () => purgeAccountMails(db, now),
+  }
+  for (const [job, run] of Object.entries(jobs)) {
+    try {
+      await run()
+    } catch (error) {
+      log.error({ err: error, job }, 'purge failed')
+    }
+  }
+}

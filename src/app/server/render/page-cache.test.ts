@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { ChangeListener } from '../../../platform/server/changes.ts'
+import { createPageCache, toCachedPage } from './page-cache.ts'
+
+const quiet = { onChange: () => () => {} }
+
+const pageOf = (html: string, tags: readonly string[] = []) =>
+  toCachedPage({ status: 200, html, tags })
+
+async function put(cache: ReturnType<typeof createPageCache>, key: string, html: string) {
+  return cache.load(key, [], async () => ({ key, page: pageOf(html) }))
+}
+
+test('the least recently used pages leave when the bytes are used up', async () => {
+  const cache = createPageCache(250, quiet)
+  await put(cache, '/a', 'a'.repeat(100))
+  await put(cache, '/b', 'b'.repeat(100))
+  cache.get('/a')
+  await put(cache, '/c', 'c'.repeat(100))
+  expect(cache.get('/b')).toBeUndefined()
+  expect(cache.get('/a')).toBeDefined()
+  expect(cache.size()).toEqual({ pages: 2, bytes: 200 })
+})
+
+test('compressed forms count as bytes, and no longer once the page is dropped', async () => {
+  let change: ChangeListener = () => {}
+  const onChange = (listener: ChangeListener) => {
+    change = listener
+    return () => {}
+  }
+  const cache = createPageCache(10_000, { onChange })
+  const page = pageOf('x'.repeat(1000), ['products'])
+  await cache.load('/a', ['products'], async () => ({ key: '/a', page }))
+  const gzip = await cache.prepare(page, 'gzip')
+  expect(cache.size().bytes).toBe(1000 + gzip.body.length)
+  change(['products'])
+  await cache.prepare(page, 'br')
+  expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('a render that fails is told to everyone who waits and tried anew by the next', async () => {
+  const cache = createPageCache(1000, quiet)
+  const fail = async () => Promise.reject(new Error('no'))
+  const both = await Promise.allSettled([cache.load('/a', [], fail), cache.load('/a', [], fail)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(put(cache, '/a', 'fine')).resolves.toMatchObject({ status: 200 })
+})

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import type { ChangeBus } from '../../../platform/server/changes.ts'
+import { encode, type Coding, type Effort } from './codings.ts'
+
+export interface RenderedPage {
+  readonly status: number
+  readonly html: string
+  /** Changes of these drop the page. */
+  readonly tags: readonly string[]
+  /** Headers of this page alone. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The bytes of a page in one coding. */
+export interface PageForm {
+  readonly body: Buffer<ArrayBuffer>
+  /** Strong: other bytes, other tag. */
+  readonly etag: string
+}
+
+export interface CachedPage {
+  readonly status: number
+  readonly hash: string
+  readonly tags: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly forms: Map<Coding, PageForm>
+}
+
+/** What a render came to; without a key it answers its own requests and is forgotten. */
+export interface Produced {
+  readonly key: string | null
+  readonly page: CachedPage
+}
+
+export interface PageCache {
+  get(key: string): CachedPage | undefined
+  /** The page, produced at most once at a time per key; one that a change overtook is not kept. */
+  load(key: string, tags: readonly string[], produce: () => Promise<Produced>): Promise<CachedPage>
+  /** The page's bytes in a coding, compressed quickly at first and better behind the scenes. */
+  prepare(page: CachedPage, coding: Coding): Promise<PageForm>
+  size(): { readonly pages: number; readonly bytes: number }
+}
+
+interface Flight {
+  readonly tags: readonly string[]
+  readonly promise: Promise<CachedPage>
+  isOvertaken: boolean
+}
+
+const suffixes: Readonly<Record<Coding, Record<Effort, string>>> = {
+  identity: { quick: 'i', best: 'i' },
+  gzip: { quick: 'g', best: 'g' },
+  br: { quick: 'b4', best: 'b11' },
+}
+
+const etagOf = (hash: string, coding: Coding, effort: Effort): string =>
+  `"${hash}-${suffixes[coding][effort]}"`
+
+/** Turns rendered HTML into a page with its plain form. */
+export function toCachedPage({ status, html, tags, headers = {} }: RenderedPage): CachedPage {
+  const body = Buffer.from(html)
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+  const plain: PageForm = { body, etag: etagOf(hash, 'identity', 'best') }
+  return { status, hash, tags, headers, forms: new Map([['identity', plain]]) }
+}
+
+const bytesOf = ({ forms }: CachedPage): number =>
+  [...forms.values()].reduce((sum, { body }) => sum + body.length, 0)
+
+const isTouched = (tags: readonly string[], changed: readonly string[] | 'everything'): boolean =>
+  changed === 'everything' || tags.some((tag) => changed.includes(tag))
+
+class MemoryPageCache implements PageCache {
+  /** Least recently used first. */
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #kept = new Set<CachedPage>()
+  readonly #flights = new Map<string, Flight>()
+  readonly #preparing = new WeakMap<CachedPage, Map<Coding, Promise<PageForm>>>()
+  readonly #maxBytes: number
+  #bytes = 0
+  #polishing: Promise<void> = Promise.resolve()
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  get(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    if (!page) return undefined
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    return page
+  }
+
+  load(
+    key: string,
+    tags: readonly string[],
+    produce: () => Promise<Produced>,
+  ): Promise<CachedPage> {
+    const underWay = this.#flights.get(key)
+    if (underWay) return underWay.promise
+    const promise = Promise.resolve()
+      .then(produce)
+      .then(
+        (produced) => this.#land(key, flight, produced),
+        (error: unknown) => {
+          this.#forgetFlight(key, flight)
+          throw error
+        },
+      )
+    const flight: Flight = { tags, promise, isOvertaken: false }
+    this.#flights.set(key, flight)
+    return promise
+  }
+
+  prepare(page: CachedPage, coding: Coding): Promise<PageForm> {
+    const ready = page.forms.get(coding)
+    if (ready) return Promise.resolve(ready)
+    const preparing = this.#preparing.get(page) ?? new Map<Coding, Promise<PageForm>>()
+    this.#preparing.set(page, preparing)
+    const underWay = preparing.get(coding)
+    if (underWay) return underWay
+    const promise = this.#encode(page, coding, 'quick')
+    preparing.set(coding, promise)
+    if (coding === 'br') this.#polish(page)
+    return promise
+  }
+
+  drop(changed: readonly string[] | 'everything'): void {
+    for (const [key, page] of this.#pages) {
+      if (isTouched(page.tags, changed)) this.#remove(key, page)
+    }
+    for (const [key, flight] of this.#flights) {
+      if (!isTouched(flight.tags, changed)) continue
+      // Whoever asks from now on gets a render that began after the change.
+      flight.isOvertaken = true
+      this.#flights.delete(key)
+    }
+  }
+
+  size() {
+    return { pages: this.#pages.size, bytes: this.#bytes }
+  }
+
+  #land(key: string, flight: Flight, { key: keepAs, page }: Produced): CachedPage {
+    this.#forgetFlight(key, flight)
+    if (keepAs !== null && !flight.isOvertaken) this.#keep(keepAs, page)
+    return page
+  }
+
+  #forgetFlight(key: string, flight: Flight): void {
+    if (this.#flights.get(key) === flight) this.#flights.delete(key)
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    const old = this.#pages.get(key)
+    if (old === page) return
+    if (old) this.#remove(key, old)
+    this.#pages.set(key, page)
+    this.#kept.add(page)
+    this.#bytes += bytesOf(page)
+    this.#evict()
+  }
+
+  #remove(key: string, page: CachedPage): void {
+    this.#pages.delete(key)
+    this.#kept.delete(page)
+    this.#bytes -= bytesOf(page)
+  }
+
+  #evict(): void {
+    for (const [key, page] of this.#pages) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#remove(key, page)
+    }
+  }
+
+  async #encode(page: CachedPage, coding: Coding, effort: Effort): Promise<PageForm> {
+    const plain = page.forms.get('identity')
+    if (!plain) throw new Error('A page always has its plain form.')
+    const body = await encode(plain.body, coding, effort)
+    const form: PageForm = { body, etag: etagOf(page.hash, coding, effort) }
+    const added = body.length - (page.forms.get(coding)?.body.length ?? 0)
+    const isKept = this.#kept.has(page)
+    page.forms.set(coding, form)
+    if (isKept) {
+      this.#bytes += added
+      this.#evict()
+    }
+    return form
+  }
+
+  #polish(page: CachedPage): void {
+    this.#polishing = this.#polishing.then(async () => {
+      await this.prepare(page, 'br')
+      if (this.#kept.has(page)) await this.#encode(page, 'br', 'best')
+    })
+    // A failed compression leaves the quick form in place; nobody waits for this.
+    this.#polishing = this.#polishing.catch(() => {})
+  }
+}
+
+/** Pages in memory, least recently used dropped first; listens to changes for as long as it lives. */
+export function createPageCache(maxBytes: number, changes: Pick<ChangeBus, 'onChange'>): PageCache {
+  const cache = new MemoryPageCache(maxBytes)
+  changes.onChange((changed) => cache.drop(changed))
+  return cache
+}

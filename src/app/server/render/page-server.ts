@@ -1,0 +1,169 @@
+import type { ChangeBus } from '../../../platform/server/changes.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import { adminRoutes } from '../../web/admin-routes.ts'
+import { pageHeads } from '../../web/page-heads.ts'
+import { notFoundRoute, pageRoutes } from '../../web/page-routes.ts'
+import { pageRedirects } from '../../../urls.ts'
+import { contentAnswer, textAnswer, type Answer, type PageRequest } from './answer.ts'
+import type { AssetManifest } from './asset-manifest.ts'
+import { chooseAnyCoding, type Coding } from './codings.ts'
+import { createFileServer } from './file-server.ts'
+import { matchPage, renderedPlace, type PageMatch } from '../../routing/match-page.ts'
+import {
+  createPageCache,
+  toCachedPage,
+  type CachedPage,
+  type PageForm,
+  type Produced,
+} from './page-cache.ts'
+import type { PageHeads, PageRoute } from '../../routing/page-route.ts'
+import { preparePage, renderPage, type PreparedPage, type RenderDeps } from './render-page.ts'
+import { policyWithFrames } from './security-headers.ts'
+import { BUSINESS_TAG } from '../../../business/domain/business-tags.ts'
+
+const MAX_CACHE_BYTES = 64 * 1024 * 1024
+const RETRY_AFTER_SECONDS = '5'
+const HTML = 'text/html; charset=utf-8'
+/** Part of every page: header and footer show the business. */
+const LAYOUT_TAGS = [BUSINESS_TAG]
+
+export interface PageServerDeps {
+  readonly apiFetch: RenderDeps['apiFetch']
+  readonly publicUrl: string
+  readonly changes: Pick<ChangeBus, 'onChange'>
+  readonly log: Pick<Log, 'error'>
+  readonly assets: AssetManifest
+  /** The page table and its heads; tests bring their own. */
+  readonly routes?: readonly PageRoute[]
+  readonly heads?: PageHeads
+}
+
+export interface PageServer {
+  answer(request: PageRequest): Promise<Answer>
+  /** The answer if it needs no waiting, else null: for the fast path in front of Hono. */
+  cached(request: PageRequest): Answer | null
+  size(): { readonly pages: number; readonly bytes: number }
+}
+
+const everyRoute: readonly PageRoute[] = [...pageRoutes, ...adminRoutes]
+
+const nowhere: PageMatch = { route: notFoundRoute, params: {}, isMissing: true, search: '' }
+
+function keyOf(match: PageMatch, isMissing: boolean): string {
+  const { path } = renderedPlace(match, isMissing)
+  const address = match.search === '' ? path : `${path}?${match.search}`
+  return isMissing ? `missing:${address}` : address
+}
+
+const tagsOf = ({ route, params }: PageMatch): readonly string[] => [
+  ...LAYOUT_TAGS,
+  ...(route.tags?.(params) ?? []),
+]
+
+const headersOf = ({ frames }: PageRoute): Readonly<Record<string, string>> =>
+  frames ? { 'Content-Security-Policy': policyWithFrames(frames) } : {}
+
+/**
+ * Where else an address is at home: a page's other name, or `/shop` for `/shop/`. Only for pages
+ * that exist, so that the target is always the shop's own.
+ */
+function redirectTarget(
+  routes: readonly PageRoute[],
+  { path, search }: PageRequest,
+): string | null {
+  const known = pageRedirects.get(path)
+  if (known) return known
+  if (path === '/' || !path.endsWith('/')) return null
+  const shorter = path.replace(/\/+$/, '')
+  if (!matchPage(routes, shorter)) return null
+  return search === '' ? shorter : `${shorter}?${search}`
+}
+
+/** Whole answers that were given before: the same bytes get the same object. */
+const wholeAnswers = new WeakMap<PageForm, Answer>()
+
+function pageAnswer(page: CachedPage, coding: Coding, request: PageRequest): Answer | null {
+  const form = page.forms.get(coding)
+  if (!form) return null
+  const isWhole = request.method === 'GET' && !request.ifNoneMatch
+  const known = isWhole ? wholeAnswers.get(form) : undefined
+  if (known) return known
+  const answer = buildAnswer(page, form, coding, request)
+  if (isWhole) wholeAnswers.set(form, answer)
+  return answer
+}
+
+function buildAnswer(
+  page: CachedPage,
+  form: PageForm,
+  coding: Coding,
+  request: PageRequest,
+): Answer {
+  const content = {
+    status: page.status,
+    type: HTML,
+    cacheControl: page.status === 503 ? 'no-store' : 'no-cache',
+    coding,
+    body: form.body,
+    etag: form.etag,
+    etagStem: `"${page.hash}-`,
+  }
+  const answer = contentAnswer(content, request)
+  const headers = { ...answer.headers, ...page.headers }
+  if (page.status !== 503) return { ...answer, headers }
+  return { ...answer, headers: { ...headers, 'Retry-After': RETRY_AFTER_SECONDS } }
+}
+
+/** Serves every page and built file of the shop; each page is rendered once until it changes. */
+export function createPageServer(deps: PageServerDeps): PageServer {
+  const { log, routes = everyRoute, heads = pageHeads } = deps
+  const renderDeps: RenderDeps = { ...deps, heads }
+  const cache = createPageCache(MAX_CACHE_BYTES, deps.changes)
+  const files = createFileServer(deps.assets.files)
+
+  async function render(match: PageMatch, prepared: PreparedPage): Promise<CachedPage> {
+    const html = await renderPage(match, prepared, renderDeps)
+    const headers = headersOf(match.route)
+    return toCachedPage({ status: prepared.status, html, tags: tagsOf(match), headers })
+  }
+
+  async function produce(match: PageMatch): Promise<Produced> {
+    const prepared = await preparePage(match, renderDeps)
+    if (prepared.status === 503) {
+      log.error({ err: prepared.fault, path: match.route.path }, 'page data unavailable')
+      return { key: null, page: await render(match, prepared) }
+    }
+    const key = keyOf(match, prepared.status === 404)
+    const known = prepared.status === 404 ? cache.get(key) : undefined
+    return { key, page: known ?? (await render(match, prepared)) }
+  }
+
+  async function page(match: PageMatch): Promise<CachedPage> {
+    const key = keyOf(match, match.isMissing)
+    return cache.get(key) ?? cache.load(key, tagsOf(match), () => produce(match))
+  }
+
+  async function answerPage(match: PageMatch, request: PageRequest): Promise<Answer> {
+    const coding = chooseAnyCoding(request.acceptEncoding)
+    const found = await page(match)
+    await cache.prepare(found, coding)
+    return pageAnswer(found, coding, request) ?? textAnswer(500, '')
+  }
+
+  return {
+    answer: async (request) => {
+      const file = files.answer(request)
+      if (file) return file
+      const target = redirectTarget(routes, request)
+      if (target !== null) return textAnswer(301, '', { Location: target })
+      return answerPage(matchPage(routes, request.path, request.search) ?? nowhere, request)
+    },
+    cached: (request) => {
+      const match = matchPage(routes, request.path, request.search)
+      if (!match || match.isMissing) return null
+      const known = cache.get(keyOf(match, false))
+      return known ? pageAnswer(known, chooseAnyCoding(request.acceptEncoding), request) : null
+    },
+    size: () => cache.size(),
+  }
+}

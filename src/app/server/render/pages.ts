@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import type { ChangeBus } from '../../../platform/server/changes.ts'
+import type { Env } from '../../../platform/server/env.ts'
+import { refuse } from '../../../platform/server/http-errors.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import { loggablePath } from '../../../platform/server/loggable-path.ts'
+import { refusal } from '../../../platform/domain/refusal.ts'
+import type { AssetManifest } from './asset-manifest.ts'
+import { createPageServer, type PageServer } from './page-server.ts'
+import { failedPage } from './failed-page.ts'
+import { createFastPath, type FastPath } from './fast-path.ts'
+import type { PageHeads, PageRoute } from '../../routing/page-route.ts'
+
+export interface PagesDeps {
+  /** The API in-process, without the network. */
+  readonly apiFetch: (path: string) => Promise<Response>
+  readonly env: Pick<Env, 'publicUrl' | 'isProduction'>
+  readonly changes: Pick<ChangeBus, 'onChange'>
+  readonly log: Pick<Log, 'error'>
+  readonly assets: AssetManifest
+  /** The page table and its heads; tests bring their own. */
+  readonly routes?: readonly PageRoute[]
+  readonly heads?: PageHeads
+}
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+
+/** Path and query string exactly as they were sent; Hono's own path is decoded already. */
+function splitTarget(url: string): { path: string; search: string } {
+  const { pathname, search } = new URL(url)
+  return { path: pathname, search: search.slice(1) }
+}
+
+export interface Pages {
+  readonly routes: Hono
+  /** To be asked before Hono by whoever owns the listening socket. */
+  readonly tryServe: FastPath
+}
+
+/** Everything that is not the API: pages, their 404, and the files of the browser build. */
+export function createPages(deps: PagesDeps): Pages {
+  const server = createPageServer({ ...deps, publicUrl: deps.env.publicUrl })
+  return { routes: toRoutes(server, deps), tryServe: createFastPath(server, deps.env) }
+}
+
+function toRoutes(server: PageServer, deps: PagesDeps): Hono {
+  return new Hono().all('*', async (c, next) => {
+    const { path, search } = splitTarget(c.req.url)
+    if (isApi(path)) return next()
+    const { method } = c.req
+    if (method !== 'GET' && method !== 'HEAD') {
+      c.header('Allow', 'GET, HEAD')
+      return refuse(c, refusal('method-not-allowed', 'Hier wird nur gelesen.'))
+    }
+    const acceptEncoding = c.req.header('accept-encoding')
+    const ifNoneMatch = c.req.header('if-none-match')
+    try {
+      const request = { method, path, search, acceptEncoding, ifNoneMatch }
+      const { status, headers, body } = await server.answer(request)
+      return new Response(body, { status, headers })
+    } catch (error) {
+      deps.log.error({ err: error, path: loggablePath(path) }, 'page failed')
+      return failedPage()
+    }
+  })
+}

@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, readAnswer } from '../../../platform/web/api-client.ts'
+import type { Fetcher } from '../../../platform/web/fetcher.tsx'
+import { createQueryClient } from '../../../platform/web/query-client.ts'
+import { pagePatterns } from '../../../urls.ts'
+import { renderDocument } from './document.ts'
+import { renderApp } from './entry-server.tsx'
+import type { AssetManifest } from './asset-manifest.ts'
+import { pageTags } from '../../routing/head-tags.ts'
+import { loadPage } from '../../routing/load-page.ts'
+import { renderedPlace, type PageMatch } from '../../routing/match-page.ts'
+import { NOT_FOUND_PATH, type PageHeads, type PageQuery } from '../../routing/page-route.ts'
+import {
+  missingOutcome,
+  pageQueries,
+  seedOutcomes,
+  type Outcome,
+  type PageState,
+} from '../../routing/page-state.ts'
+
+export interface RenderDeps {
+  /** The API without the network. */
+  readonly apiFetch: (path: string) => Promise<Response>
+  readonly assets: Pick<
+    AssetManifest,
+    'boot' | 'entry' | 'styles' | 'deskStyles' | 'fonts' | 'pageScripts'
+  >
+  readonly publicUrl: string
+  readonly heads: PageHeads
+}
+
+/** A page's data, asked once; what it is rendered from. */
+export interface PreparedPage {
+  readonly status: 200 | 404 | 503
+  readonly outcomes: readonly Outcome[]
+  /** The first fault behind a 503. */
+  readonly fault: unknown
+}
+
+function serverFetcher(apiFetch: RenderDeps['apiFetch']): Fetcher {
+  return async <T>(path: string) => readAnswer<T>(await apiFetch(path))
+}
+
+async function ask(client: QueryClient, query: PageQuery): Promise<unknown> {
+  // Heterogeneous by nature: the page reads each result under its own query's type.
+  return client.query(query as Parameters<QueryClient['query']>[0])
+}
+
+function toOutcome(answer: PromiseSettledResult<unknown>): Outcome {
+  if (answer.status === 'fulfilled') return { data: answer.value }
+  const reason: unknown = answer.reason
+  const { status, code, message } = reason instanceof ApiError ? reason : new ApiError(503, {})
+  return { error: { status, code, message } }
+}
+
+const isFault = (outcome: Outcome): boolean => 'error' in outcome && outcome.error.status !== 404
+/** A query says "there is none" by a 404 or by null. */
+const isMissing = (outcome: Outcome): boolean =>
+  'error' in outcome ? outcome.error.status === 404 : outcome.data === null
+
+/** Asks the API for everything a page shows; never rejects, faults become a 503. */
+export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<PreparedPage> {
+  const { route } = match
+  const { params } = renderedPlace(match, match.isMissing)
+  const client = createQueryClient()
+  const queries = pageQueries(route, serverFetcher(deps.apiFetch), params)
+  // The layout's query is the first; a page that cannot exist asks nothing else.
+  const asked = match.isMissing ? queries.slice(0, 1) : queries
+  const answers = await Promise.allSettled(asked.map(async (query) => ask(client, query)))
+  client.clear()
+  const outcomes = queries.map((_, index) => {
+    const answer = answers[index]
+    return answer ? toOutcome(answer) : missingOutcome()
+  })
+  const fault = answers.find((answer) => answer.status === 'rejected' && isFault(toOutcome(answer)))
+  if (fault?.status === 'rejected') return { status: 503, outcomes, fault: fault.reason }
+  const isNotFound =
+    match.isMissing || route.path === NOT_FOUND_PATH || outcomes.slice(1).some(isMissing)
+  return { status: isNotFound ? 404 : 200, outcomes, fault: null }
+}
+
+/** The HTML of a prepared page; throws what the page's own code throws. */
+export async function renderPage(
+  match: PageMatch,
+  { status, outcomes }: PreparedPage,
+  deps: RenderDeps,
+): Promise<string> {
+  const { route, search } = match
+  const { assets, publicUrl, heads } = deps
+  const Page = await loadPage(route)
+  const client = createQueryClient()
+  const fetcher = serverFetcher(deps.apiFetch)
+  const isMissing = status === 404
+  const { path, params } = renderedPlace(match, isMissing)
+  seedOutcomes(client, pageQueries(route, fetcher, params), outcomes)
+  const shown = { path, search, route, params, Page }
+  const { html, preloads } = renderApp(shown, client, fetcher)
+  const isIndexed = status === 200 && route.kind === 'public'
+  const tags = pageTags({ route, heads, params, client, fetcher, publicUrl, path, isIndexed })
+  client.clear()
+  const state: PageState = {
+    path,
+    search,
+    ...(isMissing && { isMissing }),
+    publicUrl,
+    outcomes,
+  }
+  const { boot, entry, fonts } = assets
+  const styles = route.path.startsWith(pagePatterns.admin) ? assets.deskStyles : assets.styles
+  const scripts = [entry, ...assets.pageScripts(route.module)]
+  return renderDocument({ tags, html, preloads, state, styles, fonts, boot, scripts })
+}

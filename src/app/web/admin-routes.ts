@@ -1,0 +1,95 @@
+import { adminPagePatterns } from '../../urls.admin.ts'
+import { pagePatterns } from '../../urls.ts'
+import type { PageRoute } from '../routing/page-route.ts'
+
+/**
+ * The owner's pages: a table of their own, which no other page has to carry. From those they are
+ * reached as documents. Their titles stand in page-heads.ts.
+ */
+export const adminRoutes: readonly PageRoute[] = [
+  {
+    path: pagePatterns.admin,
+    kind: 'shell',
+    module: 'admin/admin-overview-page',
+    load: () => import('./pages/admin/admin-overview-page.tsx'),
+  },
+  {
+    path: pagePatterns.adminTab,
+    kind: 'shell',
+    module: 'admin/admin-page',
+    load: () => import('./pages/admin/admin-page.tsx'),
+    params: { tab: ['orders'] },
+  },
+  {
+    path: adminPagePatterns.print,
+    kind: 'shell',
+    module: 'admin/admin-print-page',
+    load: () => import('./pages/admin/admin-print-page.tsx'),
+  },
+  ...[adminPagePatterns.products, adminPagePatterns.productEditor].map((path): PageRoute => ({
+    path,
+    kind: 'shell',
+    module: 'admin/admin-products-page',
+    load: () => import('./pages/admin/admin-products-page.tsx'),
+  })),
+  {
+    path: adminPagePatterns.inquiries,
+    kind: 'shell',
+    module: 'admin/admin-inquiries-page',
+    load: () => import('./pages/admin/admin-inquiries-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.calendar,
+    kind: 'shell',
+    module: 'admin/admin-calendar-page',
+    load: () => import('./pages/admin/admin-calendar-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.testimonials,
+    kind: 'shell',
+    module: 'admin/admin-testimonials-page',
+    load: () => import('./pages/admin/admin-testimonials-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.newsletter,
+    kind: 'shell',
+    module: 'admin/admin-newsletter-page',
+    load: () => import('./pages/admin/admin-newsletter-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.mail,
+    kind: 'shell',
+    module: 'admin/admin-mail-page',
+    load: () => import('./pages/admin/admin-mail-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.admins,
+    kind: 'shell',
+    module: 'admin/admin-people-page',
+    load: () => import('./pages/admin/admin-people-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.invitation,
+    kind: 'shell',
+    module: 'admin/admin-invitation-page',
+    load: () => import('./pages/admin/admin-invitation-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.audit,
+    kind: 'shell',
+    module: 'admin/admin-audit-page',
+    load: () => import('./pages/admin/admin-audit-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.settings,
+    kind: 'shell',
+    module: 'admin/admin-settings-page',
+    load: () => import('./pages/admin/admin-settings-page.tsx'),
+  },
+  {
+    path: pagePatterns.adminDirect,
+    kind: 'shell',
+    module: 'admin/admin-direct-page',
+    load: () => import('./pages/admin/admin-direct-page.tsx'),
+  },
+]

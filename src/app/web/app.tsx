@@ -1,0 +1,68 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { Router } from 'wouter'
+import { FetcherContext, type Fetcher } from '../../platform/web/fetcher.tsx'
+import {
+  NavigationContext,
+  usePlaceLocation,
+  type Navigation,
+  type Place,
+} from '../../platform/web/navigation.tsx'
+import { AppLayout } from './layout/app-layout.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import type { PageComponent, PageParams, PageRoute } from '../routing/page-route.ts'
+
+/** A page on screen: its place, and what renders it. */
+export interface ShownPage extends Place {
+  readonly route: PageRoute
+  readonly params: PageParams
+  readonly Page: PageComponent
+}
+
+export interface AppNavigation extends Navigation {
+  current(): ShownPage
+  initial(): ShownPage
+  /** Called when a page is in the document: scroll, focus, announcement. */
+  settle(shown: ShownPage): void
+}
+
+interface AppProps {
+  navigation: AppNavigation
+  client: QueryClient
+  fetcher: Fetcher
+}
+
+function Outlet({ navigation }: { navigation: AppNavigation }) {
+  const { subscribe, current, initial, settle } = navigation
+  const shown = useSyncExternalStore(subscribe, current, initial)
+  useLayoutEffect(() => settle(shown), [settle, shown])
+  const { Page, route, params, path } = shown
+  // The same element for the same page: an update would end the wait of its parts.
+  const page = useMemo(() => <Page params={params} />, [Page, params])
+  // Tabs of one shell keep their state; another product starts afresh.
+  const identity = route.kind === 'shell' ? route.module : path
+  return (
+    <PageBoundary key={identity} address={path}>
+      {page}
+    </PageBoundary>
+  )
+}
+
+/** Everything inside #root; the same tree on the server and in the browser. */
+export function App({ navigation, client, fetcher }: AppProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <FetcherContext value={fetcher}>
+        <NavigationContext value={navigation}>
+          <Router hook={usePlaceLocation}>
+            <PageBoundary address="">
+              <AppLayout>
+                <Outlet navigation={navigation} />
+              </AppLayout>
+            </PageBoundary>
+          </Router>
+        </NavigationContext>
+      </FetcherContext>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,192 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Fetcher } from '../../platform/web/fetcher.tsx'
+import { historyGuard } from '../../platform/web/history-guard.ts'
+import type { NavigateOptions } from '../../platform/web/navigation.tsx'
+import type { AppNavigation, ShownPage } from './app.tsx'
+import { loadedPage, loadPage } from '../routing/load-page.ts'
+import { matchPage, type PageMatch } from '../routing/match-page.ts'
+import type { PageComponent, PageQuery, PageRoute } from '../routing/page-route.ts'
+import {
+  currentEntry,
+  focusPage,
+  newEntry,
+  restoreScroll,
+  saveScroll,
+  scrollOf,
+  showHash,
+  storeScroll,
+} from '../routing/page-place.ts'
+
+interface BrowserNavigationDeps {
+  readonly routes: readonly PageRoute[]
+  readonly initial: ShownPage
+  readonly client: QueryClient
+  readonly fetcher: Fetcher
+}
+
+/** How the page on screen came there: decides scroll and focus. */
+type Arrival = { kind: 'load' } | { kind: 'link'; hash: string } | { kind: 'history' }
+
+function toShown(match: PageMatch, url: URL, Page: PageComponent): ShownPage {
+  const { route, params } = match
+  return { path: url.pathname, search: url.search.slice(1), route, params, Page }
+}
+
+const isSamePlace = (shown: ShownPage, url: URL): boolean =>
+  shown.path === url.pathname && `?${shown.search}` === (url.search || '?')
+
+/** True where a change of address is a tab of the page on screen: nothing jumps. */
+const isTab = (from: ShownPage, to: ShownPage): boolean =>
+  from.path === to.path || (to.route.kind === 'shell' && from.route.module === to.route.module)
+
+/** Navigation over the browser's history: a page is shown once its code is here, data may follow. */
+export class BrowserNavigation implements AppNavigation {
+  readonly #deps: BrowserNavigationDeps
+  readonly #listeners = new Set<() => void>()
+  #shown: ShownPage
+  #settled: ShownPage
+  #arrival: Arrival = { kind: 'load' }
+  /** Counts navigations: one that was overtaken while its code loaded is dropped. */
+  #attempt = 0
+  /** The history entry of the page on screen. */
+  #entry = currentEntry()
+
+  constructor(deps: BrowserNavigationDeps, shown: ShownPage) {
+    this.#deps = deps
+    this.#shown = shown
+    this.#settled = shown
+    window.addEventListener('popstate', () => {
+      if (!historyGuard.takesBack()) void this.#follow()
+    })
+    window.addEventListener('pagehide', () => {
+      saveScroll(this.#entry)
+      storeScroll()
+      // A reload of this very entry is the browser's to restore.
+      history.scrollRestoration = 'auto'
+    })
+    if (history.scrollRestoration === 'manual') restoreScroll(scrollOf(this.#entry))
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  current = (): ShownPage => this.#shown
+
+  initial = (): ShownPage => this.#deps.initial
+
+  prefetch = (href: string): void => {
+    const url = new URL(href, window.location.href)
+    if (url.origin !== window.location.origin) return
+    const match = matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
+    if (!match || isSamePlace(this.#shown, url)) return
+    // Only a hint: the navigation itself deals with what fails here.
+    loadPage(match.route).catch(() => {})
+    this.#fetchData(match)
+  }
+
+  navigate = (href: string, { replace = false }: NavigateOptions = {}): void => {
+    void this.#open(new URL(href, window.location.href), replace)
+  }
+
+  settle = (shown: ShownPage): void => {
+    const from = this.#settled
+    if (from === shown) return
+    this.#settled = shown
+    const arrival = this.#arrival
+    if (arrival.kind === 'load') return
+    if (arrival.kind === 'link' && arrival.hash !== '' && showHash(arrival.hash)) return
+    if (isTab(from, shown) && arrival.kind === 'link') return
+    if (arrival.kind === 'history') restoreScroll(scrollOf(this.#entry))
+    else restoreScroll({ x: 0, y: 0 })
+    if (from.path !== shown.path) focusPage()
+  }
+
+  async #open(url: URL, replace: boolean): Promise<void> {
+    this.#attempt += 1
+    const attempt = this.#attempt
+    const match =
+      url.origin === window.location.origin
+        ? matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
+        : null
+    if (!match || !this.#fits(match.route)) {
+      leaveFor(url, replace)
+      return
+    }
+    this.#fetchData(match)
+    const Page = await this.#pageOf(match, url, replace)
+    if (!Page || attempt !== this.#attempt) return
+    saveScroll(this.#entry)
+    history.scrollRestoration = 'manual'
+    const isHere = isSamePlace(this.#shown, url) && url.hash === ''
+    if (isHere) restoreScroll({ x: 0, y: 0 })
+    if (replace || isHere) history.replaceState(history.state, '', url.href)
+    else history.pushState(newEntry(), '', url.href)
+    this.#entry = currentEntry()
+    this.#show(toShown(match, url, Page), { kind: 'link', hash: url.hash })
+  }
+
+  /** After back and forward: the address has changed already. */
+  async #follow(): Promise<void> {
+    this.#attempt += 1
+    const attempt = this.#attempt
+    const url = new URL(window.location.href)
+    // A link to a place on this page: the browser has scrolled already.
+    if (isSamePlace(this.#shown, url)) return
+    saveScroll(this.#entry)
+    const match = matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
+    if (!match || !this.#fits(match.route)) {
+      leaveFor(url, true)
+      return
+    }
+    this.#fetchData(match)
+    const Page = await this.#pageOf(match, url, true)
+    if (!Page || attempt !== this.#attempt) return
+    this.#entry = currentEntry()
+    this.#show(toShown(match, url, Page), { kind: 'history' })
+  }
+
+  /** Frames are a matter of the document's policy: it must come from a page that has them too. */
+  #fits({ frames }: PageRoute): boolean {
+    return !frames || this.#deps.initial.route.frames !== undefined
+  }
+
+  /** The page's code; without it (an old build, a lost connection) the document is loaded instead. */
+  async #pageOf({ route }: PageMatch, url: URL, replace: boolean): Promise<PageComponent | null> {
+    const here = loadedPage(route)
+    if (here) return here
+    try {
+      return await loadPage(route)
+    } catch {
+      leaveFor(url, replace)
+      return null
+    }
+  }
+
+  #show(shown: ShownPage, arrival: Arrival): void {
+    this.#shown = shown
+    this.#arrival = arrival
+    for (const listener of this.#listeners) listener()
+  }
+
+  #fetchData({ route, params }: PageMatch): void {
+    const { client, fetcher } = this.#deps
+    for (const query of route.queries?.(fetcher, params) ?? []) fetchQuery(client, query)
+  }
+}
+
+function fetchQuery(client: QueryClient, query: PageQuery): void {
+  // An error of an earlier visit is asked again instead of being shown again.
+  if (client.getQueryState(query.queryKey)?.status === 'error') {
+    client.removeQueries({ queryKey: query.queryKey, exact: true })
+  }
+  // The page shows its own error state.
+  client.query(query as Parameters<QueryClient['query']>[0]).catch(() => {})
+}
+
+function leaveFor(url: URL, replace: boolean): void {
+  if (url.href === window.location.href) window.location.reload()
+  else if (replace) window.location.replace(url)
+  else window.location.assign(url)
+}

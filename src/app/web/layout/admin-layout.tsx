@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react'
+import { RequireSession } from '../../../accounts/web/require-session.tsx'
+import { AdminShell } from '../../../platform/web/admin-shell.tsx'
+import { LeaveGuard } from '../../../platform/web/admin/leave-guard.tsx'
+import { openDrafts } from '../../../platform/web/admin/use-draft.ts'
+import { type AdminSection, adminSections, pages } from '../../../urls.ts'
+import { AdminLogout } from './admin-logout.tsx'
+
+const labels: Readonly<Record<AdminSection, string>> = {
+  overview: 'Übersicht',
+  orders: 'Bestellungen',
+  inquiries: 'Anfragen',
+  calendar: 'Kalender',
+  testimonials: 'Kundenstimmen',
+  newsletter: 'Newsletter',
+  mail: 'E-Mails',
+  audit: 'Protokoll',
+  settings: 'Einstellungen',
+  products: 'Produkte',
+  admins: 'Personen',
+}
+
+interface AdminDeskProps {
+  /** The section that is open; marked in the menu. */
+  section: AdminSection
+  title: string
+  children: ReactNode
+}
+
+/** The frame of every page of the owner: menu, title, and nobody but admins behind it. */
+export function AdminDesk({ section, title, children }: AdminDeskProps) {
+  const links = adminSections.map((known) => ({
+    href: pages.admin(known),
+    label: labels[known],
+    current: known === section,
+  }))
+  return (
+    <AdminShell title={title} links={links} aside={<AdminLogout />}>
+      <RequireSession admin>
+        {({ id }) => (
+          <Work key={id} owner={id}>
+            {children}
+          </Work>
+        )}
+      </RequireSession>
+    </AdminShell>
+  )
+}
+
+/** What somebody typed before is there again, and is not lost by a slip. */
+function Work({ owner, children }: { owner: string; children: ReactNode }) {
+  // Before any form looks for its draft.
+  useState(() => openDrafts(owner))
+  return (
+    <>
+      {children}
+      <LeaveGuard />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { logout } from '../../../accounts/web/logout.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+
+/** Ends the session from wherever the owner is at work. */
+export function AdminLogout() {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const [isBusy, setIsBusy] = useState(false)
+  async function leave(): Promise<void> {
+    setIsBusy(true)
+    await logout(queryClient, navigate)
+    setIsBusy(false)
+  }
+  return (
+    <Button variant="quiet" small busy={isBusy} busyText="Abmelden..." onClick={() => void leave()}>
+      Abmelden
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+import { useBusiness } from '../../../business/web/business-query.ts'
+import { Link } from '../../../platform/web/link.tsx'
+
+/** The owner's strip above every page; nothing when it is off. */
+export function Announcement() {
+  const said = useBusiness()?.announcement
+  if (!said) return null
+  return (
+    <section className="strip ground-petrolio" aria-label="Hinweis">
+      {said.path ? <Link href={said.path}>{said.text}</Link> : said.text}
+    </section>
+  )
+}

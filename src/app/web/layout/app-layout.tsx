@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { CartSidebarHost } from '../../../cart/web/cart-sidebar-host.tsx'
+import { QuietBoundary } from '../../../platform/web/quiet-boundary.tsx'
+import { Announcement } from './announcement.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { Toaster } from './toaster.tsx'
+
+/** What stands around every page: skip link, header, footer, cart sidebar, notices. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#inhalt" className="skip">
+        Zum Inhalt springen
+      </a>
+      <Announcement />
+      <SiteHeader />
+      <main id="inhalt" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <CartSidebarHost />
+      <QuietBoundary>
+        <Toaster />
+      </QuietBoundary>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '../../../platform/web/link.tsx'
+import { displayText } from '../../../platform/web/ui/display-text.tsx'
+import { pages } from '../../../urls.ts'
+import { infoLinks, serviceLinks, shopLinks, type SiteLink } from './shop-links.ts'
+
+interface MobileMenuProps {
+  location: string
+  onAccountPages: boolean
+  close: () => void
+}
+
+const links: readonly SiteLink[] = [
+  ...shopLinks,
+  { href: pages.cart(), label: 'Warenkorb' },
+  { href: pages.login(), label: 'Mein Konto' },
+  ...serviceLinks,
+  ...infoLinks,
+]
+
+/** The header stands lower than its height says while there is a strip above it. */
+function placeBelowHead(menu: HTMLElement | null): void {
+  const head = menu?.previousElementSibling
+  if (menu && head) menu.style.top = `${head.getBoundingClientRect().bottom}px`
+}
+
+/** All pages of the shop on one sheet below the header. */
+export function MobileMenu({ location, onAccountPages, close }: MobileMenuProps) {
+  return (
+    <nav id="menu" ref={placeBelowHead} className="menu ground-petrolio" aria-label="Menü">
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={href === location ? 'page' : undefined}
+              data-active={(href === pages.login() && onAccountPages) || undefined}
+              onClick={close}
+            >
+              {displayText(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

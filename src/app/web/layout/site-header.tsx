@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useBusiness } from '../../../business/web/business-query.ts'
+import { CartButton } from '../../../cart/web/cart-button.tsx'
+import { Wordmark } from '../../../content/web/wordmark.tsx'
+import { Link } from '../../../platform/web/link.tsx'
+import { IconButton } from '../../../platform/web/ui/button.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { pages } from '../../../urls.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { ShopDropdown } from './shop-dropdown.tsx'
+import { headLinks } from './shop-links.ts'
+import { useDismiss } from './use-dismiss.ts'
+
+/** True once the page has been scrolled; false until mounted. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > 8)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [])
+  return scrolled
+}
+
+const isAccountPage = (location: string): boolean =>
+  location.startsWith(pages.login()) || location.startsWith(pages.myAccount())
+
+function AccountLink({ active }: { active: boolean }) {
+  return (
+    <Link
+      href={pages.login()}
+      className="head-link head-account"
+      aria-label="Mein Konto"
+      data-active={active || undefined}
+    >
+      <Icon name="person" />
+    </Link>
+  )
+}
+
+/** The sticky head of every page. Over the hero of the home page its paper is transparent. */
+export function SiteHeader() {
+  const [location] = useLocation()
+  const business = useBusiness()
+  const scrolled = useScrolled()
+  const [menuAt, setMenuAt] = useState<string | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  // Bound to the address it was opened at: a change of route closes it, for good.
+  if (menuAt !== null && menuAt !== location) setMenuAt(null)
+  const menuOpen = menuAt === location
+  const closeMenu = useCallback(() => setMenuAt(null), [])
+  useDismiss(menuOpen, frame, closeMenu)
+  const onAccountPages = isAccountPage(location)
+
+  return (
+    <div ref={frame} className="contents">
+      <header
+        className={classNames('head ground-giallo', location === pages.home() && 'head-over')}
+        data-scrolled={scrolled || undefined}
+        data-open={menuOpen || undefined}
+      >
+        <Link href={pages.home()} className="head-logo">
+          <Wordmark label={`${business?.brand ?? ''}, Startseite`} />
+        </Link>
+        <nav className="head-nav" aria-label="Hauptnavigation">
+          <ShopDropdown />
+          {headLinks.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              className="head-link head-more"
+              aria-current={href === location ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <CartButton />
+        <AccountLink active={onAccountPages} />
+        <IconButton
+          className="head-burger"
+          label={menuOpen ? 'Menü schließen' : 'Menü öffnen'}
+          aria-expanded={menuOpen}
+          aria-controls="menu"
+          onClick={() => setMenuAt(menuOpen ? null : location)}
+        >
+          <Icon name={menuOpen ? 'close' : 'menu'} />
+        </IconButton>
+      </header>
+      {menuOpen ? (
+        <MobileMenu location={location} onAccountPages={onAccountPages} close={closeMenu} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import * as Toast from '@radix-ui/react-toast'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { noticeIcon, type NoticeKind } from '../../../platform/web/ui/notice.tsx'
+import { dismissToast, type ShownToast } from '../../../platform/web/toast-store.ts'
+
+/** Papers that stand out from page and header; the edge does it on the footer. */
+const grounds: Readonly<Record<NoticeKind, string>> = {
+  success: 'ground-petrolio',
+  error: 'ground-rosso',
+  info: 'ground-celeste',
+}
+
+const DURATION_MS = 5000
+const SWIPE_THRESHOLD_PX = 50
+
+/** The notice on screen: 5 s, swiped away to the right, reached with F8. */
+export function ToastRegion({ shown }: { shown: ShownToast | null }) {
+  return (
+    <Toast.Provider
+      label="Benachrichtigung"
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      {shown ? (
+        <Toast.Root
+          key={shown.id}
+          type={shown.kind === 'error' ? 'foreground' : 'background'}
+          className={classNames('toast notice', grounds[shown.kind])}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(shown.id)
+          }}
+        >
+          <Icon name={noticeIcon[shown.kind]} />
+          <Toast.Title className="notice-title">{shown.title}</Toast.Title>
+          {shown.text ? <Toast.Description>{shown.text}</Toast.Description> : null}
+          <Toast.Close className="round-btn" aria-label="Benachrichtigung schließen">
+            <Icon name="close" />
+          </Toast.Close>
+        </Toast.Root>
+      ) : null}
+      <Toast.Viewport
+        className="toast-area"
+        hotkey={['F8']}
+        label="Benachrichtigungen ({hotkey})"
+      />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,14 @@
+import { type MailLinkAction, mailLinkActions } from '../../urls.ts'
+
+const titles: Readonly<Record<MailLinkAction, string>> = {
+  newsletter: 'Newsletter bestätigen',
+  unsubscribe: 'Newsletter abmelden',
+  password: 'Neues Passwort',
+  email: 'E-Mail-Adresse bestätigen',
+}
+
+/** What the page of a mail's link is called. */
+export function mailLinkTitle(action: string | undefined): string {
+  const known = mailLinkActions.find((candidate) => candidate === action)
+  return known ? titles[known] : ''
+}

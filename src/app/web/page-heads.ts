@@ -1,0 +1,174 @@
+import { packShot, ownImage } from '../../catalogue/domain/product-picture.ts'
+import { sharePictures } from '../../content/domain/share-pictures.ts'
+import { structuredPackages } from '../../content/domain/structured-packages.ts'
+import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
+import { productQuery } from '../../storefront/web/products-query.ts'
+import { structuredProduct } from '../../storefront/domain/structured-product.ts'
+import {
+  contactQuestions,
+  eventQuestions,
+  structuredQuestions,
+} from '../../content/domain/questions.ts'
+import { businessQuery } from '../../business/web/business-query.ts'
+import { pages } from '../../urls.ts'
+import { mailLinkTitle } from './mail-link-titles.ts'
+import { homeHead } from './home-head.ts'
+import type { HeadContext, PageHead, PageHeads, SharePicture } from '../routing/page-route.ts'
+
+const DESCRIPTION_LENGTH = 155
+
+const titled =
+  (
+    title: string,
+    description: string,
+    { picture, within }: { picture?: keyof typeof sharePictures; within?: PageHead['within'] } = {},
+  ) =>
+  (): PageHead => ({
+    title,
+    description,
+    within,
+    ...(picture && { image: sharePictures[picture] }),
+  })
+
+/** Search engines never see these pages: the title says it all. */
+const untold = (title: string) => titled(title, title)
+
+const shopStep = { name: 'Kaffee kaufen', path: pages.shop() }
+
+/** The owner's own picture, else the pack shot on its paper. */
+function productShare({ name, image }: ShopProduct): SharePicture | undefined {
+  const own = image && ownImage(name, image)
+  if (own) return { path: own, alt: name }
+  const shot = packShot(name)
+  return shot === 'pack-monza' || shot === 'pack-imola' ? sharePictures[shot] : undefined
+}
+
+function productHead({ params, client, fetcher, publicUrl }: HeadContext): PageHead {
+  const { queryKey } = productQuery(fetcher, Number(params.id))
+  const product = client.getQueryData(queryKey)
+  if (!product) return { title: 'Produkt nicht gefunden', description: 'Kaffee aus Wuppertal.' }
+  const { name, type, description } = product
+  const image = productShare(product)
+  const business = client.getQueryData(businessQuery(fetcher).queryKey)
+  return {
+    title: type ? `${name}, ${type}` : name,
+    description:
+      description.length > DESCRIPTION_LENGTH
+        ? `${description.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`
+        : description,
+    type: 'product',
+    ...(image && { image }),
+    within: [shopStep],
+    ...(business && { jsonLd: [structuredProduct(product, business, publicUrl)] }),
+  }
+}
+
+function eventsHead({ client, fetcher, publicUrl }: HeadContext): PageHead {
+  const business = client.getQueryData(businessQuery(fetcher).queryKey)
+  const services = business ? structuredPackages(business, `${publicUrl}${pages.events()}`) : []
+  return {
+    title: 'Mobile Caffébar für Events',
+    description:
+      'Piccolo, Classico, Grande: drei Pakete mit Ape oder Fiat 500, Barista und Kaffee aus der eigenen Rösterei in Wuppertal.',
+    image: sharePictures['events-markise'],
+    jsonLd: [structuredQuestions(eventQuestions), ...services],
+  }
+}
+
+/** Titles and descriptions by page module, apart from the page table: the first load needs none. */
+export const pageHeads: PageHeads = {
+  'home/home-page': homeHead,
+  'shop/shop-page': titled(
+    'Kaffee kaufen',
+    'Espresso und Filterkaffee aus der eigenen Rösterei in Wuppertal, in 250\u00A0g und 1\u00A0kg, als ganze Bohnen oder nach der Bestellung gemahlen.',
+    { picture: 'hero-mobile' },
+  ),
+  'shop/beans-page': titled(
+    'Kaffeebohnen',
+    'Ganze Bohnen in 250\u00A0g und 1\u00A0kg, in der Trommel geröstet. Mit Hinweisen zu Röstung und Lagerung.',
+    { picture: 'gallery-bohnen', within: [shopStep] },
+  ),
+  'shop/ground-page': titled(
+    'Gemahlener Kaffee',
+    'Für Espresso, Filter oder French Press: Wir mahlen erst, wenn Sie bestellt haben.',
+    { picture: 'gallery-werkzeug', within: [shopStep] },
+  ),
+  'shop/product-page': productHead,
+  'shop/cart-page': untold('Warenkorb'),
+  'shop/checkout-page': untold('Kasse'),
+  'shop/order-confirmation-page': untold('Auftragsbestätigung'),
+  'account/order-page': untold('Bestellung'),
+  'account/login-page': untold('Anmelden'),
+  'account/mail-link-page': ({ params }) => untold(mailLinkTitle(params.action))(),
+  'account/forgot-password-page': untold('Passwort vergessen'),
+  'account/my-account-page': untold('Mein Konto'),
+  'admin/admin-page': untold('Bestellungen'),
+  'admin/admin-inquiries-page': untold('Anfragen'),
+  'admin/admin-calendar-page': untold('Kalender'),
+  'admin/admin-testimonials-page': untold('Kundenstimmen'),
+  'admin/admin-newsletter-page': untold('Newsletter'),
+  'admin/admin-mail-page': untold('E-Mails'),
+  'admin/admin-audit-page': untold('Protokoll'),
+  'admin/admin-settings-page': untold('Einstellungen'),
+  'admin/admin-products-page': untold('Produkte'),
+  'admin/admin-overview-page': untold('Übersicht'),
+  'admin/admin-print-page': untold('Druckansicht'),
+  'admin/admin-people-page': untold('Personen'),
+  'admin/admin-invitation-page': untold('Einladung'),
+  'admin/admin-direct-page': untold('Admin-Bereich'),
+  'company/about-page': titled(
+    'Über uns',
+    'Eine Rösterei in Wuppertal, seit 1992: Trommelröster, zwei mobile Caffébars und drei Rollen im Team.',
+    { picture: 'story-roesterei' },
+  ),
+  'company/team-page': titled(
+    'Team',
+    'Vertrieb und Eventplanung, Barista, Kundenservice: wer bei uns welche Schürze trägt.',
+    { picture: 'gallery-schuerzen' },
+  ),
+  'company/gallery-page': titled(
+    'Galerie',
+    'Elf Bilder aus der Rösterei: Kaffee und Röstung, mobile Caffébar, Messe und Events, Team.',
+    { picture: 'gallery-farbskala' },
+  ),
+  'offers/catering-page': titled(
+    'Catering',
+    'Kaffee-Catering mit Ape und Fiat 500 für Firmenfeiern, Messen und private Feste, auf Wunsch mit Druck auf dem Milchschaum.',
+    { picture: 'gallery-ape' },
+  ),
+  'offers/workshops-page': titled(
+    'Barista-Workshops',
+    'Basic Barista, Latte Art Masterclass, Home Barista Intensive und Firmenworkshops in Wuppertal.',
+    { picture: 'gallery-logodruck' },
+  ),
+  'offers/wholesale-page': titled(
+    'Großhandel',
+    'Kaffee für Gastronomie, Handel und Büros: MONZA und IMOLA im Großgebinde, Barista-Training und Maschinenservice.',
+    { picture: 'gallery-startaufstellung' },
+  ),
+  'offers/events-page': eventsHead,
+  'company/contact-page': () => ({
+    title: 'Kontakt',
+    description: 'Telefon, E-Mail, Öffnungszeiten und ein Formular für alles, was offen ist.',
+    image: sharePictures['gallery-boxenstopp'],
+    jsonLd: [structuredQuestions(contactQuestions)],
+  }),
+  'legal/shipping-page': titled(
+    'Versand & Lieferung',
+    'Versandkosten, Lieferzeiten und Abholung in Wuppertal auf einen Blick.',
+    { picture: 'gallery-fiat' },
+  ),
+  'legal/terms-page': titled(
+    'AGB & Widerruf',
+    'Allgemeine Geschäftsbedingungen und Widerrufsbelehrung.',
+  ),
+  'legal/privacy-page': titled(
+    'Datenschutz',
+    'Welche Daten wir wofür verarbeiten und welche Rechte Sie haben.',
+  ),
+  'legal/imprint-page': titled(
+    'Impressum',
+    'Wer hinter der Rösterei in Wuppertal steht und wie Sie uns erreichen.',
+  ),
+  'company/not-found-page': titled('Page not found', 'There is no page at this address.'),
+}

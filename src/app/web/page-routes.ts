@@ -1,0 +1,190 @@
+import { productQuery, productsQuery } from '../../storefront/web/products-query.ts'
+import { MAP_ORIGIN } from '../../content/domain/town-map.ts'
+import { featuredTestimonialsQuery } from '../../testimonials/web/testimonials-query.ts'
+import { galleryFilters, mailLinkActions, pagePatterns, workshopKeys } from '../../urls.ts'
+import { NOT_FOUND_PATH, type PageRoute } from '../routing/page-route.ts'
+
+const listsProducts = {
+  queries: (fetcher) => [productsQuery(fetcher)],
+  tags: () => ['products'],
+} satisfies Pick<PageRoute, 'queries' | 'tags'>
+
+/**
+ * Every page of the shop but the owner's (admin-routes.ts), one entry each; its title and
+ * description stand in page-heads.ts. The first pattern that fits an address wins.
+ */
+export const pageRoutes: readonly PageRoute[] = [
+  {
+    path: pagePatterns.home,
+    kind: 'public',
+    module: 'home/home-page',
+    load: () => import('./pages/home/home-page.tsx'),
+    queries: (fetcher) => [productsQuery(fetcher), featuredTestimonialsQuery(fetcher)],
+    tags: () => ['products', 'testimonials'],
+  },
+  {
+    path: pagePatterns.shop,
+    kind: 'public',
+    module: 'shop/shop-page',
+    load: () => import('./pages/shop/shop-page.tsx'),
+    ...listsProducts,
+  },
+  {
+    path: pagePatterns.beans,
+    kind: 'public',
+    module: 'shop/beans-page',
+    load: () => import('./pages/shop/beans-page.tsx'),
+    ...listsProducts,
+  },
+  {
+    path: pagePatterns.ground,
+    kind: 'public',
+    module: 'shop/ground-page',
+    load: () => import('./pages/shop/ground-page.tsx'),
+    ...listsProducts,
+  },
+  {
+    path: pagePatterns.product,
+    kind: 'public',
+    module: 'shop/product-page',
+    load: () => import('./pages/shop/product-page.tsx'),
+    params: { id: /^[1-9]\d{0,8}$/ },
+    queries: (fetcher, { id }) => [productQuery(fetcher, Number(id))],
+    tags: ({ id }) => [`product:${id}`],
+  },
+  {
+    path: pagePatterns.cart,
+    kind: 'shell',
+    module: 'shop/cart-page',
+    load: () => import('./pages/shop/cart-page.tsx'),
+  },
+  {
+    path: pagePatterns.checkout,
+    kind: 'shell',
+    module: 'shop/checkout-page',
+    load: () => import('./pages/shop/checkout-page.tsx'),
+  },
+  {
+    path: pagePatterns.orderConfirmation,
+    kind: 'shell',
+    module: 'shop/order-confirmation-page',
+    load: () => import('./pages/shop/order-confirmation-page.tsx'),
+  },
+  {
+    path: pagePatterns.order,
+    kind: 'shell',
+    module: 'account/order-page',
+    load: () => import('./pages/account/order-page.tsx'),
+  },
+  {
+    path: pagePatterns.login,
+    kind: 'shell',
+    module: 'account/login-page',
+    load: () => import('./pages/account/login-page.tsx'),
+  },
+  {
+    path: pagePatterns.forgotPassword,
+    kind: 'shell',
+    module: 'account/forgot-password-page',
+    load: () => import('./pages/account/forgot-password-page.tsx'),
+  },
+  {
+    path: pagePatterns.mailLink,
+    kind: 'shell',
+    module: 'account/mail-link-page',
+    load: () => import('./pages/account/mail-link-page.tsx'),
+    params: { action: mailLinkActions },
+  },
+  ...[pagePatterns.myAccount, pagePatterns.myAccountTab].map((path): PageRoute => ({
+    path,
+    kind: 'shell',
+    module: 'account/my-account-page',
+    load: () => import('./pages/account/my-account-page.tsx'),
+    params: { tab: ['profile', 'orders'] },
+  })),
+  {
+    path: pagePatterns.about,
+    kind: 'public',
+    module: 'company/about-page',
+    load: () => import('./pages/company/about-page.tsx'),
+    frames: [MAP_ORIGIN],
+  },
+  {
+    path: pagePatterns.team,
+    kind: 'public',
+    module: 'company/team-page',
+    load: () => import('./pages/company/team-page.tsx'),
+  },
+  {
+    path: pagePatterns.gallery,
+    kind: 'public',
+    module: 'company/gallery-page',
+    load: () => import('./pages/company/gallery-page.tsx'),
+    search: { filter: galleryFilters },
+  },
+  {
+    path: pagePatterns.catering,
+    kind: 'public',
+    module: 'offers/catering-page',
+    load: () => import('./pages/offers/catering-page.tsx'),
+  },
+  {
+    path: pagePatterns.workshops,
+    kind: 'public',
+    module: 'offers/workshops-page',
+    load: () => import('./pages/offers/workshops-page.tsx'),
+  },
+  {
+    path: pagePatterns.wholesale,
+    kind: 'public',
+    module: 'offers/wholesale-page',
+    load: () => import('./pages/offers/wholesale-page.tsx'),
+    search: { kind: ['product-list'] },
+  },
+  {
+    path: pagePatterns.events,
+    kind: 'public',
+    module: 'offers/events-page',
+    load: () => import('./pages/offers/events-page.tsx'),
+  },
+  {
+    path: pagePatterns.contact,
+    kind: 'public',
+    module: 'company/contact-page',
+    load: () => import('./pages/company/contact-page.tsx'),
+    search: { workshop: workshopKeys },
+    frames: [MAP_ORIGIN],
+  },
+  {
+    path: pagePatterns.shipping,
+    kind: 'public',
+    module: 'legal/shipping-page',
+    load: () => import('./pages/legal/shipping-page.tsx'),
+  },
+  {
+    path: pagePatterns.terms,
+    kind: 'public',
+    module: 'legal/terms-page',
+    load: () => import('./pages/legal/terms-page.tsx'),
+  },
+  {
+    path: pagePatterns.privacy,
+    kind: 'public',
+    module: 'legal/privacy-page',
+    load: () => import('./pages/legal/privacy-page.tsx'),
+  },
+  {
+    path: pagePatterns.imprint,
+    kind: 'public',
+    module: 'legal/imprint-page',
+    load: () => import('./pages/legal/imprint-page.tsx'),
+  },
+]
+
+/** What is served, with status 404, where no entry fits. */
+export const notFoundRoute: PageRoute = {
+  path: NOT_FOUND_PATH,
+  kind: 'shell',
+  module: 'company/not-found-page',
+  load: () => import('./pages/company/not-found-page.tsx'),
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { AccountFrame } from '../../../../accounts/web/account-frame.tsx'
+import { ProfileFacts } from '../../../../accounts/web/profile-facts.tsx'
+import { RequireSession } from '../../../../accounts/web/require-session.tsx'
+import { UserOrders } from '../../../../orders/web/user-orders.tsx'
+import type { ProfileView } from '../../../../accounts/domain/profile-view.ts'
+import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx'
+import { TabLinks } from '../../../../platform/web/ui/tab-links.tsx'
+import { pages } from '../../../../urls.ts'
+import type { PageProps } from '../../../routing/page-route.ts'
+
+const AccountSettings = lazy(async () => {
+  const module = await import('../../../../accounts/web/settings/account-settings.tsx')
+  return { default: module.AccountSettings }
+})
+
+function Profile({ profile }: { profile: ProfileView }) {
+  return (
+    <>
+      <ProfileFacts profile={profile} />
+      <Suspense fallback={<Skeleton className="h-60 max-w-2xl" />}>
+        <AccountSettings profile={profile} />
+      </Suspense>
+    </>
+  )
+}
+
+/** `/my-account`, `/my-account/profile`, `/my-account/orders` */
+export default function MyAccountPage({ params }: PageProps) {
+  const showsOrders = params.tab === 'orders'
+  return (
+    <>
+      <PageHeader title="Mein Konto">
+        <TabLinks
+          label="Mein Konto"
+          links={[
+            { href: pages.myAccount('profile'), label: 'Profil', current: !showsOrders },
+            { href: pages.myAccount('orders'), label: 'Bestellungen', current: showsOrders },
+          ]}
+        />
+      </PageHeader>
+      <div className="page-body">
+        <RequireSession>
+          {(profile) => (
+            <AccountFrame profile={profile}>
+              {showsOrders ? <UserOrders /> : <Profile profile={profile} />}
+            </AccountFrame>
+          )}
+        </RequireSession>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { RequireSession } from '../../../../accounts/web/require-session.tsx'
+import { PrintDesk } from '../../../../fulfilment/web/admin/print/print-desk.tsx'
+
+/** `/admin/druck`: prints itself; on paper, the frame of the shop is left out. */
+export default function AdminPrintPage() {
+  return (
+    <div className="page-body">
+      <h1 className="vh" tabIndex={-1}>
+        Druckansicht
+      </h1>
+      <RequireSession admin>
+        <PrintDesk />
+      </RequireSession>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { ProductsDesk } from '../../../../catalogue/web/admin/products-desk.tsx'
+import { ProductsEditor } from '../../../../catalogue/web/admin/products-editor.tsx'
+import { useLocation } from 'wouter'
+import { adminPages } from '../../../../urls.admin.ts'
+import { AdminDesk } from '../../layout/admin-layout.tsx'
+
+/** `/admin/products` with the list, `/admin-products` with what changes it. */
+export default function AdminProductsPage() {
+  const [path] = useLocation()
+  return (
+    <AdminDesk section="products" title="Produkte">
+      {path === adminPages.productEditor() ? <ProductsEditor /> : <ProductsDesk />}
+    </AdminDesk>
+  )
+}

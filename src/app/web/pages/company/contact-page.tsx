@@ -1,0 +1,105 @@
+import { useSearch } from 'wouter'
+import type { BusinessView } from '../../../../business/domain/business-view.ts'
+import { formatOpeningHours } from '../../../../business/domain/opening-hours.ts'
+import { useBusiness } from '../../../../business/web/business-query.ts'
+import { contactQuestions } from '../../../../content/domain/questions.ts'
+import { Faq } from '../../../../content/web/faq.tsx'
+import { TownMap } from '../../../../content/web/town-map.tsx'
+import { TrackLine } from '../../../../content/web/track-line.tsx'
+import { workshopPrefill } from '../../../../inquiries/domain/forms/contact-prefill.ts'
+import { ContactFormArea } from '../../../../inquiries/web/form-areas.tsx'
+import { displayText } from '../../../../platform/web/ui/display-text.tsx'
+import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
+import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
+
+function Ways({ business }: { business: BusinessView }) {
+  const { street, postalCode, city, phone, email, openingHours, socialLinks } = business
+  return (
+    <div className="mt-8 grid gap-8">
+      <div>
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link text-lead">
+          {phone}
+        </a>
+        <br />
+        <a href={`mailto:${email}`} className="text-link text-lead">
+          {email}
+        </a>
+      </div>
+      <address className="text-lead">
+        {street}
+        <br />
+        {postalCode} {city}
+      </address>
+      <div>
+        <h3 className="mb-3 text-h4">Öffnungszeiten</h3>
+        <ul>
+          {formatOpeningHours(openingHours).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {socialLinks.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-7">
+          {socialLinks.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url} rel="noopener" className="text-link">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function Message() {
+  const workshop = new URLSearchParams(useSearch()).get('workshop')
+  return (
+    <section
+      aria-labelledby="message-heading"
+      className="ground-celeste px-gut py-section lg:col-start-2 lg:row-span-2 lg:pr-gut lg:pl-16"
+    >
+      <h2 id="message-heading" className="mb-10 text-h3">
+        Ihre Nachricht
+      </h2>
+      <ContactFormArea key={workshop ?? ''} prefill={workshopPrefill(workshop)} />
+    </section>
+  )
+}
+
+/** `/contact`: every way to us, the form, the map, four answers. */
+export default function ContactPage() {
+  const business = useBusiness()
+  return (
+    <>
+      <PageHeader
+        title={'Funkspruch\nan die Box.'}
+        lead="Schreiben Sie, rufen Sie an oder kommen Sie vorbei. Wir antworten in ganzen Sätzen."
+        sign={<TrackLine name="imola" />}
+      />
+      <Kerb />
+      <div className="ways grid lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
+        <section aria-labelledby="ways-heading" className="gut py-section lg:pb-14">
+          <h2 id="ways-heading" className="text-h3">
+            Direkter Draht
+          </h2>
+          {business ? <Ways business={business} /> : null}
+        </section>
+        <Message />
+        {/* Fills what the words leave of the first column; the last thing on phones. */}
+        <section aria-label="Karte" className="lg:col-start-1 lg:row-start-2">
+          <TownMap />
+        </section>
+      </div>
+      <section className="ground-giallo pb-section">
+        <div className="section-head">
+          <h2>{displayText('Oft gefragt,\nkurz beantwortet.')}</h2>
+        </div>
+        <div className="gut">
+          <Faq questions={contactQuestions} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { GalleryPicture } from '../../../../content/web/gallery-picture.tsx'
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
+import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
+import { pages } from '../../../../urls.ts'
+
+/** The only English page of the shop (spec section 1). */
+export default function NotFoundPage() {
+  return (
+    <div lang="en">
+      <div className="lost ground-giallo">
+        <PageHeader
+          title="404: off the track"
+          lead="There is no page at this address. Perhaps it has moved, perhaps it was never on the map."
+        >
+          <div className="flex flex-wrap gap-4">
+            <ButtonLink href={pages.shop()}>Go to the shop</ButtonLink>
+            <ButtonLink href={pages.home()} variant="light">
+              Back to the home page
+            </ButtonLink>
+          </div>
+        </PageHeader>
+        <GalleryPicture
+          name="poster-wuppertal"
+          sizes="(min-width: 761px) 45vw, 92vw"
+          alt="Poster in the style of the fifties: the suspension railway above roofs and hills, an Ape in front, and the word WUPPERTAL."
+          className="lost-poster"
+        />
+      </div>
+    </div>
+  )
+}

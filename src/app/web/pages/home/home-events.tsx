@@ -1,0 +1,73 @@
+import { eventPackages } from '../../../../content/domain/offers.ts'
+import { GalleryPicture } from '../../../../content/web/gallery-picture.tsx'
+import { TrackLine } from '../../../../content/web/track-line.tsx'
+import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
+import { AdvisoryFormArea } from '../../../../inquiries/web/form-areas.tsx'
+import { displayText } from '../../../../platform/web/ui/display-text.tsx'
+import { VisuallyHidden } from '../../../../platform/web/ui/visually-hidden.tsx'
+
+/** The packages as starts of individual offers: no price here (spec section 2). */
+function Packages() {
+  return (
+    <ul className="gut grid pb-section lg:grid-cols-3">
+      {eventPackages.map(({ key, homeName, homeDescription, features, isPopular }) => (
+        <li
+          key={key}
+          className="flex flex-col gap-5 border-t-[1.5px] border-current/30 py-9 lg:border-l-[1.5px] lg:px-9 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
+        >
+          <h3 className="flex flex-wrap items-center gap-4 text-giallo">
+            {homeName}
+            {isPopular ? (
+              <span className="ground-giallo rounded-round px-4 py-1.5 font-text text-small font-medium tracking-normal not-italic">
+                Beliebt
+              </span>
+            ) : null}
+          </h3>
+          <p>{homeDescription}</p>
+          <ul>
+            {features.map((feature) => (
+              <li key={feature} className="border-t-[1.5px] border-current/30 py-2">
+                {feature}
+              </li>
+            ))}
+          </ul>
+          <EventBookingButton packageType={key} className="mt-auto self-start">
+            Individuelles Angebot<VisuallyHidden>: {homeName}</VisuallyHidden>
+          </EventBookingButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The mobile bar: three packages, and the form for everything else. */
+export function HomeEvents() {
+  return (
+    <>
+      <section className="ground-petrolio">
+        <div className="section-head">
+          <h2>{displayText('Boxenstopp bei Ihnen.')}</h2>
+          <p>
+            Unsere Bars kommen auf drei oder vier Rädern. Maschine, Kaffee und Barista bringen wir
+            mit, den Anlass haben Sie.
+          </p>
+        </div>
+        <GalleryPicture name="events-markise" sizes="100vw" className="home-markise" lazy />
+        <Packages />
+      </section>
+      <section className="ground-celeste gut grid gap-10 py-section lg:grid-cols-2 lg:gap-20">
+        <div>
+          <h2>{displayText('Termin frei?')}</h2>
+          <p className="mt-6 max-w-[28em] text-lead">
+            Passt keines der drei Pakete, schreiben Sie uns, was Sie vorhaben. Wir beraten Sie, ohne
+            Startgebühr.
+          </p>
+          <div className="page-sign mt-16">
+            <TrackLine name="imola" />
+          </div>
+        </div>
+        <AdvisoryFormArea />
+      </section>
+    </>
+  )
+}

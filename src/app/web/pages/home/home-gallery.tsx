@@ -1,0 +1,51 @@
+import { GalleryPicture } from '../../../../content/web/gallery-picture.tsx'
+import { displayText } from '../../../../platform/web/ui/display-text.tsx'
+import { Link } from '../../../../platform/web/link.tsx'
+import { pages } from '../../../../urls.ts'
+
+const shots = [
+  'gallery-ape',
+  'gallery-roester',
+  'gallery-logodruck',
+  'gallery-fiat',
+  'gallery-messestand',
+  'gallery-startaufstellung',
+  'gallery-farbskala',
+  'gallery-boxenstopp',
+] as const
+
+/** The first are loaded at once, wherever the reader is (spec section 1). */
+const EAGER = 3
+
+/** Eight pictures edge to edge, paper against paper. */
+export function HomeGallery() {
+  return (
+    <section>
+      <div className="section-head">
+        <h2>{displayText('Aus der Boxengasse.')}</h2>
+        <p>
+          Fahrzeuge, Werkzeug, Bohnen, im Maßstab der Geduld.{' '}
+          <Link
+            href={pages.gallery()}
+            className="font-medium whitespace-nowrap underline decoration-2 underline-offset-4"
+          >
+            Zur ganzen Galerie
+          </Link>
+        </p>
+      </div>
+      <ul className="mosaic">
+        {shots.map((name, index) => (
+          <li key={name}>
+            <GalleryPicture
+              name={name}
+              sizes={
+                index === 0 ? '(min-width: 900px) 50vw, 100vw' : '(min-width: 900px) 25vw, 50vw'
+              }
+              lazy={index >= EAGER}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { roasting } from '../../../../content/domain/roasting.ts'
+import { Picture } from '../../../../content/web/picture.tsx'
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
+import { displayText } from '../../../../platform/web/ui/display-text.tsx'
+import { nearPart } from '../../../../platform/web/near-part.tsx'
+import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
+import { pages } from '../../../../urls.ts'
+import { HomePillars } from './home-pillars.tsx'
+
+const Below = nearPart('below', async () => (await import('./home-below.tsx')).HomeBelow)
+
+function Hero() {
+  return (
+    <section className="hero ground-giallo">
+      <div className="hero-text">
+        <h1 tabIndex={-1}>{displayText('Wir rasen nicht.\nWir rösten.')}</h1>
+        <p>
+          {roasting.minutes}&nbsp;Minuten in der Trommel, bei {roasting.celsius}&nbsp;°C.
+          So&nbsp;gemütlich war in Monza noch&nbsp;keiner.
+        </p>
+        <div className="flex flex-wrap gap-4">
+          <ButtonLink href={pages.shop()}>Shop entdecken</ButtonLink>
+          <ButtonLink href={pages.events()} variant="light">
+            Events buchen
+          </ButtonLink>
+        </div>
+      </div>
+      <Picture name="hero" mobile="hero-mobile" sizes="100vw" className="hero-shot" priority />
+    </section>
+  )
+}
+
+/** `/`: one field of colour for each part of the house (spec section 1). */
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Kerb />
+      <HomePillars />
+      <Below />
+    </>
+  )
+}
+HomePage.parts = [Below]

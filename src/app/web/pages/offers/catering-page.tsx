@@ -1,0 +1,135 @@
+import { useBusiness } from '../../../../business/web/business-query.ts'
+import { GalleryPicture } from '../../../../content/web/gallery-picture.tsx'
+import { Lanes } from '../../../../content/web/lanes.tsx'
+import { Scene } from '../../../../content/web/scene.tsx'
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
+import { displayText } from '../../../../platform/web/ui/display-text.tsx'
+import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
+import { pages } from '../../../../urls.ts'
+
+function Bars() {
+  return (
+    <section className="ground-petrolio">
+      <div className="section-head">
+        <h2>{displayText('Boxenstopp bei Ihnen.')}</h2>
+        <p>
+          Zwei mobile Caffébars, zusammen sieben Räder. Maschine, Mühle, Barista und Tassen fahren
+          mit.
+        </p>
+      </div>
+      <div className="pit">
+        <figure>
+          <GalleryPicture name="gallery-ape" sizes="(min-width: 761px) 66vw, 100vw" lazy />
+          <figcaption>
+            <h3>Die Ape</h3>
+            <p className="mt-2">
+              Eine dreirädrige Piaggio Ape mit Theke und Markise. Für Feste, Höfe und alles unter
+              freiem Himmel.
+            </p>
+          </figcaption>
+        </figure>
+        <figure className="pit-fiat">
+          <GalleryPicture name="gallery-fiat" sizes="(min-width: 761px) 30vw, 100vw" lazy />
+          <figcaption>
+            <h3>Der Fiat 500</h3>
+            <p className="mt-2">
+              Umgebaut zur Kaffeebar. Für Messen, Foyers und Empfänge, bei denen vorgefahren wird.
+            </p>
+          </figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}
+
+function Printer() {
+  return (
+    <Scene ground="celeste" picture="gallery-logodruck" title={'Ihr Logo,\ntrinkfertig.'}>
+      <p>
+        Der Kaffeedrucker setzt Logos und Fotos auf den Milchschaum. Auf Firmenfeiern ist das
+        Werbung, auf Hochzeiten Rührung, in beiden Fällen nach drei Schlucken weg.
+      </p>
+      <div className="mt-9">
+        <ButtonLink href={pages.contact()}>Motiv besprechen</ButtonLink>
+      </div>
+    </Scene>
+  )
+}
+
+function Call() {
+  const business = useBusiness()
+  return (
+    <section className="ground-giallo">
+      <div className="section-head pb-0!">
+        <h2>Termin frei?</h2>
+        <p>Datum, Ort, Gästezahl. Mehr müssen Sie für ein Angebot nicht sagen.</p>
+      </div>
+      <div className="gut grid gap-8 pt-8 pb-section">
+        <div className="flex flex-wrap gap-4">
+          <ButtonLink href={pages.events()}>Pakete ansehen</ButtonLink>
+          <ButtonLink href={pages.contact()} variant="quiet">
+            Kontakt aufnehmen
+          </ButtonLink>
+        </div>
+        {business ? (
+          <p className="flex flex-wrap gap-x-8">
+            <a href={`tel:${business.phone.replaceAll(' ', '')}`} className="text-link">
+              {business.phone}
+            </a>
+            <a href={`mailto:${business.email}`} className="text-link">
+              {business.email}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** `/catering`: the two bars, what they drive to, the coffee printer. */
+export default function CateringPage() {
+  return (
+    <>
+      <Scene
+        ground="celeste"
+        picture="events-markise"
+        title={'Markise raus,\nTassen in\ndie Sonne.'}
+        isPageHead
+      >
+        <p>
+          Kaffee-Catering für Firmenfeiern, Messen und private Feste. Wir kommen mit der Bar, Sie
+          mit den Gästen.
+        </p>
+        <div className="mt-9 flex flex-wrap gap-4">
+          <ButtonLink href={pages.events()}>Event anfragen</ButtonLink>
+          <ButtonLink href={pages.contact()} variant="quiet">
+            Kontakt aufnehmen
+          </ButtonLink>
+        </div>
+      </Scene>
+      <Kerb />
+      <Bars />
+      <Lanes
+        ground="latte"
+        title="Wohin wir fahren."
+        lead="Drei Strecken, dieselbe Sorgfalt. Bei größerer Entfernung kommen Fahrtkosten dazu."
+        lanes={[
+          {
+            title: 'Firmenfeiern',
+            text: 'Jubiläum, Empfang, Sommerfest: Der Kaffee kommt aus dem Siebträger statt aus der Pumpkanne.',
+          },
+          {
+            title: 'Messen',
+            text: 'Messeservice am Stand, auf Wunsch den ganzen Tag. Wer Schlange steht, bleibt im Gespräch.',
+          },
+          {
+            title: 'Private Feste',
+            text: 'Hochzeit, Geburtstag, Taufe. Die Bar ist hübsch genug fürs Gruppenfoto.',
+          },
+        ]}
+      />
+      <Printer />
+      <Call />
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  eventBooking,
+  eventPackages,
+  type EventPackage,
+} from '../../../../content/domain/offers.ts'
+import { eventQuestions } from '../../../../content/domain/questions.ts'
+import { CallField } from '../../../../content/web/call-field.tsx'
+import { Faq } from '../../../../content/web/faq.tsx'
+import { GalleryPicture } from '../../../../content/web/gallery-picture.tsx'
+import { Lanes } from '../../../../content/web/lanes.tsx'
+import { Scene } from '../../../../content/web/scene.tsx'
+import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
+import { formatEuro } from '../../../../platform/domain/money.ts'
+import { displayText } from '../../../../platform/web/ui/display-text.tsx'
+import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
+import type { Ground } from '../../../../platform/web/ui/page-header.tsx'
+import { VisuallyHidden } from '../../../../platform/web/ui/visually-hidden.tsx'
+
+const grounds: Readonly<Record<EventPackage['key'], Ground>> = {
+  piccolo: 'imola',
+  classico: 'monza',
+  grande: 'petrolio',
+}
+
+const features = [
+  {
+    title: 'Zwei Bars',
+    text: 'Eine dreirädrige Piaggio Ape und ein umgebauter Fiat 500. Welche kommt, hängt vom Anlass ab und von Ihrer Einfahrt.',
+  },
+  {
+    title: 'Mit Barista',
+    text: 'Mindestens einer fährt immer mit. Selbst bedienen müssen Sie sich bei uns nicht.',
+  },
+  {
+    title: 'Eigene Röstung',
+    text: 'In der Mühle liegt, was in unserer Trommel war: MONZA für den Espresso.',
+  },
+  {
+    title: 'Logo im Schaum',
+    text: 'Der Kaffeedrucker setzt Logos und Fotos auf den Milchschaum. Getrunken wird trotzdem.',
+  },
+] as const
+
+function Bay({ offer }: { offer: EventPackage }) {
+  return (
+    <article className={`bay ground-${grounds[offer.key]}`}>
+      <h3 className="flex flex-wrap items-center gap-4 text-h2">
+        {offer.name}
+        {offer.isPopular ? (
+          <span className="badge badge-giallo font-text tracking-normal not-italic">Beliebt</span>
+        ) : null}
+      </h3>
+      <p className="mt-5 max-w-[26em]">{offer.description}</p>
+      <p className="mt-auto pt-7">
+        ab <span className="price">{formatEuro(offer.priceFromCents)}</span>
+      </p>
+      <ul className="mt-6 mb-9 w-full">
+        {offer.features.map((feature) => (
+          <li key={feature} className="border-t-[1.5px] border-current/40 py-2.5">
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <EventBookingButton packageType={offer.key}>
+        Paket anfragen<VisuallyHidden>: {offer.name}</VisuallyHidden>
+      </EventBookingButton>
+    </article>
+  )
+}
+
+function Packages() {
+  return (
+    <section aria-labelledby="packages">
+      <div className="section-head pt-0!">
+        <h2 id="packages">{displayText('Drei Distanzen.')}</h2>
+        <p>
+          Bei größerer Entfernung kommen Fahrtkosten dazu. Sie stehen im Angebot, nicht erst auf der
+          Rechnung.
+        </p>
+      </div>
+      <div className="bays">
+        {eventPackages.map((offer) => (
+          <Bay key={offer.key} offer={offer} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const shots = ['gallery-messestand', 'gallery-startaufstellung', 'gallery-logodruck'] as const
+
+/** `/events`: what the bar brings along, three packages, four answers; every call opens the request. */
+export default function EventsPage() {
+  return (
+    <>
+      <Scene
+        ground="giallo"
+        picture="gallery-ape"
+        title={'Boxenstopp\nbei Ihnen.'}
+        isPageHead
+        blend
+      >
+        <p>
+          Die mobile Caffébar fährt vor, macht die Klappe auf und schenkt aus. Auf Festen, in Firmen
+          und auf Messen.
+        </p>
+        <div className="mt-9">
+          <EventBookingButton>Termin anfragen</EventBookingButton>
+        </div>
+      </Scene>
+      <Kerb />
+      <Lanes
+        ground="latte"
+        title="Was mitfährt."
+        lead="Sie sagen, wann und wo. Den Rest laden wir ein."
+        lanes={features}
+      />
+      <Packages />
+      <div className="triptych">
+        {shots.map((name) => (
+          <GalleryPicture key={name} name={name} sizes="(min-width: 761px) 34vw, 100vw" lazy />
+        ))}
+      </div>
+      <section className="pb-section">
+        <div className="section-head">
+          <h2>{displayText('Vor dem Start.')}</h2>
+        </div>
+        <div className="gut">
+          <Faq questions={eventQuestions} />
+        </div>
+      </section>
+      <CallField
+        ground="celeste"
+        title="Termin frei?"
+        text={`Datum, Ort, Gästezahl. Wer ${eventBooking.adviceWeeks} Wochen vorher fragt, hat die besten Startplätze.`}
+      >
+        <EventBookingButton>Termin anfragen</EventBookingButton>
+      </CallField>
+    </>
+  )
+}

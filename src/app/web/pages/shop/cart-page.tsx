@@ -1,0 +1,14 @@
+import { CartView } from '../../../../cart/web/cart-view.tsx'
+import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
+
+/** `/cart`: what will be ordered, with quantities and sums. */
+export default function CartPage() {
+  return (
+    <>
+      <PageHeader title="Warenkorb" ground="giallo" />
+      <div className="page-body">
+        <CartView />
+      </div>
+    </>
+  )
+}

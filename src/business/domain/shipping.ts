@@ -1,0 +1,29 @@
+import type { BusinessView } from './business-view.ts'
+
+export const shippingMethods = ['standard', 'express', 'pickup'] as const
+export type ShippingMethod = (typeof shippingMethods)[number]
+
+export const shippingMethodLabels: Readonly<Record<ShippingMethod, string>> = {
+  standard: 'Standardversand',
+  express: 'Expressversand',
+  pickup: 'Abholung in Wuppertal',
+}
+
+/** Shipping rules as the settings hold them, in cents. */
+export type ShippingRules = BusinessView['shipping']
+
+/** The shipping fee in cents for a subtotal in cents. */
+export function shippingCents(
+  rules: ShippingRules,
+  method: ShippingMethod,
+  subtotalCents: number,
+): number {
+  if (method === 'pickup') return rules.pickupCents
+  if (method === 'express') return rules.expressCents
+  return subtotalCents > rules.freeAboveCents ? 0 : rules.standardCents
+}
+
+/** Cents still missing for free standard shipping; 0 when reached. Free means above the threshold. */
+export function missingForFreeShippingCents(rules: ShippingRules, subtotalCents: number): number {
+  return Math.max(0, rules.freeAboveCents + 1 - subtotalCents)
+}

@@ -1,0 +1,312 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { makeBuyer, orderBody, placeTestOrder, stockOf } from '../../../../test/orders.ts'
+import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
+import type { PriceHistoryEntry } from '../../domain/price-history-view.ts'
+import type { ProductView } from '../../domain/product-view.ts'
+import { takeStock } from '../selling/take-stock.ts'
+
+const COFFEE = { name: 'ZOLDER', description: 'Kurze Runde.', price: '10.00', category: 'coffee' }
+
+describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
+  let shop: TestShop
+  let cookie: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    cookie = await signIn(shop)
+  })
+  beforeEach(async () => {
+    await admin('POST', adminApi.resetProducts())
+  })
+  afterAll(() => shop.close())
+
+  const admin = (method: string, path: string, body?: unknown) =>
+    shop.request(path, { method, body, cookie })
+  const json = async <T>(answer: Promise<Response>): Promise<T> =>
+    (await answer).json() as Promise<T>
+  const create = (body: unknown) => json<ProductView>(admin('POST', adminApi.products(), body))
+  const change = (id: number, body: unknown) => admin('PATCH', adminApi.product(id), body)
+  const pricesOf = (id: number) =>
+    json<PriceHistoryEntry[]>(admin('GET', adminApi.productPrices(id)))
+  const inShort = (prices: readonly PriceHistoryEntry[]) =>
+    prices.map(({ weight, priceCents, validFrom }) => [weight, priceCents, validFrom.slice(11, 16)])
+
+  test('the list is one array, in parts that lead to each other', async () => {
+    await create(COFFEE)
+    const address = adminApi.products()
+    expect(await json<ProductView[]>(admin('GET', address))).toHaveLength(3)
+    const first = await admin('GET', `${address}?limit=2`)
+    const next = first.headers.get('x-next-after')
+    expect((await json<ProductView[]>(Promise.resolve(first))).map(({ name }) => name)).toEqual([
+      'MONZA',
+      'IMOLA',
+    ])
+    const rest = await admin('GET', `${address}?limit=2&after=${next}`)
+    expect(rest.headers.get('x-next-after')).toBeNull()
+    expect((await json<ProductView[]>(Promise.resolve(rest))).map(({ name }) => name)).toEqual([
+      'ZOLDER',
+    ])
+  })
+
+  test('the search finds parts of name and sort, whatever the capitals, umlauts and signs', async () => {
+    await create({ ...COFFEE, name: 'Österreich-Ring 100%', type: 'Filterkaffee' })
+    const found = async (q: string): Promise<string[]> => {
+      const address = `${adminApi.products()}?q=${encodeURIComponent(q)}`
+      return (await json<ProductView[]>(admin('GET', address))).map(({ name }) => name)
+    }
+    expect(await found('österREICH')).toEqual(['Österreich-Ring 100%'])
+    expect(await found('ring osterr')).toEqual(['Österreich-Ring 100%'])
+    expect(await found('filter')).toEqual(['IMOLA', 'Österreich-Ring 100%'])
+    expect(await found('100%')).toEqual(['Österreich-Ring 100%'])
+    expect(await found('%')).toEqual(['Österreich-Ring 100%'])
+    expect(await found('_')).toEqual([])
+    expect(await found("'; drop table products; --")).toEqual([])
+    await change(1, { name: 'MUGELLO' })
+    expect([await found('monza'), await found('mugello')]).toEqual([[], ['MUGELLO']])
+  })
+
+  test.each([
+    'limit=0',
+    'limit=201',
+    'limit=x',
+    'after=-1',
+    'after=x',
+    `q=${'x'.repeat(101)}`,
+    'q=%00',
+  ])('a list asked for with %s is refused in German', async (query) => {
+    const answer = await admin('GET', `${adminApi.products()}?${query}`)
+    expect(answer.status).toBe(400)
+    expect(((await answer.json()) as { message: string }).message).toMatch(/^(Die|Diese|Bitte) /)
+  })
+
+  test('packs sold while the owner edits are not overwritten: the stock of now is said', async () => {
+    await transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 7 }]))
+    const refused = await change(1, { stock: 120, stockBefore: 100, name: 'SPA' })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'stock-changed', stock: 93 })
+    expect(await stockOf(shop, 1)).toBe(93)
+    expect(await json(shop.request(api.product(1)))).toMatchObject({ name: 'MONZA' })
+    expect((await change(1, { stock: 113, stockBefore: 93 })).status).toBe(200)
+    expect(await stockOf(shop, 1)).toBe(113)
+  })
+
+  test('a stock that returned packs made larger than one can type is corrected all the same', async () => {
+    const { db } = shop.deps
+    await db.updateTable('products').set({ stock: 1_000_007 }).where('id', '=', 1).execute()
+    expect((await change(1, { stock: 1_000_005, stockBefore: 1_000_007 })).status).toBe(400)
+    expect((await change(1, { stock: 500, stockBefore: 1_000_006 })).status).toBe(409)
+    expect((await change(1, { stock: 500, stockBefore: 1_000_007 })).status).toBe(200)
+    expect(await stockOf(shop, 1)).toBe(500)
+  })
+
+  test('a stock by itself is a stocktaking: it holds, and the log tells what stood there', async () => {
+    await transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 7 }]))
+    expect((await change(1, { stock: 120 })).status).toBe(200)
+    expect(await stockOf(shop, 1)).toBe(120)
+    const { detail } = await shop.deps.db
+      .selectFrom('admin_actions')
+      .select('detail')
+      .where('action', '=', 'product.changed')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(detail)).toMatchObject({ from: { stock: 93 }, to: { stock: 120 } })
+  })
+
+  test('an edit that does not name the stock leaves it to the buyers', async () => {
+    const edits = Array.from({ length: 10 }, (_, n) => change(1, { description: `Text ${n}` }))
+    const sales = Array.from({ length: 10 }, () =>
+      transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 1 }])),
+    )
+    await Promise.all([...edits, ...sales])
+    expect(await stockOf(shop, 1)).toBe(90)
+  })
+
+  test('of many owners with the same stock in sight exactly one sets it', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((stock) => change(1, { stock, stockBefore: 100 })),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, 409, 409, 409, 409])
+  })
+
+  test('a form opened before another was saved takes nothing back: it is told what stands there', async () => {
+    const read = await json<ProductView>(shop.request(api.product(1)))
+    const first = [
+      { weight: '250g', price: '12,00' },
+      { weight: '1kg', price: '29,50' },
+    ]
+    expect((await change(1, { variants: first, revision: read.updatedAt })).status).toBe(200)
+    const second = {
+      variants: [
+        { weight: '250g', price: '9,50' },
+        { weight: '1kg', price: '31,00' },
+      ],
+      revision: read.updatedAt,
+    }
+    const prices = await pricesOf(1)
+    const refused = await change(1, second)
+    expect(refused.status).toBe(409)
+    const body = (await refused.json()) as { message: string; product: ProductView }
+    expect(body).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^Das Produkt wurde inzwischen geändert\. /) as string,
+      product: { id: 1, variants: [{ weight: '250g', price: 12 }, { price: 29.5 }] },
+    })
+    expect(await pricesOf(1)).toEqual(prices)
+    const again = { ...second, revision: body.product.updatedAt }
+    expect((await change(1, again)).status).toBe(200)
+  })
+
+  test('of many forms opened at once exactly one is saved, even within one millisecond', async () => {
+    const { updatedAt } = await json<ProductView>(shop.request(api.product(1)))
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => change(1, { description: `Text ${n}`, revision: updatedAt })),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, 409, 409, 409, 409])
+  })
+
+  test('a form sent again because its answer was lost is saved once and refused to nobody', async () => {
+    const { updatedAt, stock } = await json<ProductView>(shop.request(api.product(1)))
+    const body = { name: 'SPA', stock: 7, stockBefore: stock, revision: updatedAt }
+    expect((await change(1, body)).status).toBe(200)
+    const actions = () =>
+      shop.deps.db
+        .selectFrom('admin_actions')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .execute()
+    const before = await actions()
+    expect(await json(change(1, body))).toMatchObject({ name: 'SPA', stock: 7 })
+    expect(await actions()).toEqual(before)
+  })
+
+  test('a sale is no change of the product, and a call without a revision holds as before', async () => {
+    const { updatedAt } = await json<ProductView>(shop.request(api.product(1)))
+    await transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 7 }]))
+    expect((await change(1, { name: 'SPA', revision: updatedAt })).status).toBe(200)
+    expect((await change(1, { price: '8,00' })).status).toBe(200)
+    expect(await json(shop.request(api.product(1)))).toMatchObject({ name: 'SPA', price: '8.00' })
+  })
+
+  test('every price is kept with its beginning and who set it, and none twice', async () => {
+    shop.clock.set('2026-11-21T10:10:00.000Z')
+    const { id } = await create(COFFEE)
+    shop.clock.set('2026-11-21T10:20:00.000Z')
+    await change(id, { price: '12,00' })
+    await change(id, { price: '12.00', description: 'Derselbe Preis.' })
+    shop.clock.set('2026-11-21T10:30:00.000Z')
+    await change(id, { weightOptions: ['250g'] })
+    const prices = await pricesOf(id)
+    expect(inShort(prices)).toEqual([
+      ['1kg', null, '10:30'],
+      ['250g', 1200, '10:20'],
+      ['1kg', 2800, '10:10'],
+      ['250g', 1000, '10:10'],
+    ])
+    expect(prices.map(({ changedBy }) => changedBy)).toEqual(prices.map(() => 'Admin'))
+  })
+
+  test('the history of the default products begins with the shop, and a reset goes on with it', async () => {
+    const before = await pricesOf(1)
+    expect(before.at(-1)).toMatchObject({ weight: '250g', priceCents: 950, changedBy: null })
+    await change(1, { price: '9,90' })
+    await admin('POST', adminApi.resetProducts())
+    const after = await pricesOf(1)
+    expect(after.slice(0, 2).map(({ priceCents }) => priceCents)).toEqual([950, 990])
+  })
+
+  test('the history of prices cannot be rewritten, dropped or replaced, not even past the shop', async () => {
+    const { db } = shop.deps
+    const before = await db.selectFrom('product_prices').selectAll().execute()
+    const [first] = before
+    if (!first) throw new Error('no price')
+    const attempts = [
+      () => db.updateTable('product_prices').set({ price_cents: 1 }).execute(),
+      () => db.deleteFrom('product_prices').execute(),
+      ...(kind === 'postgres'
+        ? [() => sql`truncate product_prices`.execute(db)]
+        : [
+            () =>
+              db
+                .replaceInto('product_prices')
+                .values({ ...first, price_cents: 1 })
+                .execute(),
+            () =>
+              sql`insert or replace into product_prices (rowid, product_id, position, weight,
+              price_cents, valid_from) select rowid, product_id, position + 1000, weight, 1, ''
+              from product_prices`.execute(db),
+          ]),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/never changes/)
+    expect(await db.selectFrom('product_prices').selectAll().execute()).toEqual(before)
+  })
+
+  test('a price that was refused leaves no trace in the history', async () => {
+    const before = await pricesOf(1)
+    await change(1, { price: '8,00', image: `/product-images/${'b'.repeat(32)}-9x9-9.webp` })
+    await change(1, { price: '8,00', stock: 1, stockBefore: 3 })
+    expect(await pricesOf(1)).toEqual(before)
+  })
+
+  test('everything the owner does to products is in the log, with what changed', async () => {
+    const { id } = await create(COFFEE)
+    await change(id, { price: '11,00', featured: true })
+    await admin('DELETE', adminApi.product(id))
+    const rows = await shop.deps.db
+      .selectFrom('admin_actions')
+      .selectAll()
+      .where('subject', '=', String(id))
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ action }) => action)).toEqual([
+      'product.created',
+      'product.changed',
+      'product.deleted',
+    ])
+    expect(JSON.parse(rows[1]?.detail ?? '')).toMatchObject({
+      name: 'ZOLDER',
+      changed: ['featured', 'variants'],
+      to: { featured: 1 },
+    })
+    const resets = await shop.deps.db
+      .selectFrom('admin_actions')
+      .select('id')
+      .where('action', '=', 'product.reset')
+      .execute()
+    expect(resets.length).toBeGreaterThan(0)
+  })
+
+  test('old orders keep showing what was bought when the product changes or goes', async () => {
+    const { cookie: buyer } = await makeBuyer(shop)
+    const order = await placeTestOrder(shop, orderBody, buyer)
+    const read = async (): Promise<unknown> => {
+      const { items, total } = await json<OrderView>(
+        shop.request(api.order(order.id), { cookie: buyer }),
+      )
+      return { items, total }
+    }
+    const before = await read()
+    expect(before).toMatchObject({
+      items: [{ name: 'MONZA', price: 9.5, quantity: 2, weight: '250g', type: 'Espresso' }],
+      total: '23.90',
+    })
+    await change(1, {
+      name: 'SPA',
+      type: 'Anderes',
+      price: '99,00',
+      category: 'zubehoer',
+      image: '/images/anders.webp',
+    })
+    expect(await read()).toEqual(before)
+    await admin('DELETE', adminApi.product(1))
+    expect(await read()).toEqual(before)
+    const list = await json<OrderView[]>(admin('GET', adminApi.orders()))
+    expect(list.find(({ id }) => id === order.id)?.items).toMatchObject([{ name: 'MONZA' }])
+  })
+})

@@ -1,0 +1,123 @@
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { ProductChange } from '../../domain/product-input.ts'
+import { productTags } from '../../domain/product-tags.ts'
+import type { ProductView } from '../../domain/product-view.ts'
+import { lockProduct, updateProduct } from '../catalogue-repo.ts'
+import { findProduct, productNotFound } from '../selling/find-product.ts'
+import { keepImage } from '../pictures/keep-image.ts'
+import { changedProductValues } from './product-values.ts'
+import { recordPrices } from './record-prices.ts'
+import { showProduct } from '../selling/show-product.ts'
+import type { ProductValues, StoredProduct } from '../stored-product.ts'
+
+export interface ChangeRequest {
+  readonly id: number
+  readonly change: ProductChange
+  readonly adminId: string
+}
+
+function stockChanged({ stock }: StoredProduct): Refusal {
+  const message = `Der Bestand hat sich inzwischen geändert. Er beträgt jetzt ${stock}. Bitte prüfen Sie Ihre Angabe.`
+  return refusal('stock-changed', message, { fields: { stock: message }, details: { stock } })
+}
+
+function productChanged(current: StoredProduct): Refusal {
+  return refusal(
+    'conflict',
+    'Das Produkt wurde inzwischen geändert. Ihre Eingaben sind noch nicht gespeichert. Noch einmal speichern übernimmt sie.',
+    { details: { product: showProduct(current) } },
+  )
+}
+
+/** The columns that would not stay as they are. */
+function changedColumns(current: StoredProduct, values: Partial<ProductValues>) {
+  const names = Object.keys(values) as (keyof ProductValues)[]
+  return names.filter((name) => JSON.stringify(current[name]) !== JSON.stringify(values[name]))
+}
+
+/** What was there and what is, for the log; a text as long as a description is only named. */
+function changeDetail(current: StoredProduct, values: Partial<ProductValues>) {
+  const changed = changedColumns(current, values)
+  const shown = changed.filter((name) => name !== 'description')
+  const pick = (from: Partial<ProductValues>) =>
+    Object.fromEntries(shown.map((name) => [name, from[name]]))
+  return { name: current.name, changed, from: pick(current), to: pick(values) }
+}
+
+/**
+ * Why a change that was made to an older state does not hold, or null. The row is locked: nothing
+ * moves between this look and the commit.
+ */
+function refuseOutdated(
+  current: StoredProduct,
+  { revision, stockBefore, stock }: ProductChange,
+): Refusal | null {
+  if (revision !== undefined && revision !== current.updated_at) return productChanged(current)
+  const isSold = stockBefore !== undefined && stock !== undefined && stockBefore !== current.stock
+  return isSold ? stockChanged(current) : null
+}
+
+/** Later than the last change, even in the same millisecond: it is what the next one is held to. */
+function momentAfter(last: string, now: string): string {
+  return now > last ? now : new Date(Date.parse(last) + 1).toISOString()
+}
+
+async function change(
+  tx: Tx,
+  { id, change: { stockBefore, revision, ...wanted }, adminId }: ChangeRequest,
+  now: string,
+): Promise<Result<ProductView, Refusal>> {
+  const current = await lockProduct(tx, id)
+  if (!current) return err(productNotFound)
+  const values = changedProductValues(current, wanted)
+  const outdated = refuseOutdated(current, { stockBefore, revision, ...wanted })
+  if (outdated) {
+    // Sent again because the answer was lost, it is all there already.
+    const isDone = values.ok && changedColumns(current, values.value).length === 0
+    return isDone ? ok(showProduct(current)) : err(outdated)
+  }
+  if (!values.ok) return values
+  const { image, variants } = values.value
+  if (image !== undefined && image !== current.image) {
+    const kept = await keepImage(tx, image, now)
+    if (!kept.ok) return kept
+    // An order that is being written may still hold the old one.
+    await keepImage(tx, current.image, now)
+  }
+  const updated_at = momentAfter(current.updated_at, now)
+  await updateProduct(tx, current, { ...values.value, updated_at })
+  if (variants) await recordPrices(tx, id, variants, { adminId, now })
+  await recordAdminAction(tx, {
+    adminId,
+    action: 'product.changed',
+    subject: String(id),
+    detail: changeDetail(current, values.value),
+    now,
+  })
+  return findProduct(tx, id)
+}
+
+/**
+ * Changes parts of a product. `stock` with `stockBefore` is set only if nothing was sold since; by
+ * itself it is a stocktaking (API of the specification, section 7): it holds whatever was sold, and
+ * the log tells what stood there before. With `revision` nothing holds that was made to an older
+ * state of the product. The forms always send all of them. Refused with `not-found`, `invalid` (a
+ * price is missing, the picture is gone), `conflict` when someone changed the product since it was
+ * read, or `stock-changed` when packs were sold since. Then nothing has changed.
+ */
+export async function changeProduct(
+  { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  request: ChangeRequest,
+): Promise<Result<ProductView, Refusal>> {
+  const now = clock.now().toISOString()
+  return transact(db, async (tx) => {
+    const changed = await change(tx, request, now)
+    if (changed.ok) await changes.changed(tx, productTags([request.id]))
+    return changed
+  })
+}

@@ -1,0 +1,62 @@
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  orRollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { doOnce } from '../../../platform/server/do-once.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { NewProduct } from '../../domain/product-input.ts'
+import { productTags } from '../../domain/product-tags.ts'
+import type { ProductView } from '../../domain/product-view.ts'
+import { nextProductId, putProduct } from '../catalogue-repo.ts'
+import { findProduct } from '../selling/find-product.ts'
+import { keepImage } from '../pictures/keep-image.ts'
+import { newProductValues } from './product-values.ts'
+import { recordPrices } from './record-prices.ts'
+import type { ProductValues } from '../stored-product.ts'
+
+interface Creation {
+  readonly input: NewProduct
+  readonly adminId: string
+  /** The browser's; null when it sent none. */
+  readonly key: string | null
+}
+
+/** Stores a new product and returns its id as text. */
+async function create(tx: Tx, values: ProductValues, adminId: string, now: string) {
+  const { name, variants, image } = values
+  orRollBack(await keepImage(tx, image, now))
+  const id = await nextProductId(tx)
+  await putProduct(tx, id, values, now)
+  await recordPrices(tx, id, variants, { adminId, now })
+  await recordAdminAction(tx, {
+    adminId,
+    action: 'product.created',
+    subject: String(id),
+    detail: { name, variants },
+    now,
+  })
+  return String(id)
+}
+
+/**
+ * Adds a product; the same key again is the same product. Refused with `invalid` when a price is
+ * missing or its picture is gone, and with `key-reused`.
+ */
+export async function createProduct(
+  { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  { input, adminId, key }: Creation,
+): Promise<Result<ProductView, Refusal>> {
+  const values = newProductValues(input)
+  if (!values.ok) return values
+  const now = clock.now().toISOString()
+  return transactOrRefuse(db, async (tx) => {
+    const asked = ['product.created', adminId, values.value]
+    const id = await doOnce(tx, { key, asked, now }, () => create(tx, values.value, adminId, now))
+    await changes.changed(tx, productTags([Number(id)]))
+    return orRollBack(await findProduct(tx, Number(id)))
+  })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import type { ProductPricesTable } from '../catalogue-tables.ts'
+
+/** The price of each size as the history has it now. */
+export async function findLatestPrices(
+  tx: Tx,
+  productId: number,
+): Promise<Pick<ProductPricesTable, 'weight' | 'price_cents' | 'position'>[]> {
+  return tx
+    .selectFrom('product_prices as price')
+    .select(['price.weight', 'price.price_cents', 'price.position'])
+    .where('price.product_id', '=', productId)
+    .where('price.position', '=', (eb) =>
+      eb
+        .selectFrom('product_prices as later')
+        .select(sql<number>`max(later.position)`.as('last'))
+        .whereRef('later.product_id', '=', 'price.product_id')
+        .whereRef('later.weight', '=', 'price.weight'),
+    )
+    .execute()
+}
+
+/** Adds rows to the history. */
+export async function insertPrices(tx: Tx, rows: readonly ProductPricesTable[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('product_prices').values(rows).execute()
+}
+
+/** Part of a product's prices, newest first: those before a position, or from the newest on. */
+export async function findPrices(
+  db: Queryable,
+  productId: number,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<ProductPricesTable[]> {
+  let query = db
+    .selectFrom('product_prices')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('position', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('position', '<', before)
+  return query.execute()
+}

@@ -1,0 +1,21 @@
+import { UPLOADED_PICTURES } from '../../../content/domain/uploaded-picture.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { touchImage } from './product-images-repo.ts'
+
+const GONE = 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'
+
+/**
+ * Holds the uploaded picture of a product that is being written, so that no job removes it
+ * meanwhile; refused with `invalid` when there is none. Any other address is its owner's business.
+ */
+export async function keepImage(
+  tx: Tx,
+  image: string | null | undefined,
+  now: string,
+): Promise<Result<void, Refusal>> {
+  if (!image?.startsWith(UPLOADED_PICTURES)) return ok(undefined)
+  if (await touchImage(tx, image, now)) return ok(undefined)
+  return err(refusal('invalid', GONE, { fields: { image: GONE } }))
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { currentUser } from '../../../accounts/server/sessions/guards.ts'
+import { refusal } from '../../../platform/domain/refusal.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { refuse } from '../../../platform/server/http-errors.ts'
+import { readBytes } from '../../../platform/server/read-body.ts'
+import { adminApiPatterns } from '../../../urls.admin.ts'
+import { MAX_PICTURE_BYTES } from '../../domain/picture-kind.ts'
+import { createPictureFiles } from './picture-files.ts'
+import { createUploadQueue } from './upload-queue.ts'
+import { storeProductImage } from './store-product-image.ts'
+
+const busy = refusal(
+  'too-many',
+  'Es werden gerade mehrere Bilder verarbeitet. Bitte versuchen Sie es gleich noch einmal.',
+  { details: { retryAfterSeconds: 10 } },
+)
+const FOREVER = 'public, max-age=31536000, immutable'
+const POLICY = "default-src 'none'; sandbox"
+
+/** `POST /api/admin/product-images`: the bytes of one picture as the body, its address as answer. */
+export function productImagesAdminApi(deps: ApiDeps): Hono {
+  const uploads = createUploadQueue()
+  return new Hono().post(adminApiPatterns.productImages, async (c) => {
+    const stored = await uploads.run(
+      () => readBytes(c, MAX_PICTURE_BYTES),
+      (bytes) => storeProductImage(deps, { bytes, adminId: currentUser(c).id }),
+    )
+    if (stored === null) return refuse(c, busy)
+    return stored.ok ? c.json({ image: stored.value }, 201) : refuse(c, stored.error)
+  })
+}
+
+/** The files of uploaded pictures, as `<picture>` asks for them. */
+export function productImageFiles({ db }: Pick<ApiDeps, 'db'>): Hono {
+  const files = createPictureFiles(db)
+  return new Hono().get('/product-images/:file', async (c) => {
+    const file = await files.find(c.req.param('file'))
+    if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+    const headers = {
+      'Content-Type': `image/${file.format}`,
+      'Cache-Control': FOREVER,
+      'Content-Security-Policy': POLICY,
+      ETag: file.etag,
+    }
+    if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304, headers)
+    return c.body(file.bytes, 200, headers)
+  })
+}

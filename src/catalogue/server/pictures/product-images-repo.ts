@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { UPLOADED_PICTURES } from '../../../content/domain/uploaded-picture.ts'
+import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import type { PictureFile } from './encode-picture.ts'
+
+interface ProductImagesTable {
+  id: string
+  /** What products and order lines keep as their image. */
+  address: string
+  /** Uploaded, put on a product or taken off one: ISO-8601 UTC. */
+  touched_at: string
+}
+
+interface ProductImageFilesTable {
+  image_id: string
+  width: number
+  format: 'avif' | 'webp'
+  bytes: Uint8Array
+}
+
+declare module '../../../platform/server/database/tables.ts' {
+  interface Tables {
+    product_images: ProductImagesTable
+    product_image_files: ProductImageFilesTable
+  }
+}
+
+/** The address of a picture that was uploaded before, touched once more; null if it is new. */
+export async function touchImageById(tx: Tx, id: string, now: string): Promise<string | null> {
+  const row = await tx
+    .updateTable('product_images')
+    .set({ touched_at: now })
+    .where('id', '=', id)
+    .returning('address')
+    .executeTakeFirst()
+  return row?.address ?? null
+}
+
+/**
+ * Keeps the picture of this address for now, against the job that removes unused ones; false when
+ * there is none.
+ */
+export async function touchImage(tx: Tx, address: string, now: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('product_images')
+    .set({ touched_at: now })
+    .where('address', '=', address)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps for now the pictures of the products that were hidden at this moment. */
+export async function touchImagesHiddenAt(tx: Tx, now: string): Promise<void> {
+  await tx
+    .updateTable('product_images')
+    .set({ touched_at: now })
+    .where('address', 'in', (eb) =>
+      eb
+        .selectFrom('products')
+        .select('image')
+        .$narrowType<{ image: string }>()
+        .where('hidden_at', '=', now)
+        .where('image', 'is not', null),
+    )
+    .execute()
+}
+
+/** Stores a picture with all its files, unless another upload of it was faster. */
+export async function insertImage(
+  tx: Tx,
+  image: ProductImagesTable,
+  files: readonly PictureFile[],
+): Promise<void> {
+  const inserted = await tx
+    .insertInto('product_images')
+    .values(image)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ touched_at: image.touched_at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { width, format, bytes } of files) {
+    await tx
+      .insertInto('product_image_files')
+      .values({ image_id: inserted.id, width, format, bytes })
+      .onConflict((conflict) => conflict.columns(['image_id', 'width', 'format']).doNothing())
+      .execute()
+  }
+}
+
+/** The bytes of one file of a picture, or null. */
+export async function findImageFile(
+  db: Queryable,
+  file: Pick<ProductImageFilesTable, 'image_id' | 'width' | 'format'>,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('product_image_files')
+    .select('bytes')
+    .where('image_id', '=', file.image_id)
+    .where('width', '=', file.width)
+    .where('format', '=', file.format)
+    .executeTakeFirst()
+  return row?.bytes ?? null
+}
+
+/** Removes pictures that no product shows and no order holds; returns how many. */
+export async function deleteUnusedImages(db: Db, touchedBefore: string): Promise<number> {
+  // Written out as literals, so that SQLite sees that the index of the order lines answers it.
+  const uploaded = sql<boolean>`order_lines.image >= ${sql.lit(UPLOADED_PICTURES)}
+    and order_lines.image < ${sql.lit('/product-images0')}`
+  const removed = await db
+    .deleteFrom('product_images')
+    .where('touched_at', '<', touchedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('products')
+            .select('products.id')
+            .whereRef('products.image', '=', 'product_images.address')
+            .where('products.hidden_at', 'is', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_lines')
+            .select('order_lines.order_id')
+            .whereRef('order_lines.image', '=', 'product_images.address')
+            .where(uploaded),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute()
+  return removed.length
+}

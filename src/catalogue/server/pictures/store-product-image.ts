@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { UPLOADED_PICTURES } from '../../../content/domain/uploaded-picture.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { beginsLikePicture } from '../../domain/picture-kind.ts'
+import { encodePicture, type EncodedPicture } from './encode-picture.ts'
+import { insertImage, touchImageById } from './product-images-repo.ts'
+
+/** Part of every id: pictures uploaded again after the pipeline changed are made anew. */
+const PIPELINE = '1'
+const ID_LENGTH = 32
+/** The file that stands for all: what clients without `srcset` load. */
+const MAIN_WIDTH = 960
+
+const NO_PICTURE =
+  'Das ist kein Bild, das wir verwenden können. Bitte laden Sie ein JPEG, PNG, WebP oder AVIF hoch.'
+
+function addressOf(id: string, { width, height }: EncodedPicture): string {
+  return `${UPLOADED_PICTURES}${id}-${width}x${height}-${Math.min(width, MAIN_WIDTH)}.webp`
+}
+
+/**
+ * Makes and stores all sizes of an uploaded picture and returns the address that a product keeps
+ * as its image. Refused with `invalid` when it is no picture of the four kinds or too large.
+ */
+export async function storeProductImage(
+  { db, clock, log }: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
+  upload: { readonly bytes: Uint8Array; readonly adminId: string },
+): Promise<Result<string, Refusal>> {
+  const { bytes, adminId } = upload
+  if (!beginsLikePicture(bytes)) {
+    return err(refusal('invalid', NO_PICTURE, { fields: { image: NO_PICTURE } }))
+  }
+  const id = createHash('sha256').update(PIPELINE).update(bytes).digest('hex').slice(0, ID_LENGTH)
+  const now = clock.now().toISOString()
+  const known = await transact(db, (tx) => touchImageById(tx, id, now))
+  if (known) return ok(known)
+  const picture = await encodePicture(bytes)
+  if (!picture.ok) return picture
+  const { width, height, files, peakMemory } = picture.value
+  log.info({ id, bytes: bytes.length, width, height, peakMemory }, 'picture made')
+  const address = addressOf(id, picture.value)
+  await transact(db, async (tx) => {
+    await insertImage(tx, { id, address, touched_at: now }, files)
+    await recordAdminAction(tx, {
+      adminId,
+      action: 'product-image.uploaded',
+      subject: address,
+      detail: { width, height },
+      now,
+    })
+  })
+  return ok(address)
+}

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
+import type { ProductView } from '../../domain/product-view.ts'
+import { prepareCatalogue } from '../prepare-catalogue.ts'
+import { findSellable } from './price-lines.ts'
+import { returnStock } from './return-stock.ts'
+import { takeStock } from './take-stock.ts'
+
+const COFFEE = { name: 'ZOLDER', description: 'Kurze Runde.', price: '10.00', category: 'coffee' }
+
+describe.each(databaseKinds)('the catalogue on %s', (kind) => {
+  let shop: TestShop
+  let cookie: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    cookie = await signIn(shop)
+  })
+  beforeEach(async () => {
+    await admin('POST', adminApi.resetProducts())
+  })
+  afterAll(() => shop.close())
+
+  async function admin(method: string, path: string, body?: unknown): Promise<Response> {
+    return shop.request(path, { method, body, cookie })
+  }
+  async function json<T>(response: Response | Promise<Response>): Promise<T> {
+    return (await response).json() as Promise<T>
+  }
+  const list = () => json<ProductView[]>(shop.request(api.products()))
+  const one = (id: number) => json<ProductView>(shop.request(api.product(id)))
+  const create = (body: unknown) => admin('POST', adminApi.products(), body)
+  const take = (packs: { productId: number; quantity: number }[]) =>
+    transact(shop.deps.db, (tx) => takeStock(tx, packs))
+  const giveBack = (packs: { productId: number; quantity: number }[]) =>
+    transact(shop.deps.db, (tx) => returnStock(tx, packs))
+
+  test('the first start brings MONZA and IMOLA with both sizes and all grinds', async () => {
+    const products = await list()
+    expect(products.map(({ id, name, type, price }) => [id, name, type, price])).toEqual([
+      [1, 'MONZA', 'Espresso', '9.50'],
+      [2, 'IMOLA', 'Filterkaffee', '8.50'],
+    ])
+    expect(products[0]).toMatchObject({
+      category: 'kaffee',
+      featured: true,
+      inStock: true,
+      stock: 100,
+      weight: '250g',
+      weightOptions: ['250g', '1kg'],
+      variants: [
+        { weight: '250g', price: 9.5 },
+        { weight: '1kg', price: 29.5 },
+      ],
+      image: expect.stringMatching(/^\/images\/pack-monza-/) as string,
+    })
+    expect(products[0]?.grindOptions).toHaveLength(4)
+  })
+
+  test('a second start brings no deleted product back', async () => {
+    await admin('DELETE', adminApi.product(1))
+    await admin('DELETE', adminApi.product(2))
+    await Promise.all([prepareCatalogue(shop.deps), prepareCatalogue(shop.deps)])
+    expect(await list()).toEqual([])
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '999', '2147483648', '99999999999', '1%00'])(
+    'the product id %s answers 404 with a German message',
+    async (id) => {
+      const response = await shop.request(`${api.products()}/${id}`)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({
+        code: 'not-found',
+        message: 'Das gesuchte Produkt ist leider nicht verfügbar.',
+      })
+    },
+  )
+
+  test('the short form creates a product, its 1kg price guessed as 2.8 times the 250g price', async () => {
+    const response = await create({
+      ...COFFEE,
+      image: '/images/zolder.webp',
+      intensity: 4,
+      stock: 7,
+      featured: true,
+    })
+    expect(response.status).toBe(201)
+    const created = await json<ProductView>(response)
+    expect(created.id).toBeGreaterThan(2)
+    expect(created).toMatchObject({
+      category: 'kaffee',
+      image: '/images/zolder.webp',
+      price: '10.00',
+      intensity: 4,
+      stock: 7,
+      variants: [
+        { weight: '250g', price: 10 },
+        { weight: '1kg', price: 28 },
+      ],
+      grindOptions: ['Ganze Bohnen', 'Gemahlen für Espresso', 'Gemahlen für Filter'],
+    })
+    expect(await one(created.id)).toEqual(created)
+  })
+
+  test('the fuller form creates what it says', async () => {
+    const created = await json<ProductView>(
+      create({
+        ...COFFEE,
+        weight: '250g',
+        type: 'Espresso',
+        inStock: false,
+        variants: [
+          { weight: '250g', price: '11,20' },
+          { weight: '1kg', price: 33.3 },
+        ],
+        weightOptions: ['250g', '1kg'],
+        grindOptions: ['Bohnen', 'Gemahlen für French Press'],
+      }),
+    )
+    expect(created).toMatchObject({
+      price: '11.20',
+      inStock: false,
+      type: 'Espresso',
+      variants: [
+        { weight: '250g', price: 11.2 },
+        { weight: '1kg', price: 33.3 },
+      ],
+      grindOptions: ['Ganze Bohnen', 'Gemahlen für French Press'],
+    })
+  })
+
+  test('equipment and merchandise have one price without weight or grind', async () => {
+    const created = await json<ProductView>(
+      create({ name: 'Kanne', description: 'Aus Blech.', price: 24.9, category: 'equipment' }),
+    )
+    expect(created).toMatchObject({
+      category: 'zubehoer',
+      weight: '',
+      variants: [{ weight: '', price: 24.9 }],
+      weightOptions: [],
+      grindOptions: [],
+    })
+  })
+
+  test('a change touches only what it names', async () => {
+    const before = await one(1)
+    const response = await admin('PATCH', adminApi.product(1), { price: '9.90' })
+    expect(response.status).toBe(200)
+    const after = await one(1)
+    expect(after.variants).toEqual([
+      { weight: '250g', price: 9.9 },
+      { weight: '1kg', price: 29.5 },
+    ])
+    expect(after).toEqual({
+      ...before,
+      price: '9.90',
+      variants: after.variants,
+      updatedAt: after.updatedAt,
+    })
+  })
+
+  test('a product sent back as it was read stays as it was, its pack shot not frozen', async () => {
+    const before = await one(2)
+    await admin('PATCH', adminApi.product(2), before)
+    expect(await one(2)).toEqual({ ...before, updatedAt: expect.any(String) as string })
+    await admin('PATCH', adminApi.product(2), { name: 'Adria' })
+    expect((await one(2)).image).toBeNull()
+  })
+
+  test('deleting hides, and a hidden product is gone for visitors and admin alike', async () => {
+    expect((await admin('DELETE', adminApi.product(2))).status).toBe(200)
+    expect((await shop.request(api.product(2))).status).toBe(404)
+    expect((await admin('DELETE', adminApi.product(2))).status).toBe(404)
+    expect((await admin('PATCH', adminApi.product(2), { stock: 1 })).status).toBe(404)
+    expect((await json<ProductView[]>(admin('GET', adminApi.products()))).length).toBe(1)
+  })
+
+  test('a reset restores the default products and hides all others', async () => {
+    await create(COFFEE)
+    await admin('PATCH', adminApi.product(1), { name: 'SPA', stock: 0, price: 1 })
+    await admin('DELETE', adminApi.product(2))
+    expect((await admin('POST', adminApi.resetProducts())).status).toBe(200)
+    const products = await list()
+    expect(products.map(({ name, stock, price }) => [name, stock, price])).toEqual([
+      ['MONZA', 100, '9.50'],
+      ['IMOLA', 100, '8.50'],
+    ])
+  })
+
+  test.each([
+    ['name', { ...COFFEE, name: ' ' }],
+    ['name', { ...COFFEE, name: 'a\nb' }],
+    ['description', { ...COFFEE, description: undefined }],
+    ['category', { ...COFFEE, category: 'tea' }],
+    ['price', { ...COFFEE, price: undefined }],
+    ['price', { ...COFFEE, price: '-1' }],
+    ['price', { ...COFFEE, price: '1.234' }],
+    ['price', { ...COFFEE, price: 1e12 }],
+    ['price', { ...COFFEE, price: { amount: 1 } }],
+    ['price', { ...COFFEE, price: '9999999.99' }],
+    ['intensity', { ...COFFEE, intensity: 6 }],
+    ['intensity', { ...COFFEE, intensity: 0 }],
+    ['stock', { ...COFFEE, stock: -1 }],
+    ['stock', { ...COFFEE, stock: 1.5 }],
+    ['stock', { ...COFFEE, stock: 1e9 }],
+    ['image', { ...COFFEE, image: 'https://example.com/a.png' }],
+    ['image', { ...COFFEE, image: '//example.com/a.png' }],
+    ['image', { ...COFFEE, image: 'javascript:alert(1)' }],
+    ['weightOptions', { ...COFFEE, weightOptions: '250g' }],
+    ['grindOptions.0', { ...COFFEE, grindOptions: ['Türkisch'] }],
+    ['variants', { ...COFFEE, variants: [] }],
+    ['variants.0.price', { ...COFFEE, variants: [{ weight: '250g', price: 'x' }] }],
+  ])('a bad %s is refused at its field in German, and nothing is stored', async (field, body) => {
+    const response = await create(body)
+    expect(response.status).toBe(400)
+    const { code, fields } = (await response.json()) as {
+      code: string
+      fields: Record<string, string>
+    }
+    expect(code).toBe('invalid')
+    expect(Object.keys(fields)).toContain(field)
+    expect(fields[field]).toMatch(/[a-zäöü]{3}/)
+    expect(fields[field]).not.toMatch(/Invalid|expected|Required/)
+    expect(await list()).toHaveLength(2)
+  })
+
+  test('every owner change is announced before its answer', async () => {
+    const heard: unknown[] = []
+    const stop = shop.deps.changes.onChange((tags) => heard.push(tags))
+    await admin('PATCH', adminApi.product(1), { stock: 3 })
+    stop()
+    expect(heard).toEqual([['products', 'product:1']])
+  })
+
+  test('two changes of one product at once both succeed', async () => {
+    const statuses = await Promise.all(
+      [9, 10, 11, 12].map(async (price) => {
+        const response = await admin('PATCH', adminApi.product(1), { price })
+        return response.status
+      }),
+    )
+    expect(statuses).toEqual([200, 200, 200, 200])
+    expect((await one(1)).variants).toHaveLength(2)
+  })
+
+  test('stock is taken only as far as it reaches, and the last pack is reported', async () => {
+    await admin('PATCH', adminApi.product(1), { stock: 3 })
+    expect(await take([{ productId: 1, quantity: 4 }])).toMatchObject({
+      ok: false,
+      error: {
+        code: 'out-of-stock',
+        message: 'Von „MONZA“ sind nur noch 3 Packungen verfügbar.',
+        details: { productId: 1 },
+      },
+    })
+    expect(
+      await take([
+        { productId: 2, quantity: 1 },
+        { productId: 1, quantity: 2 },
+        { productId: 1, quantity: 1 },
+      ]),
+    ).toEqual({ ok: true, value: { soldOut: [1] } })
+    expect((await one(1)).stock).toBe(0)
+    expect(await take([{ productId: 1, quantity: 1 }])).toMatchObject({
+      ok: false,
+      error: { message: '„MONZA“ ist leider ausverkauft.' },
+    })
+  })
+
+  test('returned packs are counted, and the flip back to available is reported once', async () => {
+    await admin('PATCH', adminApi.product(1), { stock: 0 })
+    expect(await giveBack([{ productId: 1, quantity: 2 }])).toEqual({ backInStock: [1] })
+    expect(await giveBack([{ productId: 1, quantity: 2 }])).toEqual({ backInStock: [] })
+    expect((await one(1)).stock).toBe(4)
+  })
+
+  test('twenty buyers of the last five packs get exactly five', async () => {
+    await admin('PATCH', adminApi.product(2), { stock: 5 })
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => take([{ productId: 2, quantity: 1 }])),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(5)
+    expect((await one(2)).stock).toBe(0)
+  })
+
+  test('a product the owner took off the shelf cannot be bought', async () => {
+    await admin('PATCH', adminApi.product(1), { inStock: false })
+    expect(await take([{ productId: 1, quantity: 1 }])).toMatchObject({ ok: false })
+    const sellable = await findSellable(shop.deps.db, [1, 2, 2, 77])
+    expect(new Set(sellable.keys())).toEqual(new Set([1, 2]))
+    expect(sellable.get(1)).toMatchObject({ inStock: false, stock: 100 })
+    expect(sellable.get(2)?.variants[0]).toEqual({ weight: '250g', priceCents: 850 })
+  })
+})

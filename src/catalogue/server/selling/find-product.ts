@@ -1,0 +1,21 @@
+import type { Queryable } from '../../../platform/server/database/tables.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { ProductView } from '../../domain/product-view.ts'
+import { findStoredProducts } from '../catalogue-repo.ts'
+import { showProduct } from './show-product.ts'
+
+/** Why a product cannot be shown or changed: it does not exist or was deleted. */
+export const productNotFound: Refusal = refusal(
+  'not-found',
+  'Das gesuchte Produkt ist leider nicht verfügbar.',
+)
+
+/** One product; refused with `not-found` when it is missing or hidden. */
+export async function findProduct(
+  db: Queryable,
+  id: number,
+): Promise<Result<ProductView, Refusal>> {
+  const [product] = await findStoredProducts(db, [id])
+  return product ? ok(showProduct(product)) : err(productNotFound)
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../../platform/server/database/tables.ts'
+import { productImage } from '../../domain/product-picture.ts'
+import type { Category } from '../../domain/product-options.ts'
+import type { ShopVariant } from '../../domain/shop-product.ts'
+import { findStoredProducts } from '../catalogue-repo.ts'
+import { grindOptionsOf } from '../stored-product.ts'
+
+/** What an order must know about a product; `isAvailable` says whether it can be bought. */
+export interface SellableProduct {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly image: string | null
+  readonly category: Category
+  readonly inStock: boolean
+  /** Packs left. */
+  readonly stock: number
+  readonly variants: readonly ShopVariant[]
+  /** Empty for goods that are not ground. */
+  readonly grindOptions: readonly string[]
+}
+
+/** The visible ones of these products by id, current prices in cents; two queries. */
+export async function findSellable(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, SellableProduct>> {
+  const products = await findStoredProducts(db, [...new Set(ids)])
+  return new Map(
+    products.map((product) => [
+      product.id,
+      {
+        id: product.id,
+        name: product.name,
+        type: product.type,
+        image: productImage(product.name, product.image),
+        category: product.category,
+        inStock: product.in_stock === 1,
+        stock: product.stock,
+        variants: product.variants,
+        grindOptions: grindOptionsOf(product),
+      },
+    ]),
+  )
+}

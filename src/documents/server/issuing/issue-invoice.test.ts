@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DocumentDesk } from '../../../../test/documents.ts'
+import { makeBuyer, readAnswer } from '../../../../test/orders.ts'
+import { pdfOf, readPdf } from '../../../../test/pdf.ts'
+import { databaseKinds } from '../../../../test/shop.ts'
+import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
+import { makeMissingFiles } from '../reading/read-document-file.ts'
+
+describe.each(databaseKinds)('issuing documents on %s', (kind) => {
+  let desk: DocumentDesk
+
+  beforeAll(async () => {
+    desk = await DocumentDesk.open(kind)
+  })
+  afterAll(() => desk.shop.close())
+  beforeEach(() => desk.begin())
+
+  it('fifty first requests at once give each order one number, without a gap', async () => {
+    const before = await desk.counters()
+    const orders: OrderView[] = []
+    for (let index = 0; index < 50; index += 1) {
+      orders.push(await desk.place())
+    }
+    // Some are shipped in the same moment: only the database keeps those apart from the requests.
+    const shipping = orders.slice(0, 10).map(({ id }) => desk.setStatus('shipped', id))
+    const answers = await Promise.all(
+      [...orders, ...orders.slice(0, 25)].map(async ({ id }) => ({
+        id,
+        bytes: await pdfOf(await desk.invoiceOf(id)),
+      })),
+    )
+    for (const { status } of await Promise.all(shipping)) expect(status).toBe(200)
+    for (const { id } of orders) {
+      const files = answers.filter((answer) => answer.id === id).map(({ bytes }) => bytes)
+      for (const file of files) expect(Buffer.compare(file, files[0] ?? Buffer.of())).toBe(0)
+      expect(await desk.numbersOf(id)).toHaveLength(1)
+    }
+    const after = await desk.counters()
+    expect(after).toHaveLength(before.length + 50)
+    expect(after).toEqual(after.map((_, index) => index + 1))
+  }, 60_000)
+
+  it('cancelling at the same time as the first request leaves no standing invoice', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await desk.place()
+      const [, cancelled] = await Promise.all([desk.invoiceOf(id), desk.setStatus('cancelled', id)])
+      expect(cancelled.status).toBe(200)
+      const kinds = (await desk.listOf(id)).map((document) => document.kind)
+      expect([[], ['invoice', 'cancellation']]).toContainEqual(kinds)
+    }
+    const all = await desk.counters()
+    expect(all).toEqual(all.map((_, index) => index + 1))
+  })
+
+  it('the database refuses to change or delete what was issued', async () => {
+    await desk.invoiceOf()
+    const { db } = desk.shop.deps
+    const message = /issued documents never change/
+    await expect(db.updateTable('documents').set({ content: '{}' }).execute()).rejects.toThrow(
+      message,
+    )
+    await expect(db.deleteFrom('documents').execute()).rejects.toThrow(message)
+    await expect(db.updateTable('document_files').set({ sha256: '' }).execute()).rejects.toThrow(
+      message,
+    )
+    await expect(db.deleteFrom('document_files').execute()).rejects.toThrow(message)
+    const [row] = await db.selectFrom('documents').selectAll().execute()
+    const [file] = await db.selectFrom('document_files').selectAll().execute()
+    if (!row || !file) throw new Error('nothing was issued')
+    if (kind === 'sqlite') {
+      await expect(
+        db
+          .replaceInto('documents')
+          .values({ ...row, content: '{}' })
+          .execute(),
+      ).rejects.toThrow(message)
+      await db
+        .replaceInto('document_files')
+        .values({ ...file, sha256: '' })
+        .execute()
+    }
+    const after = await db
+      .selectFrom('document_files')
+      .select('sha256')
+      .where('document_id', '=', file.document_id)
+      .executeTakeFirst()
+    expect(after?.sha256).toBe(file.sha256)
+  })
+
+  it('a file that is not what was stored is not handed out', async () => {
+    await desk.invoiceOf()
+    const [number = ''] = await desk.numbersOf()
+    const { id } = await desk.shop.deps.db
+      .selectFrom('documents')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    const other = await desk.place()
+    await desk.shop.deps.db
+      .insertInto('documents')
+      .values({
+        ...(await desk.shop.deps.db
+          .selectFrom('documents')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()),
+        id: 'made-up',
+        order_id: other.id,
+        number: 'RE-1999-0001',
+        year: 1999,
+      })
+      .execute()
+    const bytes = Buffer.from('%PDF-1.7 something else')
+    await desk.shop.deps.db
+      .insertInto('document_files')
+      .values({ document_id: 'made-up', bytes, sha256: 'f'.repeat(64), created_at: '' })
+      .execute()
+    expect((await desk.invoiceOf(other.id)).status).toBe(500)
+  })
+
+  it('shipping issues the invoice with the day it left', async () => {
+    await desk.comeBackAt('2026-11-23T09:00:00.000Z')
+    expect((await desk.setStatus('shipped')).status).toBe(200)
+    const [number = ''] = await desk.numbersOf()
+    expect((await desk.contentOf(number)).suppliedAt).toBe('2026-11-23T09:00:00.000Z')
+    const files = await desk.shop.deps.db
+      .selectFrom('document_files')
+      .innerJoin('documents', 'documents.id', 'document_files.document_id')
+      .where('number', '=', number)
+      .select('sha256')
+      .execute()
+    expect(files).toHaveLength(1)
+    const pdf = await readPdf(await pdfOf(await desk.invoiceOf()))
+    expect(pdf.text).toContain('Lieferdatum 23.11.2026')
+    await desk.setStatus('delivered')
+    expect(await desk.numbersOf()).toEqual([number])
+  })
+
+  it('a status that is refused issues nothing', async () => {
+    const before = await desk.counters()
+    const answer = await desk.shop.request(adminApi.orderStatus(desk.order.id), {
+      method: 'PATCH',
+      body: { status: 'shipped' },
+      cookie: desk.admin,
+    })
+    expect(answer.status).toBe(400)
+    expect(await desk.counters()).toEqual(before)
+    expect(await desk.numbersOf()).toEqual([])
+  })
+
+  it('cancelling takes the invoice back to the cent, and the next one is new', async () => {
+    await desk.setStatus('shipped')
+    const [first = ''] = await desk.numbersOf()
+    await desk.setStatus('cancelled')
+    const [, second = ''] = await desk.numbersOf()
+    expect((await desk.listOf()).map((document) => document.kind)).toEqual([
+      'invoice',
+      'cancellation',
+    ])
+    const invoice = await desk.contentOf(first)
+    const cancellation = await desk.contentOf(second)
+    expect(cancellation.totalCents + invoice.totalCents).toBe(0)
+    expect(cancellation.taxes.map(({ taxCents }) => -taxCents)).toEqual(
+      invoice.taxes.map(({ taxCents }) => taxCents),
+    )
+    expect(cancellation.lines[0]).toMatchObject({ quantity: -2, totalCents: -1900 })
+    const pdf = await readPdf(
+      await pdfOf(
+        await desk.shop.request(api.orderDocument(desk.order.id, second), { cookie: desk.admin }),
+      ),
+    )
+    expect(pdf.text).toContain('Stornorechnung')
+    expect(pdf.text).toContain(`${first} vom 21.11.2026`)
+    expect(pdf.text).toContain('-23,90 €')
+    expect(pdf.text).not.toContain('Gutschrift')
+    // Cancelled, it keeps the invoice it had.
+    const kept = await readPdf(await pdfOf(await desk.invoiceOf()))
+    expect(kept.title).toContain(first)
+    await desk.setStatus('pending')
+    expect(await desk.numbersOf()).toHaveLength(2)
+    await desk.setStatus('shipped')
+    expect((await desk.listOf()).map((document) => document.kind)).toEqual([
+      'invoice',
+      'cancellation',
+      'invoice',
+    ])
+    const fresh = await readPdf(await pdfOf(await desk.invoiceOf()))
+    expect(fresh.title).not.toContain(first)
+    expect(
+      (
+        await desk.shop.deps.db
+          .selectFrom('admin_actions')
+          .select('subject')
+          .where('action', '=', 'document.issue')
+          .execute()
+      ).map(({ subject }) => subject),
+    ).toEqual(expect.arrayContaining(await desk.numbersOf()))
+  })
+
+  it('a cancelled order without an invoice gets none', async () => {
+    await desk.setStatus('cancelled')
+    const { status, body } = await readAnswer(await desk.invoiceOf())
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    expect(await desk.numbersOf()).toEqual([])
+  })
+
+  it('the series begins anew with the year in Wuppertal', async () => {
+    await desk.comeBackAt('2026-12-31T22:59:59.000Z')
+    await desk.invoiceOf()
+    const old = await desk.numbersOf()
+    expect(old[0]).toMatch(/^RE-2026-\d{4}$/)
+    desk.shop.clock.set('2026-12-31T23:00:00.000Z')
+    desk.buyer = await makeBuyer(desk.shop)
+    const next = await desk.place()
+    await desk.invoiceOf(next.id)
+    expect(await desk.numbersOf(next.id)).toEqual(['RE-2027-0001'])
+  })
+
+  it('a number whose file was never made gets it from what was stored', async () => {
+    const { db } = desk.shop.deps
+    const [row] = await db.selectFrom('documents').selectAll().limit(1).execute()
+    if (!row) throw new Error('nothing was issued')
+    const content = { ...(JSON.parse(row.content) as object), number: 'RE-1998-0001' }
+    await db
+      .insertInto('documents')
+      .values({
+        ...row,
+        id: 'left-behind',
+        order_id: desk.order.id,
+        kind: 'invoice',
+        cancels: null,
+        number: 'RE-1998-0001',
+        year: 1998,
+        content: JSON.stringify(content),
+      })
+      .execute()
+    await makeMissingFiles(desk.shop.deps)
+    const pdf = await readPdf(await pdfOf(await desk.invoiceOf()))
+    expect(pdf.title).toContain('RE-1998-0001')
+    const missing = await db
+      .selectFrom('documents')
+      .leftJoin('document_files', 'document_id', 'documents.id')
+      .where('document_id', 'is', null)
+      .select('number')
+      .execute()
+    expect(missing).toEqual([])
+  })
+})

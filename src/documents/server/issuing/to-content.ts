@@ -1,0 +1,66 @@
+import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
+import { variantLabel } from '../../../cart/domain/cart.ts'
+import type { OrderRecord } from '../../../orders/server/reading/find-order-record.ts'
+import { sellerSchema, type Seller } from '../../../business/domain/seller.ts'
+import type { Buyer, DocumentContent } from '../../domain/document-content.ts'
+
+/** The seller as the settings name him now. */
+export function toSeller(settings: BusinessSettings): Seller {
+  // The schema leaves out what a seller's line on paper does not say.
+  return sellerSchema.parse(settings)
+}
+
+/** The buyer as the order names them. */
+export function toBuyer({ order }: Pick<OrderRecord, 'order'>): Buyer {
+  return {
+    name: order.customer_name,
+    street: order.customer_address,
+    postalCode: order.customer_postal_code,
+    city: order.customer_city,
+    country: order.customer_country,
+  }
+}
+
+/** Kind, pack size and grind of a line as people read them. */
+export function lineDetail(line: Pick<OrderRecord['lines'][number], 'type' | 'weight' | 'grind'>) {
+  return [line.type, variantLabel(line)].filter(Boolean).join(', ')
+}
+
+/** What the invoice of an order says; every amount as the order stores it. */
+export function toInvoiceContent(
+  { order, lines, taxes, suppliedAt }: OrderRecord,
+  settings: BusinessSettings,
+  fresh: Pick<DocumentContent, 'number' | 'issuedAt'>,
+): DocumentContent {
+  return {
+    kind: 'invoice',
+    ...fresh,
+    cancels: null,
+    seller: toSeller(settings),
+    buyer: toBuyer({ order }),
+    order: {
+      number: order.order_number,
+      placedAt: order.created_at,
+      shippingMethod: order.shipping_method,
+    },
+    suppliedAt,
+    expectedDelivery: settings.deliveryTimes[order.shipping_method],
+    lines: lines.map((line) => ({
+      quantity: line.quantity,
+      name: line.name,
+      detail: lineDetail(line),
+      unitPriceCents: line.unit_price_cents,
+      totalCents: line.unit_price_cents * line.quantity,
+      taxRatePercent: line.tax_rate_percent,
+    })),
+    subtotalCents: order.subtotal_cents,
+    shippingCents: order.shipping_cents,
+    totalCents: order.total_cents,
+    taxRegime: order.tax_regime,
+    taxes: taxes.map(({ rate_percent, gross_cents, tax_cents }) => ({
+      ratePercent: rate_percent,
+      grossCents: gross_cents,
+      taxCents: tax_cents,
+    })),
+  }
+}

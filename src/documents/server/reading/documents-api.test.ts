@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DocumentDesk } from '../../../../test/documents.ts'
+import { makeBuyer, orderBody, readAnswer } from '../../../../test/orders.ts'
+import { pdfOf, readPdf } from '../../../../test/pdf.ts'
+import { databaseKinds } from '../../../../test/shop.ts'
+import { setBusiness } from '../../../../test/business.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
+
+describe.each(databaseKinds)('the papers of an order on %s', (kind) => {
+  let desk: DocumentDesk
+
+  beforeAll(async () => {
+    desk = await DocumentDesk.open(kind)
+  })
+  afterAll(() => desk.shop.close())
+  beforeEach(() => desk.begin())
+
+  it('an invoice says all that the law asks for, under the name of its order', async () => {
+    const response = await desk.invoiceOf()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="Rechnung-${desk.order.orderNumber}.pdf"`,
+    )
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    const pdf = await readPdf(await pdfOf(response))
+    const [number = ''] = await desk.numbersOf()
+    expect(pdf.title).toBe(`Rechnung ${number} zur Bestellung ${desk.order.orderNumber}`)
+    expect([pdf.language, pdf.isTagged]).toEqual(['de-DE', true])
+    for (const said of [
+      ['Rechnung', number, 'Rechnungsdatum 21.11.2026', desk.order.orderNumber],
+      ['Lieferdatum', 'noch nicht geliefert', 'Karla Kundin', 'Straße 1', '42103 Wuppertal'],
+      ["L'arte del Aroma", 'Musterstraße 92', 'Steuernummer 000/0000/0000'],
+      ['MONZA', 'Espresso, 250 g, Ganze Bohnen', '9,50 €', '19,00 €', '4,90 €', '23,90 €'],
+      ['7 %', '22,34 €', '1,56 €', 'Seite 1 von 1', 'DE89 3704 0044 0532 0130 00'],
+    ].flat()) {
+      expect(pdf.text.replaceAll('\u00A0', ' ')).toContain(said)
+    }
+  })
+
+  it('a second request gets the same bytes, whatever was changed meanwhile', async () => {
+    const first = await pdfOf(await desk.invoiceOf())
+    await desk.comeBackAt('2026-11-22T10:00:00.000Z')
+    await setBusiness(desk.shop.deps, { street: 'Neue Straße 7' })
+    await desk.shop.deps.db.updateTable('orders').set({ customer_name: 'X' }).execute()
+    const second = await pdfOf(await desk.invoiceOf())
+    expect(Buffer.compare(first, second)).toBe(0)
+    await setBusiness(desk.shop.deps, { street: 'Musterstraße 92' })
+  })
+
+  it('under § 19 UStG nothing speaks of a tax that is not charged', async () => {
+    await setBusiness(desk.shop.deps, { taxRegime: 'small-business' })
+    const small = await desk.place()
+    await setBusiness(desk.shop.deps, { taxRegime: 'regular' })
+    const pdf = await readPdf(await pdfOf(await desk.invoiceOf(small.id)))
+    expect(pdf.text).toContain('Gemäß § 19 UStG wird keine Umsatzsteuer ausgewiesen.')
+    const rest = pdf.text.replaceAll(/Gemäß § 19 UStG wird keine Umsatzsteuer ausgewiesen\./g, '')
+    expect(rest).not.toMatch(/MwSt|USt|Umsatzsteuer|Netto|\d\s?%/)
+  })
+
+  it('the taxes of every rate add up to the amount', async () => {
+    const cup = await desk.shop.request(adminApi.products(), {
+      method: 'POST',
+      cookie: desk.admin,
+      body: { name: 'Tasse', description: 'Tasse', category: 'zubehoer', price: '12.00', stock: 9 },
+    })
+    const { id } = (await cup.json()) as { id: number }
+    const mixed = await desk.place({
+      ...orderBody,
+      items: [...orderBody.items, { id, quantity: 1, price: 12 }],
+      total: '35.90',
+    })
+    await desk.invoiceOf(mixed.id)
+    const [number = ''] = await desk.numbersOf(mixed.id)
+    const { taxes, totalCents, lines, shippingCents } = await desk.contentOf(number)
+    expect(taxes.map(({ ratePercent }) => ratePercent)).toEqual([7, 19])
+    const sum = (cents: readonly number[]) => cents.reduce((a, b) => a + b, 0)
+    expect(sum(taxes.map(({ grossCents }) => grossCents))).toBe(totalCents)
+    expect(sum(lines.map((line) => line.totalCents)) + shippingCents).toBe(totalCents)
+    for (const { ratePercent, grossCents, taxCents } of taxes) {
+      expect(taxCents).toBe(Math.round((grossCents * ratePercent) / (100 + ratePercent)))
+    }
+  })
+
+  it('a delivery note says what is in the parcel and what was noted, but no price', async () => {
+    const noted = await desk.place({ ...orderBody, notes: 'Bitte klingeln.' })
+    const response = await desk.shop.request(adminApi.orderDeliveryNote(noted.id), {
+      cookie: desk.admin,
+    })
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="Lieferschein-${noted.orderNumber}.pdf"`,
+    )
+    const pdf = await readPdf(await pdfOf(response))
+    for (const said of ['Lieferschein', 'MONZA', 'Bitte klingeln.', noted.orderNumber]) {
+      expect(pdf.text).toContain(said)
+    }
+    expect(pdf.text).not.toMatch(/€|MwSt|USt/)
+    expect(await desk.numbersOf(noted.id)).toEqual([])
+  })
+
+  /** Asks for the invoice with the admin's cookie and these headers alone. */
+  const ask = (headers: Record<string, string>, method = 'GET') =>
+    desk.shop.app.request(adminApi.orderInvoice(desk.order.id), {
+      method,
+      headers: { cookie: desk.admin, ...headers },
+    })
+
+  const foreign: readonly Record<string, string>[] = [
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'Same-Origin' },
+    { origin: 'http://shop.test', referer: 'http://shop.test/admin' },
+  ]
+
+  it("only the shop's own page, by GET, makes an admin issue an invoice", async () => {
+    for (const headers of foreign) {
+      const answer = await ask(headers)
+      const { code, message } = (await answer.json()) as { code: string; message: string }
+      expect([headers, answer.status, code]).toEqual([headers, 403, 'foreign-origin'])
+      expect(message).not.toBe('')
+    }
+    expect((await ask({ 'sec-fetch-site': 'same-origin' }, 'HEAD')).status).toBe(403)
+    expect(await desk.numbersOf()).toEqual([])
+    expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect(await desk.numbersOf()).toHaveLength(1)
+    await desk.setStatus('cancelled')
+    await desk.setStatus('processing')
+    for (const headers of foreign) expect((await ask(headers)).status).toBe(403)
+    expect(await desk.numbersOf()).toHaveLength(2)
+  })
+
+  it('an invoice that was issued is read without a word of where from, but from no other site', async () => {
+    await desk.invoiceOf()
+    for (const status of ['processing', 'cancelled']) {
+      await desk.setStatus(status)
+      const before = await desk.numbersOf()
+      expect((await ask({})).status).toBe(200)
+      expect((await ask({ 'sec-fetch-site': 'none' })).status).toBe(200)
+      expect((await ask({}, 'HEAD')).status).toBe(200)
+      expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+      expect(await desk.numbersOf()).toEqual(before)
+    }
+  })
+
+  it('a cancelled order without an invoice says so, wherever the question came from', async () => {
+    await desk.setStatus('cancelled')
+    for (const headers of [...foreign.slice(0, 1), { 'sec-fetch-site': 'same-origin' }]) {
+      const { status, body } = await readAnswer(await ask(headers))
+      expect([status, body.code]).toEqual([409, 'conflict'])
+    }
+  })
+
+  it('are for admins; a customer sees what was issued for their own order, and issues nothing', async () => {
+    const stranger = await makeBuyer(desk.shop)
+    const unknown = '01a1fbde-0a8e-77d6-8fd8-2c29fd25783e'
+    for (const path of [
+      adminApi.orderInvoice(desk.order.id),
+      adminApi.orderDeliveryNote(desk.order.id),
+    ]) {
+      expect((await desk.shop.request(path)).status).toBe(401)
+      expect((await desk.shop.request(path, { cookie: desk.buyer.cookie })).status).toBe(403)
+    }
+    expect((await desk.invoiceOf(unknown)).status).toBe(404)
+    expect((await desk.invoiceOf('../x')).status).toBe(404)
+    const own = () =>
+      desk.shop.request(api.orderInvoice(desk.order.id), { cookie: desk.buyer.cookie })
+    expect((await own()).status).toBe(404)
+    await desk.invoiceOf()
+    const [number = ''] = await desk.numbersOf()
+    expect(Buffer.compare(await pdfOf(await own()), await pdfOf(await desk.invoiceOf()))).toBe(0)
+    for (const path of [
+      api.orderInvoice(desk.order.id),
+      api.orderDocuments(desk.order.id),
+      api.orderDocument(desk.order.id, number),
+    ]) {
+      expect((await desk.shop.request(path)).status).toBe(401)
+      expect((await desk.shop.request(path, { cookie: stranger.cookie })).status).toBe(404)
+      expect((await desk.shop.request(path, { cookie: desk.buyer.cookie })).status).toBe(200)
+    }
+    const other = api.orderDocument(desk.order.id, 'RE-2026-9999')
+    expect((await desk.shop.request(other, { cookie: desk.buyer.cookie })).status).toBe(404)
+  })
+})

@@ -1,0 +1,65 @@
+import { Hono, type Context } from 'hono'
+import { currentUser, requireUser } from '../../../accounts/server/sessions/guards.ts'
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { refuse } from '../../../platform/server/http-errors.ts'
+import { isFromOwnPage, refuseCrossSite } from '../../../platform/server/same-origin.ts'
+import { adminApiPatterns } from '../../../urls.admin.ts'
+import { apiPatterns } from '../../../urls.ts'
+import type { VatOrdersView } from '../../../settings/domain/settings-view.ts'
+import { countVatOrders } from '../issuing/count-vat-orders.ts'
+import { listDocuments } from './list-documents.ts'
+import { openDeliveryNote } from './open-delivery-note.ts'
+import type { OpenedPaper } from './open-file.ts'
+import { openInvoice } from './open-invoice.ts'
+import { openIssuedDocument } from './open-issued-document.ts'
+import { pdfHeaders } from './pdf-headers.ts'
+import { orTooManyPapers } from './too-many-papers.ts'
+
+async function sendPaper(
+  c: Context,
+  opening: Promise<Result<OpenedPaper, Refusal>>,
+): Promise<Response> {
+  const opened = await orTooManyPapers(opening)
+  if (!opened.ok) return refuse(c, opened.error)
+  const { bytes, fileName } = opened.value
+  return c.body(Uint8Array.from(bytes), 200, pdfHeaders(fileName))
+}
+
+/** Documents for the owner, under `/api/admin`, which is guarded as a whole where it is mounted. */
+export function documentsAdminApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  app.get(adminApiPatterns.orderInvoice, refuseCrossSite(deps.log), async (c) => {
+    const orderId = c.req.param('id') ?? ''
+    // Hono hands HEAD to this handler too.
+    const mayIssue = c.req.method === 'GET' && isFromOwnPage(c)
+    return sendPaper(c, openInvoice(deps, { orderId, admin: currentUser(c), mayIssue }))
+  })
+  app.get(adminApiPatterns.settingsVatOrders, async (c) =>
+    c.json((await countVatOrders(deps.db)) satisfies VatOrdersView),
+  )
+  app.get(adminApiPatterns.orderDeliveryNote, async (c) =>
+    sendPaper(c, openDeliveryNote(deps, c.req.param('id') ?? '')),
+  )
+  return app
+}
+
+/** What was issued for an order, for its customer and for admins. Issues nothing. */
+export function documentsApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  app.get(apiPatterns.orderDocuments, requireUser(deps), async (c) => {
+    const documents = await listDocuments(deps.db, c.req.param('id') ?? '', currentUser(c))
+    return documents.ok ? c.json(documents.value) : refuse(c, documents.error)
+  })
+  app.get(apiPatterns.orderInvoice, requireUser(deps), async (c) => {
+    const orderId = c.req.param('id') ?? ''
+    return sendPaper(c, openIssuedDocument(deps, { orderId, reader: currentUser(c) }))
+  })
+  app.get(apiPatterns.orderDocument, requireUser(deps), async (c) => {
+    const { id: orderId, number } = c.req.param()
+    const reader = currentUser(c)
+    return sendPaper(c, openIssuedDocument(deps, { orderId, number, reader }))
+  })
+  return app
+}

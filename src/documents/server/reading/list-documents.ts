@@ -1,0 +1,22 @@
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../../platform/domain/result.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import type { DocumentView } from '../../domain/document-view.ts'
+import { findReadable, type Reader } from './find-readable.ts'
+
+/** What was issued for an order, oldest first, for its customer and for admins. */
+export async function listDocuments(
+  db: Db,
+  orderId: string,
+  reader: Reader,
+): Promise<Result<DocumentView[], Refusal>> {
+  const found = await findReadable(db, orderId, reader)
+  if (!found.ok) return found
+  return ok(
+    found.value.documents.map(({ number, kind, issued_at }) => ({
+      number,
+      kind,
+      issuedAt: issued_at,
+    })),
+  )
+}

@@ -1,0 +1,56 @@
+import { createWorkQueue } from '../../../platform/server/work-queue.ts'
+import {
+  orRollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { findReadable, type Reader } from './find-readable.ts'
+import { issueInvoice, orderCancelled } from '../issuing/issue-invoice.ts'
+import { standingInvoice } from '../issuing/issue-next.ts'
+import { openFile, type OpenedPaper } from './open-file.ts'
+import { TooManyPapers } from '../paper/make-pdf.ts'
+
+/**
+ * Issuing goes one after the other in any case: whoever waits here, and not for the row in the
+ * database, keeps no connection from the shop's customers.
+ */
+const queue = createWorkQueue(1, 200)
+
+const notIssuedYet = refusal(
+  'foreign-origin',
+  'Diese Rechnung ist noch nicht ausgestellt. Bitte öffnen Sie sie mit dem Knopf „Rechnung ausstellen“ bei der Bestellung.',
+)
+
+/**
+ * The invoice of an order for an admin, issued with the next number if there is none yet; without
+ * leave to issue it is refused with `foreign-origin` then.
+ */
+export async function openInvoice(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
+  asked: { readonly orderId: string; readonly admin: Reader; readonly mayIssue: boolean },
+): Promise<Result<OpenedPaper, Refusal>> {
+  const { orderId, admin, mayIssue } = asked
+  const found = await findReadable(deps.db, orderId, admin)
+  if (!found.ok) return found
+  const { orderNumber, status, documents } = found.value
+  const isCancelled = status === 'cancelled'
+  const last = documents.findLast(({ kind }) => kind === 'invoice')
+  const issuedBefore = isCancelled ? last : standingInvoice(documents)
+  if (issuedBefore) return ok(await openFile(deps, orderNumber, issuedBefore))
+  if (isCancelled) return err(orderCancelled)
+  if (!mayIssue) {
+    // Browsers send the header over HTTPS and to this machine alone.
+    deps.log.warn({ orderId }, 'no invoice issued without a same-origin Sec-Fetch-Site')
+    return err(notIssuedYet)
+  }
+  const now = deps.clock.now().toISOString()
+  const issued = await queue.run(() =>
+    transactOrRefuse(deps.db, async (tx) =>
+      orRollBack(await issueInvoice(tx, { orderId, adminId: admin.id, now })),
+    ),
+  )
+  if (!issued) throw new TooManyPapers()
+  return issued.ok ? ok(await openFile(deps, orderNumber, issued.value)) : issued
+}

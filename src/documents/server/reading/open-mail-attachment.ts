@@ -1,0 +1,19 @@
+import { openIssuedDocument } from './open-issued-document.ts'
+import { openTerms } from './open-terms.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
+
+/** The outbox may read every paper. */
+const OUTBOX = { id: '', isAdmin: true } as const
+
+/** An attachment's bytes, always the same; throws when it is gone, and `TooManyPapers`. */
+export async function openMailAttachment(
+  deps: Pick<ApiDeps, 'db' | 'clock'>,
+  attachment: MailAttachment,
+): Promise<Uint8Array> {
+  if (attachment.kind === 'terms') return (await openTerms(deps, attachment.termsId)).bytes
+  const { orderId, number } = attachment
+  const opened = await openIssuedDocument(deps, { orderId, number, reader: OUTBOX })
+  if (!opened.ok) throw new Error(`the document ${number} is gone`)
+  return opened.value.bytes
+}

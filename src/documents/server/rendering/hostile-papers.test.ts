@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { checkPdf, hasPdfTools, pdfText, wordsOffPage } from '../../../../test/pdf-tools.ts'
+import { initialBusiness } from '../../../business/domain/initial-business.ts'
+import type { OrderRecord } from '../../../orders/server/reading/find-order-record.ts'
+import { renderDeliveryNote } from './render-delivery-note.ts'
+import { renderInvoice } from './render-invoice.ts'
+import { toInvoiceContent } from '../issuing/to-content.ts'
+
+const NOW = '2026-11-21T10:00:00.000Z'
+const MOST_BYTES = 5_000_000
+/** Of the processor, in microseconds: others may keep it busy meanwhile. */
+const MOST_TIME = 2_000_000
+
+const line: OrderRecord['lines'][number] = {
+  order_id: 'x',
+  position: 1,
+  product_id: 1,
+  name: 'MONZA',
+  type: 'Espresso',
+  image: null,
+  weight: '250g',
+  grind: 'Ganze Bohnen',
+  quantity: 1,
+  unit_price_cents: 950,
+  tax_rate_percent: 7,
+}
+
+const order: OrderRecord['order'] = {
+  id: 'x',
+  order_number: '202611-1245-0001',
+  user_id: 'x',
+  status: 'shipped',
+  customer_name: 'Karla Kundin',
+  customer_email: 'karla@example.de',
+  customer_phone: '0202 123456',
+  customer_address: 'Straße 1',
+  customer_postal_code: '42103',
+  customer_city: 'Wuppertal',
+  customer_country: 'Deutschland',
+  notes: '',
+  shipping_method: 'standard',
+  tax_regime: 'regular',
+  subtotal_cents: 950,
+  shipping_cents: 490,
+  total_cents: 1440,
+  tracking_code: 'T-1',
+  created_at: NOW,
+  updated_at: NOW,
+  terms_id: null,
+  mails_to: null,
+  payment_deadline_days: 14,
+  carrier: 'dhl',
+}
+
+/** An order in which a text stands wherever people write. */
+const written = (text: string): OrderRecord => ({
+  order: {
+    ...order,
+    customer_name: text,
+    customer_address: text,
+    customer_city: text,
+    notes: text,
+    tracking_code: text,
+  },
+  lines: [{ ...line, name: text, type: text }],
+  taxes: [],
+  suppliedAt: NOW,
+})
+
+const papers = {
+  invoice: (record: OrderRecord) =>
+    renderInvoice(
+      toInvoiceContent(record, initialBusiness, { number: 'RE-2026-0001', issuedAt: NOW }),
+    ),
+  'delivery note': (record: OrderRecord) => renderDeliveryNote(record, initialBusiness, NOW),
+}
+
+/** A paper as other programs read it, without its spaces; fails when they find a fault in it. */
+async function readBack(make: () => Promise<Uint8Array>): Promise<string> {
+  const begun = process.cpuUsage()
+  const bytes = await make()
+  expect(process.cpuUsage(begun).user).toBeLessThan(MOST_TIME)
+  expect(bytes.length).toBeLessThan(MOST_BYTES)
+  await checkPdf(bytes)
+  expect((await wordsOffPage(bytes)).slice(0, 5)).toEqual([])
+  return (await pdfText(bytes)).normalize('NFKC').replaceAll(/\s+/g, '')
+}
+
+/** Letters that run the other way are read forwards by some programs and backwards by others. */
+const eitherWay = (word: string): RegExp =>
+  new RegExp(`${word}|${Array.from(word).toReversed().join('')}`)
+
+const texts: readonly (readonly [what: string, text: string, shown: string | RegExp])[] = [
+  ['emoji', 'Anna 👩‍🍳 Berg 🏁', 'Anna□Berg□'],
+  ['flags', '🇩🇪🇮🇹 Berg', '□□Berg'],
+  ['Chinese and Japanese', 'Frau 田中 かな', 'Frau□□□□'],
+  ['Arabic', 'قهوة', eitherWay('قهوة')],
+  ['Hebrew among other words', 'Café שלום Bar', eitherWay('שלום')],
+  ['what turns the direction', 'Berg\u202Egpj\u202C.exe', 'Berggpj.exe'],
+  ['1,000 marks on a letter', `Anna a${'\u0301'.repeat(1_000)} Berg`, /Anna.{1,6}Berg/u],
+  ['10,000 letters without a space', 'q'.repeat(10_000), 'q'.repeat(10_000)],
+  ['500 lines', 'Zeile\n'.repeat(500), 'Zeile'.repeat(500)],
+  ['ligatures', 'Schifffahrt ﬁn ﬂug œuvre', 'Schifffahrtfinflugœuvre'],
+  ['soft hyphens', 'Kaffee\u00ADröste\u00ADrei', 'Kaffeerösterei'],
+  ['what nobody sees', 'Zero\u200Bwidth\uFEFFjoin\u2060er', 'Zerowidthjoiner'],
+  ['controls', 'Nul\u0000bell\u0007\u001B[31m', 'Nulbell[31m'],
+  ['half a character', 'Berg\uD800 und\uDC00', 'Berg\uFFFDund\uFFFD'],
+  ['markup', '<script>alert(1)</script>&amp;', '<script>alert(1)</script>&amp;'],
+  ['the words of PDF itself', ') Tj ET endstream endobj (', ')TjETendstreamendobj('],
+]
+
+// The longest texts take their time on a busy machine.
+const slow = { timeout: 60_000 }
+
+describe.skipIf(!hasPdfTools).each(Object.entries(papers))('paper: %s', slow, (_name, render) => {
+  it.each(texts)('shows %s, or a box for it, on its pages', async (_what, text, shown) => {
+    const read = await readBack(() => render(written(text)))
+    // Where a page ends, its foot and the next head come between.
+    const isLong = text.length > 1_000
+    const letter = text.slice(0, 5).trim()
+    if (!isLong || typeof shown !== 'string') expect(read).toMatch(shown)
+    else expect(read.split(letter).length - 1).toBeGreaterThan(shown.length / letter.length - 1)
+  })
+
+  it('has room for 500 lines, each once', async () => {
+    const lines = Array.from({ length: 500 }, (_, index) => ({
+      ...line,
+      position: index + 1,
+      name: `Sorte-${index + 1}-`,
+    }))
+    const read = await readBack(() => render({ ...written('Karla Kundin'), lines }))
+    for (const { name } of lines) expect(read.split(name)).toHaveLength(2)
+  })
+
+  it('is one without any line', async () => {
+    expect(await readBack(() => render({ ...written('Karla Kundin'), lines: [] }))).toMatch(/Karla/)
+  })
+})

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { readPdf, type ReadPdf } from '../../../../test/pdf.ts'
+import { initialBusiness } from '../../../business/domain/initial-business.ts'
+import type { DocumentContent } from '../../domain/document-content.ts'
+import { renderInvoice } from './render-invoice.ts'
+import { toSeller } from '../issuing/to-content.ts'
+
+const line: DocumentContent['lines'][number] = {
+  quantity: 2,
+  name: 'MONZA',
+  detail: 'Espresso, 250 g, Ganze Bohnen',
+  unitPriceCents: 950,
+  totalCents: 1900,
+  taxRatePercent: 7,
+}
+
+const invoice: DocumentContent = {
+  kind: 'invoice',
+  number: 'RE-2026-0001',
+  issuedAt: '2026-11-21T10:00:00.000Z',
+  cancels: null,
+  seller: toSeller(initialBusiness),
+  buyer: {
+    name: 'Karla Kundin',
+    street: 'Straße 1',
+    postalCode: '42103',
+    city: 'Wuppertal',
+    country: 'Deutschland',
+  },
+  order: {
+    number: '202611-1245-0001',
+    placedAt: '2026-11-20T10:00:00.000Z',
+    shippingMethod: 'standard',
+  },
+  suppliedAt: '2026-11-21T10:00:00.000Z',
+  expectedDelivery: '',
+  lines: [line],
+  subtotalCents: 1900,
+  shippingCents: 490,
+  totalCents: 2390,
+  taxRegime: 'regular',
+  taxes: [{ ratePercent: 7, grossCents: 2390, taxCents: 156 }],
+}
+
+const named = (name: string): DocumentContent => ({
+  ...invoice,
+  buyer: { ...invoice.buyer, name },
+  lines: [{ ...line, name }],
+})
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+
+/** Everything stands on the paper, within its margins. */
+function expectOnPaper({ words, size: [width, height] }: ReadPdf): void {
+  for (const { text, left, right, bottom, top } of words.flat()) {
+    expect([text, left >= 69, right <= width - 55, bottom >= 20, top <= height]).toEqual([
+      text,
+      true,
+      true,
+      true,
+      true,
+    ])
+  }
+}
+
+describe('an invoice on paper', () => {
+  it('is the same to the byte for the same content', async () => {
+    const [one, two] = [await renderInvoice(invoice), await renderInvoice(invoice)]
+    expect(Buffer.compare(one, two)).toBe(0)
+  })
+
+  it('is a PDF/A-3 with every font embedded', async () => {
+    const file = latin1(await renderInvoice(named('Łukasz Ωμέγα 😀')))
+    expect(file).toContain('<pdfaid:part>3</pdfaid:part>')
+    expect(file).toContain('/OutputIntents')
+    expect(file).not.toContain('Helvetica')
+    const fonts = file.match(/\/BaseFont/g) ?? []
+    const embedded = file.match(/\/FontFile2/g) ?? []
+    // A composite font and its descendant share one file.
+    expect(fonts).toHaveLength(embedded.length * 2)
+  })
+
+  it('has metadata that can be read whatever the seller is called', async () => {
+    const seller = { ...invoice.seller, legalName: 'Öz & Söhne <b>]]> GmbH & Co. KG' }
+    const bytes = await renderInvoice({ ...invoice, seller })
+    const packet = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(Buffer.from(bytes).toString('utf8'))?.[0]
+    const author = /<dc:creator>[\s\S]*?<rdf:li>([\s\S]*?)<\/rdf:li>/.exec(packet ?? '')?.[1]
+    expect(author).toBe('Öz und Söhne  b ]]  GmbH und Co. KG')
+    expect((await readPdf(bytes)).text).toContain('Öz & Söhne <b>]]> GmbH & Co. KG')
+  })
+
+  it('shows umlauts and foreign letters, and a box for what no font has', async () => {
+    const names = ['Jürgen Größe-Öz', 'Łukasz Żółć', 'Ωμέγα', 'Дмитрий', 'Ștefănescu', 'Nguyễn']
+    for (const name of names) {
+      expect((await readPdf(await renderInvoice(named(name)))).text).toContain(name)
+    }
+    const replaced: readonly (readonly [string, string])[] = [
+      ['Anna 👨‍👩‍👧 田中', 'Anna □ □□'],
+      ['Anna 🇩🇪 Berg', 'Anna □ Berg'],
+      ['Soft\u00ADhyphen\u200B\u202EBerg', 'SofthyphenBerg'],
+      ['Jo\u0308rg', 'Jörg'],
+    ]
+    for (const [name, shown] of replaced) {
+      const { text } = await readPdf(await renderInvoice(named(name)))
+      expect([name, text.includes(shown)]).toEqual([name, true])
+    }
+  })
+
+  it('shows Arabic and Hebrew', async () => {
+    for (const name of ['أحمد بن محمد', 'אברהם כהן']) {
+      const pdf = await readPdf(await renderInvoice(named(name)))
+      const text = pdf.text.normalize('NFKC')
+      for (const word of name.split(' ')) {
+        const backwards = Array.from(word).toReversed().join('')
+        expect([word, text.includes(word) || text.includes(backwards)]).toEqual([word, true])
+      }
+      expectOnPaper(pdf)
+    }
+  })
+
+  it('stays on its pages whatever people write', async () => {
+    const hostile = [
+      'x'.repeat(10_000),
+      'Wort '.repeat(2_000),
+      '😀'.repeat(5_000),
+      'م'.repeat(10_000),
+      `a${'\u0301'.repeat(1_000)}`,
+      '\u200D'.repeat(10_000),
+      '\u0000\u0007\uD800',
+      'Zeile\n'.repeat(500),
+      '',
+    ]
+    for (const name of hostile) {
+      const begun = process.cpuUsage()
+      const bytes = await renderInvoice(named(name))
+      // Time of the processor, in microseconds: others may keep it busy meanwhile.
+      expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000)
+      expect(bytes.length).toBeLessThan(5_000_000)
+      const pdf = await readPdf(bytes)
+      expect(pdf.text).toContain('Rechnungsbetrag 23,90')
+      expectOnPaper(pdf)
+    }
+  })
+
+  it('keeps every character of a name that is longer than a page', async () => {
+    const { text } = await readPdf(await renderInvoice(named('q'.repeat(10_000))))
+    expect(text.match(/q/g)).toHaveLength(20_000)
+  })
+
+  it('goes on on further pages with the head of its table and the page numbers', async () => {
+    const lines = Array.from({ length: 50 }, (_, index) => ({
+      ...line,
+      name: `Sorte ${index + 1}`,
+    }))
+    const { pages } = await readPdf(await renderInvoice({ ...invoice, lines }))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [index, page] of pages.entries()) {
+      const text = page.replaceAll(/\s+/g, ' ')
+      expect(text).toContain(`Seite ${index + 1} von ${pages.length}`)
+      if (/Sorte \d/.test(text)) expect(text).toContain('Einzelpreis')
+      if (index > 0) expect(text).toContain('Rechnung RE-2026-0001 vom 21.11.2026')
+    }
+    const all = pages.join(' ')
+    for (const { name } of lines) expect(all.match(new RegExp(`${name}\\b`, 'g'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,131 @@
+import { formatDate } from '../../../platform/domain/german-format.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
+import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
+import type { DocumentContent } from '../../domain/document-content.ts'
+import { paperLabels } from '../../domain/document-kinds.ts'
+import { footColumns, invoiceFacts, invoiceNotes, paperTitle } from '../../domain/invoice-texts.ts'
+import type { StyledText } from '../paper/cell.ts'
+import { writeLetterHead } from '../paper/letter-head.ts'
+import { makePdf, textStyles } from '../paper/make-pdf.ts'
+import { page, type Paper, type Structure } from '../paper/paper.ts'
+import { writeTable, type Column } from '../paper/table.ts'
+
+const { body, strong, small } = textStyles
+
+const plain = (text: string): StyledText[] => [{ text, style: body }]
+
+function lineColumns(hasTax: boolean): Column[] {
+  const tax: Column[] = hasTax ? [{ head: 'USt.', x: 416, width: 42, align: 'right' }] : []
+  return [
+    { head: 'Pos.', x: page.left, width: 24 },
+    { head: 'Artikel', x: 98, width: 200 },
+    { head: 'Menge', x: 302, width: 42, align: 'right' },
+    { head: 'Einzelpreis', x: 348, width: 64, align: 'right' },
+    ...tax,
+    { head: 'Gesamt', x: 464, width: page.right - 464, align: 'right' },
+  ]
+}
+
+function writeLines(paper: Paper, root: Structure, content: DocumentContent): void {
+  const hasTax = content.taxRegime === 'regular'
+  const rows = content.lines.map((line, index) => [
+    plain(String(index + 1)),
+    [
+      { text: line.name, style: strong },
+      ...(line.detail ? [{ text: line.detail, style: small }] : []),
+    ],
+    plain(String(line.quantity)),
+    plain(formatEuro(line.unitPriceCents)),
+    ...(hasTax ? [plain(percent(line.taxRatePercent))] : []),
+    plain(formatEuro(line.totalCents)),
+  ])
+  writeTable(paper, root, lineColumns(hasTax), rows)
+}
+
+const percent = (rate: number): string => `${rate}\u00A0%`
+
+const SUMS_LEFT = 302
+
+function writeSum(
+  paper: Paper,
+  root: Structure,
+  [label, cents]: readonly [string, number],
+  style: StyledText['style'] = body,
+): void {
+  const edges = { x: SUMS_LEFT, width: 156 }
+  paper.row(
+    paper.structure(root, 'P'),
+    [
+      { ...edges, texts: [{ text: label, style }] },
+      {
+        x: 464,
+        width: page.right - 464,
+        align: 'right',
+        texts: [{ text: formatEuro(cents), style }],
+      },
+    ],
+    { gap: 3 },
+  )
+}
+
+function writeSums(paper: Paper, root: Structure, content: DocumentContent): void {
+  paper.keepTogether(110)
+  paper.y += 4
+  const shipping = `Versand (${shippingMethodLabels[content.order.shippingMethod]})`
+  writeSum(paper, root, ['Zwischensumme', content.subtotalCents])
+  writeSum(paper, root, [shipping, content.shippingCents])
+  paper.rule(SUMS_LEFT)
+  paper.y += 4
+  const total = content.kind === 'cancellation' ? 'Stornobetrag' : 'Rechnungsbetrag'
+  writeSum(paper, root, [total, content.totalCents], { ...strong, size: 12 })
+}
+
+/** Net, tax and gross of every rate (UStG § 14 Abs. 4 Nr. 7 and 8). */
+function writeTaxes(paper: Paper, root: Structure, { taxes }: DocumentContent): void {
+  if (taxes.length === 0) return
+  const columns: Column[] = [
+    { head: 'Steuersatz', x: page.left, width: 80 },
+    { head: 'Netto', x: 160, width: 100, align: 'right' },
+    { head: 'Umsatzsteuer', x: 270, width: 100, align: 'right' },
+    { head: 'Brutto', x: 464, width: page.right - 464, align: 'right' },
+  ]
+  paper.y += 12
+  paper.keepTogether(40 + taxes.length * 24)
+  const rows = taxes.map(({ ratePercent, grossCents, taxCents }) => [
+    plain(percent(ratePercent)),
+    plain(formatEuro(grossCents - taxCents)),
+    plain(formatEuro(taxCents)),
+    plain(formatEuro(grossCents)),
+  ])
+  writeTable(paper, root, columns, rows)
+}
+
+function writeNotes(paper: Paper, root: Structure, content: DocumentContent): void {
+  paper.y += 12
+  for (const text of invoiceNotes(content)) {
+    const cell = { x: page.left, width: page.right - page.left, texts: plain(text) }
+    paper.row(paper.structure(root, 'P'), [cell], { gap: 6 })
+  }
+}
+
+/** An invoice or its cancellation as PDF; the same content makes the same document. */
+export function renderInvoice(content: DocumentContent): Promise<Uint8Array> {
+  const { kind, number, issuedAt, seller } = content
+  const label = paperLabels[kind]
+  const frame = {
+    title: paperTitle(content),
+    brand: seller.brand,
+    author: seller.legalName,
+    createdAt: issuedAt,
+    runningHead: `${label} ${number} vom ${formatDate(issuedAt)}`,
+    foot: footColumns(seller),
+  }
+  return makePdf(frame, (paper, root) => {
+    const { buyer } = content
+    writeLetterHead(paper, root, { title: label, seller, buyer, facts: invoiceFacts(content) })
+    writeLines(paper, root, content)
+    writeSums(paper, root, content)
+    writeTaxes(paper, root, content)
+    writeNotes(paper, root, content)
+  })
+}

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { readPdf } from '../../../../test/pdf.ts'
+import { initialBusiness } from '../../../business/domain/initial-business.ts'
+import { TermsText } from '../../../content/web/legal/terms-text.tsx'
+import { toTermsContent } from '../../../terms/domain/terms-content.ts'
+import { renderTerms } from './render-terms.ts'
+
+const MOMENT = '2026-11-21T10:00:00.000Z'
+
+const render = (business = initialBusiness) => renderTerms(toTermsContent(business), MOMENT)
+
+/** Words alone: pages and papers break their lines elsewhere. */
+const wordsOf = (text: string): string => text.replaceAll(/\s+/g, '')
+
+describe('the terms as PDF', () => {
+  it('say every word of the page, in its order', async () => {
+    const { pages } = await readPdf(await render())
+    const paper = wordsOf(pages.join(''))
+    const html = renderToStaticMarkup(createElement(TermsText, { business: initialBusiness }))
+    const blocks = html
+      .split(/<\/?(?:h2|h3|p|li|ol|ul|address|br)\b[^>]*>/)
+      .map((part) =>
+        part
+          .replaceAll(/<[^>]*>/g, '')
+          .replaceAll('&amp;', '&')
+          .replaceAll('&#x27;', "'"),
+      )
+      .filter((part) => part.trim() !== '')
+    expect(blocks.length).toBeGreaterThan(40)
+    // A long paragraph may be parted by the foot of a page.
+    for (const block of blocks) expect(paper).toContain(wordsOf(block).slice(0, 150))
+  })
+
+  it('are tagged German with a title, and say what the law asks for', async () => {
+    const { title, language, isTagged, text } = await readPdf(await render())
+    expect([language, isTagged]).toEqual(['de-DE', true])
+    expect(title).toContain('Allgemeine Geschäftsbedingungen')
+    for (const said of [
+      'Fassung vom 21.11.2026',
+      'binnen vierzehn Tagen ohne Angabe von Gründen',
+      'Muster-Widerrufsformular',
+      'Hiermit widerrufe(n) ich/wir',
+      initialBusiness.legalName,
+      initialBusiness.email,
+    ]) {
+      expect(text).toContain(said)
+    }
+    expect(text).not.toMatch(/\bTMG\b|TTDSG|consumers\/odr/)
+  })
+
+  it('are the same bytes for the same text, and embed every font', async () => {
+    const [first, second] = [await render(), await render()]
+    expect(Buffer.compare(first, second)).toBe(0)
+    const file = Buffer.from(first).toString('latin1')
+    const descriptors = file.match(/\/Type \/FontDescriptor/g) ?? []
+    expect(descriptors.length).toBeGreaterThan(0)
+    expect(file.match(/\/FontFile[23] /g)).toHaveLength(descriptors.length)
+  })
+})

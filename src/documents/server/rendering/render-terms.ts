@@ -1,0 +1,95 @@
+import { formatDate } from '../../../platform/domain/german-format.ts'
+import { footColumns } from '../../domain/invoice-texts.ts'
+import type { TermsBlock, TermsContent } from '../../../terms/domain/terms-content.ts'
+import type { TextStyle } from '../paper/cell.ts'
+import { makePdf, textStyles } from '../paper/make-pdf.ts'
+import { page, type Paper, type Structure } from '../paper/paper.ts'
+
+const { body, strong, small } = textStyles
+
+const TITLE: TextStyle = { ...textStyles.title, size: 16 }
+const HEADING: TextStyle = { ...strong, size: 11.5 }
+const TITLE_TOP = 128
+const INDENT = 18
+
+/** A heading stays with the first lines of what it heads. */
+const WITH_NEXT = 70
+/** The model form is on one page, to be filled in by hand, with room between its lines. */
+const FORM_HEIGHT = 260
+const FORM_GAP = 14
+
+interface Written {
+  readonly tag: string
+  readonly style: TextStyle
+  readonly gap: number
+}
+
+interface List {
+  readonly items: readonly string[]
+  readonly sign: (index: number) => string
+  readonly gap: number
+}
+
+function writeText(paper: Paper, parent: Structure, text: string, { tag, style, gap }: Written) {
+  const cell = { x: page.left, width: page.right - page.left, texts: [{ text, style }] }
+  paper.row(paper.structure(parent, tag), [cell], { gap })
+}
+
+function writeHeading(paper: Paper, root: Structure, text: string, written: Written): void {
+  paper.keepTogether(WITH_NEXT)
+  paper.y += 6
+  writeText(paper, root, text, written)
+}
+
+function writeList(paper: Paper, root: Structure, { items, sign, gap }: List): void {
+  const list = paper.structure(root, 'L')
+  for (const [index, item] of items.entries()) {
+    const mark = { x: page.left, width: INDENT, texts: [{ text: sign(index), style: body }] }
+    const text = {
+      x: page.left + INDENT,
+      width: page.right - page.left - INDENT,
+      texts: [{ text: item, style: body }],
+    }
+    paper.row(paper.structure(list, 'LI'), [mark, text], { tag: 'LBody', gap })
+  }
+  paper.y += 3
+}
+
+function writeBlock(paper: Paper, root: Structure, block: TermsBlock): void {
+  switch (block.kind) {
+    case 'heading':
+      return writeHeading(paper, root, block.text, { tag: 'H2', style: HEADING, gap: 3 })
+    case 'subheading':
+      return writeHeading(paper, root, block.text, { tag: 'H3', style: strong, gap: 3 })
+    case 'text':
+      return writeText(paper, root, block.text, { tag: 'P', style: body, gap: 5 })
+    case 'steps':
+      return writeList(paper, root, { ...block, sign: (index) => `${index + 1}.`, gap: 3 })
+    case 'points':
+      return writeList(paper, root, { ...block, sign: () => '–', gap: FORM_GAP })
+  }
+}
+
+/** The terms as PDF, as they have read since `createdAt` (ISO); the same content makes the same document. */
+export function renderTerms(content: TermsContent, createdAt: string): Promise<Uint8Array> {
+  const { seller, title, blocks } = content
+  const frame = {
+    title: `${title}, ${seller.brand}`,
+    brand: seller.brand,
+    author: seller.legalName,
+    createdAt,
+    runningHead: 'AGB und Widerruf',
+    foot: footColumns(seller),
+  }
+  return makePdf(frame, (paper, root) => {
+    paper.y = TITLE_TOP
+    writeText(paper, root, title, { tag: 'H1', style: TITLE, gap: 6 })
+    const since = `Fassung vom ${formatDate(createdAt)}`
+    writeText(paper, root, since, { tag: 'P', style: small, gap: 8 })
+    for (const [index, block] of blocks.entries()) {
+      const isForm = block.kind === 'subheading' && blocks[index + 2]?.kind === 'points'
+      if (isForm) paper.keepTogether(FORM_HEIGHT)
+      writeBlock(paper, root, block)
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { statusInputSchema } from './status-input.ts'
+import { orderStatuses } from '../../orders/domain/order-status.ts'
+
+/** Most orders that are changed or printed at once: a page of the list. */
+export const MAX_ORDERS_AT_ONCE = 50
+
+const HOW_MANY = `Bitte wählen Sie 1 bis ${MAX_ORDERS_AT_ONCE} Bestellungen aus.`
+
+/** `POST /api/admin/order-status-changes`: one status for several orders, each with what was seen. */
+export const bulkStatusInputSchema = z.object(
+  {
+    status: statusInputSchema.shape.status,
+    orders: z
+      .array(
+        z.object({
+          id: z.string({ error: HOW_MANY }),
+          trackingCode: statusInputSchema.shape.trackingCode,
+          from: statusInputSchema.shape.from,
+        }),
+        { error: HOW_MANY },
+      )
+      .check(
+        z.minLength(1, { error: HOW_MANY }),
+        z.maxLength(MAX_ORDERS_AT_ONCE, { error: HOW_MANY }),
+      ),
+  },
+  { error: 'Bitte prüfen Sie Ihre Eingaben.' },
+)
+
+/** Its answer: every order in the order of the request, changed or refused by itself. */
+export const bulkStatusViewSchema = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      changed: z.boolean(),
+      /** The status it has now, where that is known. */
+      status: z.nullable(z.enum(orderStatuses)),
+      /** German sentence for a refused one. */
+      message: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export type BulkStatusInput = z.infer<typeof bulkStatusInputSchema>
+export type BulkStatusView = z.infer<typeof bulkStatusViewSchema>

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { goesUnpaid, nextStatus } from './next-status.ts'
+import { orderStatuses, type OrderStatus } from '../../orders/domain/order-status.ts'
+
+describe('the status suggested for several orders', () => {
+  it.each<[OrderStatus[], OrderStatus | null]>([
+    [['pending'], 'processing'],
+    [['processing', 'processing'], 'shipped'],
+    [['shipped'], 'delivered'],
+    [['delivered', 'shipped'], 'delivered'],
+    [['shipped', 'pending', 'cancelled'], 'processing'],
+    [['delivered'], null],
+    [['cancelled'], null],
+    [[], null],
+  ])('of %j is %s, which one of them at least does not have', (statuses, next) => {
+    expect(nextStatus(statuses)).toBe(next)
+    expect(next && statuses.every((status) => status === next)).toBeFalsy()
+  })
+})
+
+it('an order leaves the house unpaid only from pending', () => {
+  const unpaid = orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => goesUnpaid(from, to)).map((to) => `${from} ${to}`),
+  )
+  expect(unpaid).toEqual(['pending shipped', 'pending delivered'])
+})

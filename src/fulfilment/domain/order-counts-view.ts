@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from '../../orders/domain/order-status.ts'
+
+/** `GET /api/admin/order-counts`: how many orders each filter shows; null where nobody counted. */
+export const orderCountsViewSchema = z.object({
+  counts: z.nullable(z.record(z.enum(orderStatuses), z.int())),
+})
+
+export type OrderCountsView = z.infer<typeof orderCountsViewSchema>

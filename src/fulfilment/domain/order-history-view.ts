@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from '../../orders/domain/order-status.ts'
+
+/** `GET /api/admin/orders/{id}/history`: what happened to an order, oldest first. */
+export const orderHistoryViewSchema = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('status'),
+      id: z.string(),
+      at: z.string(),
+      /** Name and e-mail address of the account; null when it is gone. */
+      by: z.nullable(z.string()),
+      /** Null for the order itself. */
+      from: z.nullable(z.enum(orderStatuses)),
+      to: z.enum(orderStatuses),
+      trackingCode: z.nullable(z.string()),
+    }),
+    z.object({
+      kind: z.literal('note'),
+      id: z.string(),
+      at: z.string(),
+      by: z.nullable(z.string()),
+      text: z.string(),
+    }),
+  ]),
+)
+
+export type OrderHistoryView = z.infer<typeof orderHistoryViewSchema>
+export type OrderEvent = OrderHistoryView[number]

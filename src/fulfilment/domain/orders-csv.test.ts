@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderView } from '../../orders/domain/order-view.ts'
+import { ordersCsvHead, ordersCsvRows } from './orders-csv.ts'
+
+const order: OrderView = {
+  id: '0198c0de',
+  orderNumber: '202611-1245-0001',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  status: 'shipped',
+  items: [
+    {
+      id: 1,
+      name: 'MONZA',
+      variant: '250g, Ganze Bohnen',
+      weight: '250g',
+      grind: 'Ganze Bohnen',
+      type: 'Espresso',
+      image: null,
+      price: 9.5,
+      quantity: 2,
+    },
+  ],
+  subtotal: '19.00',
+  shipping: '4.90',
+  shippingMethod: 'standard',
+  taxRegime: 'regular',
+  taxes: [{ ratePercent: 7, amount: '1.56' }],
+  total: '23.90',
+  customerName: 'Jörg "Otto" Müller; Söhne',
+  customerEmail: 'joerg@example.de',
+  customerPhone: '+49 202 123',
+  customerAddress: 'Straße 1',
+  customerPostalCode: '42103',
+  customerCity: 'Wuppertal',
+  customerCountry: 'Deutschland',
+  notes: 'erste Zeile\nzweite',
+  trackingCode: null,
+  carrier: null,
+}
+
+/** Fields of one line as RFC 4180 has them. */
+const read = (line: string): string[] =>
+  [...line.replace(/\r\n$/, '').matchAll(/"((?:[^"]|"")*)"(?:;|$)/g)].map((match) =>
+    (match[1] ?? '').replaceAll('""', '"'),
+  )
+
+describe('the CSV file of orders', () => {
+  test('opens in German Excel: mark, semicolons, decimal commas, local time', () => {
+    expect(ordersCsvHead().startsWith('\uFEFF"Bestellnummer";')).toBe(true)
+    const fields = read(ordersCsvRows([order]))
+    expect(fields).toHaveLength(read(ordersCsvHead().slice(1)).length)
+    expect(fields.slice(0, 3)).toEqual(['202611-1245-0001', '21.11.2026 11:00', 'Versendet'])
+    expect(fields).toContain('23,90')
+    expect(fields).toContain('2 x MONZA, 250g, Ganze Bohnen')
+  })
+
+  test('quotes separators, quotes and line breaks', () => {
+    const line = ordersCsvRows([order])
+    expect(line.endsWith('\r\n')).toBe(true)
+    expect(line).toContain('"Jörg ""Otto"" Müller; Söhne"')
+    expect(read(line)).toContain('erste Zeile\nzweite')
+  })
+
+  test.each([
+    '=1+1',
+    '+49',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '|cmd',
+    '%0A',
+    '＝1+1',
+    'Hi,=1+1',
+    'a;\n=1',
+  ])('never writes a field that a spreadsheet runs: %j', (text) => {
+    const fields = read(ordersCsvRows([{ ...order, customerName: text, notes: text }]))
+    for (const field of [fields[3], fields.at(-1)]) {
+      expect(field?.replaceAll("'", '')).toBe(text)
+      expect(field).not.toMatch(/(^|[,;\t\r\n])\s*[=+\-@|%＝]/u)
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { formatDateTime } from '../../platform/domain/german-format.ts'
+import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
+import { statusLabel } from '../../orders/domain/order-status.ts'
+import type { OrderView } from '../../orders/domain/order-view.ts'
+import { shippingMethodLabels } from '../../business/domain/shipping.ts'
+
+const amount = (euro: string | number): string => Number(euro).toFixed(2).replace('.', ',')
+
+const columns: ReadonlyArray<CsvColumn<OrderView>> = [
+  ['Bestellnummer', ({ orderNumber }) => orderNumber],
+  ['Eingegangen', ({ createdAt }) => formatDateTime(createdAt).replace(/,| Uhr/g, '')],
+  ['Status', ({ status, shippingMethod }) => statusLabel(status, shippingMethod)],
+  ['Name', ({ customerName }) => customerName],
+  ['E-Mail', ({ customerEmail }) => customerEmail],
+  ['Telefon', ({ customerPhone }) => customerPhone],
+  ['Straße', ({ customerAddress }) => customerAddress],
+  ['PLZ', ({ customerPostalCode }) => customerPostalCode],
+  ['Ort', ({ customerCity }) => customerCity],
+  ['Land', ({ customerCountry }) => customerCountry],
+  ['Versandart', ({ shippingMethod }) => shippingMethodLabels[shippingMethod]],
+  ['Sendungsnummer', ({ trackingCode }) => trackingCode ?? ''],
+  [
+    'Artikel',
+    ({ items }) =>
+      items
+        .map(
+          ({ quantity, name, variant }) =>
+            `${quantity} x ${[name, variant].filter(Boolean).join(', ')}`,
+        )
+        .join(' / '),
+  ],
+  ['Zwischensumme', ({ subtotal }) => amount(subtotal)],
+  ['Versand', ({ shipping }) => amount(shipping)],
+  [
+    'Enthaltene MwSt.',
+    ({ taxes }) => amount(taxes.reduce((sum, tax) => sum + Number(tax.amount), 0)),
+  ],
+  ['Gesamt', ({ total }) => amount(total)],
+  ['Anmerkungen', ({ notes }) => notes],
+]
+
+/** The first line of the file of orders. */
+export const ordersCsvHead = (): string => csvHead(columns)
+
+/** Orders as lines. */
+export const ordersCsvRows = (orders: readonly OrderView[]): string => csvRows(columns, orders)

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { inquiryKinds } from '../../inquiries/domain/inquiry-status.ts'
+import { orderStatuses } from '../../orders/domain/order-status.ts'
+
+const periodSchema = z.object({
+  /** First day of the period in Wuppertal, "YYYY-MM-DD". */
+  day: z.string(),
+  /** Orders that were not cancelled. */
+  orders: z.int(),
+  /** What the paid ones among them cost, in euro as text. */
+  revenue: z.string(),
+})
+
+/** `GET /api/admin/overview`. Amounts in euro as text. */
+export const overviewViewSchema = z.object({
+  statuses: z.record(z.enum(orderStatuses), z.int()),
+  /** What the orders that are not paid yet cost together. */
+  unpaid: z.string(),
+  /** Packs of paid orders that are not shipped, of one product, grind and size each. */
+  roast: z.array(
+    z.object({
+      name: z.string(),
+      grind: z.string(),
+      weight: z.string(),
+      packs: z.int(),
+      /** Of all these packs together; 0 for goods without a weight. */
+      grams: z.int(),
+    }),
+  ),
+  /** There are more kinds of packs than the list holds. */
+  roastIsCut: z.boolean(),
+  lowStock: z.array(z.object({ id: z.int(), name: z.string(), stock: z.int() })),
+  /** Fewer packs than this are few. */
+  lowStockBelow: z.int(),
+  /** What nobody has read yet. */
+  newInquiries: z.object({
+    kinds: z.array(z.object({ kind: z.enum(inquiryKinds), count: z.int() })),
+    /** There are more than were counted. */
+    isCut: z.boolean(),
+  }),
+  /** Oldest first; the last one is not over. */
+  days: z.array(periodSchema),
+  weeks: z.array(periodSchema),
+  months: z.array(periodSchema),
+})
+
+export type OverviewView = z.infer<typeof overviewViewSchema>
+export type PeriodView = z.infer<typeof periodSchema>

@@ -1,0 +1,53 @@
+import { addDays } from '../../platform/domain/berlin-days.ts'
+import { centsToAmount } from '../../platform/domain/money.ts'
+import { isPaid } from './is-paid.ts'
+import type { OrderStatus } from '../../orders/domain/order-status.ts'
+import type { PeriodView } from './overview-view.ts'
+
+/** Orders of one day and status. */
+export interface DayFigure {
+  readonly day: string
+  readonly status: OrderStatus
+  readonly orders: number
+  readonly totalCents: number
+}
+
+/** Monday of a day's week (ISO 8601), all as "YYYY-MM-DD". */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/** First day of a day's month. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`
+}
+
+/** First days of the last `count` periods, oldest first; `startOf` finds a day's period. */
+export function lastPeriods(
+  today: string,
+  count: number,
+  startOf: (day: string) => string,
+): string[] {
+  const starts = [startOf(today)]
+  while (starts.length < count) starts.push(startOf(addDays(starts.at(-1) ?? today, -1)))
+  return starts.toReversed()
+}
+
+/** Adds days up to the periods that begin on `starts`; days before the first are left out. */
+export function sumPeriods(
+  figures: readonly DayFigure[],
+  starts: readonly string[],
+  startOf: (day: string) => string,
+): PeriodView[] {
+  const sums = new Map(starts.map((day) => [day, { orders: 0, cents: 0 }]))
+  for (const { day, status, orders, totalCents } of figures) {
+    const sum = sums.get(startOf(day))
+    if (!sum || status === 'cancelled') continue
+    sum.orders += orders
+    if (isPaid(status)) sum.cents += totalCents
+  }
+  return [...sums].map(([day, { orders, cents }]) => {
+    return { day, orders, revenue: centsToAmount(cents) }
+  })
+}

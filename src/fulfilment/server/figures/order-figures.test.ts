@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../../../db/migrations/all.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  setStock,
+  type Buyer,
+} from '../../../../test/orders.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
+import { orderCountsViewSchema } from '../../domain/order-counts-view.ts'
+import { orderStatuses } from '../../../orders/domain/order-status.ts'
+import { overviewViewSchema, type OverviewView } from '../../domain/overview-view.ts'
+import { foldOrderFigures } from './fold-order-figures.ts'
+import '../../../orders/server/order-figures-tables.ts'
+
+describe.each(databaseKinds)('the figures of the desk on %s', (kind) => {
+  let shop: TestShop
+  let admin: string
+  let buyer: Buyer
+  const ids: string[] = []
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    await setStock(shop, 1, 100_000)
+    await setStock(shop, 2, 10)
+    for (const day of [
+      '2026-09-30T21:59:00.000Z',
+      '2026-09-30T22:01:00.000Z',
+      '2026-11-21T08:00:00.000Z',
+    ]) {
+      shop.clock.set(day)
+      buyer = await makeBuyer(shop)
+      for (let index = 0; index < 6; index += 1) {
+        ids.push((await placeTestOrder(shop, orderBody, buyer.cookie)).id)
+      }
+    }
+    shop.clock.set('2026-11-21T10:00:00.000Z')
+    admin = await signIn(shop)
+  })
+  afterAll(() => shop.close())
+
+  const json = async (path: string): Promise<unknown> =>
+    (await shop.request(path, { cookie: admin })).json()
+  const overview = async (): Promise<OverviewView> =>
+    overviewViewSchema.parse(await json(adminApi.overview()))
+  const counts = async () => orderCountsViewSchema.parse(await json(adminApi.orderCounts())).counts
+  const patch = (id: string, status: string) =>
+    shop.request(adminApi.orderStatus(id), {
+      method: 'PATCH',
+      body: { status, trackingCode: 'T-1' },
+      cookie: admin,
+    })
+
+  /** What the tables of the orders themselves say. */
+  async function recount() {
+    const orders = await shop.deps.db
+      .selectFrom('orders')
+      .select(['status', 'total_cents'])
+      .execute()
+    const packs = await shop.deps.db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select((eb) => eb.fn.sum<number | null>('quantity').as('packs'))
+      .where('status', '=', 'processing')
+      .executeTakeFirstOrThrow()
+    const byStatus = orderStatuses.map((status) => {
+      return [status, orders.filter((order) => order.status === status).length] as const
+    })
+    const unpaid = orders.filter(({ status }) => status === 'pending')
+    return {
+      statuses: Object.fromEntries(byStatus),
+      unpaid: (unpaid.reduce((sum, { total_cents }) => sum + total_cents, 0) / 100).toFixed(2),
+      packs: packs.packs ?? 0,
+    }
+  }
+
+  async function expectExact(): Promise<void> {
+    const counted = await recount()
+    const { statuses, unpaid, roast } = await overview()
+    const packs = roast.reduce((sum, row) => sum + row.packs, 0)
+    expect({ statuses, unpaid, packs }).toEqual(counted)
+    expect(await counts()).toEqual(counted.statuses)
+  }
+
+  it('equal a recount after random changes at once, while orders arrive and figures are folded', async () => {
+    let seed = 7
+    const random = (below: number): number => {
+      seed = (seed * 16_807) % 2_147_483_647
+      return seed % below
+    }
+    await expectExact()
+    for (let round = 0; round < 5; round += 1) {
+      const changes = Array.from({ length: 14 }, () =>
+        patch(ids[random(ids.length)] ?? '', orderStatuses[random(orderStatuses.length)] ?? ''),
+      )
+      const folds = [foldOrderFigures(shop.deps.db), foldOrderFigures(shop.deps.db)]
+      const placed = placeTestOrder(shop, orderBody, buyer.cookie)
+      const answers = await Promise.all(changes)
+      await Promise.all([...folds, placed])
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      await expectExact()
+    }
+    await foldOrderFigures(shop.deps.db)
+    const left = await shop.deps.db.selectFrom('order_deltas').select('id').execute()
+    expect(left).toEqual([])
+    await expectExact()
+  })
+
+  it('do not change with what was refused', async () => {
+    const before = await overview()
+    await patch(ids[0] ?? '', 'lost')
+    await shop.request(api.orders(), {
+      method: 'POST',
+      body: { ...orderBody, total: '1.00' },
+      cookie: buyer.cookie,
+    })
+    expect(await overview()).toEqual(before)
+  })
+
+  it('belong to the day of the order in Wuppertal, and count as revenue once they are paid', async () => {
+    for (const id of ids) await patch(id, 'pending')
+    const [first = '', second = '', third = ''] = ids.slice(5, 8)
+    await patch(first, 'delivered')
+    await patch(second, 'processing')
+    await patch(third, 'cancelled')
+    const { months, weeks, days } = await overview()
+    expect(months).toHaveLength(12)
+    expect(months.find(({ day }) => day === '2026-09-01')).toMatchObject({
+      orders: 6,
+      revenue: '23.90',
+    })
+    expect(months.find(({ day }) => day === '2026-10-01')).toMatchObject({
+      orders: 5,
+      revenue: '23.90',
+    })
+    expect(months.at(-1)?.day).toBe('2026-11-01')
+    expect(weeks.at(-1)?.day).toBe('2026-11-16')
+    expect(days.at(-1)).toMatchObject({ day: '2026-11-21', revenue: '0.00' })
+    expect(days).toHaveLength(30)
+  })
+
+  it('say what to roast, what runs low and what came in', async () => {
+    const { roast, lowStock, newInquiries } = await overview()
+    expect(roast).toEqual([
+      { name: 'MONZA', grind: 'Ganze Bohnen', weight: '250g', packs: 2, grams: 500 },
+    ])
+    expect(lowStock).toEqual([{ id: 2, name: 'IMOLA', stock: 10 }])
+    const none = ['contact', 'event-booking', 'custom-event', 'wholesale']
+    expect(newInquiries).toEqual({ kinds: none.map((kind) => ({ kind, count: 0 })), isCut: false })
+  })
+
+  it('and the words of the search are filled by the migration as they are kept afterwards', async () => {
+    const read = async () => {
+      await foldOrderFigures(shop.deps.db)
+      const { db } = shop.deps
+      const keys = ['word', 'created_at', 'order_id'] as const
+      const words = await db
+        .selectFrom('order_search')
+        .selectAll()
+        .orderBy(keys[0])
+        .orderBy(keys[1])
+        .orderBy(keys[2])
+        .execute()
+      const days = await db
+        .selectFrom('order_days')
+        .selectAll()
+        .where('orders', '>', 0)
+        .orderBy('day')
+        .orderBy('status')
+        .execute()
+      const demand = await db
+        .selectFrom('roast_demand')
+        .selectAll()
+        .where('packs', '>', 0)
+        .execute()
+      return { words, days, demand }
+    }
+    const kept = await read()
+    for (const table of ['order_search', 'order_days', 'order_deltas', 'roast_demand']) {
+      await sql`drop table ${sql.table(table)}`.execute(shop.deps.db)
+    }
+    for (const name of ['0008-order-desk', '0018-order-search-by-month', '0026-amounts-by-time']) {
+      await transact(shop.deps.db, async (tx) => migrations[name]?.up(tx))
+    }
+    expect(await read()).toEqual(kept)
+  })
+})

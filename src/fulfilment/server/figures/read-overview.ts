@@ -1,0 +1,66 @@
+import { readBusiness } from '../../../business/server/read-business.ts'
+import { gramsOf } from '../../../catalogue/domain/grams.ts'
+import { listLowStock } from '../../../catalogue/server/editing/list-low-stock.ts'
+import { countNewInquiries } from '../../../inquiries/server/inbox/count-new-inquiries.ts'
+import { berlinDate } from '../../../platform/domain/german-format.ts'
+import { centsToAmount } from '../../../platform/domain/money.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import type { OverviewView } from '../../domain/overview-view.ts'
+import { lastPeriods, mondayOf, monthOf, sumPeriods } from '../../domain/periods.ts'
+import { readDemand, sumByDay, sumByStatus, type StatusSum } from './order-figures-repo.ts'
+
+const DAYS = 30
+const WEEKS = 13
+const MONTHS = 12
+const LOW_STOCK_ROWS = 10
+/** More kinds of packs than a roastery has; the list is cut there, and says so. */
+const ROAST_ROWS = 300
+
+const theDay = (day: string): string => day
+
+async function readPeriods(
+  db: Db,
+  today: string,
+): Promise<Pick<OverviewView, 'days' | 'weeks' | 'months'>> {
+  const days = lastPeriods(today, DAYS, theDay)
+  const weeks = lastPeriods(today, WEEKS, mondayOf)
+  const months = lastPeriods(today, MONTHS, monthOf)
+  const rows = await sumByDay(db, { from: months[0] ?? today, to: today })
+  const figures = rows.map(({ day, status, orders, total_cents }) => {
+    return { day, status, orders, totalCents: total_cents }
+  })
+  return {
+    days: sumPeriods(figures, days, theDay),
+    weeks: sumPeriods(figures, weeks, mondayOf),
+    months: sumPeriods(figures, months, monthOf),
+  }
+}
+
+function statusFigures(sums: readonly StatusSum[]): Pick<OverviewView, 'statuses' | 'unpaid'> {
+  const statuses = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }
+  for (const { status, orders } of sums) statuses[status] = orders
+  const unpaid = sums.find(({ status }) => status === 'pending')?.total_cents ?? 0
+  return { statuses, unpaid: centsToAmount(unpaid) }
+}
+
+/** What the owner sees first: open orders, money, what to roast, what runs low, what came in. */
+export async function readOverview({
+  db,
+  clock,
+}: Pick<ApiDeps, 'db' | 'clock'>): Promise<OverviewView> {
+  const now = clock.now()
+  const { lowStockPacks } = await readBusiness(db)
+  const demand = await readDemand(db, ROAST_ROWS + 1)
+  return {
+    ...statusFigures(await sumByStatus(db, null)),
+    roastIsCut: demand.length > ROAST_ROWS,
+    roast: demand.slice(0, ROAST_ROWS).map(({ name, grind, weight, packs }) => {
+      return { name, grind, weight, packs, grams: packs * gramsOf(weight) }
+    }),
+    lowStock: await listLowStock(db, lowStockPacks, LOW_STOCK_ROWS),
+    lowStockBelow: lowStockPacks + 1,
+    newInquiries: await countNewInquiries(db),
+    ...(await readPeriods(db, berlinDate(now))),
+  }
+}

@@ -1,0 +1,161 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import { orderStatuses, type OrderStatus } from '../../../orders/domain/order-status.ts'
+import { searchMonth, wordsOf } from '../../../orders/server/placing/order-search-words.ts'
+import type { AmountCursor, AmountList } from './order-amounts-repo.ts'
+import type { OrderCursor, TimeWindow } from '../../../orders/server/reading/stored-orders.ts'
+import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
+
+/** Behind every letter: the end of all words that begin with a text. */
+const LAST = '\u{10FFFF}'
+
+/** First moment of a month ("YYYY-MM"), or of one some months later. */
+export function monthStart(month: string, later = 0): string {
+  const first = new Date(`${month}-01T00:00:00.000Z`)
+  first.setUTCMonth(first.getUTCMonth() + later)
+  return first.toISOString()
+}
+
+/** Keeps the words of an order in step with its status. */
+export async function updateSearchStatus(
+  tx: Tx,
+  order: OrdersTable,
+  status: OrderStatus,
+): Promise<void> {
+  await tx
+    .updateTable('order_search')
+    .set({ status })
+    .where('month', '=', searchMonth(order.created_at))
+    .where('status', 'in', orderStatuses)
+    .where('word', 'in', wordsOf(order))
+    .where('created_at', '=', order.created_at)
+    .where('order_id', '=', order.id)
+    .execute()
+}
+
+/** Which words are wanted. */
+export interface WordFilter extends TimeWindow {
+  /** Folded; not empty. */
+  readonly prefix: string
+  readonly status?: OrderStatus
+}
+
+/** Every column of the key in turn, so that only what is wanted is read. */
+function matching(filter: WordFilter): RawBuilder<unknown> {
+  const { prefix, status, from, until, before, oldestFirst = false } = filter
+  const statuses = status === undefined ? orderStatuses : [status]
+  const conditions = [
+    sql`status in (${sql.join(statuses)})`,
+    sql`word >= ${prefix}`,
+    sql`word < ${prefix + LAST}`,
+  ]
+  if (from !== undefined) conditions.push(sql`created_at >= ${from}`)
+  if (until !== undefined) conditions.push(sql`created_at < ${until}`)
+  if (before) {
+    const beyond = sql.raw(oldestFirst ? '>' : '<')
+    const { createdAt, id } = before
+    conditions.push(
+      sql`(created_at ${beyond} ${createdAt} or (created_at = ${createdAt} and order_id ${beyond} ${id}))`,
+    )
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+/** Months that have orders, newest first; steps from one to the next, whatever lies between. */
+export async function findMonths(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    with recursive months (month) as (
+      select max(month) from order_search
+      union all
+      select (select max(s.month) from order_search s where s.month < months.month)
+      from months where months.month is not null
+    )
+    select month from months where month is not null
+  `.execute(db)
+  return rows.map(({ month }) => month)
+}
+
+/** How many words of each of these months match; more than `most` of a month are not counted. */
+export async function countByMonth(
+  db: Queryable,
+  filter: WordFilter,
+  months: readonly string[],
+  most: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (months.length === 0) return new Map()
+  const { rows } = await sql<{ month: string; words: number }>`
+    select m.column1 as month, (
+      select count(*) from (
+        select 1 as one from order_search
+        where month = m.column1 and ${matching(filter)}
+        limit ${most}
+      ) as found
+    ) as words
+    from (values ${sql.join(months.map((month) => sql`(${month})`))}) as m
+  `.execute(db)
+  return new Map(rows.map(({ month, words }) => [month, words]))
+}
+
+/** Places of orders in these months, in the order of the list; one of several words may repeat. */
+export async function findPlaces(
+  db: Queryable,
+  filter: WordFilter,
+  months: readonly string[],
+  limit: number,
+): Promise<OrderCursor[]> {
+  if (months.length === 0) return []
+  const direction = sql.raw(filter.oldestFirst ? 'asc' : 'desc')
+  const { rows } = await sql<OrderCursor>`
+    select created_at as "createdAt", order_id as id from order_search
+    where month in (${sql.join(months)}) and ${matching(filter)}
+    order by created_at ${direction}, order_id ${direction}
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Places of orders in these months by amount, each once. */
+export async function findPlacesByAmount(
+  db: Queryable,
+  filter: WordFilter & Pick<AmountList, 'lowestFirst'>,
+  {
+    months,
+    after,
+    limit,
+  }: {
+    readonly months: readonly string[]
+    readonly after?: AmountCursor
+    readonly limit: number
+  },
+): Promise<AmountCursor[]> {
+  if (months.length === 0) return []
+  const direction = sql.raw(filter.lowestFirst ? 'asc' : 'desc')
+  const beyond = sql.raw(filter.lowestFirst ? '>' : '<')
+  const behind = after
+    ? sql`and (total_cents, created_at, order_id)
+        ${beyond} (${after.totalCents}, ${after.createdAt}, ${after.id})`
+    : sql``
+  const { rows } = await sql<AmountCursor>`
+    select distinct total_cents as "totalCents", created_at as "createdAt", order_id as id
+    from order_search
+    where month in (${sql.join(months)}) and ${matching(filter)} ${behind}
+    order by total_cents ${direction}, created_at ${direction}, order_id ${direction}
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Orders of each status in these months of which a word matches. */
+export async function countFoundByStatus(
+  db: Queryable,
+  filter: WordFilter,
+  months: readonly string[],
+): Promise<{ status: OrderStatus; orders: number }[]> {
+  if (months.length === 0) return []
+  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
+    select status, count(distinct order_id) as orders from order_search
+    where month in (${sql.join(months)}) and ${matching(filter)}
+    group by status
+  `.execute(db)
+  return rows
+}

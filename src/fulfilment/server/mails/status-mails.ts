@@ -1,0 +1,154 @@
+import { paperFileName, type DocumentKind } from '../../../documents/domain/document-kinds.ts'
+import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
+import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { trackingLink } from '../../../orders/domain/tracking-link.ts'
+import { pages } from '../../../urls.ts'
+import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
+import { unlinked } from '../../../mail/server/content/unlinked.ts'
+import { customerBlock, orderLines, orderOfMail } from '../../../orders/server/mails/order-parts.ts'
+import './status-mail-kinds.ts'
+import type { Template } from '../../../mail/server/content/mail-template.ts'
+
+/** A document as it was issued, under the name it has everywhere. */
+function paper(
+  order: OrderView,
+  kind: DocumentKind,
+  number: string | undefined,
+): readonly MailAttachment[] {
+  if (number === undefined) return []
+  return [{ kind, fileName: paperFileName(kind, order.orderNumber), orderId: order.id, number }]
+}
+
+/** The money has come. */
+export const paymentReceived: Template<'payment-received'> = async (
+  { db, business, link },
+  { orderId },
+) => {
+  const order = await orderOfMail(db, orderId)
+  const isPickup = order.shippingMethod === 'pickup'
+  const next = isPickup
+    ? 'Sobald alles zum Abholen bereitsteht, schreiben wir Ihnen.'
+    : 'Sobald das Paket unterwegs ist, schreiben wir Ihnen.'
+  return {
+    subject: `Zahlung eingegangen: ${order.orderNumber}`,
+    title: 'Ihre Zahlung ist da.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Guten Tag ${unlinked(order.customerName)},\n\nvielen Dank, Ihre Zahlung für die Bestellung ${order.orderNumber} ist eingegangen. Jetzt packen wir. ${next}`,
+      },
+      { kind: 'text', text: `Lieferzeit: ${business.deliveryTimes[order.shippingMethod]}.` },
+      ...orderLines(order),
+      { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+    ],
+  }
+}
+
+/** On its way; what is fetched is ready. */
+export const orderShipped: Template<'order-shipped'> = async ({ db, business, link }, data) => {
+  const order = await orderOfMail(db, data.orderId)
+  const attachments = paper(order, 'invoice', data.invoiceNumber)
+  const enclosed = attachments.length > 0 ? ' Ihre Rechnung liegt als PDF bei.' : ''
+  const hello = `Guten Tag ${unlinked(order.customerName)},\n\n`
+  if (order.shippingMethod === 'pickup') {
+    const hours = formatOpeningHours(business.openingHours).join('\n')
+    return {
+      attachments,
+      subject: `Abholbereit: ${order.orderNumber}`,
+      title: 'Fertig zum Abholen.',
+      blocks: [
+        {
+          kind: 'text',
+          text: `${hello}Ihre Bestellung ${order.orderNumber} steht für Sie bereit. Bitte nennen Sie beim Abholen die Bestellnummer.${enclosed}`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            {
+              label: 'Abholort',
+              value: `${business.legalName}\n${business.street}\n${business.postalCode} ${business.city}`,
+            },
+            { label: 'Öffnungszeiten', value: hours },
+            { label: 'Telefon', value: business.phone },
+          ],
+        },
+        { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+      ],
+    }
+  }
+  const tracking = trackingLink(order)
+  return {
+    attachments,
+    subject: `Versendet: ${order.orderNumber}`,
+    title: 'Ihr Paket ist unterwegs.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `${hello}wir haben Ihre Bestellung ${order.orderNumber} ${tracking?.carrier ?? 'dem Paketdienst'} übergeben.${enclosed}`,
+      },
+      {
+        kind: 'facts',
+        rows: [{ label: 'Sendungsnummer', value: order.trackingCode ?? 'Noch keine' }],
+      },
+      tracking
+        ? { kind: 'button', label: 'Sendung verfolgen', href: tracking.href }
+        : { kind: 'button', label: 'Sendung ansehen', href: link(pages.order(order.id)) },
+      customerBlock(order),
+    ],
+  }
+}
+
+/** Handed over without a mail before: its invoice. */
+export const orderDelivered: Template<'order-delivered'> = async (
+  { db, link },
+  { orderId, invoiceNumber },
+) => {
+  const order = await orderOfMail(db, orderId)
+  const isPickup = order.shippingMethod === 'pickup'
+  const done = isPickup ? 'abgeholt' : 'geliefert'
+  const attachments = paper(order, 'invoice', invoiceNumber)
+  const enclosed = attachments.length > 0 ? ' Ihre Rechnung liegt als PDF bei.' : ''
+  return {
+    attachments,
+    subject: `${isPickup ? 'Abgeholt' : 'Geliefert'}: ${order.orderNumber}`,
+    title: `Ihre Bestellung ist ${done}.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Guten Tag ${unlinked(order.customerName)},\n\nIhre Bestellung ${order.orderNumber} ist ${done}.${enclosed} Vielen Dank für Ihren Einkauf.`,
+      },
+      ...orderLines(order),
+      { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+    ],
+  }
+}
+
+/** What goes with the cancellation of an order, in words. */
+function enclosedPapers(papers: readonly MailAttachment[]): string {
+  if (papers.length === 0) return ''
+  return papers.length === 1
+    ? ' Die Stornorechnung liegt als PDF bei.'
+    : ' Die Rechnung und die Stornorechnung liegen als PDF bei.'
+}
+
+/** The order is off, and so is its invoice. */
+export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, data) => {
+  const order = await orderOfMail(db, data.orderId)
+  const attachments = [
+    ...paper(order, 'invoice', data.invoiceNumber),
+    ...paper(order, 'cancellation', data.cancellationNumber),
+  ]
+  return {
+    attachments,
+    subject: `Storniert: ${order.orderNumber}`,
+    title: 'Ihre Bestellung ist storniert.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Guten Tag ${unlinked(order.customerName)},\n\nwir haben Ihre Bestellung ${order.orderNumber} storniert. Bitte überweisen Sie nichts mehr. Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.${enclosedPapers(attachments)}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
+      },
+      ...orderLines(order),
+      { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+    ],
+  }
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
+import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { orderStatuses } from '../../../orders/domain/order-status.ts'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  readAnswer,
+  setStock,
+  snapshot,
+  stockOf,
+  type Buyer,
+} from '../../../../test/orders.ts'
+
+describe.each(databaseKinds)('the status of an order on %s', (kind) => {
+  let shop: TestShop
+  let admin: string
+  let buyer: Buyer
+  let order: OrderView
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    admin = await signIn(shop)
+    buyer = await makeBuyer(shop)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await setStock(shop, 1, 10)
+    order = await placeTestOrder(shop, orderBody, buyer.cookie)
+  })
+
+  const patch = async (body: unknown, id = order.id, cookie = admin) =>
+    readAnswer(await shop.request(adminApi.orderStatus(id), { method: 'PATCH', body, cookie }))
+
+  const history = () =>
+    shop.deps.db
+      .selectFrom('order_status_changes')
+      .select(['from_status', 'to_status', 'tracking_code'])
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute()
+
+  it('goes from any to any, and every change is in the history', async () => {
+    for (const from of orderStatuses) {
+      for (const to of orderStatuses) {
+        const code = { trackingCode: 'T-1' }
+        await patch({ status: from, ...code })
+        const { status, body } = await patch({ status: to, from, ...code })
+        expect([from, to, status, body.status]).toEqual([from, to, 200, to])
+      }
+    }
+    const changes = await history()
+    for (const [index, change] of changes.entries()) {
+      expect(change.from_status).toBe(changes[index - 1]?.to_status ?? null)
+    }
+  })
+
+  it('is in the audit log with who changed it, from what and to what', async () => {
+    await patch({ status: 'processing' })
+    const logged = await shop.deps.db
+      .selectFrom('admin_actions')
+      .innerJoin('users', 'users.id', 'admin_actions.admin_id')
+      .select(['action', 'detail', 'users.email'])
+      .where('subject', '=', order.orderNumber)
+      .execute()
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toMatchObject({ action: 'order.status', email: 'admin@example.de' })
+    expect(JSON.parse(logged[0]?.detail ?? '')).toMatchObject({ from: 'pending', to: 'processing' })
+  })
+
+  it('needs a tracking code to be shipped, which the customer then sees', async () => {
+    const before = await snapshot(shop)
+    for (const trackingCode of [undefined, null, '', '   ']) {
+      const { status, body } = await patch({ status: 'shipped', trackingCode })
+      expect([status, body.code]).toEqual([400, 'invalid'])
+      expect(body.fields).toHaveProperty('trackingCode')
+    }
+    expect(await snapshot(shop)).toEqual(before)
+    expect((await patch({ status: 'shipped', trackingCode: ' JJD01 ' })).status).toBe(200)
+    const read = await readAnswer(await shop.request(api.order(order.id), { cookie: buyer.cookie }))
+    expect(read.body).toMatchObject({ status: 'shipped', trackingCode: 'JJD01' })
+  })
+
+  it('needs no tracking code for an order that is fetched', async () => {
+    const pickup = { ...orderBody, shippingMethod: 'pickup', total: '19.00' }
+    const { id } = await placeTestOrder(shop, pickup, buyer.cookie)
+    expect((await patch({ status: 'shipped' }, id)).body).toMatchObject({
+      status: 'shipped',
+      trackingCode: null,
+    })
+  })
+
+  it('is refused when it is no longer the one the admin saw', async () => {
+    await patch({ status: 'processing', from: 'pending' })
+    const { status, body } = await patch({ status: 'cancelled', from: 'pending' })
+    expect([status, body.code, body.status]).toEqual([409, 'status-changed', 'processing'])
+    expect(await stockOf(shop, 1)).toBe(8)
+  })
+
+  it('is changed by one of two admins at once', async () => {
+    const answers = await Promise.all(
+      orderStatuses
+        .filter((to) => to !== 'pending')
+        .map((to) => patch({ status: to, from: 'pending', trackingCode: 'T-1' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409,
+    ])
+    expect(await history()).toHaveLength(2)
+  })
+
+  it('gives the packs back once when cancelled, however often that is asked for', async () => {
+    expect(await stockOf(shop, 1)).toBe(8)
+    await Promise.all([1, 2, 3, 4].map(() => patch({ status: 'cancelled' })))
+    await patch({ status: 'cancelled' })
+    expect(await stockOf(shop, 1)).toBe(10)
+  })
+
+  it('takes the packs again when un-cancelled', async () => {
+    await patch({ status: 'cancelled' })
+    expect((await patch({ status: 'processing' })).status).toBe(200)
+    expect(await stockOf(shop, 1)).toBe(8)
+  })
+
+  it('stays cancelled when the packs are gone meanwhile', async () => {
+    await patch({ status: 'cancelled' })
+    await setStock(shop, 1, 1)
+    const before = await snapshot(shop)
+    const { status, body } = await patch({ status: 'pending' })
+    expect([status, body.code]).toEqual([409, 'out-of-stock'])
+    expect(body.message).toContain('MONZA')
+    expect(await snapshot(shop)).toEqual(before)
+    expect((await patch({ status: 'cancelled' })).body.status).toBe('cancelled')
+  })
+
+  it('tells the pages when cancelling brings a product back, or un-cancelling sells it out', async () => {
+    await setStock(shop, 1, 0)
+    const told: unknown[] = []
+    const stop = shop.deps.changes.onChange((tags) => told.push(tags))
+    await patch({ status: 'cancelled' })
+    await patch({ status: 'pending' })
+    await patch({ status: 'processing' })
+    stop()
+    expect(told).toEqual([
+      ['products', 'product:1'],
+      ['products', 'product:1'],
+    ])
+  })
+
+  it('is refused for unknown orders, statuses and shapes', async () => {
+    const unknown = '01a1fbde-0a8e-77d6-8fd8-2c29fd25783e'
+    for (const id of [unknown, 'x', '%00', "'; drop table orders; --"]) {
+      const { status, body } = await patch({ status: 'processing' }, id)
+      expect([id, status, body.code]).toEqual([id, 404, 'not-found'])
+    }
+    for (const body of [
+      {},
+      { status: 'lost' },
+      { status: ['pending'] },
+      { status: null },
+      [],
+      null,
+    ]) {
+      expect((await patch(body)).status).toBe(400)
+    }
+    const long = { status: 'shipped', trackingCode: 'x'.repeat(101) }
+    expect((await patch(long)).status).toBe(400)
+  })
+})

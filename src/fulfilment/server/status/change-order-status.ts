@@ -1,0 +1,140 @@
+import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
+import { productTags } from '../../../catalogue/domain/product-tags.ts'
+import { returnStock } from '../../../catalogue/server/selling/return-stock.ts'
+import { takeStock } from '../../../catalogue/server/selling/take-stock.ts'
+import { readBusiness } from '../../../business/server/read-business.ts'
+import { settleDocuments } from '../../../documents/server/issuing/settle-documents.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { statusLabel } from '../../../orders/domain/order-status.ts'
+import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { TRACKING_CODE, type StatusInput } from '../../domain/status-input.ts'
+import { countStatusChange } from './count-status-change.ts'
+import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
+import { isOrderId } from '../../../orders/server/reading/order-id.ts'
+import { findStoredOrder, type StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
+import { insertStatusChange, updateStatus } from './order-status-repo.ts'
+import { queueStatusMail } from './queue-status-mail.ts'
+import {
+  orRollBack,
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import { toOrderView } from '../../../orders/server/reading/to-order-view.ts'
+
+export interface StatusChange {
+  readonly orderId: string
+  readonly input: StatusInput
+  readonly admin: Pick<SessionUser, 'id'>
+}
+
+interface Changed {
+  readonly stored: StoredOrder
+  /** Products that can be bought again or no longer. */
+  readonly flipped: readonly number[]
+}
+
+function statusChanged({ order }: StoredOrder): Refusal {
+  const label = statusLabel(order.status, order.shipping_method)
+  return refusal(
+    'status-changed',
+    `Der Status wurde inzwischen geändert. Er lautet jetzt „${label}“.`,
+    { details: { status: order.status } },
+  )
+}
+
+/** The tracking code after the change; a parcel needs one, an order to be fetched does not. */
+function trackingCodeFor(
+  { order }: StoredOrder,
+  { status, trackingCode }: StatusInput,
+): string | null {
+  if (status !== 'shipped') return order.tracking_code
+  if (trackingCode) return trackingCode
+  if (order.shipping_method === 'pickup') return null
+  return rollBack(refusal('invalid', TRACKING_CODE, { fields: { trackingCode: TRACKING_CODE } }))
+}
+
+/** Who takes the parcel: the settings' carrier when it gets its code; it stays with that one. */
+async function carrierFor(
+  tx: Tx,
+  { order }: StoredOrder,
+  trackingCode: string | null,
+): Promise<StoredOrder['order']['carrier']> {
+  if (trackingCode === order.tracking_code) return order.carrier
+  return trackingCode === null ? null : (await readBusiness(tx)).carrier
+}
+
+/** Cancelling gives the packs back, un-cancelling takes them again or is refused. */
+async function moveStock(
+  tx: Tx,
+  { order, lines }: StoredOrder,
+  to: StatusInput['status'],
+): Promise<readonly number[]> {
+  const wasCancelled = order.status === 'cancelled'
+  if (wasCancelled === (to === 'cancelled')) return []
+  const packs = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+  if (wasCancelled) return orRollBack(await takeStock(tx, packs)).soldOut
+  return (await returnStock(tx, packs)).backInStock
+}
+
+async function change(
+  tx: Tx,
+  { orderId, input, admin }: StatusChange,
+  now: string,
+): Promise<Changed> {
+  const stored = (await findStoredOrder(tx, orderId)) ?? rollBack(orderNotFound)
+  const { order } = stored
+  if (input.from && input.from !== order.status) return rollBack(statusChanged(stored))
+  const trackingCode = trackingCodeFor(stored, input)
+  if (input.status === order.status && trackingCode === order.tracking_code) {
+    return { stored, flipped: [] }
+  }
+  const carrier = await carrierFor(tx, stored, trackingCode)
+  const changed = { status: input.status, tracking_code: trackingCode, carrier, updated_at: now }
+  // Conditional on the status that was read: of two admins at once, one is told.
+  if (!(await updateStatus(tx, orderId, order.status, changed))) rollBack(statusChanged(stored))
+  await insertStatusChange(tx, {
+    id: newId(),
+    order_id: orderId,
+    from_status: order.status,
+    to_status: input.status,
+    tracking_code: trackingCode,
+    changed_by: admin.id,
+    changed_at: now,
+  })
+  await countStatusChange(tx, stored, input.status)
+  await recordAdminAction(tx, {
+    adminId: admin.id,
+    action: 'order.status',
+    subject: order.order_number,
+    detail: { from: order.status, to: input.status, trackingCode },
+    now,
+  })
+  const issue = { orderId, adminId: admin.id, status: input.status, now }
+  const settled = await settleDocuments(tx, issue)
+  await queueStatusMail(tx, order, changed, settled)
+  const flipped = await moveStock(tx, stored, input.status)
+  return { stored: { ...stored, order: { ...order, ...changed } }, flipped }
+}
+
+/**
+ * Sets an order's status, from any to any. Refused with `not-found`, `invalid` (no tracking code),
+ * `status-changed` or, when un-cancelling, `out-of-stock`; then nothing has changed.
+ */
+export async function changeOrderStatus(
+  { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  request: StatusChange,
+): Promise<Result<OrderView, Refusal>> {
+  if (!isOrderId(request.orderId)) return { ok: false, error: orderNotFound }
+  const changed = await transactOrRefuse(db, async (tx) => {
+    const { stored, flipped } = await change(tx, request, clock.now().toISOString())
+    await changes.changed(tx, productTags(flipped))
+    return stored
+  })
+  if (!changed.ok) return changed
+  return ok(toOrderView(changed.value))
+}

@@ -1,0 +1,26 @@
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { BulkStatusInput, BulkStatusView } from '../../domain/bulk-status.ts'
+import { changeOrderStatus, type StatusChange } from './change-order-status.ts'
+
+type BulkChange = { readonly input: BulkStatusInput } & Pick<StatusChange, 'admin'>
+
+/**
+ * Sets one status for several orders, each in a transaction of its own: an order that someone else
+ * was faster with, or that lacks a tracking code, is refused by itself and holds up no other.
+ */
+export async function changeOrderStatuses(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  { input, admin }: BulkChange,
+): Promise<BulkStatusView> {
+  const results: BulkStatusView['results'] = []
+  for (const { id, trackingCode, from } of input.orders) {
+    const change = { status: input.status, trackingCode, from }
+    const changed = await changeOrderStatus(deps, { orderId: id, input: change, admin })
+    results.push(
+      changed.ok
+        ? { id, changed: true, status: changed.value.status, message: null }
+        : { id, changed: false, status: null, message: changed.error.message },
+    )
+  }
+  return { results }
+}

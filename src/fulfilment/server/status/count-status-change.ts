@@ -1,0 +1,35 @@
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import type { OrderStatus } from '../../../orders/domain/order-status.ts'
+import { deltasInsert } from '../../../orders/server/placing/order-figure-deltas.ts'
+import { addToDemand } from '../figures/order-figures-repo.ts'
+import type { RoastDemandTable } from '../../../orders/server/order-figures-tables.ts'
+import { updateSearchStatus } from '../list/order-search-repo.ts'
+import type { StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
+
+/** Paid and not yet shipped: what has to be roasted. */
+const ROASTED_FOR: OrderStatus = 'processing'
+
+function demandOf({ lines }: StoredOrder, sign: 1 | -1): RoastDemandTable[] {
+  const sums = new Map<string, RoastDemandTable>()
+  for (const { product_id, name, weight, grind, quantity } of lines) {
+    const key = JSON.stringify([product_id, name, weight, grind])
+    const packs = (sums.get(key)?.packs ?? 0) + sign * quantity
+    sums.set(key, { product_id, name, weight, grind, packs })
+  }
+  // Sorted: two changes that lock the same rows cannot wait for each other.
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+/** Keeps the desk's figures and search in step with an order whose status changes; in the same transaction. */
+export async function countStatusChange(
+  tx: Tx,
+  stored: StoredOrder,
+  to: OrderStatus,
+): Promise<void> {
+  const from = stored.order.status
+  if (from === to) return
+  await deltasInsert(tx, stored.order, { from, to }).execute()
+  await updateSearchStatus(tx, stored.order, to)
+  if (from !== ROASTED_FOR && to !== ROASTED_FOR) return
+  for (const row of demandOf(stored, to === ROASTED_FOR ? 1 : -1)) await addToDemand(tx, row)
+}

@@ -1,0 +1,49 @@
+import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import type { OrderNotesTable } from '../../../orders/server/order-figures-tables.ts'
+import type { OrderStatusChangesTable } from '../../../orders/server/orders-tables.ts'
+
+/** More than an order ever has; a list without an end is not read. */
+const MAX_ENTRIES = 500
+
+/** The newest changes of an order's status, newest first. */
+export async function findStatusChanges(
+  db: Queryable,
+  orderId: string,
+): Promise<OrderStatusChangesTable[]> {
+  return db
+    .selectFrom('order_status_changes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_ENTRIES)
+    .execute()
+}
+
+/** How often an order was cancelled by now. */
+export async function countCancellations(db: Queryable, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_status_changes')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'cancelled')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The newest notes on an order, newest first. */
+export async function findNotes(db: Queryable, orderId: string): Promise<OrderNotesTable[]> {
+  return db
+    .selectFrom('order_notes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_ENTRIES)
+    .execute()
+}
+
+/** Stores a note. */
+export async function insertNote(tx: Tx, note: OrderNotesTable): Promise<void> {
+  await tx.insertInto('order_notes').values(note).execute()
+}

@@ -1,0 +1,25 @@
+import type { OrderStatus } from '../../../orders/domain/order-status.ts'
+import type { OrdersTable, OrderStatusChangesTable } from '../../../orders/server/orders-tables.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+
+/** Adds an entry to an order's history. */
+export async function insertStatusChange(tx: Tx, change: OrderStatusChangesTable): Promise<void> {
+  await tx.insertInto('order_status_changes').values(change).execute()
+}
+
+/** Sets status and tracking code with carrier if the order still has the status that was read; says whether. */
+export async function updateStatus(
+  tx: Tx,
+  id: string,
+  from: OrderStatus,
+  to: Pick<OrdersTable, 'status' | 'tracking_code' | 'carrier' | 'updated_at'>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,42 @@
+import { accountNames } from '../../../accounts/server/account-names.ts'
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import type { OrderEvent, OrderHistoryView } from '../../domain/order-history-view.ts'
+import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
+import { findNotes, findStatusChanges } from './order-history-repo.ts'
+import { isOrderId } from '../../../orders/server/reading/order-id.ts'
+import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
+
+/** Who changed what on an order and when, with the notes, oldest first; else `not-found`. */
+export async function readOrderHistory(
+  db: Db,
+  orderId: string,
+): Promise<Result<OrderHistoryView, Refusal>> {
+  const isKnown = isOrderId(orderId) && (await findOrderRowsById(db, [orderId])).length > 0
+  if (!isKnown) return err(orderNotFound)
+  const changes = await findStatusChanges(db, orderId)
+  const notes = await findNotes(db, orderId)
+  const names = await accountNames(db, [
+    ...changes.map(({ changed_by }) => changed_by),
+    ...notes.map(({ author_id }) => author_id),
+  ])
+  const events = [
+    ...changes.map((change): OrderEvent => {
+      return {
+        kind: 'status',
+        id: change.id,
+        at: change.changed_at,
+        by: names.get(change.changed_by) ?? null,
+        from: change.from_status,
+        to: change.to_status,
+        trackingCode: change.tracking_code,
+      }
+    }),
+    ...notes.map(({ id, created_at, author_id, text }): OrderEvent => {
+      return { kind: 'note', id, at: created_at, by: names.get(author_id) ?? null, text }
+    }),
+  ]
+  // Ids grow with time: they part what happened in the same millisecond.
+  return ok(events.toSorted((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1)))
+}

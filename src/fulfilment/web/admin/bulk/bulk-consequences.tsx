@@ -1,0 +1,74 @@
+import { Fragment } from 'react'
+import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { isPaid } from '../../../domain/is-paid.ts'
+import { goesUnpaid } from '../../../domain/next-status.ts'
+import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { countText } from './count-text.ts'
+
+interface BulkConsequencesProps {
+  orders: readonly OrderView[]
+  status: OrderStatus
+}
+
+/** A number is never cut at its hyphens. */
+function Numbers({ orders }: { orders: readonly OrderView[] }) {
+  return orders.map(({ id, orderNumber }, index) => (
+    <Fragment key={id}>
+      {index > 0 ? ', ' : ''}
+      <span className="whitespace-nowrap tabular-nums">{orderNumber}</span>
+    </Fragment>
+  ))
+}
+
+/** What several orders become, and what follows from it. */
+export function BulkConsequences({ orders, status }: BulkConsequencesProps) {
+  if (status === 'cancelled') return <Cancelled orders={orders} />
+  const fetched = orders.filter((order) => order.shippingMethod === 'pickup')
+  const differs = statusLabel(status, 'pickup') !== statusLabel(status)
+  const others = differs ? orders.length - fetched.length : orders.length
+  const unpaid = orders.filter((order) => goesUnpaid(order.status, status))
+  return (
+    <div className="grid gap-3 wrap-anywhere">
+      {others > 0 ? (
+        <p>
+          {countText(others)} {others === 1 ? 'bekommt' : 'bekommen'} den Status „
+          {statusLabel(status)}“.
+        </p>
+      ) : null}
+      {differs && fetched.length > 0 ? (
+        <p>
+          {countText(fetched.length)}{' '}
+          {fetched.length === 1 ? 'wird abgeholt und gilt' : 'werden abgeholt und gelten'} als „
+          {statusLabel(status, 'pickup')}“: <Numbers orders={fetched} />.
+        </p>
+      ) : null}
+      {unpaid.length > 0 ? (
+        <p className="font-medium">
+          {countText(unpaid.length)} {unpaid.length === 1 ? 'ist' : 'sind'} noch nicht bezahlt und{' '}
+          {unpaid.length === 1 ? 'gilt' : 'gelten'} danach als bezahlt: <Numbers orders={unpaid} />.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Cancelled({ orders }: { orders: readonly OrderView[] }) {
+  const paid = orders.filter((order) => isPaid(order.status))
+  const cents = paid.reduce((sum, order) => sum + (amountToCents(order.total) ?? 0), 0)
+  return (
+    <div className="grid gap-3 wrap-anywhere">
+      <p>
+        {countText(orders.length)} {orders.length === 1 ? 'wird' : 'werden'} storniert. Die
+        Packungen gehen zurück in den Bestand.
+      </p>
+      <p>Die Kundinnen und Kunden bekommen für jede eine E-Mail.</p>
+      {paid.length > 0 ? (
+        <p className="font-medium">
+          {countText(paid.length)} {paid.length === 1 ? 'ist' : 'sind'} schon bezahlt:{' '}
+          <Numbers orders={paid} />. Denken Sie an die Erstattung von {formatEuro(cents)}.
+        </p>
+      ) : null}
+    </div>
+  )
+}

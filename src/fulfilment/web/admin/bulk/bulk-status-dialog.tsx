@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { opensWithFocus } from '../../../../platform/web/admin/opens-with-focus.ts'
+import { toast } from '../../../../platform/web/toast-store.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx'
+import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { TextField } from '../../../../platform/web/ui/text-field.tsx'
+import type { BulkStatusView } from '../../../domain/bulk-status.ts'
+import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { BulkConsequences } from './bulk-consequences.tsx'
+import { countText } from './count-text.ts'
+import { useBulkStatus } from './use-bulk-status.ts'
+import { statusFailure } from '../order/use-status-change.ts'
+
+const MAX_CODE_LENGTH = 100
+
+interface BulkStatusDialogProps {
+  orders: readonly OrderView[]
+  status: OrderStatus
+  onClose: () => void
+  onDone: (refusedIds: readonly string[]) => void
+}
+
+function sayChanged(count: number, status: OrderStatus): void {
+  toast({
+    kind: 'success',
+    title: 'Status geändert',
+    text: `${countText(count)}: ${statusLabel(status)}.`,
+  })
+}
+
+/** What is left to do: the codes, what was refused, and whether it can be saved. */
+function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogProps) {
+  // Later readings of the list must not change what the dialog asks about.
+  const [orders] = useState(() => selected.filter((order) => order.status !== status))
+  const [trackingCodes, setTrackingCodes] = useState<Readonly<Record<string, string>>>({})
+  const [refused, setRefused] = useState<BulkStatusView['results']>([])
+  const change = useBulkStatus()
+  const needCode = status === 'shipped' ? orders.filter((o) => o.shippingMethod !== 'pickup') : []
+  const complete = needCode.every(({ id }) => (trackingCodes[id] ?? '').trim() !== '')
+  function save(): void {
+    change.mutate(
+      { status, orders, trackingCodes },
+      {
+        onSuccess: ({ results }) => {
+          const failed = results.filter(({ changed }) => !changed)
+          if (failed.length < results.length) sayChanged(results.length - failed.length, status)
+          if (failed.length === 0) onDone([])
+          else setRefused(failed)
+        },
+      },
+    )
+  }
+  const setCode = (id: string, code: string): void =>
+    setTrackingCodes((codes) => ({ ...codes, [id]: code }))
+  return { orders, trackingCodes, setCode, refused, change, needCode, complete, save }
+}
+
+/** Asks before several orders change, and for the tracking code of each parcel. */
+export function BulkStatusDialog(props: BulkStatusDialogProps) {
+  const { status, onClose, onDone } = props
+  const dialog = useBulkDialog(props)
+  const { orders, refused, change } = dialog
+  if (refused.length > 0) {
+    return <Refused {...{ orders, refused }} onClose={() => onDone(refused.map(({ id }) => id))} />
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={status === 'cancelled' ? 'Bestellungen stornieren' : statusLabel(status)}
+    >
+      <form
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (dialog.complete && !change.isPending) dialog.save()
+        }}
+      >
+        <BulkConsequences orders={orders} status={status} />
+        {change.error && !change.isPending ? (
+          <Notice kind="error" title="Nicht gespeichert">
+            {statusFailure(change.error)}
+          </Notice>
+        ) : null}
+        {dialog.needCode.map((order, index) => (
+          <TextField
+            key={order.id}
+            ref={index === 0 ? opensWithFocus : undefined}
+            label={`Sendungsnummer für ${order.orderNumber}`}
+            hint={`${order.customerName}, ${order.customerCity}`}
+            required
+            autoComplete="off"
+            maxLength={MAX_CODE_LENGTH}
+            value={dialog.trackingCodes[order.id] ?? ''}
+            onChange={(event) => dialog.setCode(order.id, event.target.value)}
+          />
+        ))}
+        <Actions dialog={dialog} status={status} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface ActionsProps {
+  dialog: ReturnType<typeof useBulkDialog>
+  status: OrderStatus
+  onClose: () => void
+}
+
+function Actions({ dialog, status, onClose }: ActionsProps) {
+  const isCancelling = status === 'cancelled'
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Button
+        type="submit"
+        variant={isCancelling ? 'danger' : 'primary'}
+        disabled={!dialog.complete}
+        busy={dialog.change.isPending}
+        busyText="Wird gespeichert..."
+      >
+        {isCancelling ? 'Jetzt stornieren' : 'Speichern'}
+      </Button>
+      <Button
+        ref={dialog.needCode.length === 0 ? opensWithFocus : undefined}
+        variant="quiet"
+        onClick={onClose}
+      >
+        Abbrechen
+      </Button>
+    </div>
+  )
+}
+
+interface RefusedProps {
+  orders: readonly OrderView[]
+  refused: BulkStatusView['results']
+  onClose: () => void
+}
+
+function Refused({ orders, refused, onClose }: RefusedProps) {
+  const numberOf = (id: string) => orders.find((order) => order.id === id)?.orderNumber
+  return (
+    <Dialog open onClose={onClose} title="Nicht alle geändert">
+      <Notice kind="error" title={`${countText(refused.length)} nicht geändert`}>
+        <ul className="mt-2 grid gap-2">
+          {refused.map(({ id, message }) => (
+            <li key={id}>
+              <span className="font-medium tabular-nums">{numberOf(id)}:</span> {message}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <Button className="mt-6" onClick={onClose}>
+        Zur Liste
+      </Button>
+    </Dialog>
+  )
+}

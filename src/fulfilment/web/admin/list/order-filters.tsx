@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { FilterFold } from '../../../../platform/web/admin/filter-fold.tsx'
+import { useNavigation } from '../../../../platform/web/navigation.tsx'
+import { Link } from '../../../../platform/web/link.tsx'
+import { TabLinks } from '../../../../platform/web/ui/tab-links.tsx'
+import { SelectField, TextField } from '../../../../platform/web/ui/text-field.tsx'
+import type { OrderCountsView } from '../../../domain/order-counts-view.ts'
+import {
+  orderStatuses,
+  statusLabel,
+  type OrderStatus,
+} from '../../../../orders/domain/order-status.ts'
+import { orderSortLabels, orderSorts, type OrderSort } from '../../../domain/order-sort.ts'
+import { orderCountsQuery } from './admin-orders-query.ts'
+import { orderSearchUrl, wholeList, type OrderSearch } from './order-search.ts'
+
+const statusFilters: readonly { status: OrderStatus | null; label: string }[] = [
+  { status: null, label: 'Alle' },
+  ...orderStatuses.map((status) => ({ status, label: statusLabel(status) })),
+]
+
+const number = new Intl.NumberFormat('de-DE')
+
+function countOf(
+  { counts }: OrderCountsView = { counts: null },
+  status: OrderStatus | null,
+): string | null {
+  if (!counts) return null
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return number.format(status ? counts[status] : all)
+}
+
+/** The six filters, each with the number of orders it would show. */
+export function StatusFilters({ search }: { search: OrderSearch }) {
+  const { data } = useQuery(orderCountsQuery(search))
+  const chips = useRef<HTMLDivElement>(null)
+  // On a phone they are one row that scrolls; the chosen one is in sight.
+  useEffect(() => {
+    const row = chips.current?.querySelector('nav')
+    const chip = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+  }, [search.status, data])
+  return (
+    <div ref={chips} className="min-w-0">
+      <TabLinks
+        label="Nach Status filtern"
+        links={statusFilters.map(({ status, label }) => {
+          const count = countOf(data, status)
+          return {
+            href: orderSearchUrl({ ...search, status, before: null }),
+            label: (
+              <>
+                {label} {count === null ? null : <span className="tabular-nums">{count}</span>}
+              </>
+            ),
+            current: status === search.status,
+          }
+        })}
+      />
+    </div>
+  )
+}
+
+const TYPING_PAUSE_MS = 300
+
+/** The text of the search box, which reaches the address once the typing pauses. */
+function useSearchText(search: OrderSearch) {
+  const { navigate } = useNavigation()
+  const [typed, setTyped] = useState(search.text)
+  const known = useRef(search.text)
+  // Back and forward change the address without the box.
+  if (known.current !== search.text) {
+    known.current = search.text
+    if (typed.trim() !== search.text.trim()) setTyped(search.text)
+  }
+  function apply(text: string): void {
+    if (text.trim() === search.text.trim()) return
+    known.current = text
+    navigate(orderSearchUrl({ ...search, text, before: null }), { replace: true })
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => apply(typed), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the pause anew
+  }, [typed])
+  return { typed, setTyped, apply }
+}
+
+/** Search, days and order of the list; whatever is chosen stands in the address. */
+export function OrderFilters({ search, aside }: { search: OrderSearch; aside: ReactNode }) {
+  const { navigate } = useNavigation()
+  const { typed, setTyped, apply } = useSearchText(search)
+  const choose = (change: Partial<OrderSearch>): void =>
+    navigate(orderSearchUrl({ ...search, ...change, before: null }), { replace: true })
+  const isFiltered = search.text !== '' || search.from !== '' || search.to !== ''
+  const isSorted = search.sort !== wholeList.sort
+  return (
+    <form
+      role="search"
+      aria-label="Bestellungen"
+      className="grid grid-cols-1 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(typed)
+      }}
+    >
+      <TextField
+        type="search"
+        label="Suche"
+        placeholder="Nummer, Name oder E-Mail"
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <FilterFold
+        active={[search.from !== '', search.to !== '', isSorted].filter(Boolean).length}
+        aside={aside}
+        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[auto_auto_auto]"
+      >
+        <TextField
+          type="date"
+          label="Von"
+          value={search.from}
+          max={search.to || undefined}
+          onChange={(event) => choose({ from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label="Bis"
+          value={search.to}
+          min={search.from || undefined}
+          onChange={(event) => choose({ to: event.target.value })}
+        />
+        <SortSelect sort={search.sort} onChoose={(sort) => choose({ sort })} />
+      </FilterFold>
+      {isFiltered ? (
+        <Link
+          href={orderSearchUrl({ ...wholeList, status: search.status })}
+          className="text-link col-span-full justify-self-start"
+        >
+          Suche und Zeitraum zurücksetzen
+        </Link>
+      ) : null}
+    </form>
+  )
+}
+
+interface SortSelectProps {
+  sort: OrderSort
+  onChoose: (sort: OrderSort) => void
+}
+
+function SortSelect({ sort, onChoose }: SortSelectProps) {
+  return (
+    <SelectField
+      label="Sortierung"
+      className="max-lg:col-span-2"
+      value={sort}
+      onChange={({ target }) => onChoose(orderSorts.find((one) => one === target.value) ?? sort)}
+    >
+      {orderSorts.map((one) => (
+        <option key={one} value={one}>
+          {orderSortLabels[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

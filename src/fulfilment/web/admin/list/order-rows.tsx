@@ -1,0 +1,70 @@
+import { formatDateTime } from '../../../../platform/domain/german-format.ts'
+import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { Link } from '../../../../platform/web/link.tsx'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
+import { OrderStatusBadge } from '../../../../orders/web/order-status-badge.tsx'
+import { orderRowId, orderSearchUrl, type OrderSearch } from './order-search.ts'
+
+interface OrderRowProps {
+  order: OrderView
+  search: OrderSearch
+  selected: boolean
+  onSelect: (selected: boolean) => void
+}
+
+/** One order of the list, to open or to select. */
+export function OrderRow({ order, search, selected, onSelect }: OrderRowProps) {
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 sm:gap-x-4 gap-y-1 border-t-[1.5px] border-current/30 py-2.5 lg:grid-cols-[44px_1.1fr_1.2fr_1.8fr_1.2fr_auto]">
+      <SelectBox
+        label={`Bestellung ${order.orderNumber} auswählen`}
+        checked={selected}
+        onChange={onSelect}
+      />
+      <Link
+        id={orderRowId(order.id)}
+        href={orderSearchUrl({ ...search, orderId: order.id })}
+        className="text-link justify-self-start whitespace-nowrap tabular-nums"
+      >
+        {order.orderNumber}
+      </Link>
+      <span className="text-right font-medium tabular-nums lg:order-last lg:min-w-28">
+        {formatEuro(amountToCents(order.total) ?? 0)}
+      </span>
+      <time
+        dateTime={order.createdAt}
+        className="col-span-2 col-start-2 row-start-3 text-small tabular-nums lg:col-span-1 lg:col-start-auto lg:row-start-auto lg:text-base"
+      >
+        {formatDateTime(order.createdAt)}
+      </time>
+      <div className="col-start-2 row-start-2 min-w-0 wrap-anywhere lg:col-start-auto lg:row-start-auto">
+        <p>{order.customerName}</p>
+        <p className="text-small">{shippingMethodLabels[order.shippingMethod]}</p>
+      </div>
+      <span className="col-start-3 row-start-2 self-start justify-self-end lg:col-start-auto lg:row-start-auto lg:self-center lg:justify-self-start">
+        <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+      </span>
+    </li>
+  )
+}
+
+interface SelectBoxProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A checkbox whose name is only read out; the whole square of 44 px takes the click. */
+function SelectBox({ label, checked, onChange }: SelectBoxProps) {
+  return (
+    <label className="check !grid-cols-1 min-w-11 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}

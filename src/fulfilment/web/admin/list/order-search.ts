@@ -1,0 +1,75 @@
+import { pages } from '../../../../urls.ts'
+import { orderSorts, type OrderSort } from '../../../domain/order-sort.ts'
+import { orderStatuses, type OrderStatus } from '../../../../orders/domain/order-status.ts'
+
+/** What the address of the order list says: the filter, the part of the list, the open order. */
+export interface OrderSearch {
+  /** Null: all of them. */
+  readonly status: OrderStatus | null
+  /** What number, name or e-mail address begin with. */
+  readonly text: string
+  /** First and last day, "YYYY-MM-DD" or ''. */
+  readonly from: string
+  readonly to: string
+  readonly sort: OrderSort
+  /** Cursor of the part; null is the first one. */
+  readonly before: string | null
+  readonly orderId: string | null
+}
+
+/** The whole list from its beginning. */
+export const wholeList: OrderSearch = {
+  status: null,
+  text: '',
+  from: '',
+  to: '',
+  sort: 'newest',
+  before: null,
+  orderId: null,
+}
+
+function isOrderStatus(value: string | null): value is OrderStatus {
+  return orderStatuses.some((status) => status === value)
+}
+
+const day = (text: string | null): string => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
+
+/** Reads a query string; a status that does not exist means all orders. */
+export function readOrderSearch(search: string): OrderSearch {
+  const given = new URLSearchParams(search)
+  const status = given.get('status')
+  return {
+    status: isOrderStatus(status) ? status : null,
+    text: given.get('q') ?? '',
+    from: day(given.get('from')),
+    to: day(given.get('to')),
+    sort: orderSorts.find((sort) => sort === given.get('sort')) ?? 'newest',
+    before: given.get('before') || null,
+    orderId: given.get('order') || null,
+  }
+}
+
+/** The filter as parameters of list, counts and export alike. */
+export function filterParams({ status, text, from, to, sort }: OrderSearch): URLSearchParams {
+  const params = new URLSearchParams()
+  if (status) params.set('status', status)
+  if (text.trim()) params.set('q', text)
+  if (from) params.set('from', from)
+  if (to) params.set('to', to)
+  if (sort !== 'newest') params.set('sort', sort)
+  return params
+}
+
+/** The address of the list with a filter, or of one order in it. */
+export function orderSearchUrl(search: OrderSearch): string {
+  const params = filterParams(search)
+  if (search.before) params.set('before', search.before)
+  if (search.orderId) params.set('order', search.orderId)
+  const text = params.toString()
+  return text ? `${pages.admin('orders')}?${text}` : pages.admin('orders')
+}
+
+/** Id of an order's link in the list, where the focus returns to. */
+export function orderRowId(orderId: string): string {
+  return `order-${orderId}`
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSessionEnd } from '../../../../accounts/web/session.ts'
+import { OrderPapers } from '../../../../documents/web/admin/order-papers.tsx'
+import { formatDateTime } from '../../../../platform/domain/german-format.ts'
+import { ApiError } from '../../../../platform/web/api-client.ts'
+import { useFetcher } from '../../../../platform/web/fetcher.tsx'
+import { Link } from '../../../../platform/web/link.tsx'
+import { toast } from '../../../../platform/web/toast-store.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../../platform/web/ui/icon.tsx'
+import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { orderQuery } from '../../../../orders/web/order-query.ts'
+import { OrderStatusBadge } from '../../../../orders/web/order-status-badge.tsx'
+import { OrderLog } from './order-log.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+import { PrintOrderButton } from '../print/print-order-button.tsx'
+import { StatusForm } from './status-form.tsx'
+
+interface AdminOrderDetailProps {
+  orderId: string
+  /** The list this order was opened from, with its filter. */
+  listUrl: string
+}
+
+/** One order as the owner works on it. */
+export function AdminOrderDetail({ orderId, listUrl }: AdminOrderDetailProps) {
+  return (
+    <section aria-label="Bestellung" className="grid grid-cols-1 gap-8">
+      <Link href={listUrl} className="text-link no-print justify-self-start">
+        <Icon name="back" />
+        Zurück zur Liste
+      </Link>
+      <DetailState orderId={orderId} />
+    </section>
+  )
+}
+
+function DetailState({ orderId }: { orderId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(useFetcher(), orderId))
+  useSessionEnd(error)
+  const isUnknown = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    // While the order is on screen, what failed says so itself.
+    if (!error || isUnknown || data) return
+    toast({
+      kind: 'error',
+      title: 'Die Bestellung konnte nicht geladen werden',
+      text: error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.',
+    })
+  }, [error, isUnknown, data])
+  if (data) return <Detail order={data} />
+  if (isUnknown) return <Notice kind="error" title="Diese Bestellung gibt es nicht." />
+  if (error && !isFetching) {
+    return (
+      <Notice kind="error" title="Die Bestellung konnte nicht geladen werden">
+        <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    )
+  }
+  return <LoadingState>Die Bestellung wird geladen.</LoadingState>
+}
+
+/** The page table knows no single order: its title stands while the order is open. */
+function useOrderTitle(orderNumber: string): void {
+  useEffect(() => {
+    const own = `Bestellung ${orderNumber}`
+    const apply = (): void => {
+      if (document.title.startsWith('Bestellungen')) {
+        document.title = document.title.replace('Bestellungen', own)
+      }
+    }
+    // The list's title may be written once more, after this.
+    const observer = new MutationObserver(apply)
+    const element = document.querySelector('title')
+    if (element) observer.observe(element, { childList: true })
+    apply()
+    return () => {
+      observer.disconnect()
+      document.title = document.title.replace(own, 'Bestellungen')
+    }
+  }, [orderNumber])
+}
+
+function Detail({ order }: { order: OrderView }) {
+  useOrderTitle(order.orderNumber)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <h2 className="text-h3">
+          Bestellung{' '}
+          <span className="font-text text-[0.8em] font-medium tracking-normal whitespace-nowrap not-italic tabular-nums">
+            {order.orderNumber}
+          </span>
+        </h2>
+        <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+        <p className="w-full">
+          Eingegangen am <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </p>
+      </div>
+      <StatusForm order={order} />
+      <OrderPapers
+        orderId={order.id}
+        isUnpaid={order.status === 'pending'}
+        isCancelled={order.status === 'cancelled'}
+      >
+        <PrintOrderButton orderId={order.id} />
+      </OrderPapers>
+      <OrderSheet order={order} />
+      <OrderLog order={order} />
+    </>
+  )
+}

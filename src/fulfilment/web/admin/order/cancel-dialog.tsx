@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
+import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { isPaid } from '../../../domain/is-paid.ts'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+
+interface CancelDialogProps {
+  order: OrderView
+  busy: boolean
+  failure: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before an order is cancelled: its customer reads of it at once. */
+export function CancelDialog({ order, ...rest }: CancelDialogProps) {
+  return (
+    <ConfirmDialog title="Bestellung stornieren" confirm="Jetzt stornieren" {...rest}>
+      <p>
+        {order.customerName} bekommt eine E-Mail, dass Bestellung {order.orderNumber} storniert ist.
+        Die Packungen gehen zurück in den Bestand.
+      </p>
+      {isPaid(order.status) ? (
+        <p className="mt-3 font-medium">
+          Denken Sie an die Erstattung von {formatEuro(amountToCents(order.total) ?? 0)}.
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

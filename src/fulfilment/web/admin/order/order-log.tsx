@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useSessionEnd } from '../../../../accounts/web/session.ts'
+import { formatDateTime } from '../../../../platform/domain/german-format.ts'
+import { newRequestKey } from '../../../../platform/web/admin/request-key.ts'
+import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
+import { useUnsentDraft } from '../../../../platform/web/admin/use-unsaved.ts'
+import { ApiError, apiGet, apiSend } from '../../../../platform/web/api-client.ts'
+import { toast } from '../../../../platform/web/toast-store.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx'
+import { TextArea } from '../../../../platform/web/ui/text-field.tsx'
+import { adminApi } from '../../../../urls.admin.ts'
+import { api } from '../../../../urls.ts'
+import { MAX_NOTE_LENGTH } from '../../../domain/note-input.ts'
+import type { OrderEvent, OrderHistoryView } from '../../../domain/order-history-view.ts'
+import { statusLabel } from '../../../../orders/domain/order-status.ts'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { statusFailure } from './use-status-change.ts'
+
+/** Below the order's own key: what changes the order has its history read anew. */
+const historyKey = (id: string) => [api.order(id), 'history']
+
+/** What happened to an order, who did it, and the owner's notes. */
+export function OrderLog({ order }: { order: OrderView }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: historyKey(order.id),
+    queryFn: () => apiGet<OrderHistoryView>(adminApi.orderHistory(order.id)),
+    staleTime: 0,
+    retryOnMount: true,
+  })
+  useSessionEnd(error)
+  return (
+    <section
+      aria-labelledby="order-log"
+      className="no-print grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-x-20"
+    >
+      <div className="min-w-0">
+        <h3 id="order-log" className="mb-4 text-h4">
+          Verlauf
+        </h3>
+        {data ? <Events events={data} order={order} /> : null}
+        {!data && error && !isFetching ? (
+          <Notice kind="error" title="Der Verlauf konnte nicht geladen werden">
+            <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
+              Erneut versuchen
+            </Button>
+          </Notice>
+        ) : null}
+        {!data && isFetching ? <Skeleton className="h-28" /> : null}
+      </div>
+      <NoteForm orderId={order.id} />
+    </section>
+  )
+}
+
+function Events({ events, order }: { events: OrderHistoryView; order: OrderView }) {
+  return (
+    <ol className="border-b-[1.5px] border-current/30">
+      {events.map((event) => (
+        <li key={event.id} className="border-t-[1.5px] border-current/30 py-3 wrap-anywhere">
+          <p className="text-small">
+            <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+            {event.by ? `, ${event.by}` : ''}
+          </p>
+          <EventText event={event} order={order} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function EventText({ event, order }: { event: OrderEvent; order: OrderView }) {
+  if (event.kind === 'note') return <p className="whitespace-pre-line">{event.text}</p>
+  const to = statusLabel(event.to, order.shippingMethod)
+  return (
+    <p className="font-medium">
+      {changeText(event.from && statusLabel(event.from, order.shippingMethod), to)}
+      {event.trackingCode && event.to === 'shipped' ? `, Sendungsnr. ${event.trackingCode}` : ''}
+    </p>
+  )
+}
+
+function changeText(from: string | null, to: string): string {
+  if (from === null) return 'Bestellung eingegangen'
+  return from === to ? to : `${from} → ${to}`
+}
+
+function NoteForm({ orderId }: { orderId: string }) {
+  const [text, setText] = useDraft(`note ${api.order(orderId)}`)
+  useUnsentDraft(text.trim() !== '')
+  const [key, setKey] = useState(newRequestKey)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const queryClient = useQueryClient()
+  const write = useMutation({
+    mutationFn: () =>
+      apiSend('POST', adminApi.orderNotes(orderId), { text }, { 'Idempotency-Key': key }),
+    onSuccess: async () => {
+      setText('')
+      setKey(newRequestKey())
+      // The button that was pressed is disabled now and could not keep the focus.
+      field.current?.focus()
+      toast({ kind: 'success', title: 'Notiz gespeichert' })
+      await queryClient.invalidateQueries({ queryKey: historyKey(orderId) })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'key-reused') return
+      setKey(newRequestKey())
+      void queryClient.invalidateQueries({ queryKey: historyKey(orderId) })
+    },
+  })
+  useSessionEnd(write.error)
+  return (
+    <form
+      className="grid content-start justify-items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() && !write.isPending) write.mutate()
+      }}
+    >
+      <TextArea
+        ref={field}
+        className="w-full"
+        label="Interne Notiz"
+        hint="Nur für Sie und Ihr Team. Notizen lassen sich nicht ändern."
+        maxLength={MAX_NOTE_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={write.error && !write.isPending ? statusFailure(write.error) : undefined}
+      />
+      <Button
+        type="submit"
+        small
+        disabled={text.trim() === ''}
+        busy={write.isPending}
+        busyText="Wird gespeichert..."
+      >
+        Notiz speichern
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { variantLabel } from '../../../../cart/domain/cart.ts'
+import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { DataTable } from '../../../../platform/web/ui/data-table.tsx'
+import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
+import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
+import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
+import { trackingLink } from '../../../../orders/domain/tracking-link.ts'
+
+const inEuro = (amount: string | number): string => formatEuro(amountToCents(amount) ?? 0)
+
+/** Customer, delivery, lines and amounts of an order. */
+export function OrderSheet({ order }: { order: OrderView }) {
+  return (
+    <div className="order-sheet grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20 print:grid-cols-2 print:gap-x-8 print:gap-y-4">
+      <Part title="Kundin oder Kunde">
+        <Facts facts={customerFacts(order)} className="wrap-anywhere" />
+      </Part>
+      <Part title="Lieferung">
+        <Facts facts={deliveryFacts(order)} className="wrap-anywhere" />
+      </Part>
+      <div className="min-w-0 lg:col-span-2 print:col-span-2">
+        <Part title="Positionen">
+          <Lines items={order.items} />
+        </Part>
+      </div>
+      <div className="break-inside-avoid lg:col-start-2 print:col-start-2">
+        <Part title="Beträge">
+          <Facts end facts={amountFacts(order)} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-4 text-h4 print:mt-0 print:mb-1">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function customerFacts(order: OrderView): Fact[] {
+  return [
+    { label: 'Name', value: order.customerName },
+    {
+      label: 'E-Mail',
+      value: <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>,
+    },
+    {
+      label: 'Telefon',
+      value: (
+        <a href={`tel:${order.customerPhone.replaceAll(/[^\d+]/g, '')}`}>{order.customerPhone}</a>
+      ),
+    },
+    {
+      label: 'Anschrift',
+      value: (
+        <address>
+          {order.customerAddress}
+          <br />
+          {order.customerPostalCode} {order.customerCity}
+          <br />
+          {order.customerCountry}
+        </address>
+      ),
+    },
+  ]
+}
+
+function deliveryFacts(order: OrderView): Fact[] {
+  const facts: Fact[] = [{ label: 'Versandart', value: shippingMethodLabels[order.shippingMethod] }]
+  if (order.shippingMethod !== 'pickup') {
+    facts.push({ label: 'Sendungsnr.', value: <Tracking order={order} /> })
+  }
+  facts.push({
+    label: 'Anmerkungen',
+    value: order.notes ? <p className="whitespace-pre-line">{order.notes}</p> : 'Keine',
+  })
+  return facts
+}
+
+function Tracking({ order }: { order: OrderView }) {
+  if (!order.trackingCode) return 'Noch keine'
+  const link = trackingLink(order)
+  return (
+    <>
+      {order.trackingCode}
+      {link ? (
+        <a href={link.href} target="_blank" rel="noreferrer" className="text-link no-print block">
+          {link.carrier ? `Bei ${link.carrier} verfolgen` : 'Sendung verfolgen'}
+        </a>
+      ) : null}
+    </>
+  )
+}
+
+function amountFacts(order: OrderView): Fact[] {
+  return [
+    { label: 'Zwischensumme', value: inEuro(order.subtotal) },
+    {
+      label: 'Versand',
+      value: amountToCents(order.shipping) === 0 ? 'Kostenlos' : inEuro(order.shipping),
+    },
+    { label: 'Gesamt', value: inEuro(order.total), total: true },
+    ...order.taxes.map(({ ratePercent, amount }) => ({
+      label: `inkl. ${ratePercent} % MwSt.`,
+      value: inEuro(amount),
+    })),
+  ]
+}
+
+function Lines({ items }: { items: readonly OrderItemView[] }) {
+  return (
+    <DataTable
+      caption="Positionen der Bestellung"
+      head={
+        <tr>
+          <th scope="col">Menge</th>
+          <th scope="col">Artikel</th>
+          <th scope="col" className="end max-md:hidden">
+            Einzelpreis
+          </th>
+          <th scope="col" className="end">
+            Summe
+          </th>
+        </tr>
+      }
+    >
+      {items.map((item) => (
+        <tr key={`${item.id} ${item.variant}`}>
+          <td>{item.quantity}&nbsp;×</td>
+          <td className="min-w-32 wrap-anywhere">
+            {item.name}
+            {item.variant ? <span className="block text-small">{variantLabel(item)}</span> : null}
+            <span className="block text-small md:hidden">je {inEuro(item.price)}</span>
+          </td>
+          <td className="end max-md:hidden">{inEuro(item.price)}</td>
+          <td className="end">{formatEuro((amountToCents(item.price) ?? 0) * item.quantity)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,77 @@
+import { opensWithFocus } from '../../../../platform/web/admin/opens-with-focus.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx'
+import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { TextField } from '../../../../platform/web/ui/text-field.tsx'
+import { goesUnpaid } from '../../../domain/next-status.ts'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+
+/** Longest code of a parcel carrier that the shop stores. */
+const MAX_CODE_LENGTH = 100
+
+interface TrackingDialogProps {
+  order: OrderView
+  code: string
+  onCode: (code: string) => void
+  busy: boolean
+  /** Why the last attempt failed; toasts are out of sight behind a dialog. */
+  failure: string | null
+  onSave: (trackingCode: string) => void
+  onClose: () => void
+}
+
+/** Asks for the tracking code an order is shipped with; a blank one cannot be saved. */
+export function TrackingDialog(props: TrackingDialogProps) {
+  const { order, code, onCode, busy, failure, onSave, onClose } = props
+  const trimmed = code.trim()
+  return (
+    <Dialog open onClose={onClose} title="Sendungsnummer">
+      <form
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (trimmed && !busy) onSave(trimmed)
+        }}
+      >
+        <p>
+          {order.status === 'shipped'
+            ? `Bestellung ${order.orderNumber} ist schon unterwegs. Die neue Nummer ersetzt die alte.`
+            : `Mit dem Speichern gilt Bestellung ${order.orderNumber} als versendet.`}{' '}
+          In der Bestellung steht die Nummer auch für die Kundschaft.
+        </p>
+        {goesUnpaid(order.status, 'shipped') ? (
+          <p className="font-medium">
+            Die Bestellung ist noch nicht bezahlt und gilt danach als bezahlt.
+          </p>
+        ) : null}
+        {failure && !busy ? (
+          <Notice kind="error" title="Nicht gespeichert">
+            {failure}
+          </Notice>
+        ) : null}
+        <TextField
+          ref={opensWithFocus}
+          label="Sendungsnummer"
+          required
+          autoComplete="off"
+          maxLength={MAX_CODE_LENGTH}
+          value={code}
+          onChange={(event) => onCode(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-4">
+          <Button
+            type="submit"
+            disabled={trimmed === ''}
+            busy={busy}
+            busyText="Wird gespeichert..."
+          >
+            Speichern
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
+import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+
+interface UnpaidDialogProps {
+  order: OrderView
+  status: OrderStatus
+  busy: boolean
+  failure: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before an order leaves the house whose money has not come. */
+export function UnpaidDialog({ order, status, ...rest }: UnpaidDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Noch nicht bezahlt"
+      confirm="Trotzdem speichern"
+      variant="primary"
+      {...rest}
+    >
+      <p>
+        Die {formatEuro(amountToCents(order.total) ?? 0)} für Bestellung{' '}
+        <span className="whitespace-nowrap">{order.orderNumber}</span> sind noch nicht als bezahlt
+        vermerkt. Mit „{statusLabel(status, order.shippingMethod)}“ gilt die Bestellung als bezahlt.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, apiGet, apiSend } from '../../../../platform/web/api-client.ts'
+import { toast } from '../../../../platform/web/toast-store.ts'
+import { adminApi } from '../../../../urls.admin.ts'
+import { api } from '../../../../urls.ts'
+import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { orderQuery } from '../../../../orders/web/order-query.ts'
+
+interface StatusChange {
+  readonly status: OrderStatus
+  readonly trackingCode?: string
+}
+
+/** Did someone else change the status since it was read? */
+export function isStatusConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'status-changed'
+}
+
+/** Why a status was not changed, in words. */
+export function statusFailure(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.'
+}
+
+function showFailure(error: unknown): void {
+  const title = isStatusConflict(error)
+    ? 'Jemand war schneller'
+    : 'Der Status konnte nicht geändert werden'
+  const text = isStatusConflict(error)
+    ? `${statusFailure(error)} Ihre Änderung wurde nicht gespeichert.`
+    : statusFailure(error)
+  toast({ kind: 'error', title, text })
+}
+
+/**
+ * Sets the status of an order, as long as it still has the one that was read. Whatever comes of it
+ * is said in a notice, and the lists are read anew.
+ */
+export function useStatusChange(order: OrderView) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: StatusChange) =>
+      apiSend<OrderView>('PATCH', adminApi.orderStatus(order.id), {
+        ...change,
+        from: order.status,
+      }),
+    onSuccess: (changed) => {
+      const { queryKey } = orderQuery(apiGet, order.id)
+      // The answer leaves out what only the single order carries.
+      queryClient.setQueryData(queryKey, (before: OrderView | undefined) => ({
+        ...before,
+        ...changed,
+      }))
+      toast({
+        kind: 'success',
+        title: 'Status geändert',
+        text: `Bestellung ${changed.orderNumber}: ${statusLabel(changed.status, changed.shippingMethod)}.`,
+      })
+    },
+    onError: showFailure,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [api.order(order.id)] }),
+        queryClient.invalidateQueries({ queryKey: [adminApi.orders()] }),
+        queryClient.invalidateQueries({ queryKey: [api.userOrders()] }),
+      ]),
+  })
+}

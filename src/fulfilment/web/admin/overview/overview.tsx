@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSessionEnd } from '../../../../accounts/web/session.ts'
+import { inquiryKindLabels } from '../../../../inquiries/domain/inquiry-status.ts'
+import { adminPages } from '../../../../urls.admin.ts'
+import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { Link } from '../../../../platform/web/link.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Facts } from '../../../../platform/web/ui/facts.tsx'
+import { Icon } from '../../../../platform/web/ui/icon.tsx'
+import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
+import type { OverviewView } from '../../../domain/overview-view.ts'
+import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
+import { openPrintWindow } from '../print/open-print-window.ts'
+import { orderSearchUrl, wholeList } from '../list/order-search.ts'
+import { overviewQuery } from './overview-query.ts'
+import { RoastTable } from '../print/roast-list.tsx'
+import { SalesCharts } from './sales-charts.tsx'
+
+/** The owner's first look: what is open, what to roast, what runs low, what came in, how it goes. */
+export function Overview() {
+  const { data, error, isFetching, refetch } = useQuery(overviewQuery())
+  useSessionEnd(error)
+  if (data) return <Sections overview={data} />
+  if (error && !isFetching) {
+    return (
+      <Notice kind="error" title="Die Übersicht konnte nicht geladen werden">
+        <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    )
+  }
+  return <LoadingState>Die Übersicht wird geladen.</LoadingState>
+}
+
+function Sections({ overview }: { overview: OverviewView }) {
+  return (
+    <div className="grid grid-cols-1 gap-14">
+      <Open overview={overview} />
+      <Section
+        title="Zu rösten"
+        actions={
+          <>
+            <PrintButton onClick={() => openPrintWindow({ kind: 'roast' })}>Röstliste</PrintButton>
+            <PrintButton onClick={() => openPrintWindow({ kind: 'packing' })}>
+              Packliste
+            </PrintButton>
+          </>
+        }
+      >
+        <RoastTable overview={overview} />
+      </Section>
+      <div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-2">
+        <LowStock overview={overview} />
+        <NewInquiries inquiries={overview.newInquiries} />
+      </div>
+      <Section title="Umsatz und Bestellungen">
+        <SalesCharts overview={overview} />
+      </Section>
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+function Section({ title, actions, children }: SectionProps) {
+  return (
+    <section className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h2 className="text-h3">{title}</h2>
+        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function PrintButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button variant="quiet" small onClick={onClick}>
+      <Icon name="printer" />
+      {children} drucken
+    </Button>
+  )
+}
+
+const number = new Intl.NumberFormat('de-DE')
+
+const openStatuses: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
+
+function Open({ overview }: { overview: OverviewView }) {
+  return (
+    <Section title="Offene Bestellungen">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
+        {openStatuses.map((status) => (
+          <Figure
+            key={status}
+            label={
+              <Link href={orderSearchUrl({ ...wholeList, status })} className="text-link">
+                {statusLabel(status)}
+              </Link>
+            }
+            value={number.format(overview.statuses[status])}
+          />
+        ))}
+        <Figure
+          label={
+            <Link href={orderSearchUrl({ ...wholeList, status: 'pending' })} className="text-link">
+              Noch nicht bezahlt
+            </Link>
+          }
+          value={formatEuro(amountToCents(overview.unpaid) ?? 0)}
+        />
+      </dl>
+    </Section>
+  )
+}
+
+function Figure({ label, value }: { label: ReactNode; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end border-t-[1.5px] border-current/30 pt-4">
+      <dt>{label}</dt>
+      <dd className="display text-h3 wrap-anywhere">{value}</dd>
+    </div>
+  )
+}
+
+function LowStock({ overview }: { overview: OverviewView }) {
+  const { lowStock, lowStockBelow } = overview
+  return (
+    <Section title="Wenig Bestand">
+      {lowStock.length === 0 ? (
+        <p>Von jedem Produkt sind mindestens {lowStockBelow} Packungen da.</p>
+      ) : (
+        <Facts
+          end
+          facts={lowStock.map(({ id, name, stock }) => ({
+            label: (
+              <Link href={adminPages.productEditor(id)} className="text-link wrap-anywhere">
+                {name}
+              </Link>
+            ),
+            value: stock === 0 ? 'Ausverkauft' : `${stock} übrig`,
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+const several: typeof inquiryKindLabels = {
+  contact: 'Nachrichten',
+  'event-booking': 'Eventbuchungen',
+  'custom-event': 'Individuelle Events',
+  wholesale: inquiryKindLabels.wholesale,
+}
+
+function NewInquiries({ inquiries }: { inquiries: OverviewView['newInquiries'] }) {
+  const waiting = inquiries.kinds.filter(({ count }) => count > 0)
+  return (
+    <Section title="Neue Anfragen">
+      {waiting.length === 0 ? (
+        <p>Alles gelesen.</p>
+      ) : (
+        <Facts
+          end
+          facts={waiting.map(({ kind, count }) => ({
+            label: (
+              <Link href={adminPages.unreadInquiries(kind)} className="text-link">
+                {count === 1 ? inquiryKindLabels[kind] : several[kind]}
+              </Link>
+            ),
+            value: `${number.format(count)} ungelesen`,
+          }))}
+        />
+      )}
+      {inquiries.isCut ? <p className="mt-3 text-small">Und es sind noch mehr.</p> : null}
+    </Section>
+  )
+}

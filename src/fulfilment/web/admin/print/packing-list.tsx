@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSessionEnd } from '../../../../accounts/web/session.ts'
+import { variantLabel } from '../../../../cart/domain/cart.ts'
+import { apiGetWithHeader } from '../../../../platform/web/api-client.ts'
+import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
+import { adminApi } from '../../../../urls.admin.ts'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
+import { Printed, PrintedAt } from './printed.tsx'
+
+/** As many as the list of the API gives at once. */
+const MOST = 200
+
+/** Paid and unshipped orders on paper, the oldest first, to tick off while packing. */
+export function PackingList() {
+  const { data, dataUpdatedAt, error, isFetching } = useQuery({
+    queryKey: [adminApi.orders(), 'packing'],
+    queryFn: () =>
+      apiGetWithHeader<OrderView[]>(
+        `${adminApi.orders()}?status=processing&sort=oldest&limit=${MOST}`,
+        'X-Next-Before',
+      ),
+    staleTime: 0,
+    retryOnMount: true,
+  })
+  useSessionEnd(error)
+  if (error && !isFetching) {
+    return <Notice kind="error" title="Die Packliste konnte nicht geladen werden" />
+  }
+  if (!data) return <LoadingState>Die Packliste wird geladen.</LoadingState>
+  const orders = data.body
+  return (
+    <Printed>
+      <h2 className="text-h3">Packliste</h2>
+      <p>
+        {orders.length === 0
+          ? 'Keine bezahlte Bestellung wartet auf den Versand.'
+          : 'Bezahlte Bestellungen, die noch nicht versendet sind. Die älteste steht oben.'}
+        {data.header ? ` Es sind mehr als ${MOST}; die übrigen folgen auf der nächsten Liste.` : ''}
+      </p>
+      <PrintedAt at={dataUpdatedAt} />
+      <ul className="border-b-[1.5px] border-current/30">
+        {orders.map((order) => (
+          <PackedOrder key={order.id} order={order} />
+        ))}
+      </ul>
+    </Printed>
+  )
+}
+
+function PackedOrder({ order }: { order: OrderView }) {
+  return (
+    <li className="grid break-inside-avoid gap-x-8 gap-y-2 border-t-[1.5px] border-current/30 py-4 wrap-anywhere sm:grid-cols-2">
+      <div>
+        <p className="font-medium tabular-nums">{order.orderNumber}</p>
+        <p>
+          {order.customerName}
+          <br />
+          {order.customerAddress}
+          <br />
+          {order.customerPostalCode} {order.customerCity}
+        </p>
+        <p className="font-medium">{shippingMethodLabels[order.shippingMethod]}</p>
+        {order.notes ? <p className="whitespace-pre-line">Anmerkung: {order.notes}</p> : null}
+      </div>
+      <ul>
+        {order.items.map((item) => (
+          <li key={`${item.id} ${item.variant}`} className="flex gap-3">
+            <span aria-hidden="true" className="mt-1 size-4 flex-none border-2 border-current" />
+            <span>
+              {item.quantity}&nbsp;× {item.name}
+              {item.variant ? `, ${variantLabel(item)}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

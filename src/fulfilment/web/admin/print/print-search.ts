@@ -1,0 +1,34 @@
+import { adminPages } from '../../../../urls.admin.ts'
+import { pages } from '../../../../urls.ts'
+import { MAX_ORDERS_AT_ONCE } from '../../../domain/bulk-status.ts'
+
+/** What a printing page prints: some orders, or one of the lists of the paid ones. */
+export type PrintJob =
+  | { readonly kind: 'orders'; readonly ids: readonly string[] }
+  | { readonly kind: 'roast' }
+  | { readonly kind: 'packing' }
+
+/** The address of a page that prints itself. */
+export function printUrl(job: PrintJob): string {
+  const params = new URLSearchParams(
+    job.kind === 'orders' ? { orders: job.ids.join(',') } : { list: job.kind },
+  )
+  return adminPages.print(params.toString())
+}
+
+/** The page of the desk that such a page is opened from. */
+export function originOf(job: PrintJob | null): string {
+  if (job?.kind !== 'orders') return pages.admin()
+  const [only, ...others] = job.ids
+  return only && others.length === 0 ? adminPages.order(only) : pages.admin('orders')
+}
+
+/** Reads the query string of such a page; null when it names nothing to print. */
+export function readPrintJob(search: string): PrintJob | null {
+  const given = new URLSearchParams(search)
+  const list = given.get('list')
+  if (list === 'roast') return { kind: 'roast' }
+  if (list === 'packing') return { kind: 'packing' }
+  const ids = (given.get('orders') ?? '').split(',').filter(Boolean).slice(0, MAX_ORDERS_AT_ONCE)
+  return ids.length > 0 ? { kind: 'orders', ids: [...new Set(ids)] } : null
+}

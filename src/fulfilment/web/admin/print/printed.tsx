@@ -1,0 +1,28 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { formatDateTime } from '../../../../platform/domain/german-format.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../../platform/web/ui/icon.tsx'
+
+/** When a list on paper was true: `at` is when it was read, in milliseconds. */
+export function PrintedAt({ at }: { at: number }) {
+  return <p>Stand {formatDateTime(new Date(at).toISOString())}</p>
+}
+
+/** Prints what is inside, once, and again by the button. */
+export function Printed({ children }: { children: ReactNode }) {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    window.print()
+  }, [])
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Button className="justify-self-start" onClick={() => window.print()}>
+        <Icon name="printer" />
+        Drucken
+      </Button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { ownPasswordSchema } from '../../../accounts/domain/second-factor-changes.ts'
+import * as z from 'zod/mini'
+import { CHECK_YOUR_INPUT } from '../forms/inquiry-fields.ts'
+
+/** `POST /api/admin/calendar-feed`; `from` says which address, by its age, the new one replaces. */
+export const calendarFeedInputSchema = z.object(
+  {
+    from: z.nullable(z.iso.datetime({ error: CHECK_YOUR_INPUT })),
+    currentPassword: ownPasswordSchema.shape.currentPassword,
+  },
+  { error: CHECK_YOUR_INPUT },
+)

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../../platform/domain/clock.ts'
+import { emailSchema, lineSchema } from '../../../platform/domain/text-schema.ts'
+import { guestsSchema, packageSchema } from '../forms/event-booking-input.ts'
+import { CHECK_YOUR_INPUT, inquiryFields } from '../forms/inquiry-fields.ts'
+import { CHOOSE_VEHICLE, ownersDateSchema } from '../inquiry-desk-input.ts'
+import { vehicles } from './vehicle.ts'
+
+const EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse ein oder lassen Sie das Feld frei.'
+const PHONE = 'Bitte geben Sie eine Telefonnummer ein oder lassen Sie das Feld frei.'
+const MIN_PHONE_LENGTH = 6
+const WHERE_TO = 'Bitte geben Sie die E-Mail-Adresse an, an die die Bestätigung geht.'
+
+const phone = lineSchema({ max: 40, message: PHONE }).check(
+  z.refine((text) => text === '' || text.length >= MIN_PHONE_LENGTH, { error: PHONE }),
+)
+
+/**
+ * `POST /api/admin/event-bookings`: what the owner enters of a booking that came by phone. Address
+ * and number may be empty; `clock` tells what today is, the first day there can be.
+ */
+export function enteredBookingSchema(clock: Clock) {
+  return z
+    .object(
+      {
+        date: ownersDateSchema(clock),
+        vehicle: z.enum(vehicles, { error: CHOOSE_VEHICLE }),
+        name: inquiryFields.name,
+        phone: z._default(phone, ''),
+        email: z._default(z.union([z.literal(''), emailSchema(EMAIL)], { error: EMAIL }), ''),
+        guests: guestsSchema,
+        packageType: packageSchema,
+        message: z._default(inquiryFields.remark, ''),
+        /** Whether the person gets the mail that the booking stands. */
+        sendMail: z._default(z.boolean({ error: CHECK_YOUR_INPUT }), false),
+      },
+      { error: CHECK_YOUR_INPUT },
+    )
+    .check(
+      z.refine(({ email, sendMail }) => !sendMail || email !== '', {
+        error: WHERE_TO,
+        path: ['email'],
+      }),
+    )
+}
+
+export type EnteredBooking = z.output<ReturnType<typeof enteredBookingSchema>>

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { eventBooking, type PackageKey } from '../../../content/domain/offers.ts'
+import type { Clock } from '../../../platform/domain/clock.ts'
+import { berlinDate } from '../../../platform/domain/german-format.ts'
+import { formOnlyFields, traceFields } from './form-only-fields.ts'
+import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
+
+export const packageKeys = [
+  'piccolo',
+  'classico',
+  'grande',
+] as const satisfies readonly PackageKey[]
+export type EventPackage = (typeof packageKeys)[number]
+
+/** What the form starts with. */
+export const DEFAULT_GUESTS = eventBooking.defaultGuests
+const DEFAULT_PACKAGE: EventPackage = 'classico'
+
+export const MIN_GUESTS = 1
+export const MAX_GUESTS = 5000
+
+const DATE = 'Bitte wählen Sie ein Datum ab morgen'
+const LATEST_YEARS = 3
+const TOO_FAR = `Bitte wählen Sie ein Datum in den nächsten ${LATEST_YEARS} Jahren`
+const GUESTS = `Bitte geben Sie ${MIN_GUESTS} bis ${MAX_GUESTS} Gäste an`
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000
+
+function isCalendarDay(date: string): boolean {
+  const ms = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
+}
+
+/** The first day an event can be asked for: tomorrow in Wuppertal, "YYYY-MM-DD". */
+export function earliestEventDate(now: Date): string {
+  const today = Date.parse(`${berlinDate(now)}T00:00:00Z`)
+  return new Date(today + MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+function latestEventDate(now: Date): string {
+  const today = berlinDate(now)
+  return `${Number(today.slice(0, 4)) + LATEST_YEARS}${today.slice(4)}`
+}
+
+interface FirstDay {
+  /** Of the days there can be, "YYYY-MM-DD". */
+  readonly of: (now: Date) => string
+  /** German sentence for any other day. */
+  readonly message: string
+}
+
+const tomorrow: FirstDay = { of: earliestEventDate, message: DATE }
+
+/** A day an event can be on: from tomorrow on, or from another day, "YYYY-MM-DD". */
+export function eventDateSchema(clock: Clock, { of, message: error }: FirstDay = tomorrow) {
+  return z.string({ error }).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error }),
+    z.refine((date) => isCalendarDay(date) && date >= of(clock.now()), { error }),
+    z.refine((date) => !isCalendarDay(date) || date <= latestEventDate(clock.now()), {
+      error: TOO_FAR,
+    }),
+  )
+}
+
+/** How many come; a call that does not say means what the form starts with. */
+export const guestsSchema = z._default(
+  z
+    .int({ error: GUESTS })
+    .check(z.minimum(MIN_GUESTS, { error: GUESTS }), z.maximum(MAX_GUESTS, { error: GUESTS })),
+  DEFAULT_GUESTS,
+)
+
+/** One of the packages; a call that does not say means the middle one. */
+export const packageSchema = z._default(
+  z.enum(packageKeys, { error: 'Bitte wählen Sie ein Paket' }),
+  DEFAULT_PACKAGE,
+)
+
+function bookingFields(clock: Clock) {
+  return {
+    name: inquiryFields.name,
+    email: inquiryFields.email,
+    phone: inquiryFields.phone,
+    date: eventDateSchema(clock),
+    guests: guestsSchema,
+    packageType: packageSchema,
+    message: z.optional(inquiryFields.remark),
+  }
+}
+
+/** The form of the event request modal; `clock` tells what tomorrow is. */
+export function eventBookingFormSchema(clock: Clock) {
+  return z.object({ ...bookingFields(clock), ...formOnlyFields })
+}
+
+/** `POST /api/event-bookings`; a status in the body is dropped, a request is always pending. */
+export function eventBookingInputSchema(clock: Clock) {
+  return z.object({ ...bookingFields(clock), ...traceFields }, { error: CHECK_YOUR_INPUT })
+}
+
+export type EventBookingInput = z.infer<ReturnType<typeof eventBookingInputSchema>>

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { advisoryFormSchema } from './advisory-input.ts'
+import { contactFormSchema } from './contact-input.ts'
+import {
+  earliestEventDate,
+  eventBookingFormSchema,
+  eventBookingInputSchema,
+} from './event-booking-input.ts'
+import { inquiryBody, isSuspect } from './form-traces.ts'
+import { newsletterFormSchema } from '../../../newsletter/domain/newsletter-input.ts'
+import { wholesaleFormSchema } from './wholesale-input.ts'
+
+function messages(schema: z.core.$ZodType, values: unknown): Record<string, string> {
+  const parsed = z.safeParse(schema, values)
+  const issues = parsed.success ? [] : parsed.error.issues
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
+}
+
+/** 00:30 on 22 November in Wuppertal, still the 21st in UTC. */
+const clock = { now: () => new Date('2026-11-21T23:30:00.000Z') }
+
+const PRIVACY = 'Sie müssen der Datenschutzerklärung zustimmen'
+const short = { name: 'A', email: 'a@', subject: 'B', message: 'zu kurz', privacy: false }
+
+describe('the forms', () => {
+  it('say what the specification says of an empty or wrong contact form', () => {
+    const said = {
+      name: 'Name ist erforderlich',
+      email: 'Gültige E-Mail erforderlich',
+      subject: 'Betreff ist erforderlich',
+      message: 'Nachricht ist erforderlich (min. 10 Zeichen)',
+      privacy: PRIVACY,
+    }
+    expect(messages(contactFormSchema, short)).toEqual(said)
+    expect(messages(contactFormSchema, {})).toEqual(said)
+    const { subject: _subject, ...advisory } = said
+    expect(messages(advisoryFormSchema, short)).toEqual(advisory)
+  })
+
+  it('say what is wrong with a newsletter address', () => {
+    const said = { email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }
+    expect(messages(newsletterFormSchema, { email: 'a@' })).toEqual(said)
+  })
+
+  it('ask a wholesale customer for every field', () => {
+    expect(messages(wholesaleFormSchema, { businessType: '' })).toEqual({
+      company: 'Unternehmen ist erforderlich',
+      name: 'Ansprechpartner ist erforderlich',
+      email: 'Gültige E-Mail erforderlich',
+      phone: 'Telefonnummer ist erforderlich',
+      businessType: 'Bitte wählen Sie die Art Ihres Betriebs',
+      message: 'Nachricht ist erforderlich (min. 10 Zeichen)',
+      privacy: PRIVACY,
+    })
+  })
+})
+
+describe('an event request', () => {
+  const booking = { name: 'Karla', email: 'k@example.de', phone: '0202 123456', date: '2026-11-23' }
+
+  it('is for 50 guests and Classico unless it says otherwise', () => {
+    expect(z.parse(eventBookingInputSchema(clock), booking)).toEqual({
+      ...booking,
+      guests: 50,
+      packageType: 'classico',
+    })
+  })
+
+  it('needs the consent in the form', () => {
+    expect(messages(eventBookingFormSchema(clock), booking)).toEqual({ privacy: PRIVACY })
+  })
+
+  it('can be for tomorrow in Wuppertal at the earliest', () => {
+    expect(earliestEventDate(clock.now())).toBe('2026-11-23')
+    expect(earliestEventDate(new Date('2026-12-31T12:00:00.000Z'))).toBe('2027-01-01')
+    expect(earliestEventDate(new Date('2027-03-27T23:30:00.000Z'))).toBe('2027-03-29')
+    for (const date of ['2026-11-22', '2025-12-24', '2027-02-30', '24.12.2026', '']) {
+      expect(messages(eventBookingInputSchema(clock), { ...booking, date })).toEqual({
+        date: 'Bitte wählen Sie ein Datum ab morgen',
+      })
+    }
+  })
+
+  it('can be for 1 to 5000 guests', () => {
+    const schema = eventBookingInputSchema(clock)
+    for (const guests of [1, 5000]) expect(messages(schema, { ...booking, guests })).toEqual({})
+    for (const guests of [0, -1, 5001, 1.5, Number.NaN, '20']) {
+      expect(messages(schema, { ...booking, guests })).toEqual({
+        guests: 'Bitte geben Sie 1 bis 5000 Gäste an',
+      })
+    }
+  })
+})
+
+describe('what a form tells besides its fields', () => {
+  it('is the honeypot and the time it took, without the consent', () => {
+    const values = { email: 'a@example.de', privacy: true, website: '', startedAt: 1_000 }
+    expect(inquiryBody(values, 6_000)).toEqual({ email: 'a@example.de', elapsedMs: 5_000 })
+    expect(inquiryBody({ website: 'x' }, 6_000)).toEqual({ website: 'x' })
+  })
+
+  it('marks who fills the honeypot or is faster than people are', () => {
+    expect(isSuspect({ website: 'http://spam.test' })).toBe(true)
+    expect(isSuspect({ elapsedMs: 300 })).toBe(true)
+    expect(isSuspect({ elapsedMs: 8_000, website: '' })).toBe(false)
+    expect(isSuspect({})).toBe(false)
+  })
+})

@@ -1,0 +1,23 @@
+import { emailSchema, lineSchema, paragraphSchema } from '../../../platform/domain/text-schema.ts'
+
+/** Most characters of a request's message. */
+const MAX_MESSAGE_LENGTH = 5000
+
+/** What the request forms ask alike, in the words of spec section 5. */
+export const inquiryFields = {
+  name: lineSchema({ min: 2, max: 100, message: 'Name ist erforderlich' }),
+  email: emailSchema('Gültige E-Mail erforderlich'),
+  phone: lineSchema({ min: 6, max: 40, message: 'Telefonnummer ist erforderlich' }),
+  message: paragraphSchema({
+    min: 10,
+    max: MAX_MESSAGE_LENGTH,
+    message: 'Nachricht ist erforderlich (min. 10 Zeichen)',
+  }),
+  remark: paragraphSchema({
+    max: MAX_MESSAGE_LENGTH,
+    message: 'Bitte geben Sie die Nachricht als Text ein.',
+  }),
+} as const
+
+/** Said of a body that is no object at all. */
+export const CHECK_YOUR_INPUT = 'Bitte prüfen Sie Ihre Eingaben.'

@@ -1,0 +1,67 @@
+import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
+import { vehicleLabels, vehicleTakenText, type Vehicle } from '../../domain/calendar/vehicle.ts'
+import { findBookingDate } from '../inquiries-repo.ts'
+import { deleteVehicleDay, findTakenVehicles, insertVehicleDay } from './vehicle-days-repo.ts'
+
+interface Assignment {
+  readonly bookingId: string
+  /** Null: none. */
+  readonly vehicle: Vehicle | null
+  /** What was read; undefined: whatever is there. */
+  readonly fromVehicle?: Vehicle | null
+  readonly fromDate?: string
+  /** ISO-8601 UTC. */
+  readonly now: string
+}
+
+/** Somebody else gave the event this vehicle meanwhile, or none. */
+export function vehicleChanged(vehicle: Vehicle | null): Refusal {
+  const now = vehicle ? `Jetzt fährt dort: ${vehicleLabels[vehicle]}.` : 'Jetzt fährt dort nichts.'
+  return refusal('conflict', `Das Fahrzeug wurde inzwischen geändert. ${now}`, {
+    details: { vehicle },
+  })
+}
+
+/** Somebody else moved the event to this day meanwhile. */
+export function dateChanged(date: string): Refusal {
+  return refusal(
+    'conflict',
+    `Der Termin wurde inzwischen geändert. Er ist jetzt am ${formatDay(date)}.`,
+    { details: { date } },
+  )
+}
+
+/** Takes a vehicle for a booking's day; refused with `conflict` when another booking has it. */
+export async function takeVehicle(
+  tx: Tx,
+  bookingId: string,
+  { vehicle, date }: { readonly vehicle: Vehicle; readonly date: string },
+  now: string,
+): Promise<void> {
+  const row = { vehicle, date, booking_id: bookingId, confirmed_at: now }
+  if (await insertVehicleDay(tx, row)) return
+  const taken = await findTakenVehicles(tx, date, bookingId)
+  rollBack(
+    refusal('conflict', vehicleTakenText(date, vehicle, taken), { details: { date, taken } }),
+  )
+}
+
+/**
+ * Gives a booking this vehicle for its day, or none; inside `transactOrRefuse`. The table's key
+ * decides who is first: refused with `conflict` when another booking has the vehicle, or when
+ * vehicle or day are not those that were read.
+ */
+export async function assignVehicle(
+  tx: Tx,
+  { bookingId, vehicle, fromVehicle, fromDate, now }: Assignment,
+): Promise<void> {
+  const before = await deleteVehicleDay(tx, bookingId)
+  if (fromVehicle !== undefined && before !== fromVehicle) rollBack(vehicleChanged(before))
+  if (!vehicle) return
+  const date = await findBookingDate(tx, bookingId)
+  if (fromDate !== undefined && date !== fromDate) rollBack(dateChanged(date))
+  await takeVehicle(tx, bookingId, { vehicle, date }, now)
+}

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
+import { ADMIN_PASSWORD } from '../../../../test/people.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { createRateLimits } from '../../../platform/server/rate-limits.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
+import type { CalendarView, NewCalendarFeed } from '../../domain/calendar/calendar-view.ts'
+import type { InquiryPage, InquiryView } from '../../domain/inquiry-view.ts'
+import type { Vehicle } from '../../domain/calendar/vehicle.ts'
+
+const DAY = '2026-12-24'
+const TAKEN = 'Die Ape ist am 24.12.2026 schon vergeben. Der Fiat 500 ist noch frei.'
+const BOTH_TAKEN = 'Am 24.12.2026 sind die Ape und der Fiat 500 schon vergeben.'
+
+describe.each(databaseKinds)('event bookings on %s', (kind) => {
+  let shop: TestShop
+  let cookie: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    cookie = await signIn(shop)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    Object.assign(shop.deps.limits, createRateLimits())
+    const { db } = shop.deps
+    await db.deleteFrom('inquiry_threads').execute()
+    await db.deleteFrom('event_bookings').execute()
+    await db.deleteFrom('calendar_feeds').execute()
+  })
+
+  async function book(date = DAY, name = 'Bea Braut', message?: string): Promise<string> {
+    Object.assign(shop.deps.limits, createRateLimits())
+    const contact = { name, email: 'bea@example.de', phone: '+49 202 123456' }
+    const body = { ...contact, date, guests: 80, packageType: 'grande', message }
+    const answer = await shop.request(api.eventBookings(), { method: 'POST', body })
+    expect(answer.status).toBe(201)
+    const { id } = await shop.deps.db
+      .selectFrom('event_bookings')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  async function setStatus(id: string, status: string, from: string, vehicle?: Vehicle) {
+    const path = adminApi.inquiryStatus(id)
+    const body = { status, from, vehicle }
+    const answer = await shop.request(path, { method: 'PATCH', body, cookie })
+    return {
+      status: answer.status,
+      body: (await answer.json()) as InquiryView & { message: string },
+    }
+  }
+  const confirm = (id: string, vehicle: Vehicle) => setStatus(id, 'confirmed', 'pending', vehicle)
+  async function month(of = '2026-12') {
+    const answer = await shop.request(`${adminApi.calendar()}?month=${of}`, { cookie })
+    return ((await answer.json()) as CalendarView).entries
+  }
+  async function newFeed(from: string | null = null) {
+    const path = adminApi.calendarFeed()
+    const body = { from, currentPassword: ADMIN_PASSWORD }
+    const answer = await shop.request(path, { method: 'POST', body, cookie })
+    return { status: answer.status, body: (await answer.json()) as NewCalendarFeed }
+  }
+  const pathOf = ({ body }: { body: NewCalendarFeed }) => new URL(body.address).pathname
+
+  it('confirms one of twenty that are confirmed at once for the same vehicle and day', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 20; count += 1) ids.push(await book())
+    const answers = await Promise.all(ids.map((id) => confirm(id, 'ape')))
+    const won = answers.filter(({ status }) => status === 200)
+    const lost = answers.filter(({ status }) => status === 409)
+    expect([won.length, lost.length]).toEqual([1, 19])
+    expect(new Set(lost.map(({ body }) => body.message))).toEqual(new Set([TAKEN]))
+    expect(await month()).toMatchObject([{ date: DAY, vehicle: 'ape' }])
+    const { db } = shop.deps
+    const confirmed = db.selectFrom('event_bookings').select('id').where('status', '=', 'confirmed')
+    expect(await confirmed.execute()).toEqual([{ id: won[0]?.body.id }])
+  })
+
+  it('gives a day to both vehicles and refuses a third booking', async () => {
+    const [first, second, third] = [await book(), await book(), await book()]
+    expect((await confirm(first, 'ape')).status).toBe(200)
+    expect(await confirm(second, 'ape')).toMatchObject({ status: 409, body: { message: TAKEN } })
+    expect((await confirm(second, 'fiat-500')).status).toBe(200)
+    for (const vehicle of ['ape', 'fiat-500'] as const) {
+      expect(await confirm(third, vehicle)).toMatchObject({
+        status: 409,
+        body: { message: BOTH_TAKEN, date: DAY, taken: ['ape', 'fiat-500'] },
+      })
+    }
+    const refused = await shop.request(adminApi.inquiry(third), { cookie })
+    expect(await refused.json()).toMatchObject({
+      status: 'pending',
+      takenVehicles: ['ape', 'fiat-500'],
+    })
+  })
+
+  it.each(['pending', 'declined', 'done'])(
+    'frees the day when a booking becomes %s',
+    async (to) => {
+      const [first, second] = [await book(), await book()]
+      await confirm(first, 'ape')
+      expect((await setStatus(first, to, 'confirmed')).body).toMatchObject({ status: to })
+      expect((await confirm(second, 'ape')).status).toBe(200)
+      expect(await month()).toMatchObject([{ id: second }])
+    },
+  )
+
+  it('lets a confirmed booking change to the vehicle that is free, and to no other', async () => {
+    const [first, second] = [await book(), await book('2026-12-25')]
+    await confirm(first, 'ape')
+    await confirm(second, 'fiat-500')
+    await shop.deps.db.deleteFrom('mails').execute()
+    const swapped = await setStatus(first, 'confirmed', 'confirmed', 'fiat-500')
+    expect(swapped.body.details).toMatchObject({ vehicle: 'fiat-500' })
+    expect(await shop.deps.db.selectFrom('mails').select('id').execute()).toEqual([])
+    const third = await book()
+    await confirm(third, 'ape')
+    expect((await setStatus(third, 'confirmed', 'confirmed', 'fiat-500')).status).toBe(409)
+    expect((await month()).map(({ vehicle }) => vehicle)).toEqual(['ape', 'fiat-500', 'fiat-500'])
+  })
+
+  async function patch(path: string, body: object) {
+    const answer = await shop.request(path, { method: 'PATCH', body, cookie })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const swap = (id: string, vehicle: Vehicle, fromVehicle: Vehicle | null, fromDate = DAY) => {
+    const body = { status: 'confirmed', from: 'confirmed', vehicle, fromVehicle, fromDate }
+    return patch(adminApi.inquiryStatus(id), body)
+  }
+  const move = (id: string, date: string, from = DAY) =>
+    patch(adminApi.inquiryDate(id), { date, from })
+
+  it('changes a vehicle only from the one that was read, and tells the other admin', async () => {
+    const id = await book()
+    await confirm(id, 'ape')
+    const answers = await Promise.all([swap(id, 'fiat-500', 'ape'), swap(id, 'fiat-500', 'ape')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const loser = answers.find(({ status }) => status === 409)
+    expect(loser?.body).toMatchObject({ code: 'conflict', vehicle: 'fiat-500' })
+    expect(loser?.body['message']).toBe(
+      'Das Fahrzeug wurde inzwischen geändert. Jetzt fährt dort: Fiat 500.',
+    )
+    expect((await swap(id, 'ape', 'fiat-500', '2026-12-23')).status).toBe(409)
+    expect(await month()).toMatchObject([{ id, vehicle: 'fiat-500' }])
+    expect((await swap(id, 'ape', 'fiat-500')).status).toBe(200)
+  })
+
+  it('moves an event with its vehicle to a day that is free, and to no other', async () => {
+    const [first, second] = [await book(), await book('2026-12-25')]
+    await confirm(first, 'ape')
+    await confirm(second, 'ape')
+    const before = await lastActionId(shop)
+    expect(await move(first, '2026-12-25')).toMatchObject({
+      status: 409,
+      body: { message: TAKEN.replaceAll('24.12.', '25.12.') },
+    })
+    expect((await month()).map(({ date }) => date)).toEqual([DAY, '2026-12-25'])
+    const moved = await move(first, '2026-12-26')
+    expect(moved.body).toMatchObject({ details: { date: '2026-12-26', vehicle: 'ape' } })
+    expect((await month()).map(({ id, date }) => [id, date])).toEqual([
+      [second, '2026-12-25'],
+      [first, '2026-12-26'],
+    ])
+    expect(await actionsSince(shop, before)).toMatchObject([
+      {
+        action: 'inquiry.date',
+        subject: first,
+        detail: JSON.stringify({ from: DAY, to: '2026-12-26' }),
+      },
+    ])
+    const third = await book()
+    expect((await confirm(third, 'ape')).status).toBe(200)
+  })
+
+  it('moves an event from the day that was read alone, one of twenty to a day all want', async () => {
+    const ids: string[] = []
+    for (let day = 1; day <= 20; day += 1) {
+      const id = await book(`2026-12-${String(day).padStart(2, '0')}`)
+      await confirm(id, 'ape')
+      ids.push(id)
+    }
+    const answers = await Promise.all(
+      ids.map((id, index) => move(id, DAY, `2026-12-${String(index + 1).padStart(2, '0')}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(await month()).toHaveLength(20)
+    const winner = ids[answers.findIndex(({ status }) => status === 200)] ?? ''
+    expect(await move(winner, '2026-12-27', '2026-12-01')).toMatchObject({
+      status: 409,
+      body: { message: 'Der Termin wurde inzwischen geändert. Er ist jetzt am 24.12.2026.' },
+    })
+    for (const date of ['2026-02-30', '2020-01-01', '2999-01-01', 'x', '']) {
+      expect([date, (await move(winner, date)).status]).toEqual([date, 400])
+    }
+    expect((await move('0198c0de-0000-7000-8000-000000000000', '2026-12-27')).status).toBe(404)
+  })
+
+  it('asks for the vehicle, and knows no others', async () => {
+    const id = await book()
+    const none = await setStatus(id, 'confirmed', 'pending')
+    expect([none.status, none.body.message]).toEqual([
+      400,
+      'Bitte wählen Sie die Ape oder den Fiat 500.',
+    ])
+    expect((await setStatus(id, 'confirmed', 'pending', 'vespa' as Vehicle)).status).toBe(400)
+    expect((await setStatus(id, 'answered', 'pending')).status).toBe(400)
+  })
+
+  it('changes a status only from the one that was read, and tells the other admin', async () => {
+    const id = await book()
+    const answers = await Promise.all([
+      confirm(id, 'ape'),
+      confirm(id, 'fiat-500'),
+      setStatus(id, 'declined', 'pending'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const loser = answers.find(({ status }) => status === 409)
+    expect(loser?.body.message).toMatch(/Der Status wurde inzwischen geändert/)
+    expect((await month()).length).toBeLessThanOrEqual(1)
+  })
+
+  it('tells the customer once of every change, and keeps the list in step', async () => {
+    const id = await book()
+    await shop.deps.db.deleteFrom('mails').execute()
+    await confirm(id, 'ape')
+    await setStatus(id, 'done', 'confirmed')
+    const mails = await shop.deps.db
+      .selectFrom('mails')
+      .select(['kind', 'recipient', 'data'])
+      .orderBy('id')
+      .execute()
+    expect(
+      mails.map(({ data, ...mail }) => ({ ...mail, ...(JSON.parse(data) as object) })),
+    ).toEqual(
+      ['confirmed', 'done'].map((status) => ({
+        kind: 'booking-status',
+        recipient: 'bea@example.de',
+        bookingId: id,
+        status,
+      })),
+    )
+    const list = await shop.request(`${adminApi.inquiries()}?status=done`, { cookie })
+    expect(((await list.json()) as InquiryPage).inquiries).toMatchObject([{ id, unread: false }])
+    const stored = await shop.deps.db
+      .selectFrom('event_bookings')
+      .select('status')
+      .where('id', '=', id)
+      .execute()
+    expect(stored).toEqual([{ status: 'done' }])
+  })
+
+  it('shows the confirmed bookings of a month and no others', async () => {
+    for (const date of ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01']) {
+      await confirm(await book(date), 'ape')
+    }
+    await book('2026-12-02')
+    expect((await month()).map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-31'])
+    const wrong = await shop.request(`${adminApi.calendar()}?month=2026-13`, { cookie })
+    expect(wrong.status).toBe(400)
+  })
+
+  it('opens the calendar to a phone by a secret address that is told once and kept as a hash', async () => {
+    await confirm(await book(DAY, 'Braut; \\Bea', 'Zeile 1\nEND:VCALENDAR, Zeile 2'), 'ape')
+    const feed = await newFeed()
+    expect(feed.body.address).toMatch(/^http:\/\/shop\.test\/api\/calendar\/[\w-]{43}\.ics$/)
+    expect(feed.body.webcal).toBe(feed.body.address.replace('http:', 'webcal:'))
+    expect(feed.body.qr.path).toMatch(/^M/)
+    const answer = await shop.request(pathOf(feed))
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const text = (await answer.text()).replaceAll('\r\n ', '')
+    expect(text).toContain('DTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20261225\r\n')
+    expect(text).toContain(String.raw`SUMMARY:Ape: Braut\; \\Bea`)
+    expect(text).toContain(String.raw`Zeile 1\nEND:VCALENDAR\, Zeile 2`)
+    const [row] = await shop.deps.db.selectFrom('calendar_feeds').selectAll().execute()
+    expect(JSON.stringify(row)).not.toContain(pathOf(feed).slice(14, 57))
+    const asked = await shop.request(adminApi.calendarFeed(), { cookie })
+    expect(await asked.json()).toEqual({ createdAt: feed.body.createdAt })
+  })
+
+  it('ends the old address with a new one, and the last when it is revoked', async () => {
+    const first = await newFeed()
+    shop.clock.advance(1_000)
+    expect((await newFeed()).status).toBe(409)
+    const second = await newFeed(first.body.createdAt)
+    expect((await shop.request(pathOf(first))).status).toBe(404)
+    expect((await shop.request(pathOf(second))).status).toBe(200)
+    await shop.request(adminApi.calendarFeed(), { method: 'DELETE', cookie })
+    expect((await shop.request(pathOf(second))).status).toBe(404)
+  })
+
+  it('makes one address when two admins ask at once', async () => {
+    const made = await Promise.all([newFeed(), newFeed()])
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  })
+
+  it('answers every other calendar alike, and a guesser soon not at all', async () => {
+    await newFeed()
+    const bodies = new Set<string>()
+    for (const file of ['a.ics', `${'A'.repeat(43)}.ics`, '.ics', 'events', '%00.ics']) {
+      const answer = await shop.request(`/api/calendar/${file}`)
+      expect([file, answer.status]).toEqual([file, 404])
+      bodies.add(await answer.text())
+    }
+    expect(bodies.size).toBe(1)
+    const warn = vi.spyOn(shop.deps.log, 'warn')
+    for (let count = 0; count < 60; count += 1) await shop.request('/api/calendar/a.ics')
+    const secret = 'B'.repeat(43)
+    expect((await shop.request(adminApi.calendarFile(secret))).status).toBe(429)
+    expect(JSON.stringify(warn.mock.calls)).toContain('limit reached')
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(secret)
+    warn.mockRestore()
+  })
+})

@@ -1,0 +1,81 @@
+import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import type { BookingDateInput } from '../../domain/inquiry-desk-input.ts'
+import type { Vehicle } from '../../domain/calendar/vehicle.ts'
+import { dateChanged, takeVehicle, vehicleChanged } from './assign-vehicle.ts'
+import { inquiryNotFound, threadOf } from '../inbox/find-inquiry.ts'
+import { findBookingDate, updateBookingDate } from '../inquiries-repo.ts'
+import { updateThread } from '../inbox/threads-repo.ts'
+import { deleteVehicleDay, findVehicle } from './vehicle-days-repo.ts'
+
+interface DateChange {
+  readonly inquiryId: string
+  readonly input: BookingDateInput
+  readonly admin: Pick<SessionUser, 'id'>
+}
+
+const noBooking = refusal('invalid', 'Nur eine Eventbuchung hat einen Termin.')
+const notConfirmed = refusal('invalid', 'Nur eine bestätigte Buchung hat ein Fahrzeug.')
+
+/** What drives to the event after the change; refused when another one drives than was read. */
+function vehicleAfter(
+  { vehicle, fromVehicle }: BookingDateInput,
+  before: Vehicle | null,
+): Vehicle | null {
+  if (fromVehicle !== undefined && before !== fromVehicle) rollBack(vehicleChanged(before))
+  if (vehicle !== undefined && before === null) rollBack(notConfirmed)
+  return vehicle ?? before
+}
+
+/** Is it so already? Then the answer to the same request was lost, or somebody wanted the same. */
+async function isAsWanted(
+  tx: Tx,
+  inquiryId: string,
+  { date, vehicle, fromVehicle }: BookingDateInput,
+  before: Vehicle | null,
+): Promise<boolean> {
+  const wanted = vehicle ?? fromVehicle ?? before
+  return wanted === before && date === (await findBookingDate(tx, inquiryId))
+}
+
+/**
+ * Moves an event to another day; the vehicle of a confirmed one moves along, or another one is
+ * taken instead. Refused with `not-found`, `invalid`, or `conflict` when day or vehicle are not
+ * those that were read or the vehicle is taken on the new day; then nothing has changed.
+ */
+export function changeBookingDate(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  { inquiryId, input, admin }: DateChange,
+): Promise<Result<void, Refusal>> {
+  const { date, from } = input
+  return transactOrRefuse(db, async (tx) => {
+    const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
+    if (thread.kind !== 'event-booking') rollBack(noBooking)
+    // Holds the thread: nobody deletes or confirms the booking meanwhile.
+    if (!(await updateThread(tx, inquiryId, {}, { unread: 0 }))) rollBack(inquiryNotFound)
+    const before = await findVehicle(tx, inquiryId)
+    if (await isAsWanted(tx, inquiryId, input, before)) return
+    const after = vehicleAfter(input, before)
+    if (!(await updateBookingDate(tx, inquiryId, from, date))) {
+      rollBack(dateChanged(await findBookingDate(tx, inquiryId)))
+    }
+    const now = clock.now().toISOString()
+    await deleteVehicleDay(tx, inquiryId)
+    if (after) await takeVehicle(tx, inquiryId, { vehicle: after, date }, now)
+    await recordAdminAction(tx, {
+      adminId: admin.id,
+      action: 'inquiry.date',
+      subject: inquiryId,
+      detail: { from, to: date, ...(after !== before && { vehicle: after }) },
+      now,
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../../../accounts/server/passwords/confirm-own-password.ts'
+import { drawQr } from '../../../accounts/server/second-factor/draw-qr.ts'
+import { holdPassword } from '../../../accounts/server/passwords/hold-password.ts'
+import { tellAdmins } from '../../../accounts/server/admins/tell-admins.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { hashToken, newToken } from '../../../platform/server/ids.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import type { NewCalendarFeed } from '../../domain/calendar/calendar-view.ts'
+import { insertFeed, replaceFeed } from './calendar-feed-repo.ts'
+
+const changedMeanwhile = refusal(
+  'conflict',
+  'Die Adresse wurde inzwischen von jemand anderem geändert. Bitte laden Sie die Seite neu.',
+)
+
+/**
+ * Gives the calendar a new secret address; the one before, by when it was made, ends. The address is
+ * told here and never again: only its hash is kept. It outlives the session, and so takes the own
+ * password. Refused with `invalid` (the own password), `conflict`, `too-many` or 503.
+ */
+export async function renewCalendarFeed(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'limits' | 'log'>,
+  from: string | null,
+  own: OwnPassword,
+): Promise<Result<NewCalendarFeed, Refusal>> {
+  const { db, clock, env } = deps
+  const actorId = own.actor.id
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
+  const token = newToken()
+  const createdAt = clock.now().toISOString()
+  const feed = { token_hash: hashToken(token), created_at: createdAt }
+  return transactOrRefuse(db, async (tx) => {
+    if (!(await holdPassword(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
+    const stored = from === null ? insertFeed(tx, feed) : replaceFeed(tx, from, feed)
+    if (!(await stored)) rollBack(changedMeanwhile)
+    await recordAdminAction(tx, {
+      adminId: actorId,
+      action: 'calendar.feed',
+      subject: 'events',
+      detail: { change: from === null ? 'created' : 'renewed' },
+      now: createdAt,
+    })
+    await tellAdmins(tx, { actorId, notice: { act: 'calendar-address' }, now: createdAt })
+    const address = `${env.publicUrl}${adminApi.calendarFile(token)}`
+    const webcal = address.replace(/^https?:/, 'webcal:')
+    return { createdAt, address, webcal, qr: drawQr(webcal) }
+  })
+}

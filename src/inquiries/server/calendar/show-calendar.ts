@@ -1,0 +1,28 @@
+import type { Db } from '../../../platform/server/database/tables.ts'
+import { addMonths } from '../../domain/calendar/calendar-day.ts'
+import type { CalendarView } from '../../domain/calendar/calendar-view.ts'
+import { vehicles } from '../../domain/calendar/vehicle.ts'
+import { findConfirmed } from './vehicle-days-repo.ts'
+
+const MOST_DAYS = 31
+
+/** The confirmed bookings of a month ("YYYY-MM"). */
+export async function showCalendar(db: Db, month: string): Promise<CalendarView> {
+  const bookings = await findConfirmed(db, {
+    from: `${month}-01`,
+    before: `${addMonths(month, 1)}-01`,
+    limit: MOST_DAYS * vehicles.length,
+  })
+  const entries = bookings.map(
+    ({ booking_id, date, vehicle, name, phone, guests, ...booking }) => ({
+      id: booking_id,
+      date,
+      vehicle,
+      name,
+      phone,
+      guests,
+      packageType: booking.package_type,
+    }),
+  )
+  return { month, entries }
+}

@@ -1,0 +1,79 @@
+import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import type { EventPackage } from '../../domain/forms/event-booking-input.ts'
+import type { Vehicle } from '../../domain/calendar/vehicle.ts'
+import type { VehicleDaysTable } from '../inquiries-tables.ts'
+
+/** Takes a vehicle for a day unless another booking has it; says whether it did. */
+export async function insertVehicleDay(tx: Tx, row: VehicleDaysTable): Promise<boolean> {
+  const stored = await tx
+    .insertInto('vehicle_days')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['vehicle', 'date']).doNothing())
+    .returning('booking_id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** What a booking has on its day; null for nothing. */
+export async function findVehicle(tx: Tx, bookingId: string): Promise<Vehicle | null> {
+  const held = await tx
+    .selectFrom('vehicle_days')
+    .select('vehicle')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return held?.vehicle ?? null
+}
+
+/** Gives back what a booking had, and says what that was; null for nothing. */
+export async function deleteVehicleDay(tx: Tx, bookingId: string): Promise<Vehicle | null> {
+  const gone = await tx
+    .deleteFrom('vehicle_days')
+    .where('booking_id', '=', bookingId)
+    .returning('vehicle')
+    .executeTakeFirst()
+  return gone?.vehicle ?? null
+}
+
+/** The vehicles that other bookings have on the day of this one. */
+export async function findTakenVehicles(
+  db: Queryable,
+  date: string,
+  bookingId: string,
+): Promise<Vehicle[]> {
+  const rows = await db
+    .selectFrom('vehicle_days')
+    .select('vehicle')
+    .where('date', '=', date)
+    .where('booking_id', '<>', bookingId)
+    .orderBy('vehicle')
+    .execute()
+  return rows.map(({ vehicle }) => vehicle)
+}
+
+export interface ConfirmedBooking extends VehicleDaysTable {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly guests: number
+  readonly package_type: EventPackage
+  readonly message: string
+}
+
+/** Confirmed bookings from one day on, up to the day before another, in the order of their days. */
+export async function findConfirmed(
+  db: Queryable,
+  {
+    from,
+    before,
+    limit,
+  }: { readonly from: string; readonly before?: string; readonly limit: number },
+): Promise<ConfirmedBooking[]> {
+  let query = db
+    .selectFrom('vehicle_days')
+    .innerJoin('event_bookings', 'event_bookings.id', 'vehicle_days.booking_id')
+    .select(['vehicle', 'vehicle_days.date', 'booking_id', 'confirmed_at'])
+    .select(['name', 'email', 'phone', 'guests', 'package_type', 'message'])
+    .where('vehicle_days.date', '>=', from)
+  if (before !== undefined) query = query.where('vehicle_days.date', '<', before)
+  return query.orderBy('vehicle_days.date').orderBy('vehicle').limit(limit).execute()
+}

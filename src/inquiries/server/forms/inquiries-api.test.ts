@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { createRateLimits } from '../../../platform/server/rate-limits.ts'
+import { api, pages } from '../../../urls.ts'
+
+const OWNER = 'ciao@larte-del-aroma.example'
+const contact = {
+  name: 'Karla Kundin',
+  email: 'karla@example.de',
+  subject: 'Ein Gruß',
+  message: 'Grüße aus der Boxengasse!',
+}
+const advisory = { name: 'Karla Kundin', email: 'karla@example.de', message: contact.message }
+const booking = {
+  name: 'Karla Kundin',
+  email: 'karla@example.de',
+  phone: '0202 123456',
+  date: '2026-12-24',
+  guests: 80,
+  packageType: 'grande',
+  message: 'Mit Kaffeedrucker.',
+}
+const wholesale = {
+  company: 'Café Zielgerade',
+  name: 'Karla Kundin',
+  email: 'karla@example.de',
+  phone: '0202 123456',
+  businessType: 'cafe',
+  message: 'Bitte senden Sie uns die Liste.',
+  kind: 'product-list',
+}
+
+describe.each(databaseKinds)('the public forms on %s', (kind) => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    Object.assign(shop.deps.limits, createRateLimits())
+    const { db } = shop.deps
+    await db.deleteFrom('mails').execute()
+    await db.deleteFrom('contact_submissions').execute()
+  })
+
+  function send(path: string, body: unknown, address?: string): Promise<Response> {
+    const headers = { referer: `http://shop.test${pages.contact('latte-art')}` }
+    return shop.request(path, { method: 'POST', body, headers, address })
+  }
+  const contacts = () => shop.deps.db.selectFrom('contact_submissions').selectAll().execute()
+
+  async function expectMails(inquiry: string, inquiryId: string): Promise<void> {
+    const mails = await shop.deps.db.selectFrom('mails').selectAll().orderBy('kind').execute()
+    const data = { inquiry, inquiryId }
+    expect(
+      mails.map((mail) => [mail.kind, mail.recipient, JSON.parse(mail.data) as unknown]),
+    ).toEqual([
+      ['inquiry-notice', OWNER, data],
+      ['inquiry-receipt', 'karla@example.de', data],
+    ])
+  }
+
+  it.each([
+    ['contact', 'contact_submissions', api.contact(), contact, contact],
+    ['custom-event', 'custom_event_inquiries', api.customEventInquiry(), advisory, advisory],
+    [
+      'event-booking',
+      'event_bookings',
+      api.eventBookings(),
+      { ...booking, status: 'confirmed' },
+      {
+        name: booking.name,
+        email: booking.email,
+        phone: booking.phone,
+        date: booking.date,
+        guests: 80,
+        package_type: 'grande',
+        message: booking.message,
+        status: 'pending',
+      },
+    ],
+    [
+      'wholesale',
+      'wholesale_inquiries',
+      api.wholesaleInquiries(),
+      wholesale,
+      {
+        company: wholesale.company,
+        name: wholesale.name,
+        email: wholesale.email,
+        phone: wholesale.phone,
+        business_type: 'cafe',
+        message: wholesale.message,
+        kind: 'product-list',
+      },
+    ],
+  ] as const)(
+    'store a %s inquiry whole, with who, when and where from, and queue its mails',
+    async (inquiry, table, path, body, stored) => {
+      const answer = await send(path, body)
+      expect([answer.status, await answer.json()]).toEqual([201, {}])
+      const rows = await shop.deps.db.selectFrom(table).selectAll().execute()
+      expect(rows).toEqual([
+        {
+          ...stored,
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+          created_at: shop.clock.now().toISOString(),
+          source_page: pages.contact(),
+          client_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+          suspect: 0,
+        },
+      ])
+      await expectMails(inquiry, rows[0]?.id ?? '')
+    },
+  )
+
+  it('tell one sender from another without keeping an address', async () => {
+    for (const address of ['198.51.100.1', '198.51.100.1', '198.51.100.2']) {
+      await send(api.contact(), contact, address)
+    }
+    const rows = await contacts()
+    expect(new Set(rows.map((row) => row.client_hash)).size).toBe(2)
+    expect(JSON.stringify(rows)).not.toContain('198.51')
+  })
+
+  it('say what is wrong with an input, field by field, and store nothing', async () => {
+    const answer = await send(api.contact(), { ...contact, email: 'karla@', message: 'kurz' })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        code: 'invalid',
+        message: 'Gültige E-Mail erforderlich',
+        fields: {
+          email: 'Gültige E-Mail erforderlich',
+          message: 'Nachricht ist erforderlich (min. 10 Zeichen)',
+        },
+      },
+    ])
+    const wrong: [string, unknown][] = [
+      [api.contact(), { ...contact, subject: 'Ein\r\nBcc: alle@example.de' }],
+      [api.customEventInquiry(), { ...advisory, name: '  ' }],
+      [api.eventBookings(), { ...booking, date: '2026-11-21' }],
+      [api.eventBookings(), { ...booking, guests: 5001 }],
+      [api.eventBookings(), { ...booking, packageType: 'gigante' }],
+      [api.wholesaleInquiries(), { ...wholesale, businessType: '' }],
+      [api.newsletterSubscribe(), { email: 'karla' }],
+    ]
+    for (const [path, body] of wrong) expect((await send(path, body)).status).toBe(400)
+    expect(await contacts()).toEqual([])
+    expect(await shop.deps.db.selectFrom('mails').selectAll().execute()).toEqual([])
+  })
+
+  it.each([
+    ['fills the honeypot', { website: 'http://spam.test' }, 1],
+    ['is too fast', { elapsedMs: 200 }, 1],
+    ['takes its time', { website: '', elapsedMs: 9_000 }, 0],
+    ['says nonsense of itself', { website: [7], elapsedMs: 'x' }, 1],
+  ])('never refuse who %s', async (_who, traces, suspect) => {
+    expect((await send(api.contact(), { ...contact, ...traces })).status).toBe(201)
+    expect((await contacts()).map((row) => row.suspect)).toEqual([suspect])
+    const receipts = await mailsTo('karla@example.de')
+    // A stranger whose address a bot typed hears nothing.
+    expect(receipts).toBe(1 - suspect)
+  })
+
+  it('send three receipts an hour to one mailbox, whatever follows a + in its address', async () => {
+    for (const tag of ['', '+a', '+b', '+c', '+d']) {
+      const body = { ...contact, email: `postfach${tag}@example.de` }
+      expect((await send(api.contact(), body)).status).toBe(201)
+      await send(api.newsletterSubscribe(), { email: `blatt${tag}@example.de` })
+    }
+    const mails = await shop.deps.db.selectFrom('mails').selectAll().execute()
+    const to = (name: string) => mails.filter((mail) => mail.recipient.startsWith(name)).length
+    expect([to('postfach'), to('blatt')]).toEqual([3, 3])
+  })
+
+  async function mailsTo(recipient: string): Promise<number> {
+    const mails = await shop.deps.db.selectFrom('mails').selectAll().execute()
+    return mails.filter((mail) => mail.recipient === recipient).length
+  }
+
+  it('refuse the 21st submission of one client in ten minutes, and no one else', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      expect((await send(api.contact(), contact)).status).toBe(201)
+    }
+    const answer = await send(api.newsletterSubscribe(), { email: 'neu@example.de' })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      429,
+      { code: 'too-many', message: expect.stringMatching(/^Zu viele Versuche\./) as string },
+    ])
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await send(api.contact(), contact, '198.51.100.9')).status).toBe(201)
+    expect(await contacts()).toHaveLength(21)
+  })
+
+  it('send at most 3 mails an hour to one address and 60 notices to the owner', async () => {
+    for (let count = 0; count < 70; count += 1) {
+      const body = { ...contact, email: count % 2 ? 'Karla@Example.de' : 'karla@example.de' }
+      const answer = await send(api.contact(), body, `198.51.100.${count}`)
+      expect(answer.status).toBe(201)
+    }
+    const toKarla = (await mailsTo('karla@example.de')) + (await mailsTo('Karla@Example.de'))
+    expect([toKarla, await mailsTo(OWNER), (await contacts()).length]).toEqual([3, 60, 70])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { clientAddress } from '../../../platform/server/client-address.ts'
+import { newId, sign } from '../../../platform/server/ids.ts'
+import { serverSecret } from '../../../platform/server/server-secret.ts'
+import { isSuspect, type FormTraces } from '../../domain/forms/form-traces.ts'
+import type { ReceivedColumns } from '../inquiries-tables.ts'
+
+/** Who sent a form, and from which page. */
+export interface Sender {
+  readonly address: string
+  readonly sourcePage: string | null
+}
+
+const MAX_PATH_LENGTH = 200
+
+/** The path of the page that sent the request; its query may hold what people typed and is left out. */
+function sourcePage(c: Context): string | null {
+  const referer = URL.parse(c.req.header('referer') ?? '')
+  return referer ? referer.pathname.slice(0, MAX_PATH_LENGTH) : null
+}
+
+/** The sender of a request. */
+export function senderOf(c: Context, { env }: Pick<ApiDeps, 'env'>): Sender {
+  return { address: clientAddress(c, env.trustProxy), sourcePage: sourcePage(c) }
+}
+
+/** What is stored with every submission, under a new id. The client's address is only stored signed. */
+export async function receivedColumns(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  sender: Sender,
+  traces: FormTraces,
+): Promise<ReceivedColumns> {
+  return {
+    id: newId(),
+    created_at: clock.now().toISOString(),
+    source_page: sender.sourcePage,
+    client_hash: sign(await serverSecret(db), `inquiry-client ${sender.address}`),
+    suspect: isSuspect(traces) ? 1 : 0,
+  }
+}

@@ -1,0 +1,114 @@
+import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
+import { queueMail } from '../../../mail/server/queue-mail.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { CHOOSE_VEHICLE, type InquiryStatusInput } from '../../domain/inquiry-desk-input.ts'
+import {
+  inquiryStatusLabels,
+  isBookingStatus,
+  isSettled,
+  statusesOf,
+  type InquiryStatus,
+} from '../../domain/inquiry-status.ts'
+import { assignVehicle } from '../calendar/assign-vehicle.ts'
+import { inquiryNotFound, threadOf } from './find-inquiry.ts'
+import type { InquiryThreadsTable } from '../inquiries-tables.ts'
+import { updateBookingStatus } from '../inquiries-repo.ts'
+import { updateThread } from './threads-repo.ts'
+
+interface InquiryStatusChange {
+  readonly inquiryId: string
+  readonly input: InquiryStatusInput
+  readonly admin: Pick<SessionUser, 'id'>
+}
+
+function statusChanged(status: InquiryStatus): Refusal {
+  return refusal(
+    'status-changed',
+    `Der Status wurde inzwischen geändert. Er lautet jetzt „${inquiryStatusLabels[status]}“.`,
+    { details: { status } },
+  )
+}
+
+function check({ kind, status }: InquiryThreadsTable, input: InquiryStatusInput): void {
+  if (!statusesOf(kind).includes(input.status)) {
+    const message = `Eine solche Anfrage kann nicht „${inquiryStatusLabels[input.status]}“ sein.`
+    rollBack(refusal('invalid', message, { fields: { status: message } }))
+  }
+  if (input.from !== status) rollBack(statusChanged(status))
+  if (input.status === 'confirmed' && !input.vehicle) {
+    rollBack(refusal('invalid', CHOOSE_VEHICLE, { fields: { vehicle: CHOOSE_VEHICLE } }))
+  }
+}
+
+/** A booking's own row, its vehicle, and the mail to who asked for it. */
+async function changeBooking(
+  tx: Tx,
+  { id, email, status: from }: InquiryThreadsTable,
+  { status, vehicle, fromVehicle, fromDate }: InquiryStatusInput,
+  now: string,
+): Promise<void> {
+  if (!isBookingStatus(status)) return
+  await updateBookingStatus(tx, id, status)
+  const isConfirmed = status === 'confirmed'
+  await assignVehicle(tx, {
+    bookingId: id,
+    vehicle: isConfirmed ? (vehicle ?? null) : null,
+    ...(isConfirmed && fromVehicle !== undefined && { fromVehicle }),
+    ...(fromDate !== undefined && { fromDate }),
+    now,
+  })
+  // Who booked by phone may have left no address.
+  if (status === from || email === '') return
+  await queueMail(tx, {
+    kind: 'booking-status',
+    recipient: email,
+    data: { bookingId: id, status },
+    cause: `booking-status:${newId()}`,
+    now,
+  })
+}
+
+async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, now: string) {
+  const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
+  check(thread, input)
+  const { status, vehicle } = input
+  // A confirmed booking may be confirmed again with the other vehicle; all else is no change.
+  if (status === thread.status && status !== 'confirmed') return
+  // Conditional on the status that was read: of two admins at once, one is told.
+  const changed = await updateThread(
+    tx,
+    inquiryId,
+    { status: input.from },
+    { status, unread: 0, settled_at: isSettled(status) ? now : null, worked_at: now },
+  )
+  if (!changed) rollBack(statusChanged(thread.status))
+  await changeBooking(tx, thread, input, now)
+  await recordAdminAction(tx, {
+    adminId: admin.id,
+    action: 'inquiry.status',
+    subject: inquiryId,
+    detail: { kind: thread.kind, from: thread.status, to: status, ...(vehicle && { vehicle }) },
+    now,
+  })
+}
+
+/**
+ * Sets the status of an inquiry, from any it can have to any other. Confirming a booking takes a
+ * vehicle for its day, all else frees it. Refused with `not-found`, `invalid`, `status-changed`, or
+ * `conflict` when the vehicle is taken; then nothing has changed.
+ */
+export function changeInquiryStatus(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  request: InquiryStatusChange,
+): Promise<Result<void, Refusal>> {
+  return transactOrRefuse(db, (tx) => change(tx, request, clock.now().toISOString()))
+}

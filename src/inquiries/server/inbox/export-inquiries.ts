@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import { currentUser } from '../../../accounts/server/sessions/guards.ts'
+import { berlinDate, formatDateTime } from '../../../platform/domain/german-format.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { readKeyset } from '../../../platform/server/keyset.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { sendCsv } from '../../../platform/server/send-csv.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
+import { csvHead, csvRows, type CsvColumn } from '../../../platform/domain/csv.ts'
+import { inquiryKindLabels, inquiryStatusLabels } from '../../domain/inquiry-status.ts'
+import { businessTypeLabel, packageLabel, wholesaleKindLabel } from '../../domain/inquiry-texts.ts'
+import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
+import { readInquiries, type StoredInquiry } from './list-inquiries.ts'
+import type { ThreadFilter } from './threads-repo.ts'
+
+const PART_SIZE = 200
+
+const columns: ReadonlyArray<CsvColumn<StoredInquiry>> = [
+  ['Eingang', ({ thread }) => formatDateTime(thread.created_at)],
+  ['Art', ({ thread }) => inquiryKindLabels[thread.kind]],
+  ['Status', ({ thread }) => inquiryStatusLabels[thread.status]],
+  ['Verdacht', ({ thread }) => (thread.suspect === 1 ? 'ja' : 'nein')],
+  ['Name', ({ thread }) => thread.name],
+  ['E-Mail', ({ thread }) => thread.email],
+  ['Telefon', ({ details }) => details.phone ?? ''],
+  ['Unternehmen', ({ details }) => details.company ?? ''],
+  ['Betrieb', ({ details }) => businessTypeLabel(details)],
+  ['Anliegen', ({ details }) => wholesaleKindLabel(details)],
+  ['Paket', ({ details }) => (details.packageType ? packageLabel(details.packageType) : '')],
+  ['Datum', ({ details }) => (details.date ? formatDay(details.date) : '')],
+  ['Gäste', ({ details }) => details.guests ?? ''],
+  ['Fahrzeug', ({ details }) => (details.vehicle ? vehicleLabels[details.vehicle] : '')],
+  ['Betreff', ({ details }) => details.subject ?? ''],
+  ['Nachricht', ({ details }) => details.message],
+  ['Notiz', ({ thread }) => thread.note],
+]
+
+async function* lines(db: Db, filter: ThreadFilter): AsyncGenerator<string> {
+  yield csvHead(columns)
+  let before = filter.before
+  for (;;) {
+    const part = await readInquiries(db, { ...filter, before, limit: PART_SIZE })
+    yield csvRows(columns, part.inquiries)
+    before = part.next === null ? undefined : (readKeyset(part.next) ?? undefined)
+    if (!before) return
+  }
+}
+
+/** All inquiries that match as a CSV file; who took it is recorded. */
+export async function exportInquiries(
+  c: Context,
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  filter: ThreadFilter,
+): Promise<Response> {
+  const { kind, status } = filter
+  await transact(db, (tx) =>
+    recordAdminAction(tx, {
+      adminId: currentUser(c).id,
+      action: 'inquiry.export',
+      subject: kind ?? 'all',
+      detail: { kind, status },
+      now: clock.now().toISOString(),
+    }),
+  )
+  return sendCsv(c, `anfragen-${berlinDate(clock.now())}.csv`, lines(db, filter))
+}

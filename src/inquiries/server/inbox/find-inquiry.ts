@@ -1,0 +1,34 @@
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { Db, Queryable } from '../../../platform/server/database/tables.ts'
+import { isRowId } from '../../../platform/server/keyset.ts'
+import type { InquiryView } from '../../domain/inquiry-view.ts'
+import { findDetails } from './details-repo.ts'
+import type { InquiryThreadsTable } from '../inquiries-tables.ts'
+import { toRowFields } from './list-inquiries.ts'
+import { listReplies } from './list-replies.ts'
+import { findThread } from './threads-repo.ts'
+import { findTakenVehicles } from '../calendar/vehicle-days-repo.ts'
+
+export const inquiryNotFound = refusal('not-found', 'Diese Anfrage gibt es nicht.')
+
+/** The thread of an inquiry, or null; never asks the database for what cannot be an id. */
+export async function threadOf(db: Queryable, id: string): Promise<InquiryThreadsTable | null> {
+  return isRowId(id) ? findThread(db, id) : null
+}
+
+/** An inquiry with all its fields, answers and note; else `not-found`. */
+export async function findInquiry(db: Db, id: string): Promise<Result<InquiryView, Refusal>> {
+  const thread = await threadOf(db, id)
+  const stored = thread ? (await findDetails(db, [thread])).get(id) : undefined
+  if (!thread || !stored) return err(inquiryNotFound)
+  const { details, sourcePage } = stored
+  return ok({
+    ...toRowFields(thread),
+    details,
+    sourcePage,
+    note: thread.note,
+    replies: await listReplies(db, id),
+    takenVehicles: details.date ? await findTakenVehicles(db, details.date, id) : [],
+  })
+}

@@ -1,0 +1,62 @@
+import type { Db, Queryable } from '../../../platform/server/database/tables.ts'
+import { cutPage } from '../../../platform/server/keyset.ts'
+import { headlineOf } from '../../domain/inquiry-texts.ts'
+import type { InquiryPage, InquiryRow } from '../../domain/inquiry-view.ts'
+import { findDetails, type StoredDetails } from './details-repo.ts'
+import type { InquiryThreadsTable } from '../inquiries-tables.ts'
+import { countUnread, findThreads, type ThreadFilter } from './threads-repo.ts'
+
+/** The desk says "99+" beyond. */
+const MOST_UNREAD = 100
+
+/** A thread with the fields of its inquiry. */
+export interface StoredInquiry extends StoredDetails {
+  readonly thread: InquiryThreadsTable
+}
+
+/** A part of the inquiries that match, newest first, and the place behind it. */
+export async function readInquiries(
+  db: Queryable,
+  filter: ThreadFilter,
+): Promise<{ readonly inquiries: readonly StoredInquiry[]; readonly next: string | null }> {
+  const found = await findThreads(db, { ...filter, limit: filter.limit + 1 })
+  const { rows, next } = cutPage(found, filter.limit)
+  const details = await findDetails(db, rows)
+  const inquiries = rows.flatMap((thread) => {
+    const stored = details.get(thread.id)
+    return stored ? [{ thread, ...stored }] : []
+  })
+  return { inquiries, next }
+}
+
+/** What list and detail show alike of a thread. */
+export function toRowFields(thread: InquiryThreadsTable): Omit<InquiryRow, 'headline'> {
+  return {
+    id: thread.id,
+    kind: thread.kind,
+    createdAt: thread.created_at,
+    name: thread.name,
+    email: thread.email,
+    suspect: thread.suspect === 1,
+    unread: thread.unread === 1,
+    status: thread.status,
+  }
+}
+
+/** A page of the owner's list. */
+export async function listInquiries(db: Db, filter: ThreadFilter): Promise<InquiryPage> {
+  const { inquiries, next } = await readInquiries(db, filter)
+  return {
+    inquiries: inquiries.map(({ thread, details }) => ({
+      ...toRowFields(thread),
+      headline: headlineOf(thread.kind, details),
+    })),
+    next,
+    unread: {
+      contact: await countUnread(db, 'contact', MOST_UNREAD),
+      'event-booking': await countUnread(db, 'event-booking', MOST_UNREAD),
+      'custom-event': await countUnread(db, 'custom-event', MOST_UNREAD),
+      wholesale: await countUnread(db, 'wholesale', MOST_UNREAD),
+    },
+  }
+}

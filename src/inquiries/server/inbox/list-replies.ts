@@ -1,0 +1,28 @@
+import { nameAccounts } from '../../../accounts/server/name-accounts.ts'
+import { findMailStates } from '../../../mail/server/find-mail-states.ts'
+import type { Queryable } from '../../../platform/server/database/tables.ts'
+import type { InquiryReply } from '../../domain/inquiry-view.ts'
+import { findReplies } from './replies-repo.ts'
+
+/** What a reply's mail is queued under. */
+export function causeOfReply(id: string): string {
+  return `inquiry-reply:${id}`
+}
+
+/** What was answered to an inquiry, by whom, and what became of the mails; oldest first. */
+export async function listReplies(db: Queryable, threadId: string): Promise<InquiryReply[]> {
+  const replies = await findReplies(db, threadId)
+  const people = await nameAccounts(db, [...new Set(replies.map((reply) => reply.admin_id))])
+  const mails = await findMailStates(
+    db,
+    replies.map(({ id }) => causeOfReply(id)),
+  )
+  return replies.map(({ id, created_at, admin_id, subject, text }) => ({
+    id,
+    createdAt: created_at,
+    by: people.get(admin_id) ?? null,
+    mail: mails.get(causeOfReply(id)) ?? null,
+    subject,
+    text,
+  }))
+}

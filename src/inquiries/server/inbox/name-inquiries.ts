@@ -1,0 +1,16 @@
+import type { Queryable } from '../../../platform/server/database/tables.ts'
+import '../inquiries-tables.ts'
+
+/** Names of who sent these inquiries by id; those that are gone are absent. */
+export async function nameInquiries(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('inquiry_threads')
+    .select(['id', 'name as name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
+import type { InquiryPage } from '../../domain/inquiry-view.ts'
+
+describe.each(databaseKinds)('answering an inquiry on %s', (kind) => {
+  let shop: TestShop
+  let cookie: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    cookie = await signIn(shop)
+  })
+  afterAll(() => shop.close())
+
+  async function work(method: string, path: string, body?: unknown) {
+    const answer = await shop.request(path, { method, body, cookie })
+    return { status: answer.status, body: (await answer.json()) as unknown }
+  }
+  /** Sends a letter and returns its id. */
+  async function ask(): Promise<string> {
+    const body = {
+      name: 'Änne Müller',
+      email: 'aenne@example.de',
+      subject: 'Ein Gruß',
+      message: 'Grüße aus der Boxengasse!',
+    }
+    expect((await shop.request(api.contact(), { method: 'POST', body })).status).toBe(201)
+    const { inquiries } = (await work('GET', adminApi.inquiries())).body as InquiryPage
+    return inquiries[0]?.id ?? ''
+  }
+
+  it('lets one of several who answer at once answer, and shows the others what was sent', async () => {
+    const id = await ask()
+    const before = await lastActionId(shop)
+    const path = adminApi.inquiryReplies(id)
+    const letter = (text: string, answersRead: number) => {
+      const key = crypto.randomUUID()
+      return { key, subject: 'Re: Ein Gruß', text, answersRead }
+    }
+    const letters = ['Ja.', 'Nein.', 'Vielleicht.'].map((text) => letter(text, 0))
+    const answers = await Promise.all(letters.map((input) => work('POST', path, input)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const sent = letters[answers.findIndex(({ status }) => status === 200)]
+    for (const { status, body } of answers) {
+      if (status === 200) continue
+      expect(body).toMatchObject({ code: 'conflict', answers: 1, reply: { text: sent?.text } })
+    }
+    const mailsOut = async () =>
+      shop.deps.db.selectFrom('mails').select('id').where('kind', '=', 'inquiry-reply').execute()
+    expect(await mailsOut()).toHaveLength(1)
+    const actions = await actionsSince(shop, before)
+    expect(actions.map(({ action }) => action)).toEqual(['inquiry.reply'])
+    // Sent again because its answer was lost, it is the same; read meanwhile, another one is meant.
+    expect((await work('POST', path, sent)).status).toBe(200)
+    expect((await work('POST', path, letter('Noch etwas.', 1))).status).toBe(200)
+    expect(await mailsOut()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,123 @@
+import type { InquiryKind } from '../../domain/inquiry-status.ts'
+import { formatPlainDate } from '../../../platform/domain/german-format.ts'
+import type { Queryable } from '../../../platform/server/database/tables.ts'
+import { eventPackages } from '../../../content/domain/offers.ts'
+import { formatWeekday } from '../../domain/calendar/calendar-day.ts'
+import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
+import { businessTypeLabels } from '../../domain/forms/business-type.ts'
+import type { EventBookingsTable } from '../inquiries-tables.ts'
+
+/** An inquiry in words, as mails repeat it. */
+export interface InquiryDescription {
+  readonly name: string
+  readonly email: string
+  /** What it is about, e.g. `Eventanfrage Classico am 12.06.2027`. */
+  readonly topic: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** '' when there is none. */
+  readonly message: string
+  readonly isSuspect: boolean
+}
+
+async function describeContact(db: Queryable, id: string): Promise<InquiryDescription> {
+  const row = await db
+    .selectFrom('contact_submissions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    name: row.name,
+    email: row.email,
+    topic: `Nachricht: ${row.subject}`,
+    facts: [{ label: 'Betreff', value: row.subject }],
+    message: row.message,
+    isSuspect: row.suspect === 1,
+  }
+}
+
+async function describeCustomEvent(db: Queryable, id: string): Promise<InquiryDescription> {
+  const row = await db
+    .selectFrom('custom_event_inquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    name: row.name,
+    email: row.email,
+    topic: 'Anfrage für ein eigenes Event',
+    facts: [],
+    message: row.message,
+    isSuspect: row.suspect === 1,
+  }
+}
+
+function packageName(key: EventBookingsTable['package_type']): string {
+  return eventPackages.find((known) => known.key === key)?.name ?? key
+}
+
+async function describeBooking(db: Queryable, id: string): Promise<InquiryDescription> {
+  const row = await db
+    .selectFrom('event_bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const day = formatPlainDate(row.date)
+  const driving = await db
+    .selectFrom('vehicle_days')
+    .select('vehicle')
+    .where('booking_id', '=', id)
+    .executeTakeFirst()
+  return {
+    name: row.name,
+    email: row.email,
+    topic: `Eventanfrage ${packageName(row.package_type)} am ${day}`,
+    facts: [
+      { label: 'Paket', value: packageName(row.package_type) },
+      { label: 'Datum', value: formatWeekday(row.date) },
+      ...(driving ? [{ label: 'Fahrzeug', value: vehicleLabels[driving.vehicle] }] : []),
+      { label: 'Gäste', value: String(row.guests) },
+      ...(row.phone === '' ? [] : [{ label: 'Telefon', value: row.phone }]),
+    ],
+    message: row.message,
+    isSuspect: row.suspect === 1,
+  }
+}
+
+async function describeWholesale(db: Queryable, id: string): Promise<InquiryDescription> {
+  const row = await db
+    .selectFrom('wholesale_inquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const asksForList = row.kind === 'product-list'
+  return {
+    name: row.name,
+    email: row.email,
+    topic: asksForList ? 'Anfrage der Produktliste' : 'Großhandelsanfrage',
+    facts: [
+      { label: 'Unternehmen', value: row.company },
+      { label: 'Art des Betriebs', value: businessTypeLabels[row.business_type] },
+      { label: 'Telefon', value: row.phone },
+    ],
+    message: row.message,
+    isSuspect: row.suspect === 1,
+  }
+}
+
+const describers: Readonly<
+  Record<InquiryKind, (db: Queryable, id: string) => Promise<InquiryDescription>>
+> = {
+  contact: describeContact,
+  'custom-event': describeCustomEvent,
+  'event-booking': describeBooking,
+  wholesale: describeWholesale,
+}
+
+/** An inquiry in words; throws when it is gone. */
+export function describeInquiry(
+  db: Queryable,
+  kind: InquiryKind,
+  id: string,
+): Promise<InquiryDescription> {
+  return describers[kind](db, id)
+}

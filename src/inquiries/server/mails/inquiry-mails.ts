@@ -1,0 +1,142 @@
+import { describeInquiry } from './describe-inquiry.ts'
+import { adminPages } from '../../../urls.admin.ts'
+import { pages } from '../../../urls.ts'
+import type { MailBlock, MailContent } from '../../../mail/server/content/mail-content.ts'
+import type { BookingStatus } from '../../domain/inquiry-status.ts'
+import './inquiry-mail-kinds.ts'
+import { unlinked } from '../../../mail/server/content/unlinked.ts'
+import type { Template } from '../../../mail/server/content/mail-template.ts'
+
+function quoted(message: string): readonly MailBlock[] {
+  return message === '' ? [] : [{ kind: 'quote', text: message }]
+}
+
+interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+function factsOf(facts: readonly Fact[]): readonly MailBlock[] {
+  const rows = facts.map(({ label, value }) => ({ label, value: unlinked(value) }))
+  return rows.length === 0 ? [] : [{ kind: 'facts', rows }]
+}
+
+/** To who sent the inquiry: that it has arrived, and what was sent. */
+export const inquiryReceipt: Template<'inquiry-receipt'> = async (
+  { db, business },
+  { inquiry, inquiryId },
+) => {
+  const { name, topic, facts, message } = await describeInquiry(db, inquiry, inquiryId)
+  return {
+    subject: 'Ihre Anfrage ist angekommen',
+    title: 'Ihre Anfrage ist angekommen.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Guten Tag ${unlinked(name)},\n\nvielen Dank. Wir melden uns in Kürze bei Ihnen. Wenn es eilt: ${business.phone}.`,
+      },
+      { kind: 'heading', text: topic },
+      ...factsOf(facts),
+      ...quoted(unlinked(message)),
+      {
+        kind: 'small',
+        text: 'Sie haben uns nichts geschickt? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.',
+      },
+    ],
+  }
+}
+
+/** To the owner; an answer goes to who asked. */
+export const inquiryNotice: Template<'inquiry-notice'> = async (
+  { db, link },
+  { inquiry, inquiryId },
+) => {
+  const { name, email, topic, facts, message, isSuspect } = await describeInquiry(
+    db,
+    inquiry,
+    inquiryId,
+  )
+  const warning: readonly MailBlock[] = isSuspect
+    ? [{ kind: 'small', text: 'Diese Anfrage sieht nach einem Automaten aus.' }]
+    : []
+  return {
+    subject: `${isSuspect ? '[Verdacht] ' : ''}${topic}`,
+    title: 'Eine neue Anfrage.',
+    replyTo: email,
+    blocks: [
+      ...warning,
+      { kind: 'heading', text: topic },
+      {
+        kind: 'facts',
+        rows: [{ label: 'Name', value: name }, { label: 'E-Mail', value: email }, ...facts],
+      },
+      ...quoted(message),
+      // An answer from the mail program reaches who asked, but is not kept with the inquiry.
+      {
+        kind: 'button',
+        label: 'Im Admin-Bereich öffnen',
+        href: link(adminPages.inquiry(inquiryId)),
+      },
+    ],
+  }
+}
+
+/** The owner's answer in the owner's words, with what it answers below. */
+export const inquiryReply: Template<'inquiry-reply'> = async (
+  { db },
+  { inquiry, inquiryId, subject, text },
+) => {
+  const { topic, message } = await describeInquiry(db, inquiry, inquiryId)
+  return {
+    subject,
+    title: subject,
+    blocks: [
+      { kind: 'text', text },
+      ...(message === ''
+        ? []
+        : ([{ kind: 'heading', text: topic }, ...quoted(unlinked(message))] as const)),
+    ],
+  }
+}
+
+type BookingWords = Pick<MailContent, 'title'> & { readonly text: string }
+
+const bookingWords: Readonly<Record<BookingStatus, BookingWords>> = {
+  pending: {
+    title: 'Ihr Termin ist wieder offen.',
+    text: 'wir bearbeiten Ihre Anfrage wieder. Wir melden uns, sobald der Termin feststeht.',
+  },
+  confirmed: {
+    title: 'Ihr Termin steht.',
+    text: 'wir haben Ihren Termin bestätigt und freuen uns darauf. Die Einzelheiten besprechen wir rechtzeitig mit Ihnen.',
+  },
+  declined: {
+    title: 'Leider klappt es nicht.',
+    text: 'an diesem Tag können wir leider nicht kommen. Wenn Sie beim Datum beweglich sind, antworten Sie einfach auf diese E-Mail.',
+  },
+  done: {
+    title: 'Danke, dass wir da sein durften.',
+    text: 'vielen Dank für den gemeinsamen Tag. Wenn Sie uns sagen möchten, wie es war, antworten Sie einfach auf diese E-Mail.',
+  },
+}
+
+/** What became of an event request. */
+export const bookingStatus: Template<'booking-status'> = async (
+  { db, link },
+  { bookingId, status },
+) => {
+  const { name, topic, facts } = await describeInquiry(db, 'event-booking', bookingId)
+  const { title, text } = bookingWords[status]
+  return {
+    subject: `${topic}: ${title.replace(/\.$/, '')}`,
+    title,
+    blocks: [
+      { kind: 'text', text: `Guten Tag ${unlinked(name)},\n\n${text}` },
+      { kind: 'heading', text: status === 'confirmed' ? 'Ihr Termin' : topic },
+      ...factsOf(facts),
+      status === 'confirmed'
+        ? { kind: 'button', label: 'Frage zum Termin', href: link(pages.contact()) }
+        : { kind: 'button', label: 'Unsere Eventpakete', href: link(pages.events()) },
+    ],
+  }
+}

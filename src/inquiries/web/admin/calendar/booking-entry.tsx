@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { CheckboxField } from '../../../../platform/web/ui/checkbox-field.tsx'
+import { ChoiceGroup } from '../../../../platform/web/ui/choice-group.tsx'
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx'
+import { RequiredLegend } from '../../../../platform/web/ui/field.tsx'
+import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { SelectField, TextArea, TextField } from '../../../../platform/web/ui/text-field.tsx'
+import { MAX_GUESTS, MIN_GUESTS, packageKeys } from '../../../domain/forms/event-booking-input.ts'
+import { packageLabel } from '../../../domain/inquiry-texts.ts'
+import { vehicleLabels, vehicles } from '../../../domain/calendar/vehicle.ts'
+import { useBookingEntry, type BookingEntryForm } from './use-booking-entry.ts'
+
+const vehicleChoices = vehicles.map((value) => ({ value, label: vehicleLabels[value] }))
+
+interface BookingEntryProps {
+  /** "YYYY-MM-DD". */
+  today: string
+}
+
+/** Enters a booking that came by phone, or in person, as a certain one. */
+export function BookingEntryButton(props: BookingEntryProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button small onClick={() => setIsOpen(true)}>
+        Termin eintragen
+      </Button>
+      {isOpen ? <EntryDialog {...props} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+function EntryDialog({ today, onClose }: BookingEntryProps & { onClose: () => void }) {
+  const entry = useBookingEntry(onClose)
+  const { form, refused } = entry
+  return (
+    <Dialog open wide onClose={onClose} title="Termin eintragen">
+      <form
+        noValidate
+        className="grid gap-6"
+        onChange={entry.keepTyped}
+        onSubmit={(event) => void entry.submit(event)}
+      >
+        <p>Eine Buchung, die am Telefon kam. Sie steht sofort bestätigt im Kalender.</p>
+        <Event form={form} today={today} onVehicle={entry.chooseVehicle} />
+        <Person form={form} />
+        {refused ? (
+          <Notice kind="error" title="Der Termin wurde nicht eingetragen">
+            {refused}
+          </Notice>
+        ) : null}
+        <RequiredLegend />
+        <div className="flex flex-wrap gap-4">
+          <Button type="submit" busy={form.formState.isSubmitting} busyText="Wird eingetragen...">
+            Termin eintragen
+          </Button>
+          <Button variant="quiet" onClick={entry.giveUp}>
+            Abbrechen
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface EventProps extends BookingEntryProps {
+  form: BookingEntryForm
+  onVehicle: (vehicle: (typeof vehicles)[number]) => void
+}
+
+function Event({ form: { register, watch, formState }, today, onVehicle }: EventProps) {
+  const { errors } = formState
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-2">
+      <TextField
+        label="Datum"
+        type="date"
+        min={today}
+        required
+        error={errors.date?.message}
+        {...register('date')}
+      />
+      <ChoiceGroup
+        legend="Was fährt hin?"
+        choices={vehicleChoices}
+        value={watch('vehicle')}
+        onChange={onVehicle}
+      />
+      <TextField
+        label="Anzahl der Gäste"
+        type="number"
+        inputMode="numeric"
+        min={MIN_GUESTS}
+        max={MAX_GUESTS}
+        step={1}
+        required
+        error={errors.guests?.message}
+        {...register('guests', { valueAsNumber: true })}
+      />
+      <SelectField
+        label="Paket"
+        required
+        error={errors.packageType?.message}
+        {...register('packageType')}
+      >
+        {packageKeys.map((key) => (
+          <option key={key} value={key}>
+            {packageLabel(key)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function Person({ form: { register, formState } }: { form: BookingEntryForm }) {
+  const { errors } = formState
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-2">
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        className="md:col-span-2"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Telefon"
+        type="tel"
+        autoComplete="off"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <TextField
+        label="E-Mail-Adresse"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextArea
+        label="Absprachen"
+        hint="Ort, Uhrzeit, Wünsche. Steht auch im Kalender auf dem Telefon und unter einer Antwort per E-Mail."
+        className="md:col-span-2"
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <CheckboxField
+        label="Bestätigung an diese E-Mail-Adresse senden"
+        className="md:col-span-2"
+        error={errors.sendMail?.message}
+        {...register('sendMail')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { QrCode } from '../../../../platform/web/admin/qr-code.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { TextField } from '../../../../platform/web/ui/text-field.tsx'
+import type { NewCalendarFeed } from '../../../domain/calendar/calendar-view.ts'
+
+/** A new address, to be taken along now: it is not stored in a way it could be shown again. */
+export function NewFeedAddress({ feed }: { feed: NewCalendarFeed }) {
+  const { address, webcal, qr } = feed
+  const [isCopied, setIsCopied] = useState(false)
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address)
+      setIsCopied(true)
+    } catch {
+      // Not allowed here: the field can be marked and copied by hand.
+      setIsCopied(false)
+    }
+  }
+  return (
+    <Notice title="Ihre neue Adresse">
+      <div className="grid gap-4">
+        <p>
+          Sie wird nur dieses eine Mal gezeigt. Lesen Sie das Bild mit der Kamera Ihres Telefons
+          ein, oder fügen Sie die Adresse dort als Kalenderabo hinzu.
+        </p>
+        <QrCode
+          {...qr}
+          label="QR-Code mit der Adresse Ihres Kalenders; darunter steht sie als Text."
+        />
+        <a href={webcal} className="text-link justify-self-start">
+          Auf diesem Gerät abonnieren
+        </a>
+        <TextField
+          label="Kalenderadresse"
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button variant="quiet" small className="justify-self-start" onClick={() => void copy()}>
+          {isCopied ? 'Kopiert' : 'Kopieren'}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

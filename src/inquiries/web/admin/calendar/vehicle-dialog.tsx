@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { ChoiceGroup } from '../../../../platform/web/ui/choice-group.tsx'
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx'
+import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { formatWeekday } from '../../../domain/calendar/calendar-day.ts'
+import type { InquiryView } from '../../../domain/inquiry-view.ts'
+import {
+  vehicleLabels,
+  vehicles,
+  vehicleTakenText,
+  type Vehicle,
+} from '../../../domain/calendar/vehicle.ts'
+
+interface VehicleDialogProps {
+  inquiry: InquiryView
+  busy: boolean
+  /** Why the last attempt failed; toasts are out of sight behind a dialog. */
+  failure: string | null
+  onChoose: (vehicle: Vehicle) => void
+  onClose: () => void
+}
+
+/** Asks what drives to a booking; what another booking has that day cannot be chosen. */
+export function VehicleDialog(props: VehicleDialogProps) {
+  const { inquiry, busy, failure, onChoose, onClose } = props
+  const { name, email, details, takenVehicles, status } = inquiry
+  const day = details.date ?? ''
+  const isChange = status === 'confirmed'
+  const free = vehicles.filter((vehicle) => !takenVehicles.includes(vehicle))
+  const [wanted, setWanted] = useState(details.vehicle)
+  const vehicle = wanted && free.includes(wanted) ? wanted : free[0]
+  return (
+    <Dialog open onClose={onClose} title={isChange ? 'Fahrzeug wechseln' : 'Buchung bestätigen'}>
+      <form
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (vehicle && !busy) onChoose(vehicle)
+        }}
+      >
+        <p className="wrap-anywhere">
+          {isChange || !vehicle || email === ''
+            ? `${name}, ${formatWeekday(day)}`
+            : `${formatWeekday(day)}. ${name} erhält eine E-Mail mit der Bestätigung.`}
+        </p>
+        {failure && !busy ? (
+          <Notice kind="error" title="Nicht bestätigt">
+            {failure}
+          </Notice>
+        ) : null}
+        <VehicleChoice day={day} taken={takenVehicles} value={vehicle} onChange={setWanted} />
+        <div className="flex flex-wrap gap-4">
+          <Button
+            type="submit"
+            disabled={!vehicle || (isChange && vehicle === details.vehicle)}
+            busy={busy}
+            busyText="Wird gespeichert..."
+          >
+            {isChange ? 'Wechseln' : 'Bestätigen'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface VehicleChoiceProps {
+  day: string
+  taken: readonly Vehicle[]
+  /** Undefined when none is free. */
+  value: Vehicle | undefined
+  onChange: (vehicle: Vehicle) => void
+}
+
+function VehicleChoice({ day, taken, value, onChange }: VehicleChoiceProps) {
+  if (!value) {
+    return (
+      <Notice kind="error" title="An diesem Tag ist nichts mehr frei">
+        {vehicleTakenText(day, 'ape', vehicles)}
+      </Notice>
+    )
+  }
+  const choices = vehicles.map((vehicle) => {
+    const disabled = taken.includes(vehicle)
+    const label = vehicleLabels[vehicle]
+    return { value: vehicle, label: disabled ? `${label} (vergeben)` : label, disabled }
+  })
+  return <ChoiceGroup legend="Was fährt hin?" choices={choices} value={value} onChange={onChange} />
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSessionEnd } from '../../../../accounts/web/session.ts'
+import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
+import { apiSend } from '../../../../platform/web/api-client.ts'
+import { refusalText } from '../../../../platform/web/refusal-text.ts'
+import { toast } from '../../../../platform/web/toast-store.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { adminApi } from '../../../../urls.admin.ts'
+import type { InquiryView } from '../../../domain/inquiry-view.ts'
+
+interface DeletionProps {
+  inquiry: InquiryView
+  /** Where the reader is taken once it is gone. */
+  listUrl: string
+}
+
+function useDeletion({ inquiry: { id, name }, listUrl }: DeletionProps) {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const deletion = useMutation({
+    mutationFn: () => apiSend('DELETE', adminApi.inquiry(id)),
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Anfrage gelöscht', text: name })
+      navigate(listUrl)
+      queryClient.removeQueries({ queryKey: [adminApi.inquiry(id)] })
+      await Promise.all(
+        [adminApi.inquiries(), adminApi.calendar(), adminApi.mails()].map((path) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
+      )
+    },
+  })
+  useSessionEnd(deletion.error)
+  return deletion
+}
+
+/** Deletes an inquiry for good, after asking whether this person is meant. */
+export function InquiryDeletion(props: DeletionProps) {
+  const { name, email, status } = props.inquiry
+  const [asks, setAsks] = useState(false)
+  const deletion = useDeletion(props)
+  return (
+    <>
+      <Button variant="quiet" small className="justify-self-start" onClick={() => setAsks(true)}>
+        Anfrage löschen
+      </Button>
+      {asks ? (
+        <ConfirmDialog
+          title="Anfrage löschen"
+          confirm="Endgültig löschen"
+          busy={deletion.isPending}
+          failure={
+            deletion.error
+              ? refusalText(deletion.error, 'Bitte versuchen Sie es später erneut.')
+              : null
+          }
+          onConfirm={() => deletion.mutate()}
+          onClose={() => setAsks(false)}
+        >
+          <p className="wrap-anywhere">
+            Die Anfrage von <strong className="font-medium">{name}</strong>
+            {email === '' ? '' : ` (${email})`} wird mit Ihren Notizen, Antworten und allen E-Mails
+            dazu gelöscht. Das lässt sich nicht rückgängig machen.
+          </p>
+          {status === 'confirmed' ? <p>Das Fahrzeug ist an diesem Tag dann wieder frei.</p> : null}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useLocation } from 'wouter'
+import { SelectField } from '../../../../platform/web/ui/text-field.tsx'
+import { TabLinks } from '../../../../platform/web/ui/tab-links.tsx'
+import {
+  inquirySightLabels,
+  inquirySights,
+  type InquirySight,
+} from '../../../domain/inquiry-sight.ts'
+import {
+  inquiryKinds,
+  inquiryStatuses,
+  inquiryStatusLabels,
+  statusesOf,
+  type InquiryKind,
+} from '../../../domain/inquiry-status.ts'
+import { inquirySearchUrl, type InquiryFilter } from './inquiry-search.ts'
+import { unreadOf, type UnreadCounts } from './unread-counts.ts'
+import { FilterFold } from '../../../../platform/web/admin/filter-fold.tsx'
+import { SearchForm } from '../../../../platform/web/admin/search-form.tsx'
+
+const kindLabels: Readonly<Record<InquiryKind, string>> = {
+  contact: 'Nachrichten',
+  'event-booking': 'Eventbuchungen',
+  'custom-event': 'Individuelle Events',
+  wholesale: 'Großhandel',
+}
+
+const kinds: ReadonlyArray<InquiryKind | null> = [null, ...inquiryKinds]
+
+interface InquiryFiltersProps {
+  filter: InquiryFilter
+  /** Absent until the list has come. */
+  unread: UnreadCounts | undefined
+}
+
+/** Kind, status, what is unread or suspect, and the search; all of it stands in the address. */
+export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
+  const [, navigate] = useLocation()
+  const narrow = (change: Partial<InquiryFilter>): void =>
+    navigate(inquirySearchUrl({ ...filter, ...change }))
+  const statuses = filter.kind ? statusesOf(filter.kind) : inquiryStatuses
+  return (
+    <div className="grid gap-6 max-sm:gap-4">
+      <TabLinks
+        label="Nach Art filtern"
+        links={kinds.map((kind) => ({
+          href: inquirySearchUrl({ ...filter, kind, status: null }),
+          label: <KindLabel kind={kind} count={unread ? unreadOf(kind, unread) : ''} />,
+          current: kind === filter.kind,
+        }))}
+      />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <SearchForm
+          label="Name oder E-Mail"
+          typed={filter.typed}
+          onSearch={(typed) => narrow({ typed })}
+        />
+        <FilterFold
+          active={[filter.status, filter.show].filter(Boolean).length}
+          className="flex flex-wrap items-end gap-x-6 gap-y-4 max-sm:w-full"
+        >
+          <SelectField
+            className="grow sm:max-w-64 sm:grow-0"
+            label="Status"
+            value={filter.status ?? ''}
+            onChange={({ target }) =>
+              narrow({ status: statuses.find((status) => status === target.value) ?? null })
+            }
+          >
+            <option value="">Alle</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {inquiryStatusLabels[status]}
+              </option>
+            ))}
+          </SelectField>
+          <SightSelect show={filter.show} onChoose={(show) => narrow({ show })} />
+        </FilterFold>
+      </div>
+    </div>
+  )
+}
+
+function KindLabel({ kind, count }: { kind: InquiryKind | null; count: string }) {
+  return (
+    <>
+      {kind ? kindLabels[kind] : 'Alle'}
+      {count ? (
+        <span className="tabular-nums">
+          {' '}
+          {count}
+          <span className="vh"> ungelesen</span>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+interface SightSelectProps {
+  show: InquirySight | null
+  onChoose: (show: InquirySight | null) => void
+}
+
+function SightSelect({ show, onChoose }: SightSelectProps) {
+  return (
+    <SelectField
+      className="grow sm:max-w-64 sm:grow-0"
+      label="Zeigen"
+      value={show ?? ''}
+      onChange={({ target }) => onChoose(inquirySights.find((one) => one === target.value) ?? null)}
+    >
+      <option value="">Alle</option>
+      {inquirySights.map((one) => (
+        <option key={one} value={one}>
+          {inquirySightLabels[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,23 @@
+import type { IconName } from '../../../../platform/web/ui/icon.tsx'
+import { StatusBadge, type BadgeTone } from '../../../../platform/web/ui/status-badge.tsx'
+import { inquiryStatusLabels, type InquiryStatus } from '../../../domain/inquiry-status.ts'
+
+const looks: Readonly<Record<InquiryStatus, readonly [tone: BadgeTone, icon: IconName]>> = {
+  pending: ['giallo', 'clock'],
+  confirmed: ['petrolio', 'check'],
+  declined: ['rosso', 'cross'],
+  done: ['espresso', 'check'],
+  new: ['giallo', 'info'],
+  answered: ['petrolio', 'check'],
+  archived: ['line', 'box'],
+}
+
+/** Where an inquiry stands, in colour, drawing and word. */
+export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
+  const [tone, icon] = looks[status]
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {inquiryStatusLabels[status]}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { refusalText } from '../../../../platform/web/refusal-text.ts'
+import { ApiError } from '../../../../platform/web/api-client.ts'
+import { toast } from '../../../../platform/web/toast-store.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { SelectField } from '../../../../platform/web/ui/text-field.tsx'
+import { adminApi } from '../../../../urls.admin.ts'
+import {
+  inquiryStatusLabels,
+  statusesOf,
+  type InquiryStatus,
+} from '../../../domain/inquiry-status.ts'
+import type { InquiryView } from '../../../domain/inquiry-view.ts'
+import type { Vehicle } from '../../../domain/calendar/vehicle.ts'
+import { useInquiryWork } from './use-inquiry-work.ts'
+import { VehicleDialog } from '../calendar/vehicle-dialog.tsx'
+
+const LATER = 'Bitte versuchen Sie es später erneut.'
+
+function isStatusConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'status-changed'
+}
+
+/** State and actions of the form; a refused vehicle stays in its dialog. */
+function useStatusForm(
+  { id, kind, name, email, status: saved, details }: InquiryView,
+  onDone: () => void,
+) {
+  const [chosen, setChosen] = useState<InquiryStatus | null>(null)
+  const [asksForVehicle, setAsksForVehicle] = useState(false)
+  const work = useInquiryWork(id)
+  const status = chosen ?? saved
+
+  function forget(): void {
+    setAsksForVehicle(false)
+    setChosen(null)
+    onDone()
+  }
+  function askForVehicle(): void {
+    work.reset()
+    setAsksForVehicle(true)
+  }
+  function save(to: InquiryStatus, vehicle?: Vehicle): void {
+    const body = {
+      status: to,
+      from: saved,
+      vehicle,
+      fromVehicle: details.vehicle ?? null,
+      fromDate: details.date,
+    }
+    work.mutate(
+      { method: 'PATCH', path: adminApi.inquiryStatus(id), body },
+      {
+        onSuccess: () => {
+          forget()
+          const mailed = kind === 'event-booking' && to !== saved && email !== ''
+          const text = mailed ? `${name} erhält eine E-Mail.` : undefined
+          const title = `Status: ${inquiryStatusLabels[to]}`
+          toast({ kind: 'success', title, ...(text && { text }) })
+        },
+        onError: (error) => {
+          const isConflict = isStatusConflict(error)
+          const title = isConflict ? 'Jemand war schneller' : 'Der Status wurde nicht geändert'
+          toast({ kind: 'error', title, text: refusalText(error, LATER) })
+          if (isConflict) forget()
+        },
+      },
+    )
+  }
+  return { status, asksForVehicle, askForVehicle, work, forget, save, choose: setChosen }
+}
+
+/** Chooses and saves the status of an inquiry; confirming a booking asks for the vehicle first. */
+export function InquiryStatusForm({ inquiry }: { inquiry: InquiryView }) {
+  const select = useRef<HTMLSelectElement>(null)
+  // The button that was pressed is disabled afterwards and could not keep the focus.
+  const form = useStatusForm(inquiry, () => requestAnimationFrame(() => select.current?.focus()))
+  const { status, work } = form
+  const isSaved = status === inquiry.status
+  return (
+    <>
+      <form
+        className="flex grow flex-wrap items-end gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (status === 'confirmed') form.askForVehicle()
+          else form.save(status)
+        }}
+      >
+        <SelectField
+          ref={select}
+          className="min-w-60 grow md:grow-0"
+          label="Status"
+          value={status}
+          onChange={({ target }) => {
+            const next = statusesOf(inquiry.kind).find((known) => known === target.value)
+            if (next) form.choose(next)
+          }}
+        >
+          {statusesOf(inquiry.kind).map((known) => (
+            <option key={known} value={known}>
+              {inquiryStatusLabels[known]}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          type="submit"
+          disabled={isSaved}
+          busy={work.isPending && !form.asksForVehicle}
+          busyText="Wird gespeichert..."
+        >
+          Status speichern
+        </Button>
+        {inquiry.status === 'confirmed' ? (
+          <Button variant="quiet" onClick={form.askForVehicle}>
+            Fahrzeug wechseln
+          </Button>
+        ) : null}
+      </form>
+      {form.asksForVehicle ? (
+        <VehicleDialog
+          inquiry={inquiry}
+          busy={work.isPending}
+          failure={work.error ? refusalText(work.error, LATER) : null}
+          onChoose={(vehicle) => form.save('confirmed', vehicle)}
+          onClose={form.forget}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-import type { Vehicle } from '../../domain/vehicle.ts'
-
-/** The vehicles in the colours of their paint. */
-export const vehicleGrounds: Readonly<Record<Vehicle, string>> = {
-  ape: 'ground-celeste',
-  'fiat-500': 'ground-giallo',
-}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { QuietBoundary } from '../../../platform/web/quiet-boundary.tsx'
+import { Button, type ButtonVariant } from '../../../platform/web/ui/button.tsx'
+
+type PackageType = 'piccolo' | 'classico' | 'grande'
+
+const loadDialog = async () => import('./event-booking-dialog.tsx')
+
+const EventBookingDialog = lazy(async () => {
+  const { EventBookingDialog: component } = await loadDialog()
+  return { default: component }
+})
+
+/** A hint from pointer or focus; the click itself deals with what fails here. */
+function fetchDialog(): void {
+  loadDialog().catch(() => {})
+}
+
+interface EventBookingButtonProps {
+  /** Preselected in the dialog. */
+  packageType?: PackageType
+  variant?: ButtonVariant
+  small?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A call to action that opens the event request dialog. */
+export function EventBookingButton({ packageType, ...button }: EventBookingButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        {...button}
+        aria-haspopup="dialog"
+        onMouseEnter={fetchDialog}
+        onFocus={fetchDialog}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <QuietBoundary>
+          <Suspense fallback={null}>
+            <EventBookingDialog packageType={packageType} onClose={() => setOpen(false)} />
+          </Suspense>
+        </QuietBoundary>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import {
+  bodyOf,
+  headerOf,
+  smtpRefusal,
+  startSmtpSink,
+  type ReceivedMail,
+  type SmtpSink,
+} from '../../../../test/smtp-sink.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import { deliverMails } from './deliver-mails.ts'
+import { startMailWorker } from './mail-worker.ts'
+import { queueMail } from '../queue-mail.ts'
+import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
+
+const HOUR_MS = 3_600_000
+
+describe.each(databaseKinds)('the outbox on %s', (kind) => {
+  let shop: TestShop
+  let sink: SmtpSink
+  let onTaken: (mail: ReceivedMail) => Promise<void>
+  let onRecipient: (address: string) => void
+  let transport: MailTransport
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    sink = await startSmtpSink({
+      onTaken: (mail) => onTaken(mail),
+      onRecipient: (address) => onRecipient(address),
+    })
+    transport = createSmtpTransport(sink.url)
+  })
+  afterAll(async () => {
+    await sink.close()
+    await shop.close()
+  })
+  beforeEach(() => {
+    onTaken = async () => {}
+    onRecipient = () => {}
+  })
+  afterEach(async () => {
+    await shop.deps.db.deleteFrom('mails').execute()
+  })
+
+  const deliver = () => deliverMails(shop.deps, transport)
+
+  async function deliverAll(): Promise<void> {
+    while ((await deliver()) === 'progress');
+  }
+
+  async function queue(recipient = 'karla@example.de', newEmail = 'neu@example.de'): Promise<void> {
+    const now = shop.clock.now().toISOString()
+    await transact(shop.deps.db, (tx) =>
+      queueMail(tx, {
+        kind: 'email-changed',
+        recipient,
+        data: { userId: 'x', newEmail },
+        cause: newId(),
+        now,
+      }),
+    )
+  }
+
+  const rows = () => shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
+
+  async function onlyRow() {
+    const [row, ...others] = await rows()
+    if (!row || others.length > 0) throw new Error('expected one mail')
+    return row
+  }
+
+  const mailsTo = (recipient: string) => sink.mails.filter(({ to }) => to.includes(recipient))
+
+  it('sends a mail once, and keeps what was sent', async () => {
+    await queue('einmal@example.de')
+    await deliverAll()
+    await deliverAll()
+    const [mail, ...others] = mailsTo('einmal@example.de')
+    expect(others).toEqual([])
+    if (!mail) throw new Error('nothing arrived')
+    const row = await onlyRow()
+    expect(row).toMatchObject({ state: 'sent', subject: 'Ihre E-Mail-Adresse wurde geändert' })
+    expect(headerOf(mail, 'message-id')).toBe(`<${row.id}@shop.test>`)
+    expect(row.message_id).toBe(headerOf(mail, 'message-id'))
+    expect(headerOf(mail, 'from')).toContain('<ciao@larte-del-aroma.example>')
+    expect(bodyOf(mail)).toContain('neu@example.de')
+    expect(row.html).toContain('neu@example.de')
+    expect(row.plain_text).toContain('neu@example.de')
+  })
+
+  it('never sends a mail twice when several processes deliver at once', async () => {
+    for (let count = 0; count < 20; count += 1) await queue(`viele-${count}@example.de`)
+    const before = sink.mails.length
+    await Promise.all([deliverAll(), deliverAll(), deliverAll(), deliverAll()])
+    expect(sink.mails.length - before).toBe(20)
+    expect((await rows()).map(({ state }) => state)).toEqual(Array(20).fill('sent'))
+  })
+
+  it('sends again, with the same Message-ID, when a crash hid that the server took the mail', async () => {
+    await queue('absturz@example.de')
+    // The process dies between the server's acceptance and the commit: nothing is marked.
+    const dying: MailTransport = {
+      send: async (mail) => {
+        await transport.send(mail)
+        await new Promise(() => {})
+      },
+    }
+    void deliverMails(shop.deps, dying)
+    await expect.poll(() => mailsTo('absturz@example.de').length).toBe(1)
+    expect((await onlyRow()).state).toBe('sending')
+    expect(await deliver()).toBe('idle')
+    shop.clock.advance(2 * 60_000)
+    await deliverAll()
+    const taken = mailsTo('absturz@example.de')
+    expect(taken).toHaveLength(2)
+    expect(new Set(taken.map((mail) => headerOf(mail, 'message-id'))).size).toBe(1)
+    expect((await onlyRow()).state).toBe('sent')
+  })
+
+  it('sends at most one mail twice when it is killed, however many wait', async () => {
+    for (let count = 0; count < 8; count += 1) await queue(`stoss-${count}@example.de`)
+    const before = sink.mails.length
+    const killed: MailTransport = {
+      send: async (mail) => {
+        await transport.send(mail)
+        await new Promise(() => {})
+      },
+    }
+    void deliverMails(shop.deps, killed)
+    await expect.poll(() => sink.mails.length - before).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect((await rows()).filter(({ state }) => state === 'sending')).toHaveLength(1)
+    shop.clock.advance(2 * 60_000)
+    await deliverAll()
+    const sent = sink.mails.slice(before).flatMap(({ to }) => to)
+    expect([sent.length, new Set(sent).size]).toEqual([9, 8])
+  })
+
+  it('does not let a sender that was taken for dead undo what another one did', async () => {
+    await queue('spaet@example.de')
+    let finish = (): void => {}
+    const slow: MailTransport = {
+      send: () =>
+        new Promise((_, reject) => {
+          finish = () => reject(smtpRefusal(550, 'too late'))
+        }),
+    }
+    const late = deliverMails(shop.deps, slow)
+    await expect.poll(async () => (await onlyRow()).state).toBe('sending')
+    shop.clock.advance(2 * 60_000)
+    await deliverAll()
+    finish()
+    await late
+    expect((await onlyRow()).state).toBe('sent')
+  })
+
+  it('gives up a mail that is refused for good, and says why', async () => {
+    onRecipient = () => {
+      throw smtpRefusal(550, 'no such user here')
+    }
+    await queue('fort@example.de')
+    await deliverAll()
+    const row = await onlyRow()
+    expect(row.state).toBe('failed')
+    expect(row.last_error).toContain('no such user here')
+    shop.clock.advance(24 * HOUR_MS)
+    expect(await deliver()).toBe('idle')
+  })
+
+  it('puts a deferred mail off for longer and longer, and the others go out', async () => {
+    onRecipient = (address) => {
+      if (address.startsWith('grau')) throw smtpRefusal(451, 'greylisted')
+    }
+    await queue('grau@example.de')
+    await queue('gleich@example.de')
+    await deliverAll()
+    expect(mailsTo('gleich@example.de')).toHaveLength(1)
+    const pauses: number[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const row = (await rows()).find(({ recipient }) => recipient === 'grau@example.de')
+      const pause = Date.parse(row?.next_attempt_at ?? '') - shop.clock.now().getTime()
+      pauses.push(pause / 1000)
+      shop.clock.advance(pause)
+      await deliverAll()
+    }
+    expect(pauses).toEqual([30, 60, 120, 240])
+    onRecipient = () => {}
+    shop.clock.advance(HOUR_MS)
+    await deliverAll()
+    expect(mailsTo('grau@example.de')).toHaveLength(1)
+  })
+
+  it('waits at most a minute for a server that is away, and blames no mail', async () => {
+    const away = createSmtpTransport('smtp://127.0.0.1:1')
+    await queue('weg@example.de')
+    for (let round = 0; round < 10; round += 1) {
+      expect(await deliverMails(shop.deps, away)).toBe('unreachable')
+      const row = await onlyRow()
+      expect(row.state).toBe('queued')
+      const pause = Date.parse(row.next_attempt_at) - shop.clock.now().getTime()
+      expect(pause).toBeLessThanOrEqual(60_000)
+      shop.clock.advance(pause)
+    }
+    await deliverAll()
+    expect(mailsTo('weg@example.de')).toHaveLength(1)
+  })
+
+  it.each([
+    'a@example.de, b@example.de',
+    'a@example.de\r\nBcc: b@example.de',
+    '"x"@example.de\nBcc: b@example.de',
+    'a@example.de>\r\nRCPT TO:<b@example.de',
+    'Karla <a@example.de>',
+    'niemand',
+  ])('never sends to what is not one address: %j', async (recipient) => {
+    const before = sink.mails.length
+    await queue(recipient)
+    await deliverAll()
+    expect((await onlyRow()).state).toBe('failed')
+    expect(sink.mails.length).toBe(before)
+  })
+
+  it('finishes the mail in flight when it is stopped', async () => {
+    await queue('noch@example.de')
+    let release = (): void => {}
+    onTaken = () => new Promise((resolve) => (release = () => resolve()))
+    const worker = startMailWorker(shop.deps, transport)
+    await expect.poll(() => mailsTo('noch@example.de').length).toBe(1)
+    const stopped = worker.stop()
+    release()
+    await stopped
+    expect((await onlyRow()).state).toBe('sent')
+  })
+})

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { isDatabaseUnavailable } from '../../../platform/server/database/database-errors.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { readBusiness } from '../../../business/server/read-business.ts'
+import {
+  AttachmentNotReady,
+  type MailAttachment,
+  type SentAttachment,
+} from '../content/mail-attachment.ts'
+import { failureText, mailFailure } from './mail-failure.ts'
+import { claimMail, findDue, updateClaimed } from './due-mails-repo.ts'
+import type { MailRow } from '../mail-tables.ts'
+import { messageIdOf } from './message-id.ts'
+import type { WithMailRegistry } from '../mail-registry.ts'
+import { secretBlotter } from '../mail-secrets.ts'
+import { renderMail, type RenderedMail } from '../content/render-mail.ts'
+import { SEND_TIMEOUT_MS, type MailFile, type MailTransport } from './smtp-transport.ts'
+
+export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & WithMailRegistry
+
+/** What a round came to: nothing was due, a mail was dealt with, or the server is away. */
+export type Round = 'idle' | 'progress' | 'unreachable'
+
+/** A mail ready to go, with the bytes of what is attached: only as long as it is being sent. */
+interface ReadyMail extends RenderedMail {
+  readonly files: readonly MailFile[]
+}
+
+interface SentMail extends ReadyMail {
+  readonly messageId: string
+}
+
+/** Looked at to find one that no other process takes at the same moment. */
+const CANDIDATES = 4
+
+/** A claim outlives its attempt by a margin; after that its sender is taken for dead. */
+const CLAIM_MS = SEND_TIMEOUT_MS + 15_000
+
+const SECOND_MS = 1000
+const MAX_UNREACHABLE_PAUSE_MS = 60 * SECOND_MS
+const FIRST_DEFERRED_PAUSE_MS = 30 * SECOND_MS
+const MAX_DEFERRED_PAUSE_MS = 3600 * SECOND_MS
+/** A mail that is put off time and again for this long is given up. */
+const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * SECOND_MS
+const MIN_DEFERRALS = 10
+
+/** Tries, a second apart, to note that a mail was sent. */
+const STORE_TRIES = 10
+
+/** One address and nothing that could become a second one or a header. */
+const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,255}$/
+
+/** How long the shop waits for an unreachable server after so many failures in a row. */
+export function unreachablePauseMs(failures: number): number {
+  return Math.min(MAX_UNREACHABLE_PAUSE_MS, SECOND_MS * 2 ** Math.min(failures, 10))
+}
+
+function deferredPauseMs(attempts: number): number {
+  const doublings = Math.min(attempts - 1, 10)
+  return Math.min(MAX_DEFERRED_PAUSE_MS, FIRST_DEFERRED_PAUSE_MS * 2 ** doublings)
+}
+
+async function fail(deps: DeliverDeps, row: MailRow, reason: string): Promise<void> {
+  // Without the server's words: they mostly repeat the address.
+  deps.log.warn({ mailId: row.id, kind: row.kind }, 'mail failed')
+  await transact(deps.db, (tx) => updateClaimed(tx, row, { state: 'failed', last_error: reason }))
+}
+
+async function putBack(deps: DeliverDeps, row: MailRow, reason: string, pauseMs: number) {
+  const next = new Date(deps.clock.now().getTime() + pauseMs).toISOString()
+  const change = { state: 'queued', next_attempt_at: next, last_error: reason } as const
+  await updateClaimed(deps.db, row, change)
+}
+
+async function settleFailure(deps: DeliverDeps, row: MailRow, error: unknown): Promise<Round> {
+  const reason = failureText(error)
+  const failure = mailFailure(error)
+  if (failure === 'unreachable') {
+    deps.log.warn({ mailId: row.id, reason }, 'mail server unreachable')
+    await putBack(deps, row, reason, unreachablePauseMs(row.attempts))
+    return 'unreachable'
+  }
+  const age = deps.clock.now().getTime() - Date.parse(row.created_at)
+  const isHopeless = row.attempts >= MIN_DEFERRALS && age > GIVE_UP_AFTER_MS
+  if (failure === 'refused' || isHopeless) await fail(deps, row, reason)
+  else await putBack(deps, row, reason, deferredPauseMs(row.attempts))
+  return 'progress'
+}
+
+function sentAttachments({ attachments, files }: SentMail): SentAttachment[] {
+  return attachments.flatMap((attachment, index) => {
+    const bytes = files[index]?.bytes
+    if (!bytes) return []
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return [{ ...attachment, sha256, byteCount: bytes.byteLength }]
+  })
+}
+
+/** Notes that the server took the mail; tries again for a while, else it would go out twice. */
+async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promise<void> {
+  const blot = secretBlotter(row)
+  const change = {
+    state: 'sent',
+    sent_at: deps.clock.now().toISOString(),
+    message_id: sent.messageId,
+    last_error: null,
+    subject: blot(sent.subject),
+    html: blot(sent.html),
+    plain_text: blot(sent.text),
+    data: blot(row.data),
+    attachments: JSON.stringify(sentAttachments(sent)),
+  } as const
+  for (let left = STORE_TRIES; ; left -= 1) {
+    try {
+      await transact(deps.db, (tx) => updateClaimed(tx, row, change))
+      return
+    } catch (error) {
+      if (left <= 1) throw error
+      deps.log.warn({ err: error, mailId: row.id }, 'a sent mail could not be marked yet')
+      await new Promise((resolve) => setTimeout(resolve, SECOND_MS))
+    }
+  }
+}
+
+async function openFiles(
+  deps: DeliverDeps,
+  attachments: readonly MailAttachment[],
+): Promise<MailFile[]> {
+  const files: MailFile[] = []
+  for (const attachment of attachments) {
+    const bytes = await deps.mails.openAttachment(deps, attachment)
+    files.push({ fileName: attachment.fileName, bytes })
+  }
+  return files
+}
+
+/** The mail with all it carries, or null when that cannot be had: then it has failed, or waits. */
+async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail | null> {
+  try {
+    const rendered = await renderMail(deps, row)
+    return { ...rendered, files: await openFiles(deps, rendered.attachments) }
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    if (error instanceof AttachmentNotReady) {
+      await putBack(deps, row, 'Zu viele Dokumente auf einmal.', FIRST_DEFERRED_PAUSE_MS)
+      return null
+    }
+    deps.log.error({ err: error, mailId: row.id }, 'mail could not be rendered')
+    await fail(deps, row, `Die E-Mail ließ sich nicht erstellen: ${failureText(error)}`)
+    return null
+  }
+}
+
+async function deliver(deps: DeliverDeps, transport: MailTransport, row: MailRow): Promise<Round> {
+  if (!ONE_ADDRESS.test(row.recipient)) {
+    await fail(deps, row, 'Die Empfängeradresse ist keine einzelne gültige Adresse.')
+    return 'progress'
+  }
+  const messageId = messageIdOf(row.id, deps.env.publicUrl)
+  const { brand, email } = await readBusiness(deps.db)
+  const from = { name: brand, address: email }
+  const ready = await prepareOrFail(deps, row)
+  if (!ready) return 'progress'
+  const { attachments: _, ...mail } = ready
+  try {
+    await transport.send({ ...mail, from, to: row.recipient, messageId })
+  } catch (error) {
+    return settleFailure(deps, row, error)
+  }
+  await storeSent(deps, row, { ...ready, messageId })
+  deps.log.info({ mailId: row.id, kind: row.kind }, 'mail sent')
+  return 'progress'
+}
+
+/** The mail that is due longest and that no other process takes at this moment. */
+async function claimNext({ db, clock }: DeliverDeps): Promise<MailRow | null> {
+  const now = clock.now()
+  const until = new Date(now.getTime() + CLAIM_MS).toISOString()
+  for (const due of await findDue(db, now.toISOString(), CANDIDATES)) {
+    const row = await claimMail(db, due, until)
+    if (row) return row
+  }
+  return null
+}
+
+/**
+ * Sends the next mail that is due, one alone: a crash between the server's acceptance and the mark
+ * sends it again, with the same Message-ID, and never more than that one. Throws when the database is
+ * away; the claim then lapses.
+ */
+export async function deliverMails(deps: DeliverDeps, transport: MailTransport): Promise<Round> {
+  const row = await claimNext(deps)
+  return row ? deliver(deps, transport, row) : 'idle'
+}

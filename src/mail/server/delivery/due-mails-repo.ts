@@ -1,0 +1,55 @@
+import type { Updateable } from 'kysely'
+import type { Queryable } from '../../../platform/server/database/tables.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import type { MailRow, MailsTable } from '../mail-tables.ts'
+
+type DueMail = Pick<MailRow, 'id' | 'state' | 'next_attempt_at'>
+
+/** Mails to be tried at `now` (ISO), longest due first: queued ones, and those whose sender died. */
+export async function findDue(db: Queryable, now: string, limit: number): Promise<DueMail[]> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'state', 'next_attempt_at'])
+    .where('state', 'in', ['queued', 'sending'])
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes a mail until `until` (ISO); null when another process was first. */
+export async function claimMail(
+  db: Queryable,
+  { id, state, next_attempt_at }: DueMail,
+  until: string,
+): Promise<MailRow | null> {
+  const row = await db
+    .updateTable('mails')
+    .set((eb) => ({
+      state: 'sending' as const,
+      claim: newId(),
+      next_attempt_at: until,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('next_attempt_at', '=', next_attempt_at)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes what became of a claimed mail, if the claim still holds. */
+export async function updateClaimed(
+  db: Queryable,
+  { id, claim }: Pick<MailRow, 'id' | 'claim'>,
+  change: Updateable<MailsTable>,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set(change)
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
+}

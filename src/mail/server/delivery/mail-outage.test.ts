@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBuyer, orderBody, postOrder, setStock } from '../../../../test/orders.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { filesOf, headerOf, startSmtpSink, type SmtpSink } from '../../../../test/smtp-sink.ts'
+import { MAX_ORDERS_AT_ONCE } from '../../../fulfilment/domain/bulk-status.ts'
+import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { deliverMails, unreachablePauseMs } from './deliver-mails.ts'
+import { startMailWorker } from './mail-worker.ts'
+import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
+
+const ORDERS = 200
+const AT_ONCE = 20
+const MINUTE_MS = 60_000
+const OUTAGE_ROUNDS = 20
+
+describe.each(databaseKinds)('a mail server that is away, on %s', (kind) => {
+  let shop: TestShop
+  let sink: SmtpSink
+  let transport: MailTransport
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    await setStock(shop, 1, 5000)
+    sink = await startSmtpSink()
+    transport = createSmtpTransport(sink.url)
+  })
+  afterAll(async () => {
+    await sink.close()
+    await shop.close()
+  })
+
+  /** Places the orders while a worker tries to send their mails; says how long that took. */
+  async function placeOrders(count: number): Promise<{ orders: OrderView[]; ms: number }> {
+    const worker = startMailWorker(shop.deps, transport)
+    const orders: OrderView[] = []
+    // Twenty a day of one buyer's are confirmed: here each has a buyer of its own.
+    const buyers = await Promise.all(Array.from({ length: count }, async () => makeBuyer(shop)))
+    const begun = performance.now()
+    while (orders.length < count) {
+      const answers = await Promise.all(
+        buyers
+          .slice(orders.length, orders.length + AT_ONCE)
+          .map(({ cookie }) => postOrder(shop, orderBody, { cookie })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(201))
+      for (const answer of answers) orders.push((await answer.json()) as OrderView)
+    }
+    const ms = performance.now() - begun
+    await worker.stop()
+    return { orders, ms }
+  }
+
+  const rows = () => shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
+
+  /** One process of several: what others have in hand is left to them. */
+  async function deliverDue(): Promise<void> {
+    const due = shop.deps.db.selectFrom('mails').select('id').where('state', '=', 'queued').limit(1)
+    while (await due.executeTakeFirst()) {
+      const round = await deliverMails(shop.deps, transport)
+      if (round === 'idle') await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  it('slows no order down, and gets every mail once within a minute of its return', async () => {
+    await placeOrders(AT_ONCE)
+    const up = await placeOrders(ORDERS)
+    await shop.deps.db.deleteFrom('mails').execute()
+    const { port } = sink
+    await sink.close()
+
+    const down = await placeOrders(ORDERS)
+    expect(down.ms).toBeLessThan(up.ms * 1.5 + 500)
+    const admin = await signIn(shop)
+    for (let from = 0; from < ORDERS; from += MAX_ORDERS_AT_ONCE) {
+      const orders = down.orders.slice(from, from + MAX_ORDERS_AT_ONCE).map(({ id }) => ({ id }))
+      const body = { status: 'processing', orders }
+      const path = adminApi.statusChanges()
+      const changed = await shop.request(path, { method: 'POST', body, cookie: admin })
+      expect(changed.status).toBe(200)
+    }
+    for (let round = 0; round < OUTAGE_ROUNDS; round += 1) {
+      await deliverMails(shop.deps, transport)
+      const now = shop.clock.now().getTime()
+      for (const { state, next_attempt_at } of await rows()) {
+        const pauseMs = next_attempt_at === '' ? 0 : Date.parse(next_attempt_at) - now
+        expect([state, pauseMs <= MINUTE_MS]).toEqual(['queued', true])
+      }
+      shop.clock.advance(MINUTE_MS)
+    }
+
+    sink = await startSmtpSink({ port })
+    await Promise.all([1, 2, 3, 4].map(deliverDue))
+    const states = (await rows()).map(({ state }) => state)
+    expect(states).toEqual(Array(2 * ORDERS).fill('sent'))
+    const ids = sink.mails.map((mail) => headerOf(mail, 'message-id'))
+    expect([ids.length, new Set(ids).size]).toEqual([2 * ORDERS, 2 * ORDERS])
+    const carrying = sink.mails.filter((mail) => filesOf(mail).length === 1)
+    expect(carrying).toHaveLength(ORDERS)
+  }, 120_000)
+
+  it('is asked again after a minute at most, however long it has been away', () => {
+    const pauses = Array.from({ length: 2000 }, (_, failures) => unreachablePauseMs(failures))
+    expect(Math.max(...pauses)).toBe(MINUTE_MS)
+    expect(pauses.slice(1, 5)).toEqual([2000, 4000, 8000, 16_000])
+  })
+})

@@ -1,0 +1,28 @@
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import type { MailAttachment } from './content/mail-attachment.ts'
+import type { Template } from './content/mail-template.ts'
+import type { MailKind } from './queue-mail.ts'
+
+/** The template of a kind of mail, and what the admin area calls the kind. */
+interface RegisteredMail<K extends MailKind> {
+  readonly label: string
+  readonly template: Template<K>
+}
+
+/**
+ * What the features register with the mail kit, which knows none of them: every kind of mail, and
+ * what opens an attachment. Joined in src/app/server/mail-registry.ts.
+ */
+export interface MailRegistry {
+  readonly templates: { readonly [K in MailKind]: RegisteredMail<K> }
+  /** Returns the bytes of an attachment, always the same; throws when it is gone, and `AttachmentNotReady`. */
+  readonly openAttachment: (
+    deps: Pick<ApiDeps, 'db' | 'clock'>,
+    attachment: MailAttachment,
+  ) => Promise<Uint8Array>
+}
+
+/** What rendering and sending a mail needs beside the shop's other dependencies. */
+export interface WithMailRegistry {
+  readonly mails: MailRegistry
+}

@@ -1,0 +1,39 @@
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { hashToken } from '../../platform/server/ids.ts'
+import { confirmSubscription, findByToken } from './newsletter-repo.ts'
+import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.ts'
+import type { Sender } from '../../inquiries/server/forms/received.ts'
+
+const LINK_DAYS = 7
+const MS_PER_DAY = 86_400_000
+
+/** Said of a link that is unknown, replaced by a newer one, or too old. */
+const linkOver = refusal(
+  'invalid',
+  'Dieser Link gilt nicht mehr. Bitte melden Sie sich noch einmal für den Newsletter an.',
+)
+
+/**
+ * The second half of the double opt-in (UWG § 7): from now on newsletters may go to the address. A
+ * link followed twice is no fault. Refused with `invalid` and `too-many`.
+ */
+export async function confirmNewsletter(
+  { db, clock, limits }: InquiryDeps,
+  token: string,
+  { address }: Pick<Sender, 'address'>,
+): Promise<Result<void, Refusal>> {
+  const allowed = await limits.take('form-per-address', address)
+  if (!allowed.ok) return allowed
+  const now = clock.now()
+  const oldest = new Date(now.getTime() - LINK_DAYS * MS_PER_DAY).toISOString()
+  return transact(db, async (tx) => {
+    const row = await findByToken(tx, hashToken(token))
+    if (!row || row.subscribed === 0) return err(linkOver)
+    if (row.confirmed_at !== null) return ok(undefined)
+    if (row.token_created_at < oldest) return err(linkOver)
+    await confirmSubscription(tx, row.id, now.toISOString())
+    return ok(undefined)
+  })
+}

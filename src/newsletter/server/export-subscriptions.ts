@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { currentUser } from '../../accounts/server/sessions/guards.ts'
+import { berlinDate, formatDateTime } from '../../platform/domain/german-format.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import type { Db } from '../../platform/server/database/tables.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { readKeyset, type Keyset } from '../../platform/server/keyset.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { sendCsv } from '../../platform/server/send-csv.ts'
+import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
+import type { Subscription } from '../domain/newsletter-view.ts'
+import { listSubscriptions } from './list-subscriptions.ts'
+
+const PART_SIZE = 500
+
+const columns: ReadonlyArray<CsvColumn<Subscription>> = [
+  ['E-Mail', ({ email }) => email],
+  ['Angemeldet', ({ createdAt }) => formatDateTime(createdAt)],
+  ['Bestätigt', ({ confirmedAt }) => (confirmedAt ? formatDateTime(confirmedAt) : '')],
+]
+
+async function* lines(db: Db): AsyncGenerator<string> {
+  yield csvHead(columns)
+  let before: Keyset | undefined
+  for (;;) {
+    const filter = { state: 'confirmed', beginning: '', before, limit: PART_SIZE } as const
+    const { subscriptions, next } = await listSubscriptions(db, filter)
+    yield csvRows(columns, subscriptions)
+    before = next === null ? undefined : (readKeyset(next) ?? undefined)
+    if (!before) return
+  }
+}
+
+/** The addresses that confirmed, as a CSV file; who took it is recorded. */
+export async function exportSubscriptions(
+  c: Context,
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+): Promise<Response> {
+  await transact(db, (tx) =>
+    recordAdminAction(tx, {
+      adminId: currentUser(c).id,
+      action: 'newsletter.export',
+      subject: 'confirmed',
+      detail: {},
+      now: clock.now().toISOString(),
+    }),
+  )
+  return sendCsv(c, `newsletter-${berlinDate(clock.now())}.csv`, lines(db))
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import { cutPage } from '../../platform/server/keyset.ts'
+import type { NewsletterState } from '../domain/newsletter-state.ts'
+import type { NewsletterPage, Subscription } from '../domain/newsletter-view.ts'
+import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
+import { findSubscriptions, type SubscriptionFilter } from './newsletter-repo.ts'
+
+function stateOf(row: Pick<NewsletterSubscriptionsTable, 'subscribed' | 'confirmed_at'>) {
+  if (row.subscribed === 0) return 'unsubscribed' satisfies NewsletterState
+  return row.confirmed_at === null ? 'waiting' : 'confirmed'
+}
+
+function toSubscription(row: NewsletterSubscriptionsTable): Subscription {
+  return {
+    id: row.id,
+    email: row.email,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
+    state: stateOf(row),
+    suspect: row.suspect === 1,
+  }
+}
+
+/** A page of the newsletter's addresses, newest first. */
+export async function listSubscriptions(
+  db: Queryable,
+  filter: SubscriptionFilter,
+): Promise<NewsletterPage> {
+  const found = await findSubscriptions(db, { ...filter, limit: filter.limit + 1 })
+  const { rows, next } = cutPage(found, filter.limit)
+  return { subscriptions: rows.map(toSubscription), next }
+}

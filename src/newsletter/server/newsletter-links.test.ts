@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
+import { lateApi } from '../../urls.late.ts'
+import { api, pages } from '../../urls.ts'
+import { renderMail } from '../../mail/server/content/render-mail.ts'
+
+const DAY_MS = 86_400_000
+
+describe.each(databaseKinds)('the links of the newsletter on %s', (kind) => {
+  let shop: TestShop
+  let people = 0
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+
+  const post = (path: string, body: unknown) => {
+    people += 1
+    return shop.request(path, { method: 'POST', body, address: `10.7.0.${(people % 250) + 1}` })
+  }
+
+  /** Both links of the mail that follows a subscription. */
+  async function subscribe(): Promise<{ email: string; confirm: string; end: string }> {
+    const email = `leserin-${(people += 1)}@example.de`
+    await post(api.newsletterSubscribe(), { email })
+    const row = await shop.deps.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+    const { text } = await renderMail(shop.deps, row)
+    const tokenAfter = (path: string) =>
+      decodeURIComponent(new RegExp(`http://shop.test${path}#(\\S+)`).exec(text)?.[1] ?? '')
+    return {
+      email,
+      confirm: tokenAfter(pages.mailLink('newsletter', '').replace('#', '')),
+      end: tokenAfter(pages.mailLink('unsubscribe', '').replace('#', '')),
+    }
+  }
+
+  const stored = (email: string) =>
+    shop.deps.db
+      .selectFrom('newsletter_subscriptions')
+      .select(['subscribed', 'confirmed_at'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+
+  it('confirm an address by a click, and a second click is no fault', async () => {
+    const { email, confirm } = await subscribe()
+    expect((await stored(email)).confirmed_at).toBeNull()
+    expect((await post(lateApi.newsletterConfirm(), { token: confirm })).status).toBe(200)
+    expect((await post(lateApi.newsletterConfirm(), { token: confirm })).status).toBe(200)
+    expect((await stored(email)).confirmed_at).not.toBeNull()
+  })
+
+  it('change nothing by being opened', async () => {
+    const { email } = await subscribe()
+    for (const path of [lateApi.newsletterConfirm(), lateApi.newsletterUnsubscribe()]) {
+      expect((await shop.request(path)).status).toBe(404)
+    }
+    expect(await stored(email)).toEqual({ subscribed: 1, confirmed_at: null })
+  })
+
+  it('end a subscription for good: an old link does not bring it back', async () => {
+    const { email, confirm, end } = await subscribe()
+    expect((await post(lateApi.newsletterUnsubscribe(), { token: end })).status).toBe(200)
+    expect((await stored(email)).subscribed).toBe(0)
+    expect((await post(lateApi.newsletterConfirm(), { token: confirm })).status).toBe(400)
+    expect((await post(lateApi.newsletterUnsubscribe(), { token: end })).status).toBe(200)
+  })
+
+  it('are refused when wrong, and the first one after a week', async () => {
+    const { email, confirm, end } = await subscribe()
+    for (const token of [
+      '',
+      'falsch',
+      `${end.slice(0, -1)}${end.endsWith('x') ? 'y' : 'x'}`,
+      'x'.repeat(500),
+    ]) {
+      expect((await post(lateApi.newsletterUnsubscribe(), { token })).status).toBe(400)
+      expect((await post(lateApi.newsletterConfirm(), { token })).status).toBe(400)
+    }
+    shop.clock.advance(7 * DAY_MS + 1)
+    expect((await post(lateApi.newsletterConfirm(), { token: confirm })).status).toBe(400)
+    expect(await stored(email)).toEqual({ subscribed: 1, confirmed_at: null })
+  })
+})

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import type { Keyset } from '../../platform/server/keyset.ts'
+import type { NewsletterState } from '../domain/newsletter-state.ts'
+import { endOfPrefix } from '../../platform/domain/search-words.ts'
+import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
+
+/** Stores an address unless it is there already; says whether it did. */
+export async function insertSubscription(
+  tx: Tx,
+  row: NewsletterSubscriptionsTable,
+): Promise<boolean> {
+  const stored = await tx
+    .insertInto('newsletter_subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** The subscription of an address in lower case, which must be there. */
+export async function findSubscription(
+  tx: Tx,
+  email: string,
+): Promise<NewsletterSubscriptionsTable> {
+  return tx
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+}
+
+/** Gives a subscription a new link; the one before it no longer counts. */
+export async function renewSubscription(
+  tx: Tx,
+  id: string,
+  token: { readonly hash: string; readonly createdAt: string },
+): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscriptions')
+    .set({
+      subscribed: 1,
+      confirmed_at: null,
+      unsubscribed_at: null,
+      token_hash: token.hash,
+      token_created_at: token.createdAt,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface SubscriptionFilter {
+  readonly state?: NewsletterState
+  /** How the address begins, in lower case. */
+  readonly beginning: string
+  readonly before?: Keyset
+  readonly limit: number
+}
+
+/** Addresses that are read and sorted; a beginning that more have is looked for along the time. */
+const MOST_SORTED = 2000
+
+/** Few begin so: then the index of the addresses serves, else that of the time. */
+async function areFew(db: Queryable, beginning: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('newsletter_subscriptions')
+    .select('email')
+    .where('email', '>=', beginning)
+    .where('email', '<', endOfPrefix(beginning))
+    .limit(MOST_SORTED + 1)
+    .execute()
+  return found.length <= MOST_SORTED
+}
+
+/** Subscriptions that match, newest first. */
+export async function findSubscriptions(
+  db: Queryable,
+  { state, beginning, before, limit }: SubscriptionFilter,
+): Promise<NewsletterSubscriptionsTable[]> {
+  let query = db.selectFrom('newsletter_subscriptions').selectAll()
+  if (state !== undefined) query = query.where('subscribed', '=', state === 'unsubscribed' ? 0 : 1)
+  if (state === 'waiting') query = query.where('confirmed_at', 'is', null)
+  if (state === 'confirmed') query = query.where('confirmed_at', 'is not', null)
+  if (beginning !== '') {
+    // An expression has no index: SQLite has no figures to choose between the two by.
+    const email = (await areFew(db, beginning))
+      ? sql.ref<string>('email')
+      : sql<string>`email || ''`
+    query = query.where(email, '>=', beginning).where(email, '<', endOfPrefix(beginning))
+  }
+  if (before) {
+    query = query
+      .where('created_at', '<=', before.createdAt)
+      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Deletes a subscription for good, and with it its mails; false when it is not there. */
+export async function deleteSubscription(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('newsletter_subscriptions')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** The subscription whose newest link carries this token, or null. */
+export async function findByToken(
+  tx: Tx,
+  tokenHash: string,
+): Promise<NewsletterSubscriptionsTable | null> {
+  const row = await tx
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** From now on newsletters may go to this address. */
+export async function confirmSubscription(tx: Tx, id: string, now: string): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscriptions')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** No newsletter goes to this address any more. */
+export async function endSubscription(tx: Tx, id: string, now: string): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscriptions')
+    .set({ subscribed: 0, unsubscribed_at: now })
+    .where('id', '=', id)
+    .where('subscribed', '=', 1)
+    .execute()
+}
+
+/** Forgets addresses that were last asked before a moment (ISO) and never confirmed, and who left. */
+export async function deleteOldSubscriptions(
+  db: Queryable,
+  { askedBefore, leftBefore }: { readonly askedBefore: string; readonly leftBefore: string },
+): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscriptions')
+    .where('confirmed_at', 'is', null)
+    .where('token_created_at', '<', askedBefore)
+    .execute()
+  await db
+    .deleteFrom('newsletter_subscriptions')
+    .where('unsubscribed_at', '<', leftBefore)
+    .execute()
+}

@@ -1,0 +1,21 @@
+import type { ReceivedColumns } from '../../inquiries/server/inquiries-tables.ts'
+
+export interface NewsletterSubscriptionsTable extends ReceivedColumns {
+  /** Lower case, unique. */
+  email: string
+  /** 0 or 1. */
+  subscribed: number
+  /** Null until the link of the mail was followed; before that no newsletter is sent. */
+  confirmed_at: string | null
+  /** SHA-256 of the token in the newest mail's link. */
+  token_hash: string
+  token_created_at: string
+  /** Since when no newsletter goes there; null while it does. */
+  unsubscribed_at: string | null
+}
+
+declare module '../../platform/server/database/tables.ts' {
+  interface Tables {
+    newsletter_subscriptions: NewsletterSubscriptionsTable
+  }
+}

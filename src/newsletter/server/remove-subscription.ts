@@ -1,0 +1,32 @@
+import type { SessionUser } from '../../accounts/server/sessions/session-user.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { isRowId } from '../../platform/server/keyset.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { deleteSubscription } from './newsletter-repo.ts'
+
+const notFound = refusal('not-found', 'Diese Adresse steht nicht in der Liste.')
+
+/** Removes a newsletter address for good: even the log names it by its id alone. Refused with `not-found`. */
+export async function removeSubscription(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  id: string,
+  admin: Pick<SessionUser, 'id'>,
+): Promise<Result<void, Refusal>> {
+  if (!isRowId(id)) return err(notFound)
+  return transactOrRefuse(db, async (tx) => {
+    if (!(await deleteSubscription(tx, id))) rollBack(notFound)
+    await recordAdminAction(tx, {
+      adminId: admin.id,
+      action: 'newsletter.remove',
+      subject: id,
+      detail: {},
+      now: clock.now().toISOString(),
+    })
+  })
+}

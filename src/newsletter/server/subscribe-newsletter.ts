@@ -1,0 +1,87 @@
+import { queueMail } from '../../mail/server/queue-mail.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
+import { mailboxOf, normaliseEmail } from '../../platform/domain/text-schema.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { hashToken, newToken } from '../../platform/server/ids.ts'
+import type { NewsletterInput } from '../domain/newsletter-input.ts'
+import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
+import { findSubscription, insertSubscription, renewSubscription } from './newsletter-repo.ts'
+import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.ts'
+import { receivedColumns, type Sender } from '../../inquiries/server/forms/received.ts'
+
+/**
+ * New, or waiting for its confirmation: then the link goes out once more, unless the address has had
+ * its mails of this hour.
+ */
+export type Subscribed = 'subscribed' | 'confirmation-resent' | 'confirmation-sent-recently'
+
+// The page looks for the English words (spec section 8).
+const ALREADY_SUBSCRIBED = refusal(
+  'already-subscribed',
+  'Diese E-Mail-Adresse ist bereits für den Newsletter angemeldet (already subscribed).',
+)
+
+interface Link {
+  readonly token: string
+  /** False when the address has had its mails of this hour: its newest link stays valid. */
+  readonly maySend: boolean
+}
+
+async function queueConfirmation(tx: Tx, row: NewsletterSubscriptionsTable, link: Link) {
+  if (!link.maySend) return
+  await queueMail(tx, {
+    kind: 'newsletter-confirmation',
+    recipient: row.email,
+    data: { subscriptionId: row.id, token: link.token },
+    cause: `newsletter-confirmation:${row.token_hash}`,
+    now: row.token_created_at,
+  })
+}
+
+async function subscribe(
+  tx: Tx,
+  row: NewsletterSubscriptionsTable,
+  link: Link,
+): Promise<Result<Subscribed, Refusal>> {
+  if (await insertSubscription(tx, row)) {
+    await queueConfirmation(tx, row, link)
+    return ok(link.maySend ? 'subscribed' : 'confirmation-sent-recently')
+  }
+  const known = await findSubscription(tx, row.email)
+  if (known.subscribed === 1 && known.confirmed_at !== null) return err(ALREADY_SUBSCRIBED)
+  if (!link.maySend) return ok('confirmation-sent-recently')
+  await renewSubscription(tx, known.id, { hash: row.token_hash, createdAt: row.token_created_at })
+  await queueConfirmation(tx, { ...row, id: known.id }, link)
+  return ok('confirmation-resent')
+}
+
+/** Subscribes an address, unconfirmed; refused with `already-subscribed` and `too-many`. */
+export async function subscribeNewsletter(
+  deps: InquiryDeps,
+  input: NewsletterInput,
+  sender: Sender,
+): Promise<Result<Subscribed, Refusal>> {
+  const { db, limits } = deps
+  const allowed = await limits.take('form-per-address', sender.address)
+  if (!allowed.ok) return allowed
+  const email = normaliseEmail(input.email)
+  const received = await receivedColumns(deps, sender, input)
+  const mailKey = `newsletter ${mailboxOf(email)}`
+  const mail = await limits.take('form-mail-per-recipient', mailKey)
+  const link: Link = { token: newToken(), maySend: mail.ok }
+  const row: NewsletterSubscriptionsTable = {
+    ...received,
+    email,
+    subscribed: 1,
+    confirmed_at: null,
+    unsubscribed_at: null,
+    token_hash: hashToken(link.token),
+    token_created_at: received.created_at,
+  }
+  const subscribed = await transact(db, (tx) => subscribe(tx, row, link))
+  // Nothing was sent to whom is subscribed already.
+  if (!subscribed.ok && mail.ok) await limits.giveBack('form-mail-per-recipient', mailKey)
+  return subscribed
+}

@@ -1,0 +1,30 @@
+import { forgetUnsentConfirmations } from '../../mail/server/forget-unsent-confirmations.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { endSubscription } from './newsletter-repo.ts'
+import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.ts'
+import type { Sender } from '../../inquiries/server/forms/received.ts'
+import { subscriptionOfToken } from './unsubscribe-token.ts'
+
+const unknownLink = refusal(
+  'invalid',
+  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
+)
+
+/** Ends a subscription by the link of any of its mails; twice is no fault. The row stays as evidence. */
+export async function unsubscribeNewsletter(
+  { db, clock, limits }: InquiryDeps,
+  token: string,
+  { address }: Pick<Sender, 'address'>,
+): Promise<Result<void, Refusal>> {
+  const allowed = await limits.take('form-per-address', address)
+  if (!allowed.ok) return allowed
+  const id = await subscriptionOfToken(db, token)
+  if (id === null) return err(unknownLink)
+  await transact(db, async (tx) => {
+    await endSubscription(tx, id, clock.now().toISOString())
+    await forgetUnsentConfirmations(tx, id)
+  })
+  return ok(undefined)
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  postOrder,
+  setStock,
+  type Buyer,
+} from '../../../../test/orders.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import type { MailListView } from '../../../outbox/domain/mail-view.ts'
+import { deliverMails } from '../../../mail/server/delivery/deliver-mails.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { lateApi } from '../../../urls.late.ts'
+import type { OrderView } from '../../domain/order-view.ts'
+
+describe.each(databaseKinds)("confirmations to an account's own mailbox on %s", (kind) => {
+  let shop: TestShop
+  let buyer: Buyer
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    await setStock(shop, 1, 5000)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await shop.deps.db.deleteFrom('mails').execute()
+    buyer = await makeBuyer(shop)
+  })
+
+  const bodyTo = (customerEmail: string) => ({ ...orderBody, customerEmail })
+  const resend = (id: string) =>
+    shop.request(lateApi.orderSendConfirmation(id), { method: 'POST', cookie: buyer.cookie })
+  async function sentTo(recipient: string): Promise<number> {
+    const sent: string[] = []
+    const transport = { send: async ({ to }: { to: string }) => void sent.push(to) }
+    while ((await deliverMails(shop.deps, transport)) === 'progress');
+    return sent.filter((to) => to.includes(recipient)).length
+  }
+
+  it('are twenty a day of forty orders at once; no order is refused, and the desk sees why', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        postOrder(shop, bodyTo(buyer.email), { cookie: buyer.cookie }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const [first] = (await Promise.all(answers.map((answer) => answer.json()))) as OrderView[]
+    const id = first?.id ?? ''
+    const refused = await resend(id)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(14 * 3_600)])
+    expect(await sentTo(buyer.email)).toBe(20)
+    const cookie = await signIn(shop)
+    const failed = await shop.request(`${adminApi.mails()}?state=failed`, { cookie })
+    const { mails } = (await failed.json()) as MailListView
+    expect(mails.length).toBeGreaterThan(0)
+    for (const mail of mails) expect(mail.lastError).toContain('an einem Tag')
+    shop.clock.advance(24 * 3_600_000)
+    expect((await resend(id)).status).toBe(200)
+    expect(await sentTo(buyer.email)).toBe(1)
+  })
+
+  it('count when they are asked for once more, and when a stranger’s were diverted', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await placeTestOrder(shop, bodyTo(buyer.email), buyer.cookie)
+      for (let again = 0; again < 3; again += 1) expect((await resend(order.id)).status).toBe(200)
+    }
+    const orders = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        placeTestOrder(shop, bodyTo('opfer@example.de'), buyer.cookie),
+      ),
+    )
+    expect(orders).toHaveLength(10)
+    // Strangers have a limit of their own, which a full mailbox of the account leaves alone.
+    expect(await sentTo('opfer@example.de')).toBe(3)
+    const { count } = await shop.deps.db
+      .selectFrom('mails')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('recipient', '=', buyer.email)
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(7)
+  })
+
+  it('are those of a mailbox, whatever accounts its addresses have, and nobody else’s', async () => {
+    const { email } = buyer
+    for (let round = 0; round < 20; round += 1) {
+      await placeTestOrder(shop, bodyTo(email), buyer.cookie)
+    }
+    const alias = await makeBuyer(shop)
+    const aliasEmail = email.replace('@', '+zwei@')
+    await shop.deps.db
+      .updateTable('users')
+      .set({ email: aliasEmail })
+      .where('id', '=', alias.id)
+      .execute()
+    await placeTestOrder(shop, bodyTo(aliasEmail), alias.cookie)
+    const other = await makeBuyer(shop)
+    await placeTestOrder(shop, bodyTo(other.email), other.cookie)
+    expect(await sentTo('@')).toBe(21)
+  })
+})

@@ -1,0 +1,81 @@
+import { plainParts, type LegalBlock } from '../../../content/domain/legal-text.ts'
+import { withdrawalFormText, withdrawalText } from '../../../content/domain/withdrawal.ts'
+import { TERMS_FILE_NAME } from '../../../terms/domain/terms-content.ts'
+import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import { findOrderTerms } from '../reading/find-order-terms.ts'
+import { pages } from '../../../urls.ts'
+import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
+import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
+import { unlinked } from '../../../mail/server/content/unlinked.ts'
+import { bankBlocks, customerBlock, orderLines, orderOfMail } from './order-parts.ts'
+import './order-mail-kinds.ts'
+import type { Template } from '../../../mail/server/content/mail-template.ts'
+
+/** A legal text in the small print of a mail. */
+function smallPrint(block: LegalBlock): readonly MailBlock[] {
+  const small = (text: string): MailBlock => ({ kind: 'small', text })
+  switch (block.kind) {
+    case 'heading':
+    case 'subheading':
+      return [{ kind: 'heading', text: block.text }]
+    case 'text':
+      return [small(plainParts(block.parts))]
+    case 'address':
+      return [small(block.lines.join('\n'))]
+    case 'contact':
+      return [small(`Telefon: ${block.phone}\nE-Mail: ${block.email}`)]
+    case 'steps':
+    case 'points':
+      return block.items.map((item) => small(`– ${item}`))
+  }
+}
+
+/** The order's terms as PDF: a link alone is no durable medium (BGB § 312f Abs. 2; CJEU C-49/11). */
+async function termsAttachment(db: Db, orderId: string): Promise<readonly MailAttachment[]> {
+  const termsId = await findOrderTerms(db, orderId)
+  return termsId === null ? [] : [{ kind: 'terms', fileName: TERMS_FILE_NAME, termsId }]
+}
+
+/** The acceptance of the order and the confirmation of the contract (BGB §§ 312f, 312i). */
+export const orderConfirmation: Template<'order-confirmation'> = async (
+  { db, business, link },
+  { orderId },
+) => {
+  const order = await orderOfMail(db, orderId)
+  const isUnpaid = order.status === 'pending'
+  const attachments = await termsAttachment(db, orderId)
+  const enclosed =
+    attachments.length > 0
+      ? ' Sie liegen mit der Widerrufsbelehrung und dem Muster-Widerrufsformular als PDF bei.'
+      : ''
+  return {
+    attachments,
+    subject: `Auftragsbestätigung ${order.orderNumber}`,
+    title: 'Danke für Ihre Bestellung.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Guten Tag ${unlinked(order.customerName)},\n\nwir nehmen Ihre Bestellung vom ${formatDateTime(order.createdAt)} an; damit ist der Vertrag geschlossen.`,
+      },
+      {
+        kind: 'facts',
+        rows: [{ label: 'Bestellnummer', value: order.orderNumber, isTotal: true }],
+      },
+      ...orderLines(order),
+      ...(isUnpaid && order.payment ? bankBlocks(order, order.payment) : []),
+      { kind: 'heading', text: 'Lieferung' },
+      {
+        kind: 'text',
+        text: `Lieferzeit: ${business.deliveryTimes[order.shippingMethod]}.`,
+      },
+      customerBlock(order),
+      { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+      {
+        kind: 'text',
+        text: `Es gelten unsere Allgemeinen Geschäftsbedingungen: ${link(pages.terms())}.${enclosed}\nFür mangelhafte Ware gelten die gesetzlichen Mängelrechte.`,
+      },
+      ...[...withdrawalText(business), ...withdrawalFormText(business)].flatMap(smallPrint),
+    ],
+  }
+}

@@ -1,0 +1,31 @@
+import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import type { IdempotencyKeysTable } from '../orders-tables.ts'
+
+/** What a key was used for, or null. */
+export async function findKey(
+  db: Queryable,
+  keyHash: string,
+): Promise<IdempotencyKeysTable | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Claims a key for an order; false when another order has it (waits for one that is under way). */
+export async function claimKey(tx: Tx, claim: IdempotencyKeysTable): Promise<boolean> {
+  const row = await tx
+    .insertInto('idempotency_keys')
+    .values(claim)
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .returning('key_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets keys older than this moment (ISO). */
+export async function deleteKeysBefore(db: Queryable, createdAt: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', createdAt).execute()
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { accountExists } from '../../../accounts/server/create-account.ts'
+import { hasAccount } from '../../../accounts/server/find-account.ts'
+import { prepareNewPassword } from '../../../accounts/server/passwords/prepare-new-password.ts'
+import { hasSecondFactor } from '../../../accounts/server/second-factor/spend-code.ts'
+import { verifyAccountPassword } from '../../../accounts/server/passwords/verify-account-password.ts'
+import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
+import { newPasswordSchema } from '../../../accounts/domain/password-rules.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { OrderInput } from '../../domain/order-input.ts'
+
+/** Whose order it will be. */
+export type Orderer =
+  /** The session's account. */
+  | { readonly kind: 'signed-in'; readonly user: SessionUser }
+  /** A guest who knows the password of the account with this address. */
+  | { readonly kind: 'recognised'; readonly user: SessionUser; readonly passwordHash: string }
+  /** A guest without an account: it is created with the order. */
+  | { readonly kind: 'new'; readonly passwordHash: string }
+
+type GuestDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
+
+/** The e-mail address belongs to an account whose password was not given. */
+export const emailHasAccount = accountExists('customerEmail')
+
+function readPassword(password: string | null): Result<string, Refusal> {
+  const parsed = z.safeParse(newPasswordSchema, password)
+  if (parsed.success) return ok(parsed.data)
+  const message = parsed.error.issues[0]?.message ?? ''
+  return err(refusal('invalid', message, { fields: { password: message } }))
+}
+
+async function recognise(
+  deps: GuestDeps,
+  input: OrderInput,
+  address: string,
+): Promise<Result<Orderer, Refusal>> {
+  const { customerEmail: email, password } = input
+  if (password === null) return err(emailHasAccount)
+  const account = await verifyAccountPassword(deps, { email, password, address })
+  if (!account.ok) {
+    return err(account.error.code === 'wrong-credentials' ? emailHasAccount : account.error)
+  }
+  const { profile, passwordHash } = account.value
+  // The checkout does not ask for a code; the login does, and the cart stays meanwhile.
+  if (await hasSecondFactor(deps.db, profile.id)) return err(emailHasAccount)
+  return ok({ kind: 'recognised', user: profile, passwordHash })
+}
+
+/**
+ * Finds out whose order a guest's is, and does all slow password work before the transaction.
+ * Refused with `invalid`, `account-exists`, `too-many` or `unavailable`.
+ */
+export async function identifyGuest(
+  deps: GuestDeps,
+  input: OrderInput,
+  address: string,
+): Promise<Result<Orderer, Refusal>> {
+  const password = readPassword(input.password)
+  if (!password.ok) return password
+  if (await hasAccount(deps.db, input.customerEmail)) return recognise(deps, input, address)
+  const passwordHash = await prepareNewPassword(deps, password.value, address)
+  return passwordHash.ok ? ok({ kind: 'new', passwordHash: passwordHash.value }) : passwordHash
+}

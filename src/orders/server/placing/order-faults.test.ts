@@ -1,0 +1,144 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import { registerDurability } from '../../../platform/server/database/transact.ts'
+import { orderInputSchema } from '../../domain/order-input.ts'
+import { changeOrderStatus } from '../../../fulfilment/server/status/change-order-status.ts'
+import {
+  makeBuyer,
+  orderBody,
+  PASSWORD,
+  placeTestOrder,
+  setStock,
+  snapshot,
+  type Buyer,
+} from '../../../../test/orders.ts'
+import { createOrderNumbers } from './order-numbers.ts'
+import { placeOrder } from './place-order.ts'
+
+class PlannedFault extends Error {}
+
+type Moment = 'before' | 'after'
+
+/**
+ * The same database, failing before or after its n-th query. Queries that are part of another one
+ * are built by themselves too; only what is run has a result.
+ */
+function failingAt(db: Db, n: number, moment: Moment): Db {
+  let queries = 0
+  const fail = (at: Moment): void => {
+    if (at !== moment) return
+    queries += 1
+    if (queries === n) throw new PlannedFault()
+  }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      fail('before')
+      return node
+    },
+    transformResult: async ({ result }) => {
+      fail('after')
+      return result
+    },
+  }
+  const failing = db.withPlugin(plugin)
+  registerDurability(failing, {}, { flush: async () => {}, isRetryable: () => false })
+  return failing
+}
+
+interface Outcome {
+  readonly faults: number
+}
+
+describe.each(databaseKinds)('a fault at any query on %s', (kind) => {
+  let shop: TestShop
+  let buyer: Buyer
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    await setStock(shop, 1, 1000)
+    buyer = await makeBuyer(shop)
+  })
+  afterAll(() => shop.close())
+
+  /** Fails at query 1, 2, 3 … until the operation gets through; after each fault nothing is left. */
+  async function failEverywhere(
+    moment: Moment,
+    operation: (db: Db) => Promise<{ ok: boolean }>,
+  ): Promise<Outcome> {
+    const before = await snapshot(shop)
+    for (let n = 1; n < 100; n += 1) {
+      try {
+        const result = await operation(failingAt(shop.deps.db, n, moment))
+        expect(result.ok).toBe(true)
+        return { faults: n - 1 }
+      } catch (error) {
+        if (!(error instanceof PlannedFault)) throw error
+        expect([n, await snapshot(shop)]).toEqual([n, before])
+      }
+    }
+    throw new Error('the operation never got through')
+  }
+
+  function order(db: Db, body: object, user: { id: string } | null) {
+    const deps = { ...shop.deps, db, numbers: createOrderNumbers(db) }
+    const input = orderInputSchema.parse({ ...orderBody, saveInfo: true, ...body })
+    const request = { input, keyHash: crypto.randomUUID(), address: crypto.randomUUID() }
+    return placeOrder(deps, { ...request, user: user && { ...profile, id: user.id } })
+  }
+
+  const profile = {
+    email: 'x@example.de',
+    firstName: '',
+    lastName: '',
+    phone: '',
+    address: '',
+    postalCode: '',
+    city: '',
+    country: '',
+    isAdmin: false,
+    createdAt: '',
+    updatedAt: '',
+  }
+
+  it.each(['before', 'after'] as const)('leaves no part of an order (%s it)', async (moment) => {
+    const start = await snapshot(shop)
+    const { faults } = await failEverywhere(moment, (db) => order(db, {}, buyer))
+    // PostgreSQL gets most of it in one.
+    expect(faults).toBeGreaterThan(kind === 'sqlite' ? 10 : 5)
+    expect(await snapshot(shop)).toMatchObject({
+      orders: (start.orders ?? 0) + 1,
+      mails: (start.mails ?? 0) + 1,
+      idempotency_keys: (start.idempotency_keys ?? 0) + 1,
+      'stock of 1': (start['stock of 1'] ?? 0) - 2,
+    })
+  })
+
+  it.each(['before', 'after'] as const)(
+    "leaves no part of a guest's order and account (%s it)",
+    async (moment) => {
+      const body = { customerEmail: `fault-${moment}@example.de`, password: PASSWORD }
+      const start = await snapshot(shop)
+      const { faults } = await failEverywhere(moment, (db) => order(db, body, null))
+      expect(faults).toBeGreaterThan(kind === 'sqlite' ? 12 : 7)
+      expect((await snapshot(shop)).users).toBe((start.users ?? 0) + 1)
+    },
+  )
+
+  it.each(['before', 'after'] as const)(
+    'leaves no part of a cancellation or of taking it back (%s it)',
+    async (moment) => {
+      const { id } = await placeTestOrder(shop, orderBody, buyer.cookie)
+      const change = (status: 'cancelled' | 'processing') =>
+        failEverywhere(moment, (db) =>
+          changeOrderStatus({ ...shop.deps, db }, { orderId: id, input: { status }, admin: buyer }),
+        )
+      const start = await snapshot(shop)
+      expect((await change('cancelled')).faults).toBeGreaterThan(4)
+      expect(await snapshot(shop)).toMatchObject({ 'stock of 1': (start['stock of 1'] ?? 0) + 2 })
+      expect((await change('processing')).faults).toBeGreaterThan(4)
+      expect(await snapshot(shop)).toMatchObject({ 'stock of 1': start['stock of 1'] })
+    },
+  )
+})

@@ -1,0 +1,46 @@
+import { berlinYearMonth } from '../../../platform/domain/german-format.ts'
+import { advanceCounter } from '../../../platform/server/counters.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import { SEGMENT } from '../../domain/order-number.ts'
+
+const MIN_DIGITS = 4
+
+/** Numbers are reserved in blocks, so that orders do not queue for one counter row. */
+const BLOCK_SIZE = 20
+
+export interface OrderNumbers {
+  /** The next order number of the month in Wuppertal, e.g. `202611-1245-0001`; gaps are possible. */
+  next(now: Date): Promise<string>
+}
+
+interface Block {
+  readonly month: string
+  next: number
+  readonly last: number
+}
+
+/** Order numbers of this process; the database hands every block out once. */
+export function createOrderNumbers(db: Db): OrderNumbers {
+  let block: Block = { month: '', next: 1, last: 0 }
+  let reserving: Promise<void> | null = null
+
+  async function reserve(month: string): Promise<void> {
+    const last = await advanceCounter(db, `order-number:${month}`, BLOCK_SIZE)
+    block = { month, next: last - BLOCK_SIZE + 1, last }
+  }
+
+  return {
+    next: async (now) => {
+      const month = berlinYearMonth(now)
+      while (block.month !== month || block.next > block.last) {
+        reserving ??= reserve(month).finally(() => {
+          reserving = null
+        })
+        await reserving
+      }
+      const counter = block.next
+      block.next += 1
+      return `${month}-${SEGMENT}-${String(counter).padStart(MIN_DIGITS, '0')}`
+    },
+  }
+}

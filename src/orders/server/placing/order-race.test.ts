@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import {
+  makeBuyer,
+  orderBody,
+  postOrder,
+  readAnswer,
+  setStock,
+  stockOf,
+  type Buyer,
+} from '../../../../test/orders.ts'
+
+const monza = { id: 1, weight: '250g', grind: 'Ganze Bohnen', quantity: 1, price: 9.5 }
+const imola = { id: 2, weight: '250g', grind: 'Ganze Bohnen', quantity: 1, price: 8.5 }
+const onePack = { ...orderBody, items: [monza], total: '14.40' }
+
+describe.each(databaseKinds)('many buyers at once on %s', (kind) => {
+  let shop: TestShop
+  let buyers: Buyer[]
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    buyers = await Promise.all(Array.from({ length: 200 }, () => makeBuyer(shop)))
+  })
+  afterAll(() => shop.close())
+
+  async function soldPacks(id: number): Promise<number> {
+    const { packs } = await shop.deps.db
+      .selectFrom('order_lines')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('packs'))
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return packs
+  }
+
+  it.each([10, 1])(
+    'buy exactly the %i packs there are, and the rest hear it is sold out',
+    async (stock) => {
+      const soldBefore = await soldPacks(1)
+      await setStock(shop, 1, stock)
+      const started = performance.now()
+      const answers = await Promise.all(
+        buyers.map(async ({ cookie }) => readAnswer(await postOrder(shop, onePack, { cookie }))),
+      )
+      expect(performance.now() - started).toBeLessThan(5_000)
+      const bought = answers.filter(({ status }) => status === 201)
+      const refused = answers.filter(({ status }) => status === 409)
+      expect([bought.length, refused.length]).toEqual([stock, 200 - stock])
+      for (const { body } of refused) {
+        expect([body.code, body.message]).toEqual([
+          'out-of-stock',
+          '„MONZA“ ist leider ausverkauft.',
+        ])
+      }
+      expect(await stockOf(shop, 1)).toBe(0)
+      expect((await soldPacks(1)) - soldBefore).toBe(stock)
+      expect(new Set(bought.map(({ body }) => body.orderNumber)).size).toBe(stock)
+    },
+  )
+
+  it('never meet a deadlock with carts in opposite order', async () => {
+    await setStock(shop, 1, 200)
+    await setStock(shop, 2, 200)
+    const answers = await Promise.all(
+      buyers.slice(0, 80).map(({ cookie }, index) => {
+        const items = index % 2 === 0 ? [monza, imola] : [imola, monza]
+        return postOrder(shop, { ...orderBody, items, total: '22.90' }, { cookie })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect([await stockOf(shop, 1), await stockOf(shop, 2)]).toEqual([120, 120])
+  })
+
+  it('never share an order number', async () => {
+    const numbers = await shop.deps.db.selectFrom('orders').select('order_number').execute()
+    expect(new Set(numbers.map(({ order_number }) => order_number)).size).toBe(numbers.length)
+  })
+})

@@ -1,0 +1,22 @@
+import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
+import type { SessionOwner } from '../../../accounts/server/sessions/start-session.ts'
+import type { OrderInput } from '../../domain/order-input.ts'
+import type { OrderView } from '../../domain/order-view.ts'
+
+export interface OrderRequest {
+  readonly input: OrderInput
+  /** The session's account, or null for a guest. */
+  readonly user: SessionUser | null
+  /** Hash of the Idempotency-Key, or null without one. */
+  readonly keyHash: string | null
+  /** Client address, for the limits of guests. */
+  readonly address: string
+}
+
+export interface PlacedOrder {
+  readonly view: OrderView
+  /** False: the key's first order, answered again. */
+  readonly isNew: boolean
+  /** The account to sign in, with the password it showed, or null when nobody is to be. */
+  readonly signIn: SessionOwner | null
+}

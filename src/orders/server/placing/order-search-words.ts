@@ -1,0 +1,32 @@
+import type { Insert } from '../../../platform/server/database/insert-together.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { searchWords } from '../../domain/search-words.ts'
+import type { OrderSearchTable } from '../order-figures-tables.ts'
+import type { OrdersTable } from '../orders-tables.ts'
+
+/** What an order is found by: parts of its number, name and email. */
+export function wordsOf(order: OrdersTable): string[] {
+  return searchWords({
+    orderNumber: order.order_number,
+    customerName: order.customer_name,
+    customerEmail: order.customer_email,
+  })
+}
+
+/** The month (UTC, "YYYY-MM") of a moment: orders are searched month by month. */
+export function searchMonth(moment: string): string {
+  return moment.slice(0, 7)
+}
+
+/** What an order is found by, as rows. */
+function searchRows(order: OrdersTable): OrderSearchTable[] {
+  const { id, created_at, status, total_cents } = order
+  const month = searchMonth(created_at)
+  const rest = { created_at, order_id: id, total_cents }
+  return wordsOf(order).map((word) => ({ month, status, word, ...rest }))
+}
+
+/** Stores what an order is found by. */
+export function searchWordsInsert(tx: Tx, order: OrdersTable): Insert {
+  return tx.insertInto('order_search').values(searchRows(order))
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { setBusiness } from '../../../../test/business.ts'
+import { api } from '../../../urls.ts'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  postOrder,
+  readAnswer,
+  setStock,
+  stockOf,
+  type Buyer,
+} from '../../../../test/orders.ts'
+
+const item = orderBody.items[0]
+
+describe.each(databaseKinds)('an order on %s', (kind) => {
+  let shop: TestShop
+  let buyer: Buyer
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    buyer = await makeBuyer(shop)
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => setStock(shop, 1, 100))
+
+  it('is priced, numbered, stored and answered with its address', async () => {
+    const response = await postOrder(shop, orderBody, { cookie: buyer.cookie })
+    const { body } = await readAnswer(response.clone())
+    expect(response.status).toBe(201)
+    expect(response.headers.get('location')).toBe(api.order(String(body.id)))
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(body).toMatchObject({
+      orderNumber: expect.stringMatching(/^202611-1245-\d{4}$/) as string,
+      status: 'pending',
+      subtotal: '19.00',
+      shipping: '4.90',
+      total: '23.90',
+      taxes: [{ ratePercent: 7, amount: '1.56' }],
+      customerAddress: 'Straße 1',
+      customerPostalCode: '42103',
+      customerCity: 'Wuppertal',
+      customerCountry: 'Deutschland',
+      items: [{ id: 1, name: 'MONZA', variant: '250g, Ganze Bohnen', price: 9.5, quantity: 2 }],
+    })
+    expect(body).not.toHaveProperty('password')
+    expect(await stockOf(shop, 1)).toBe(98)
+  })
+
+  it('queues one confirmation and opens the history', async () => {
+    const order = await placeTestOrder(shop, orderBody, buyer.cookie)
+    const mails = await shop.deps.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('cause', '=', `order-confirmation:${order.id}`)
+      .execute()
+    expect(mails).toMatchObject([{ kind: 'order-confirmation', recipient: 'karla@example.de' }])
+    const history = await shop.deps.db
+      .selectFrom('order_status_changes')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(history).toMatchObject([
+      { from_status: null, to_status: 'pending', changed_by: buyer.id },
+    ])
+  })
+
+  it('accepts the items as JSON text, and the address in its four fields', async () => {
+    const body = {
+      ...orderBody,
+      items: JSON.stringify(orderBody.items),
+      customerAddress: 'Musterweg 3',
+      customerPostalCode: '10115',
+      customerCity: 'Berlin',
+      customerCountry: 'deutschland',
+    }
+    expect(await placeTestOrder(shop, body, buyer.cookie)).toMatchObject({
+      customerAddress: 'Musterweg 3',
+      customerPostalCode: '10115',
+      customerCity: 'Berlin',
+      customerCountry: 'Deutschland',
+    })
+  })
+
+  it('merges lines of the same product, weight and grind, and reads Bohnen as Ganze Bohnen', async () => {
+    const items = [
+      { ...item, quantity: 1 },
+      { ...item, quantity: 1, grind: 'Bohnen' },
+    ]
+    const order = await placeTestOrder(shop, { ...orderBody, items }, buyer.cookie)
+    expect(order.items).toMatchObject([{ quantity: 2, grind: 'Ganze Bohnen' }])
+  })
+
+  it('counts coffee without a named grind and whole beans as one line of at most 99 packs', async () => {
+    const withPacks = (first: number, second: number, total: string) => ({
+      ...orderBody,
+      items: [
+        { ...item, quantity: first, grind: '' },
+        { ...item, quantity: second, grind: 'Ganze Bohnen' },
+      ],
+      total,
+    })
+    const order = await placeTestOrder(shop, withPacks(1, 1, '23.90'), buyer.cookie)
+    expect(order.items).toMatchObject([{ quantity: 2, grind: 'Ganze Bohnen' }])
+    await setStock(shop, 1, 300)
+    const { cookie } = buyer
+    const refused = await readAnswer(
+      await postOrder(shop, withPacks(99, 99, '1881.00'), { cookie }),
+    )
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { items: expect.stringContaining('99') as string } },
+    })
+    expect(await stockOf(shop, 1)).toBe(300)
+  })
+
+  it('sells coffee without a named grind as whole beans', async () => {
+    const items = [{ id: 1, weight: '250g', quantity: 2, price: 9.5 }]
+    const order = await placeTestOrder(shop, { ...orderBody, items }, buyer.cookie)
+    expect(order.items).toMatchObject([{ grind: 'Ganze Bohnen' }])
+  })
+
+  it.each([
+    ['express', '28.90', '9.90'],
+    ['pickup', '19.00', '0.00'],
+  ])('charges what shipping by %s costs', async (shippingMethod, total, shipping) => {
+    const body = { ...orderBody, shippingMethod, total }
+    expect(await placeTestOrder(shop, body, buyer.cookie)).toMatchObject({
+      shipping,
+      total,
+      shippingMethod,
+    })
+  })
+
+  it('is shipped free above 50,00 € only', async () => {
+    const kilos = { id: 1, weight: '1kg', grind: 'Ganze Bohnen', quantity: 2, price: 29.5 }
+    const free = { ...orderBody, items: [kilos], total: '59.00' }
+    expect(await placeTestOrder(shop, free, buyer.cookie)).toMatchObject({ shipping: '0.00' })
+  })
+
+  it('ignores status, user, role and currency of the body', async () => {
+    const body = {
+      ...orderBody,
+      status: 'delivered',
+      userId: 'someone',
+      isAdmin: true,
+      currency: 'JPY',
+      orderNumber: '1',
+    }
+    const order = await placeTestOrder(shop, body, buyer.cookie)
+    expect(order).toMatchObject({ status: 'pending', total: '23.90' })
+    expect(order.orderNumber).not.toBe('1')
+  })
+
+  it('belongs to the account of the session, whatever e-mail address is typed', async () => {
+    const body = { ...orderBody, customerEmail: 'jemand.anders@example.de' }
+    const order = await placeTestOrder(shop, body, buyer.cookie)
+    const own = await shop.request(api.order(order.id), { cookie: buyer.cookie })
+    expect(own.status).toBe(200)
+    const users = await shop.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'jemand.anders@example.de')
+      .execute()
+    expect(users).toEqual([])
+  })
+
+  it('keeps the product as it was bought', async () => {
+    const order = await placeTestOrder(shop, orderBody, buyer.cookie)
+    await shop.deps.db.updateTable('products').set({ name: 'SPA' }).where('id', '=', 1).execute()
+    const read = await readAnswer(await shop.request(api.order(order.id), { cookie: buyer.cookie }))
+    await shop.deps.db.updateTable('products').set({ name: 'MONZA' }).where('id', '=', 1).execute()
+    expect(read.body).toMatchObject({ items: [{ name: 'MONZA', price: 9.5 }] })
+  })
+
+  it('shows no VAT when the shop is a small business', async () => {
+    await setBusiness(shop.deps, { taxRegime: 'small-business' })
+    const order = await placeTestOrder(shop, orderBody, buyer.cookie)
+    await setBusiness(shop.deps, { taxRegime: 'regular' })
+    expect(order).toMatchObject({ taxRegime: 'small-business', taxes: [], total: '23.90' })
+  })
+
+  it('tells the pages when it sells the last pack, and only then', async () => {
+    await setStock(shop, 1, 4)
+    const told: unknown[] = []
+    const stop = shop.deps.changes.onChange((tags) => told.push(tags))
+    await placeTestOrder(shop, orderBody, buyer.cookie)
+    expect(told).toEqual([])
+    await placeTestOrder(shop, orderBody, buyer.cookie)
+    stop()
+    expect(told).toEqual([['products', 'product:1']])
+  })
+
+  it('keeps phone and address in the account when asked to, and only then', async () => {
+    const { cookie } = await makeBuyer(shop)
+    const profile = async () =>
+      (await readAnswer(await shop.request(api.userProfile(), { cookie }))).body
+    await placeTestOrder(shop, { ...orderBody, saveInfo: false }, cookie)
+    await placeTestOrder(shop, orderBody, cookie)
+    expect(await profile()).toMatchObject({ phone: '', address: '', postalCode: '', city: '' })
+    await placeTestOrder(shop, { ...orderBody, saveInfo: true }, cookie)
+    expect(await profile()).toMatchObject({
+      phone: '0202 123456',
+      address: 'Straße 1',
+      postalCode: '42103',
+      city: 'Wuppertal',
+    })
+  })
+
+  it('needs the session again when it has ended meanwhile and no password was asked for', async () => {
+    const { status, body } = await readAnswer(
+      await postOrder(shop, orderBody, { cookie: 'session=gone' }),
+    )
+    expect([status, body.code]).toEqual([401, 'unauthorised'])
+  })
+})

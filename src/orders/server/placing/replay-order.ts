@@ -1,0 +1,62 @@
+import {
+  verifyAccountPassword,
+  type VerifiedAccount,
+} from '../../../accounts/server/passwords/verify-account-password.ts'
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { serverSecret } from '../../../platform/server/server-secret.ts'
+import { findKey } from './idempotency-repo.ts'
+import { keyReused, orderMac } from './idempotency.ts'
+import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
+import type { OrderRequest, PlacedOrder } from './order-request.ts'
+import { toOrderView } from '../reading/to-order-view.ts'
+
+type ReplayDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
+
+/**
+ * The same sender, or the guest of then who meanwhile holds the session the first answer started
+ * (its body may have been lost on the way).
+ */
+function isSameOrder(
+  secret: string,
+  bodyMac: string,
+  { input, user }: OrderRequest,
+  { order }: StoredOrder,
+): boolean {
+  if (orderMac(secret, input, user?.id ?? null) === bodyMac) return true
+  return user?.id === order.user_id && orderMac(secret, input, null) === bodyMac
+}
+
+/** A guest gets the session the lost answer would have started, if the password is (still) right. */
+async function recogniseAgain(
+  deps: ReplayDeps,
+  { input, user, address }: OrderRequest,
+  { order }: StoredOrder,
+): Promise<VerifiedAccount | null> {
+  if (user || input.password === null) return null
+  const { customerEmail: email, password } = input
+  const owner = await verifyAccountPassword(deps, { email, password, address })
+  return owner.ok && owner.value.profile.id === order.user_id ? owner.value : null
+}
+
+/**
+ * The order this key was used for already: nothing is priced or taken again. Null for a new key,
+ * refused with `key-reused` when the key came with another order.
+ */
+export async function replayOrder(
+  deps: ReplayDeps,
+  request: OrderRequest,
+): Promise<Result<PlacedOrder, Refusal> | null> {
+  if (request.keyHash === null) return null
+  const claim = await findKey(deps.db, request.keyHash)
+  if (!claim) return null
+  const stored = await findStoredOrder(deps.db, claim.order_id)
+  const secret = await serverSecret(deps.db)
+  if (!stored || !isSameOrder(secret, claim.body_mac, request, stored)) return err(keyReused)
+  return ok({
+    view: toOrderView(stored),
+    isNew: false,
+    signIn: await recogniseAgain(deps, request, stored),
+  })
+}

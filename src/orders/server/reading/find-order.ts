@@ -1,0 +1,35 @@
+import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
+import { readBusiness } from '../../../business/server/read-business.ts'
+import { centsToAmount } from '../../../platform/domain/money.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import type { OrderView } from '../../domain/order-view.ts'
+import { isOrderId } from './order-id.ts'
+import { findStoredOrder } from './stored-orders.ts'
+import { toOrderView } from './to-order-view.ts'
+
+/** A missing order and someone else's answer alike. */
+export const orderNotFound = refusal('not-found', 'Bestellung konnte nicht gefunden werden')
+
+/** An order with its bank details, for its customer and for admins; else `not-found`. */
+export async function findOrder(
+  db: Db,
+  id: string,
+  reader: Pick<SessionUser, 'id' | 'isAdmin'>,
+): Promise<Result<OrderView, Refusal>> {
+  const stored = isOrderId(id) ? await findStoredOrder(db, id) : null
+  if (!stored) return err(orderNotFound)
+  const { order } = stored
+  if (order.user_id !== reader.id && !reader.isAdmin) return err(orderNotFound)
+  const { bank } = await readBusiness(db)
+  return ok({
+    ...toOrderView(stored),
+    payment: {
+      ...bank,
+      reference: order.order_number,
+      amount: centsToAmount(order.total_cents),
+      deadlineDays: order.payment_deadline_days,
+    },
+  })
+}

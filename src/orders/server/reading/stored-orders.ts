@@ -1,0 +1,107 @@
+import type { Queryable } from '../../../platform/server/database/tables.ts'
+import type { OrderStatus } from '../../domain/order-status.ts'
+import type { OrderLinesTable, OrdersTable, OrderTaxesTable } from '../orders-tables.ts'
+
+/** An order with its lines and taxes. */
+export interface StoredOrder {
+  readonly order: OrdersTable
+  readonly lines: readonly OrderLinesTable[]
+  readonly taxes: readonly OrderTaxesTable[]
+}
+
+/** Where a list goes on: the last order of the page before. */
+export interface OrderCursor {
+  readonly createdAt: string
+  readonly id: string
+}
+
+/** Which part of a list by time is wanted. */
+export interface TimeWindow {
+  /** First moment, included. */
+  readonly from?: string
+  /** First moment after the last, excluded. */
+  readonly until?: string
+  /** Absent: newest first. */
+  readonly oldestFirst?: boolean
+  /** The last order of the part before. */
+  readonly before?: OrderCursor
+}
+
+export interface OrderFilter extends TimeWindow {
+  readonly userId?: string
+  readonly status?: OrderStatus
+  readonly limit: number
+}
+
+/** The row of an order, or null. */
+async function findOrderRow(db: Queryable, id: string): Promise<OrdersTable | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Lines and taxes of these orders: one query each, however many there are. */
+export async function withParts(
+  db: Queryable,
+  orders: readonly OrdersTable[],
+): Promise<StoredOrder[]> {
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const taxes = await db
+    .selectFrom('order_taxes')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('rate_percent')
+    .execute()
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const taxesOf = Map.groupBy(taxes, ({ order_id }) => order_id)
+  return orders.map((order) => ({
+    order,
+    lines: linesOf.get(order.id) ?? [],
+    taxes: taxesOf.get(order.id) ?? [],
+  }))
+}
+
+/** An order with its parts, or null. */
+export async function findStoredOrder(db: Queryable, id: string): Promise<StoredOrder | null> {
+  const row = await findOrderRow(db, id)
+  const [order] = row ? await withParts(db, [row]) : []
+  return order ?? null
+}
+
+/** Orders that match, by time. */
+export async function findOrderRows(db: Queryable, filter: OrderFilter): Promise<OrdersTable[]> {
+  const { userId, status, before, limit, from, until, oldestFirst = false } = filter
+  let query = db.selectFrom('orders').selectAll()
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (from !== undefined) query = query.where('created_at', '>=', from)
+  if (until !== undefined) query = query.where('created_at', '<', until)
+  if (before) {
+    const beyond = oldestFirst ? '>' : '<'
+    // The first condition is the one an index serves; the second parts orders of one moment.
+    query = query
+      .where('created_at', oldestFirst ? '>=' : '<=', before.createdAt)
+      .where((eb) =>
+        eb.or([eb('created_at', beyond, before.createdAt), eb('id', beyond, before.id)]),
+      )
+  }
+  const direction = oldestFirst ? 'asc' : 'desc'
+  return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute()
+}
+
+/** Orders with these ids, in no order. */
+export async function findOrderRowsById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<OrdersTable[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+}

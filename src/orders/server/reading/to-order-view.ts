@@ -1,0 +1,50 @@
+import { variantText } from '../../../cart/domain/cart.ts'
+import { centsToAmount, centsToNumber } from '../../../platform/domain/money.ts'
+import type { OrderItemView, OrderView } from '../../domain/order-view.ts'
+import type { StoredOrder } from './stored-orders.ts'
+import type { OrderLinesTable } from '../orders-tables.ts'
+
+function toItem(line: OrderLinesTable): OrderItemView {
+  return {
+    id: line.product_id,
+    name: line.name,
+    variant: variantText(line),
+    weight: line.weight,
+    grind: line.grind,
+    type: line.type,
+    image: line.image,
+    price: centsToNumber(line.unit_price_cents),
+    quantity: line.quantity,
+  }
+}
+
+/** An order as its customer and the owner see it. */
+export function toOrderView({ order, lines, taxes }: StoredOrder): OrderView {
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    createdAt: order.created_at,
+    status: order.status,
+    items: lines.map(toItem),
+    subtotal: centsToAmount(order.subtotal_cents),
+    shipping: centsToAmount(order.shipping_cents),
+    shippingMethod: order.shipping_method,
+    taxRegime: order.tax_regime,
+    taxes: taxes.map(({ rate_percent, tax_cents }) => ({
+      ratePercent: rate_percent,
+      amount: centsToAmount(tax_cents),
+    })),
+    total: centsToAmount(order.total_cents),
+    customerName: order.customer_name,
+    customerEmail: order.customer_email,
+    customerPhone: order.customer_phone,
+    customerAddress: order.customer_address,
+    customerPostalCode: order.customer_postal_code,
+    customerCity: order.customer_city,
+    customerCountry: order.customer_country,
+    notes: order.notes,
+    trackingCode: order.tracking_code,
+    ...(order.mails_to !== null && { mailsTo: order.mails_to }),
+    carrier: order.carrier,
+  }
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
+import { deadlineText } from '../../../business/domain/payment-deadline.ts'
+import type { BusinessView } from '../../../business/domain/business-view.ts'
+import type { CartReview } from '../../../cart/web/use-cart-review.ts'
+import { Link } from '../../../platform/web/link.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { pages } from '../../../urls.ts'
+import { orderAmounts, type OrderAmounts } from '../../domain/order-amounts.ts'
+import type { ShippingMethod } from '../../../business/domain/shipping.ts'
+import {
+  AddressFields,
+  NotesField,
+  PasswordFields,
+  PersonFields,
+  Section,
+  TermsField,
+} from './checkout-sections.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { ShippingChoice } from './shipping-choice.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+interface CheckoutFormProps {
+  business: BusinessView
+  review: CartReview
+  /** Null for a guest. */
+  profile: ProfileView | null
+}
+
+function amountsOf({ business, review }: CheckoutFormProps, method: ShippingMethod): OrderAmounts {
+  const lines = review.lines.map(({ line, category }) => ({
+    unitPriceCents: line.priceCents,
+    quantity: line.quantity,
+    // A line without category cannot be ordered, so its rate is never shown as the last word.
+    taxRatePercent: business.taxRates[category ?? 'kaffee'],
+  }))
+  return orderAmounts(lines, method, business.shipping, business.taxRegime)
+}
+
+/** The checkout: data, address, shipping, password, payment, terms, then the order and its button. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { business, review, profile } = props
+  const isGuest = profile === null
+  const { form, submit, isBusy, refused, hasAccount, notice } = useCheckout({
+    profile,
+    lines: review.lines.map(({ line }) => line),
+    totalCents: (method) => amountsOf(props, method).totalCents,
+    reviewAgain: review.reviewAgain,
+  })
+  const { register, control, formState } = form
+  const parts = { register, errors: formState.errors }
+  const method = useWatch({ control, name: 'shippingMethod' })
+  const amounts = amountsOf(props, method)
+
+  return (
+    <form noValidate aria-label="Kasse" onSubmit={submit}>
+      <div className="gut pb-12">
+        <p className="pb-5 text-small">* Pflichtfeld</p>
+        <Section title="Persönliche Daten" lead={isGuest ? <LoginOffer /> : null}>
+          <PersonFields {...parts} hasAccount={hasAccount} />
+        </Section>
+        <AddressSection isPickup={method === 'pickup'}>
+          <AddressFields {...parts} />
+        </AddressSection>
+        <Section title="Versand">
+          <ShippingChoice
+            business={business}
+            subtotalCents={amounts.subtotalCents}
+            field={register('shippingMethod')}
+            error={formState.errors.shippingMethod?.message}
+          />
+        </Section>
+        {isGuest ? (
+          <Section
+            title="Passwort"
+            lead="Mit dem Passwort legen wir Ihr Konto an. Dort verfolgen Sie die Bestellung."
+          >
+            <PasswordFields {...parts} />
+          </Section>
+        ) : null}
+        <PaymentSection days={business.paymentDeadlineDays} />
+        <Section title="Noch etwas?">
+          <NotesField {...parts} />
+        </Section>
+        <Section title="Bedingungen">
+          <TermsField {...parts} />
+        </Section>
+      </div>
+      <CheckoutSummary {...{ review, amounts, business, refused, notice }}>
+        <OrderButton isBusy={isBusy} isOpen={review.state === 'checked' && !review.isBlocked} />
+      </CheckoutSummary>
+    </form>
+  )
+}
+
+/** § 312j Abs. 3 BGB: these words and no others. */
+function OrderButton({ isBusy, isOpen }: { isBusy: boolean; isOpen: boolean }) {
+  return (
+    <Button
+      type="submit"
+      className="w-full"
+      busy={isBusy}
+      busyText="Bestellung wird bearbeitet..."
+      disabled={!isOpen}
+    >
+      zahlungspflichtig bestellen
+    </Button>
+  )
+}
+
+/** Coffee that is fetched is only billed to an address. */
+function AddressSection({ isPickup, children }: { isPickup: boolean; children: ReactNode }) {
+  if (isPickup) return <Section title="Rechnungsadresse">{children}</Section>
+  return (
+    <Section title="Lieferadresse" lead={<p>Wir liefern nur innerhalb Deutschlands.</p>}>
+      {children}
+    </Section>
+  )
+}
+
+function PaymentSection({ days }: { days: number }) {
+  return (
+    <Section title="Zahlung">
+      <p>
+        <strong className="font-semibold">Banküberweisung (Vorkasse).</strong> Die Bankverbindung
+        steht in der Auftragsbestätigung. Bitte überweisen Sie innerhalb von {deadlineText(days)}.
+      </p>
+    </Section>
+  )
+}
+
+function LoginOffer() {
+  return (
+    <p>
+      Schon ein Konto? <Link href={pages.login(pages.checkout())}>Zur Anmeldung</Link>
+    </p>
+  )
+}

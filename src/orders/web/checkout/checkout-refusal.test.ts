@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../platform/web/api-client.ts'
+import { ORDER_FAILED, readRefusal } from './checkout-refusal.ts'
+
+test('messages of the API land at the fields of the form, in the order of the form', () => {
+  const refusal = readRefusal(
+    new ApiError(400, {
+      code: 'invalid',
+      message: 'Bitte prüfen Sie Ihre Angaben.',
+      fields: { customerPostalCode: 'PLZ ist erforderlich', customerEmail: 'E-Mail?', items: 'x' },
+    }),
+  )
+  expect(refusal.fields).toEqual([
+    ['email', 'E-Mail?'],
+    ['postalCode', 'PLZ ist erforderlich'],
+  ])
+})
+
+test('an e-mail with an account is said at the e-mail field', () => {
+  const refusal = readRefusal(
+    new ApiError(409, { code: 'account-exists', message: 'Konto vorhanden.' }),
+  )
+  expect(refusal).toMatchObject({ hasAccount: true, fields: [['email', 'Konto vorhanden.']] })
+})
+
+test.each(['amounts-changed', 'out-of-stock'])('%s means that the cart is read again', (code) => {
+  const refusal = readRefusal(new ApiError(409, { code, message: 'MONZA ist ausverkauft.' }))
+  expect(refusal).toMatchObject({
+    isOutdated: true,
+    isSpecific: true,
+    message: 'MONZA ist ausverkauft.',
+  })
+})
+
+test('an unexpected failure is told in the general sentence, without details', () => {
+  expect(readRefusal(new Error('secret'))).toMatchObject({
+    message: ORDER_FAILED,
+    isSpecific: false,
+  })
+  expect(readRefusal(new ApiError(500, { message: 'stack trace' })).message).toBe(ORDER_FAILED)
+})
+
+test('a limit and a shop that is away keep their own words', () => {
+  for (const status of [429, 503]) {
+    expect(readRefusal(new ApiError(status, { message: 'Bitte warten.' })).message).toBe(
+      'Bitte warten.',
+    )
+  }
+})

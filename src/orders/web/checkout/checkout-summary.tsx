@@ -1,0 +1,121 @@
+import type { ReactNode, RefObject } from 'react'
+import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
+import type { ReviewedLine } from '../../../cart/domain/cart-review.ts'
+import { variantLabel } from '../../../cart/domain/cart.ts'
+import { feeText } from '../../../cart/domain/chat-order.ts'
+import { LineProblemNote, UnitPrice } from '../../../cart/web/line-parts.tsx'
+import { ProductThumbnail } from '../../../catalogue/web/product-thumbnail.tsx'
+import { ReviewNotices } from '../../../cart/web/review-notices.tsx'
+import type { CartReview } from '../../../cart/web/use-cart-review.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
+import { ButtonLink } from '../../../platform/web/ui/button.tsx'
+import { Facts } from '../../../platform/web/ui/facts.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { pages } from '../../../urls.ts'
+import type { OrderAmounts } from '../../domain/order-amounts.ts'
+import type { CheckoutRefusal } from './checkout-refusal.ts'
+
+function SummaryLine({ reviewed: { line, problem } }: { reviewed: ReviewedLine }) {
+  return (
+    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 border-t-2 border-current/30 py-4 first:border-t-0">
+      <ProductThumbnail name={line.name} image={line.image} className="h-22 w-18" />
+      <div className="wrap-anywhere hyphens-auto">
+        <p className="display text-h4">{line.name}</p>
+        <p>{variantLabel(line)}</p>
+        <p>
+          {line.quantity} × <UnitPrice line={line} />
+        </p>
+        <LineProblemNote problem={problem} />
+      </div>
+      <p className="font-medium whitespace-nowrap">{formatEuro(line.priceCents * line.quantity)}</p>
+    </li>
+  )
+}
+
+function Totals({ amounts, business }: { amounts: OrderAmounts; business: BusinessView }) {
+  return (
+    <div>
+      <Facts
+        end
+        className="[&>div]:grid-cols-[1fr_auto]"
+        facts={[
+          { label: 'Zwischensumme', value: formatEuro(amounts.subtotalCents) },
+          { label: 'Versand', value: feeText(amounts.shippingCents) },
+          { label: 'Gesamtsumme', value: formatEuro(amounts.totalCents), total: true },
+          ...amounts.taxes.map(({ ratePercent, taxCents }) => ({
+            label: `inkl. ${ratePercent} % MwSt.`,
+            value: formatEuro(taxCents),
+          })),
+        ]}
+      />
+      {business.taxRegime === 'small-business' ? (
+        <p className="mt-3">{SMALL_BUSINESS_NOTE}</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** An account of that address is said at its field, with both ways on. */
+function refusedText({ hasAccount, isSpecific, message }: CheckoutRefusal): string | null {
+  if (hasAccount) return 'Bitte sehen Sie oben beim Feld E-Mail nach.'
+  return isSpecific ? message : null
+}
+
+interface CheckoutSummaryProps {
+  review: CartReview
+  amounts: OrderAmounts
+  business: BusinessView
+  /** Why the last attempt was refused. */
+  refused: CheckoutRefusal | undefined
+  /** Takes the focus after a refusal. */
+  notice: RefObject<HTMLDivElement | null>
+  /** The one button; nothing may stand between the sums and it, or below it (§ 312j BGB). */
+  children: ReactNode
+}
+
+/** What is ordered and what it costs, highlighted directly above the button. */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { review, amounts, business, refused, notice, children } = props
+  return (
+    <section aria-labelledby="summary-title" className="ground-petrolio gut py-12 md:py-18">
+      <div className="mx-auto grid max-w-[46rem] grid-cols-1 gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="summary-title" className="text-h2">
+            Ihre Bestellung
+          </h2>
+          <ButtonLink href={pages.cart()} variant="quiet" small>
+            Warenkorb bearbeiten
+          </ButtonLink>
+        </div>
+        <div
+          ref={notice}
+          tabIndex={-1}
+          className="grid grid-cols-1 gap-4 wrap-anywhere outline-none empty:hidden"
+        >
+          {refused ? (
+            <Notice kind="error" title="Fehler bei der Bestellung">
+              {refusedText(refused)}
+            </Notice>
+          ) : null}
+          <ReviewNotices review={review} />
+          {review.isBlocked ? (
+            <Notice kind="error" title="So können wir nicht liefern.">
+              Bitte passen Sie die markierten Artikel im Warenkorb an.
+            </Notice>
+          ) : null}
+        </div>
+        <ul aria-label="Artikel der Bestellung">
+          {review.lines.map((reviewed) => (
+            <SummaryLine
+              key={`${reviewed.line.id}|${reviewed.line.weight}|${reviewed.line.grind}`}
+              reviewed={reviewed}
+            />
+          ))}
+        </ul>
+        <Totals amounts={amounts} business={business} />
+        {children}
+      </div>
+    </section>
+  )
+}

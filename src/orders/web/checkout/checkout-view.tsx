@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useSession } from '../../../accounts/web/session.ts'
+import { useBusiness } from '../../../business/web/business-query.ts'
+import { useCart } from '../../../cart/web/cart-store.ts'
+import { useCartReview } from '../../../cart/web/use-cart-review.ts'
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
+import { pages } from '../../../urls.ts'
+
+const CheckoutForm = lazy(async () => {
+  const { CheckoutForm: component } = await import('./checkout-form.tsx')
+  return { default: component }
+})
+
+function CheckoutSkeleton() {
+  return (
+    <div className="gut grid gap-5 pb-24" role="status">
+      <span className="vh">Die Kasse wird geladen.</span>
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+      <Skeleton className="h-56" />
+    </div>
+  )
+}
+
+/** The checkout below its heading: waits for cart and session, and leaves when there is nothing to buy. */
+export function CheckoutView() {
+  const cart = useCart()
+  const session = useSession()
+  const business = useBusiness()
+  const review = useCartReview()
+  const [, navigate] = useLocation()
+  const isEmpty = cart.known && cart.itemCount === 0
+
+  useEffect(() => {
+    if (isEmpty) navigate(pages.cart(), { replace: true })
+  }, [isEmpty, navigate])
+
+  if (!cart.known || isEmpty || session.state === 'unknown' || !business) {
+    return <CheckoutSkeleton />
+  }
+  const profile = session.state === 'signed-in' ? session.profile : null
+  return (
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <CheckoutForm business={business} review={review} profile={profile} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,52 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { feeText } from '../../../cart/domain/chat-order.ts'
+import { FieldError } from '../../../platform/web/ui/field.tsx'
+import {
+  shippingCents,
+  shippingMethodLabels,
+  shippingMethods,
+} from '../../../business/domain/shipping.ts'
+
+interface ShippingChoiceProps {
+  business: BusinessView
+  subtotalCents: number
+  /** `register('shippingMethod')`. */
+  field: UseFormRegisterReturn<'shippingMethod'>
+  error?: string
+}
+
+/** The three ways of shipping with fee and delivery time. */
+export function ShippingChoice({ business, subtotalCents, field, error }: ShippingChoiceProps) {
+  return (
+    <fieldset aria-describedby={error ? 'shipping-error' : undefined}>
+      <legend className="vh">Versandart</legend>
+      <div className="grid">
+        {shippingMethods.map((method) => (
+          <div key={method} className="check border-t-2 border-current/20 py-4 first:border-t-0">
+            <input
+              {...field}
+              type="radio"
+              id={`shipping-${method}`}
+              value={method}
+              aria-describedby={`shipping-${method}-time`}
+            />
+            <label
+              htmlFor={`shipping-${method}`}
+              className="flex justify-between gap-4 font-medium"
+            >
+              <span>{shippingMethodLabels[method]}</span>
+              <span className="whitespace-nowrap">
+                {feeText(shippingCents(business.shipping, method, subtotalCents))}
+              </span>
+            </label>
+            <p id={`shipping-${method}-time`} className="text-small">
+              {business.deliveryTimes[method]}
+            </p>
+          </div>
+        ))}
+      </div>
+      <FieldError id="shipping-error" error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
+import { refreshSession } from '../../../accounts/web/session.ts'
+import type { CartLine } from '../../../cart/domain/cart.ts'
+import { schemaResolver } from '../../../platform/web/schema-form.ts'
+import { currentToast, dismissToast, toast } from '../../../platform/web/toast-store.ts'
+import { api, pages } from '../../../urls.ts'
+import {
+  checkoutFormSchema,
+  guestCheckoutFormSchema,
+  type CheckoutForm,
+} from '../../domain/checkout-form.ts'
+import type { OrderView } from '../../domain/order-view.ts'
+import { keepDraft, profileValues, startingValues, type CheckoutValues } from './checkout-draft.ts'
+import { ORDER_FAILED, readRefusal, type CheckoutRefusal } from './checkout-refusal.ts'
+import { forgetOrderKey } from './order-key.ts'
+import { orderBody, usePlaceOrder } from './place-order.ts'
+import { rememberPlacedOrder } from './placed-order.ts'
+
+interface CheckoutParts {
+  /** Null for a guest. */
+  readonly profile: ProfileView | null
+  readonly lines: readonly CartLine[]
+  /** Total on screen for a way of shipping, in cents. */
+  readonly totalCents: (method: CheckoutForm['shippingMethod']) => number
+  readonly reviewAgain: () => void
+}
+
+/** What the account knows and nobody has typed yet, when the login happens beside an open form. */
+function useProfileFill(form: UseFormReturn<CheckoutValues>, profile: ProfileView | null): void {
+  const { getValues, setValue } = form
+  useEffect(() => {
+    for (const [name, value] of profileValues(profile)) {
+      if (getValues(name) === '') setValue(name, value)
+    }
+  }, [profile, getValues, setValue])
+}
+
+function useCheckoutForm(profile: ProfileView | null) {
+  const schema = profile ? checkoutFormSchema : guestCheckoutFormSchema
+  const form = useForm<CheckoutValues>({
+    // The inputs hold more than the schema of someone signed in, and an agreement not yet given.
+    resolver: schemaResolver(
+      async () => schema,
+      () => {},
+    ) as unknown as Resolver<CheckoutValues>,
+    defaultValues: startingValues(profile),
+  })
+  useProfileFill(form, profile)
+  const { getValues } = form
+  const owner = profile?.id ?? null
+  useEffect(() => {
+    return () => keepDraft(owner, getValues())
+  }, [owner, getValues])
+  return form
+}
+
+/** Says that an order failed; `text` where the form itself has nothing more exact to say. */
+function useFailureToast() {
+  const shown = useRef<number>(undefined)
+  return {
+    show(text: string | undefined): void {
+      toast({ kind: 'error', title: 'Fehler bei der Bestellung', text })
+      shown.current = currentToast()?.id
+    },
+    dismiss(): void {
+      if (shown.current !== undefined) dismissToast(shown.current)
+    },
+  }
+}
+
+/** The form and its one action: placing the order, once, without losing what was typed. */
+export function useCheckout({ profile, lines, totalCents, reviewAgain }: CheckoutParts) {
+  const form = useCheckoutForm(profile)
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const place = usePlaceOrder()
+  const failure = useFailureToast()
+  const notice = useRef<HTMLDivElement>(null)
+  /** A second click may come before the button is drawn as disabled. */
+  const isSending = useRef(false)
+  const [refused, setRefused] = useState<CheckoutRefusal>()
+  const [hasAccount, setHasAccount] = useState(false)
+
+  function showRefusal(error: unknown): void {
+    const refusal = readRefusal(error)
+    if (refusal.isKeyTaken) forgetOrderKey()
+    if (refusal.isOutdated) {
+      reviewAgain()
+      void queryClient.invalidateQueries({ queryKey: [api.business()] })
+    }
+    // A password is asked of guests only: the session has ended meanwhile.
+    const asksPassword = refusal.fields.some(([name]) => name === 'password')
+    if (profile && asksPassword) void refreshSession(queryClient)
+    setHasAccount(refusal.hasAccount)
+    for (const [name, message] of refusal.fields) form.setError(name, { type: 'server', message })
+    const [first] = refusal.fields
+    setRefused(refusal)
+    // Where the field says it all, with the ways on, a toast would only hide it.
+    if (!refusal.hasAccount) failure.show(refusal.isSpecific ? undefined : ORDER_FAILED)
+    // After the render that enables the fields again.
+    setTimeout(() => (first ? form.setFocus(first[0]) : notice.current?.focus()))
+  }
+
+  function finish(order: OrderView): void {
+    rememberPlacedOrder(order.id)
+    toast({
+      kind: 'success',
+      title: 'Bestellung erfolgreich abgeschlossen',
+      text: 'Vielen Dank für Ihre Bestellung!',
+    })
+    navigate(pages.orderConfirmation(order.id), { replace: true })
+  }
+
+  const isBusy = place.isPending || place.isSuccess
+  async function send(values: CheckoutValues): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    setRefused(undefined)
+    setHasAccount(false)
+    const body = orderBody(values, lines, totalCents(values.shippingMethod))
+    try {
+      finish(await place.mutateAsync(body))
+    } catch (error) {
+      isSending.current = false
+      showRefusal(error)
+    }
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    failure.dismiss()
+    void form.handleSubmit(send)(event)
+  }
+
+  return { form, submit, isBusy, refused, hasAccount, notice }
+}

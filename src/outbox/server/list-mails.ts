@@ -1,0 +1,49 @@
+import type { MailRegistry, WithMailRegistry } from '../../mail/server/mail-registry.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import type { MailListView, MailSummaryView } from '../domain/mail-view.ts'
+import { writeMailCursor, type MailListFilter } from './mail-query.ts'
+import { findMailRows, type MailSummaryRow } from './outbox-repo.ts'
+import { searchMails } from './search-mails.ts'
+import { mailKindLabel, subjectOfMail } from '../../mail/server/content/render-mail.ts'
+
+/** A mail as lists show it. */
+export function toMailSummary(
+  mails: MailRegistry,
+  row: MailSummaryRow,
+  subject: string,
+): MailSummaryView {
+  return {
+    id: row.id,
+    kind: mailKindLabel(mails, row.kind),
+    subject,
+    recipient: row.recipient,
+    state: row.state,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    lastError: row.last_error,
+  }
+}
+
+/** Mails that match, newest first. */
+export async function listMails(
+  deps: Pick<ApiDeps, 'db' | 'env' | 'log'> & WithMailRegistry,
+  { beginning, ...filter }: MailListFilter,
+): Promise<MailListView> {
+  // One more than asked for says whether the list goes on.
+  const limit = filter.limit + 1
+  const found =
+    beginning === ''
+      ? await findMailRows(deps.db, { ...filter, limit })
+      : await searchMails(deps.db, { ...filter, beginning }, limit)
+  const rows = found.slice(0, filter.limit)
+  const last = rows.at(-1)
+  // Only what was not sent yet has to be asked for; a part is short.
+  const mails = rows.map(async (row) =>
+    toMailSummary(deps.mails, row, await subjectOfMail(deps, row)),
+  )
+  return {
+    mails: await Promise.all(mails),
+    next: last && found.length > rows.length ? writeMailCursor(last) : null,
+    isSending: deps.env.smtpUrl !== null,
+  }
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBuyer, orderBody, placeTestOrder, readAnswer, setStock } from '../../../test/orders.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { adminApi } from '../../urls.admin.ts'
+import type { MailListView, MailView } from '../domain/mail-view.ts'
+import { mailListViewSchema, mailViewSchema } from '../domain/mail-view.ts'
+import { deliverMails } from '../../mail/server/delivery/deliver-mails.ts'
+import { queueMail } from '../../mail/server/queue-mail.ts'
+import { showMail, showMailHtml } from './show-mail.ts'
+import type { MailTransport } from '../../mail/server/delivery/smtp-transport.ts'
+
+const TOKEN = 'geheim-geheim-geheim'
+
+describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
+  let shop: TestShop
+  let cookie: string
+  const transport: MailTransport = { send: async () => {} }
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    cookie = await signIn(shop)
+    await setStock(shop, 1, 500)
+  })
+  afterAll(() => shop.close())
+
+  const get = (path: string) => shop.request(path, { cookie })
+  const post = (path: string, headers: Record<string, string> = {}) =>
+    shop.request(path, { method: 'POST', cookie, headers })
+  const list = async (query = '') =>
+    (await (await get(`${adminApi.mails()}?${query}`)).json()) as MailListView
+  const read = async (id: string) => (await (await get(adminApi.mail(id))).json()) as MailView
+
+  async function queueReset(): Promise<string> {
+    await transact(shop.deps.db, (tx) =>
+      queueMail(tx, {
+        kind: 'password-reset',
+        recipient: 'karla@example.de',
+        data: { userId: 'x', token: TOKEN },
+        cause: newId(),
+        now: shop.clock.now().toISOString(),
+      }),
+    )
+    return (await list()).mails[0]?.id ?? ''
+  }
+
+  async function deliverAll(): Promise<void> {
+    while ((await deliverMails(shop.deps, transport)) === 'progress');
+  }
+
+  it('shows every mail without a mail server, as it would be sent', async () => {
+    const buyer = await makeBuyer(shop)
+    const order = await placeTestOrder(shop, orderBody, buyer.cookie)
+    const all = await list()
+    expect(mailListViewSchema.parse(all)).toMatchObject({ isSending: false })
+    const [first] = all.mails
+    const mail = mailViewSchema.parse(await read(first?.id ?? ''))
+    expect(mail).toMatchObject({ kind: 'Auftragsbestätigung', state: 'queued', canResend: false })
+    expect(first?.subject).toBe(`Auftragsbestätigung ${order.orderNumber}`)
+    expect(mail.subject).toBe(`Auftragsbestätigung ${order.orderNumber}`)
+    expect(mail.text).toContain('Widerrufsrecht')
+  })
+
+  it('shows the HTML of a mail under a policy that lets it do nothing', async () => {
+    const [first] = (await list()).mails
+    const answer = await get(adminApi.mailHtml(first?.id ?? ''))
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    for (const rule of ["default-src 'none'", 'sandbox', "frame-ancestors 'self'"]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toContain('script-src')
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(await answer.text()).toContain('Danke für Ihre Bestellung.')
+  })
+
+  it('lists in parts, newest first, each mail once, and one state alone', async () => {
+    for (let count = 0; count < 30; count += 1) {
+      const buyer = await makeBuyer(shop)
+      await placeTestOrder(shop, orderBody, buyer.cookie)
+    }
+    const seen: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const part: MailListView = await list(`before=${encodeURIComponent(next)}`)
+      seen.push(...part.mails.map(({ id }) => id))
+      next = part.next
+    }
+    const { count } = await shop.deps.db
+      .selectFrom('mails')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(seen).toHaveLength(count)
+    expect(new Set(seen).size).toBe(count)
+    expect(seen).toEqual(seen.toSorted().toReversed())
+    expect((await list('state=failed')).mails).toEqual([])
+  })
+
+  it.each(['state=weg', 'before=x', 'before=2026-11-21T10:00:00.000Z_x'])(
+    'refuses ?%s in German',
+    async (query) => {
+      const { status, body } = await readAnswer(await get(`${adminApi.mails()}?${query}`))
+      expect([status, body.code]).toEqual([400, 'invalid'])
+    },
+  )
+
+  it('answers 404 for a mail that is not there', async () => {
+    for (const id of ['x', newId()]) {
+      for (const path of [adminApi.mail(id), adminApi.mailHtml(id)]) {
+        expect((await get(path)).status).toBe(404)
+      }
+      expect((await post(adminApi.mailResend(id))).status).toBe(404)
+    }
+  })
+
+  it('sends a sent mail once more as a new one, and writes down who did', async () => {
+    await deliverAll()
+    const [sent] = (await list('state=sent')).mails
+    const answer = await readAnswer(await post(adminApi.mailResend(sent?.id ?? '')))
+    expect(answer.status).toBe(200)
+    expect(answer.body.id).not.toBe(sent?.id)
+    const logged = await shop.deps.db
+      .selectFrom('admin_actions')
+      .select('subject')
+      .where('action', '=', 'mail.resend')
+      .execute()
+    expect(logged).toEqual([{ subject: sent?.id }])
+    await deliverAll()
+    const [before, after] = [await read(sent?.id ?? ''), await read(String(answer.body.id))]
+    expect(after).toMatchObject({ state: 'sent', subject: before.subject })
+    expect(after.messageId).not.toBe(before.messageId)
+  })
+
+  it('sends one mail for three clicks at once under one key, and all three open it', async () => {
+    await deliverAll()
+    const [sent] = (await list('state=sent')).mails
+    const key = { 'idempotency-key': newId() }
+    const before = await shop.deps.db.selectFrom('mails').select('id').execute()
+    const path = adminApi.mailResend(sent?.id ?? '')
+    const answers = await Promise.all([1, 2, 3].map(async () => readAnswer(await post(path, key))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const after = await shop.deps.db.selectFrom('mails').select('id').execute()
+    expect(after.length - before.length).toBe(1)
+    expect((await post(path, { 'idempotency-key': 'x' })).status).toBe(400)
+  })
+
+  it('tries a failed mail again at once', async () => {
+    const id = await queueReset()
+    const refusing: MailTransport = {
+      send: async () => {
+        throw Object.assign(new Error('no such user'), { code: 'EENVELOPE', responseCode: 550 })
+      },
+    }
+    while ((await deliverMails(shop.deps, refusing)) === 'progress');
+    expect(await read(id)).toMatchObject({ state: 'failed', lastError: 'no such user' })
+    expect((await post(adminApi.mailResend(id))).status).toBe(200)
+    await deliverAll()
+    expect((await read(id)).state).toBe('sent')
+  })
+
+  it('shows a one-time link only where no mail server can bring it to its reader', async () => {
+    const id = await queueReset()
+    const withServer = { ...shop.deps, env: { ...shop.deps.env, smtpUrl: 'smtp://mail.example' } }
+    const shown = await showMail(withServer, id, 'x')
+    const html = await showMailHtml(withServer, id, 'x')
+    expect(JSON.stringify([shown, html])).not.toContain(TOKEN)
+    expect((await read(id)).text).toContain(TOKEN)
+    await deliverAll()
+  })
+
+  it('forgets a one-time link once it was sent, and cannot send it again', async () => {
+    const id = await queueReset()
+    expect((await read(id)).text).toContain(TOKEN)
+    await deliverAll()
+    const row = await shop.deps.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(TOKEN)
+    expect(await read(id)).toMatchObject({ state: 'sent', canResend: false })
+    expect((await post(adminApi.mailResend(id))).status).toBe(409)
+  })
+})

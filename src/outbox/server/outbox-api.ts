@@ -1,0 +1,68 @@
+import type { WithMailRegistry } from '../../mail/server/mail-registry.ts'
+import { Hono } from 'hono'
+import { ownPasswordSchema } from '../../accounts/domain/second-factor-changes.ts'
+import { ownPasswordOf } from '../../accounts/server/passwords/confirm-own-password.ts'
+import { currentUser } from '../../accounts/server/sessions/guards.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { pdfHeaders } from '../../documents/server/reading/pdf-headers.ts'
+import { orTooManyPapers } from '../../documents/server/reading/too-many-papers.ts'
+import { refuse } from '../../platform/server/http-errors.ts'
+import { readJson } from '../../platform/server/read-body.ts'
+import { adminApiPatterns } from '../../urls.admin.ts'
+import type { MailLinkView } from '../domain/mail-view.ts'
+import { listMails } from './list-mails.ts'
+import { readMailQuery } from './mail-query.ts'
+import { readRequestKey } from '../../platform/server/do-once.ts'
+import { resendMail } from './resend-mail.ts'
+import { revealLink } from './reveal-link.ts'
+import { showMail, showMailAttachment, showMailHtml } from './show-mail.ts'
+
+/**
+ * A mail holds what strangers wrote and inline styles: it may look like itself in a frame of the
+ * shop's own pages, and do nothing at all.
+ */
+const FRAME_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cache-Control': 'no-store',
+} as const
+
+/** The owner's outbox under `/api/admin`, which is guarded as a whole where it is mounted. */
+export function outboxApi(deps: ApiDeps & WithMailRegistry): Hono {
+  const app = new Hono()
+  app.get(adminApiPatterns.mails, async (c) => {
+    const filter = readMailQuery(c)
+    return filter.ok ? c.json(await listMails(deps, filter.value)) : refuse(c, filter.error)
+  })
+  app.get(adminApiPatterns.mail, async (c) => {
+    const mail = await showMail(deps, c.req.param('id') ?? '', currentUser(c).id)
+    return mail.ok ? c.json(mail.value) : refuse(c, mail.error)
+  })
+  app.get(adminApiPatterns.mailHtml, async (c) => {
+    const html = await showMailHtml(deps, c.req.param('id') ?? '', currentUser(c).id)
+    return html.ok ? c.html(html.value, 200, FRAME_HEADERS) : refuse(c, html.error)
+  })
+  app.get(adminApiPatterns.mailAttachment, async (c) => {
+    const { id, name } = c.req.param()
+    const bytes = await orTooManyPapers(showMailAttachment(deps, id, name))
+    return bytes.ok
+      ? c.body(Uint8Array.from(bytes.value), 200, pdfHeaders(name))
+      : refuse(c, bytes.error)
+  })
+  app.post(adminApiPatterns.mailResend, async (c) => {
+    const key = readRequestKey(c)
+    if (!key.ok) return refuse(c, key.error)
+    const id = c.req.param('id') ?? ''
+    const queued = await resendMail(deps, { id, admin: currentUser(c), key: key.value })
+    return queued.ok ? c.json({ id: queued.value }) : refuse(c, queued.error)
+  })
+  app.post(adminApiPatterns.mailLink, async (c) => {
+    const input = await readJson(c, ownPasswordSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const own = ownPasswordOf(c, deps, input.value.currentPassword)
+    const link = await revealLink(deps, c.req.param('id') ?? '', own)
+    return link.ok ? c.json({ link: link.value } satisfies MailLinkView) : refuse(c, link.error)
+  })
+  return app
+}

@@ -1,0 +1,92 @@
+import type { MailState } from '../../mail/domain/mail-state.ts'
+import type { MailRow, MailsTable } from '../../mail/server/mail-tables.ts'
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import { newId } from '../../platform/server/ids.ts'
+
+/** A mail, or null. */
+export async function findMailRow(db: Queryable, id: string): Promise<MailRow | null> {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export interface MailFilter {
+  readonly state?: MailState
+  /** The last mail of the part before. */
+  readonly before?: { readonly createdAt: string; readonly id: string }
+  readonly limit: number
+}
+
+/** What a list needs of a mail: never its words, beyond the subject. */
+const SUMMARY = [
+  'id',
+  'kind',
+  'recipient',
+  'data',
+  'subject',
+  'state',
+  'created_at',
+  'sent_at',
+  'last_error',
+] as const satisfies readonly (keyof MailsTable)[]
+
+export type MailSummaryRow = Pick<MailRow, (typeof SUMMARY)[number]>
+
+/** Mails that match, newest first. */
+export async function findMailRows(
+  db: Queryable,
+  { state, before, limit }: MailFilter,
+): Promise<MailSummaryRow[]> {
+  let query = db.selectFrom('mails').select(SUMMARY)
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (before) {
+    // The first condition is the one an index serves; the second parts mails of one moment.
+    query = query
+      .where('created_at', '<=', before.createdAt)
+      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** These mails, in no order. */
+export async function findMailRowsById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<MailSummaryRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('mails').select(SUMMARY).where('id', 'in', ids).execute()
+}
+
+/** Makes a mail that failed or waits due at once; says whether it still did. */
+export async function requeueMail(
+  tx: Tx,
+  { id, state }: Pick<MailRow, 'id' | 'state'>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('mails')
+    .set({ state: 'queued', next_attempt_at: '', attempts: 0, last_error: null, claim: null })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Queues a mail like a given one; returns its id. */
+export async function insertCopy(tx: Tx, mail: MailRow, now: string): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('mails')
+    .values({
+      id,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      data: mail.data,
+      inquiry_id: mail.inquiry_id,
+      subscription_id: mail.subscription_id,
+      invitation_id: mail.invitation_id,
+      cause: `resend:${mail.id}:${id}`,
+      created_at: now,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,73 @@
+import { holdInquiry } from '../../inquiries/server/inbox/hold-inquiry.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { doOnce } from '../../platform/server/do-once.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { isMailId } from './mail-query.ts'
+import { hasLostSecret } from '../../mail/server/mail-secrets.ts'
+import { findMailRow, insertCopy, requeueMail } from './outbox-repo.ts'
+import type { MailRow } from '../../mail/server/mail-tables.ts'
+import { mailNotFound } from './show-mail.ts'
+
+const onItsWay = refusal('conflict', 'Diese E-Mail wird gerade gesendet.')
+
+const linkGone = refusal(
+  'conflict',
+  'Diese E-Mail enthielt einen einmaligen Link und kann nicht noch einmal gesendet werden. Bitte fordern Sie einen neuen Link an.',
+)
+
+interface Resend {
+  readonly id: string
+  readonly admin: { readonly id: string }
+  /** The browser's; null when it sent none. */
+  readonly key: string | null
+}
+
+/** The mail; its inquiry, if it has one, is not erased before the end of the transaction. */
+async function holdMail(tx: Tx, id: string): Promise<MailRow> {
+  const mail = (await findMailRow(tx, id)) ?? rollBack(mailNotFound)
+  const { inquiry_id: inquiryId } = mail
+  if (inquiryId !== null && !(await holdInquiry(tx, inquiryId))) rollBack(mailNotFound)
+  return mail
+}
+
+async function queueAgain(tx: Tx, { id, admin }: Resend, now: string): Promise<string> {
+  const mail = await holdMail(tx, id)
+  if (mail.state === 'sending') rollBack(onItsWay)
+  if (hasLostSecret(mail)) rollBack(linkGone)
+  const isSent = mail.state === 'sent'
+  if (!isSent && !(await requeueMail(tx, mail))) rollBack(onItsWay)
+  const queuedId = isSent ? await insertCopy(tx, mail, now) : id
+  await recordAdminAction(tx, {
+    adminId: admin.id,
+    action: 'mail.resend',
+    subject: id,
+    detail: { mail: mail.kind, queuedId },
+    now,
+  })
+  return queuedId
+}
+
+/**
+ * Sends a mail once more: one that failed or waits is tried at once, one that was sent goes out as a
+ * new mail, from what the database holds now. Returns the id of the mail that will go; the same key
+ * again is the same mail. Refused with `not-found`, `conflict` and `key-reused`.
+ */
+export async function resendMail(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  resend: Resend,
+): Promise<Result<string, Refusal>> {
+  const { id, admin, key } = resend
+  if (!isMailId(id)) return err(mailNotFound)
+  const now = clock.now().toISOString()
+  const asked = ['mail.resend', admin.id, id]
+  return transactOrRefuse(db, (tx) =>
+    doOnce(tx, { key, asked, now }, () => queueAgain(tx, resend, now)),
+  )
+}

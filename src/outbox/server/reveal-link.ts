@@ -1,0 +1,90 @@
+import type { WithMailRegistry } from '../../mail/server/mail-registry.ts'
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../../accounts/server/passwords/confirm-own-password.ts'
+import { holdPassword } from '../../accounts/server/passwords/hold-password.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import {
+  orRollBack,
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { hiddenLinkOf } from './hidden-link.ts'
+import { isMailId } from './mail-query.ts'
+import { secretOf } from '../../mail/server/mail-secrets.ts'
+import { findMailRow } from './outbox-repo.ts'
+import type { MailRow } from '../../mail/server/mail-tables.ts'
+import { mailNotFound, wordsOf } from './show-mail.ts'
+
+type RevealDeps = Pick<ApiDeps, 'db' | 'env' | 'clock' | 'limits' | 'log'> & WithMailRegistry
+
+const refusals = {
+  none: refusal('conflict', 'In dieser E-Mail ist kein Link verborgen.'),
+  'by-mail': refusal('conflict', 'Diesen Link bekommt nur, an wen die E-Mail geht.'),
+  never: refusal(
+    'conflict',
+    'Den Link zu Ihrem eigenen neuen Passwort kann Ihnen nur eine andere Person im Admin-Bereich geben.',
+  ),
+} as const
+
+interface Asked {
+  readonly id: string
+  readonly readerId: string
+}
+
+async function findHidden(
+  db: Queryable,
+  env: ApiDeps['env'],
+  { id, readerId }: Asked,
+): Promise<Result<MailRow, Refusal>> {
+  const row = isMailId(id) ? await findMailRow(db, id) : null
+  if (!row) return err(mailNotFound)
+  const hidden = await hiddenLinkOf({ db, env }, row, readerId)
+  return hidden === 'by-password' ? ok(row) : err(refusals[hidden])
+}
+
+/** The link in a mail's text that carries its token; null when what it is about is gone. */
+async function linkIn(deps: RevealDeps, row: MailRow): Promise<string | null> {
+  const secret = secretOf(row)
+  if (secret === null) return null
+  const { text } = await wordsOf(deps, row)
+  return text.split(/\s+/).find((word) => word.includes(secret)) ?? null
+}
+
+/**
+ * The one-time link of a mail that opens the desk, where no mail server brings it: for whoever gives
+ * the own password, to pass it on by hand. Refused with `invalid` (the password), `conflict` (there
+ * is none to show), `not-found`, `too-many` or 503.
+ */
+export async function revealLink(
+  deps: RevealDeps,
+  id: string,
+  own: OwnPassword,
+): Promise<Result<string, Refusal>> {
+  const { db, env, clock } = deps
+  const asked = { id, readerId: own.actor.id }
+  const found = await findHidden(db, env, asked)
+  if (!found.ok) return found
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
+  const link = await linkIn(deps, found.value)
+  if (link === null) return err(refusals.none)
+  return transactOrRefuse(db, async (tx) => {
+    if (!(await holdPassword(tx, own.actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    const { kind } = orRollBack(await findHidden(tx, env, asked))
+    await recordAdminAction(tx, {
+      adminId: own.actor.id,
+      action: 'mail.reveal',
+      subject: id,
+      detail: { mail: kind },
+      now: clock.now().toISOString(),
+    })
+    return link
+  })
+}

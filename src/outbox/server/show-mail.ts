@@ -1,0 +1,108 @@
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { isDatabaseUnavailable } from '../../platform/server/database/database-errors.ts'
+import type { MailView } from '../domain/mail-view.ts'
+import { hiddenLinkOf } from './hidden-link.ts'
+import { toMailSummary } from './list-mails.ts'
+import { readSentAttachments } from '../../mail/server/content/mail-attachment.ts'
+import { isMailId } from './mail-query.ts'
+import { hasLostSecret, secretBlotter } from '../../mail/server/mail-secrets.ts'
+import { findMailRow } from './outbox-repo.ts'
+import type { MailRow } from '../../mail/server/mail-tables.ts'
+import type { WithMailRegistry } from '../../mail/server/mail-registry.ts'
+import { renderMail, type RenderedMail } from '../../mail/server/content/render-mail.ts'
+
+type ShowDeps = Pick<ApiDeps, 'db' | 'env' | 'log'> & WithMailRegistry
+
+/** Said of a mail that is not there. */
+export const mailNotFound = refusal('not-found', 'Diese E-Mail gibt es nicht.')
+
+const attachmentNotFound = refusal('not-found', 'Diesen Anhang gibt es nicht.')
+
+const GONE = 'Der Inhalt lässt sich nicht mehr erstellen: Worum es ging, gibt es nicht mehr.'
+
+/** A mail's words, with its one-time link: as they were sent, or as they would be sent now. */
+export async function wordsOf(deps: ShowDeps, row: MailRow): Promise<RenderedMail> {
+  const { subject, html, plain_text: text } = row
+  if (subject !== null && html !== null && text !== null) {
+    return { subject, html, text, attachments: readSentAttachments(row.attachments) }
+  }
+  try {
+    return await renderMail(deps, row)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    deps.log.warn({ err: error, mailId: row.id }, 'mail could not be shown')
+    return {
+      subject: '',
+      html: `<!doctype html><title>E-Mail</title><p>${GONE}</p>`,
+      text: GONE,
+      attachments: [],
+    }
+  }
+}
+
+/** A mail as the desk may show it to this reader. */
+async function shownTo(deps: ShowDeps, row: MailRow, readerId: string) {
+  const words = await wordsOf(deps, row)
+  const hiddenLink = await hiddenLinkOf(deps, row, readerId)
+  if (hiddenLink === 'none') return { ...words, hiddenLink }
+  const blot = secretBlotter(row)
+  return { ...words, html: blot(words.html), text: blot(words.text), hiddenLink }
+}
+
+async function findMail(db: ShowDeps['db'], id: string): Promise<MailRow | null> {
+  return isMailId(id) ? findMailRow(db, id) : null
+}
+
+/** What waits is only worth another try where there is somebody to send it. */
+function isResendable(row: MailRow, isSending: boolean): boolean {
+  if (row.state === 'sending' || hasLostSecret(row)) return false
+  return isSending || row.state !== 'queued'
+}
+
+/** A mail with its words as text; refused with `not-found`. */
+export async function showMail(
+  deps: ShowDeps,
+  id: string,
+  readerId: string,
+): Promise<Result<MailView, Refusal>> {
+  const row = await findMail(deps.db, id)
+  if (!row) return err(mailNotFound)
+  const { subject, text, attachments, hiddenLink } = await shownTo(deps, row, readerId)
+  return ok({
+    ...toMailSummary(deps.mails, row, subject),
+    attempts: row.attempts,
+    nextAttemptAt: row.state === 'queued' && row.next_attempt_at ? row.next_attempt_at : null,
+    messageId: row.message_id,
+    text,
+    attachments: attachments.map(({ fileName }) => fileName),
+    canResend: isResendable(row, deps.env.smtpUrl !== null),
+    hiddenLink,
+  })
+}
+
+/** A mail's HTML; refused with `not-found`. */
+export async function showMailHtml(
+  deps: ShowDeps,
+  id: string,
+  readerId: string,
+): Promise<Result<string, Refusal>> {
+  const row = await findMail(deps.db, id)
+  return row ? ok((await shownTo(deps, row, readerId)).html) : err(mailNotFound)
+}
+
+/** A PDF that goes or went with a mail, by its name; refused with `not-found`. */
+export async function showMailAttachment(
+  deps: ShowDeps & Pick<ApiDeps, 'clock'>,
+  id: string,
+  fileName: string,
+): Promise<Result<Uint8Array, Refusal>> {
+  const row = await findMail(deps.db, id)
+  if (!row) return err(mailNotFound)
+  const { attachments } = await wordsOf(deps, row)
+  const attachment = attachments.find((candidate) => candidate.fileName === fileName)
+  return attachment
+    ? ok(await deps.mails.openAttachment(deps, attachment))
+    : err(attachmentNotFound)
+}

@@ -1,0 +1,156 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import { Link } from '../../../platform/web/link.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
+import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
+import { mailStateLabel, mailStates, type MailState } from '../../../mail/domain/mail-state.ts'
+import type { MailSummaryView } from '../../domain/mail-view.ts'
+import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
+import { adminMailsQuery } from './admin-mails-query.ts'
+import { mailRowId, mailSearchUrl, type MailListFilter } from './mail-search.ts'
+import { MailStateBadge } from './mail-state-badge.tsx'
+
+const filters: readonly { state: MailState | null; label: string }[] = [
+  { state: null, label: 'Alle' },
+  ...mailStates.map((state) => ({ state, label: mailStateLabel(state) })),
+]
+
+interface FilterProps {
+  filter: MailListFilter
+}
+
+/** Mails of one state or all, to all addresses or those that begin so, newest first. */
+export function AdminMailList({ filter }: FilterProps) {
+  const [, navigate] = useLocation()
+  return (
+    <section aria-labelledby="mails-heading" className="grid grid-cols-1 gap-8">
+      <h2 id="mails-heading" className="text-h3">
+        Postausgang
+      </h2>
+      <TabLinks
+        label="Nach Zustand filtern"
+        links={filters.map(({ state, label }) => ({
+          href: mailSearchUrl({ ...filter, state }),
+          label,
+          current: state === filter.state,
+        }))}
+      />
+      <SearchForm
+        label="E-Mail-Adresse"
+        typed={filter.typed}
+        onSearch={(typed) => navigate(mailSearchUrl({ ...filter, typed }))}
+      />
+      <ListState filter={filter} />
+    </section>
+  )
+}
+
+function ListState({ filter }: FilterProps) {
+  const list = useInfiniteQuery(adminMailsQuery(filter))
+  useSessionEnd(list.error)
+  const mails = list.data?.pages.flatMap((part) => part.mails)
+  if (!mails && list.error && !list.isFetching) {
+    return <LoadError retry={() => void list.refetch()} />
+  }
+  if (!mails) return <ListSkeleton />
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-8">
+      {list.data?.pages[0]?.isSending === false ? <NoServer /> : null}
+      {mails.length === 0 ? (
+        <Nothing filter={filter} />
+      ) : (
+        <ul className="w-full border-b-[1.5px] border-current/30">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} filter={filter} />
+          ))}
+        </ul>
+      )}
+      {list.error && !list.isFetching ? <LoadError retry={() => void list.refetch()} /> : null}
+      {list.hasNextPage ? (
+        <Button
+          variant="quiet"
+          busy={list.isFetchingNextPage}
+          busyText="Wird geladen..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          Mehr laden
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Nothing({ filter }: FilterProps) {
+  if (filter.typed === '') return <p className="text-lead">Hier liegt keine E-Mail.</p>
+  return (
+    <>
+      <p className="text-lead wrap-anywhere">
+        Hier liegt keine E-Mail an eine Adresse, die mit „{filter.typed}“ beginnt.
+      </p>
+      <Link href={mailSearchUrl({ ...filter, typed: '' })} className="text-link">
+        Alle Adressen zeigen
+      </Link>
+    </>
+  )
+}
+
+function NoServer() {
+  return (
+    <Notice title="Es ist kein Mailserver eingerichtet." className="w-full">
+      Die E-Mails warten hier und lassen sich lesen. Sie gehen von selbst hinaus, sobald der Shop
+      mit einem Mailserver verbunden ist. Das richtet ein, wer den Shop technisch betreut.
+    </Notice>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="vh">E-Mails werden geladen.</span>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </div>
+  )
+}
+
+function LoadError({ retry }: { retry: () => void }) {
+  return (
+    <Notice kind="error" title="Fehler beim Laden der E-Mails" className="w-full">
+      <Button variant="light" small className="mt-3" onClick={retry}>
+        Erneut versuchen
+      </Button>
+    </Notice>
+  )
+}
+
+function MailRow({ mail, filter }: FilterProps & { mail: MailSummaryView }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t-[1.5px] border-current/30 py-4 lg:grid-cols-[1.5fr_1.5fr_1.2fr_10rem]">
+      <div className="min-w-0">
+        <Link
+          id={mailRowId(mail.id)}
+          href={mailSearchUrl({ ...filter, mailId: mail.id })}
+          className="text-link max-w-full wrap-anywhere"
+        >
+          {mail.subject || mail.kind}
+        </Link>
+        {mail.subject ? <p className="text-small">{mail.kind}</p> : null}
+      </div>
+      <span className="justify-self-end lg:order-last lg:justify-self-start">
+        <MailStateBadge state={mail.state} />
+      </span>
+      <span className="col-span-2 wrap-anywhere lg:col-span-1">{mail.recipient}</span>
+      <time dateTime={mail.createdAt} className="col-span-2 lg:col-span-1">
+        {formatDateTime(mail.createdAt)}
+      </time>
+      {mail.lastError ? (
+        <p className="col-span-full text-small wrap-anywhere">{mail.lastError}</p>
+      ) : null}
+    </li>
+  )
+}

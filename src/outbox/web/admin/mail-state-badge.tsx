@@ -1,0 +1,19 @@
+import type { IconName } from '../../../platform/web/ui/icon.tsx'
+import { StatusBadge, type BadgeTone } from '../../../platform/web/ui/status-badge.tsx'
+import { mailStateLabel, type MailState } from '../../../mail/domain/mail-state.ts'
+
+const looks: Readonly<Record<MailState, { readonly tone: BadgeTone; readonly icon: IconName }>> = {
+  queued: { tone: 'giallo', icon: 'clock' },
+  sending: { tone: 'celeste', icon: 'truck' },
+  sent: { tone: 'petrolio', icon: 'check' },
+  failed: { tone: 'rosso', icon: 'cross' },
+}
+
+/** Where a mail stands, in colour, drawing and word. */
+export function MailStateBadge({ state }: { state: MailState }) {
+  return (
+    <StatusBadge tone={looks[state].tone} icon={looks[state].icon}>
+      {mailStateLabel(state)}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { categoriesOf, filterProducts, shorten } from './filter-products.ts'
+import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
+
+function product(id: number, name: string, more: Partial<ShopProduct> = {}): ShopProduct {
+  return {
+    id,
+    name,
+    description: '',
+    image: null,
+    imageAlt: '',
+    category: 'kaffee',
+    type: '',
+    intensity: 3,
+    featured: false,
+    available: true,
+    variants: [{ weight: '250g', priceCents: 950 }],
+    grindOptions: ['Ganze Bohnen'],
+    ...more,
+  }
+}
+
+const monza = product(1, 'MONZA', { description: 'Für den Siebträger.' })
+const imola = product(2, 'IMOLA')
+const cup = product(3, 'Tasse', { category: 'zubehoer' })
+const all = [monza, imola, cup]
+
+describe('the shop filter', () => {
+  test('the search finds name and description, whatever the case', () => {
+    expect(filterProducts(all, { text: ' monza ', category: null })).toEqual([monza])
+    expect(filterProducts(all, { text: 'SIEBTRÄGER', category: null })).toEqual([monza])
+  })
+
+  test('the search never matches across the end of the name', () => {
+    const split = product(4, 'ab', { description: 'cd' })
+    expect(filterProducts([split], { text: 'bc', category: null })).toEqual([])
+  })
+
+  test('search and category narrow together', () => {
+    expect(filterProducts(all, { text: 'a', category: 'zubehoer' })).toEqual([cup])
+    expect(filterProducts(all, { text: 'monza', category: 'zubehoer' })).toEqual([])
+  })
+
+  test('each category appears once', () => {
+    expect(categoriesOf(all)).toEqual(['kaffee', 'zubehoer'])
+  })
+
+  test('a text is cut at 100 characters with an ellipsis, a shorter one is left alone', () => {
+    expect(shorten('x'.repeat(101), 100)).toBe(`${'x'.repeat(100)}…`)
+    expect(shorten('x'.repeat(100), 100)).toBe('x'.repeat(100))
+    expect(shorten('☕️'.repeat(90), 3).isWellFormed()).toBe(true)
+  })
+})

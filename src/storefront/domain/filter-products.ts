@@ -1,0 +1,39 @@
+import type { Category } from '../../catalogue/domain/product-options.ts'
+import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
+
+interface Filter {
+  /** Searched in name and description, whatever the case. */
+  readonly text: string
+  /** Null for all. */
+  readonly category: Category | null
+}
+
+/** Lower case, and one kind of space: descriptions hold no-break ones. */
+function searchable(text: string): string {
+  return text.toLowerCase().replaceAll('\u00a0', ' ')
+}
+
+/** The products that match both the search text and the category. */
+export function filterProducts(
+  products: readonly ShopProduct[],
+  { text, category }: Filter,
+): ShopProduct[] {
+  const wanted = searchable(text.trim())
+  return products.filter(
+    (product) =>
+      (category === null || product.category === category) &&
+      searchable(`${product.name}\n${product.description}`).includes(wanted),
+  )
+}
+
+/** Each category that has products, in the order of the first of them. */
+export function categoriesOf(products: readonly ShopProduct[]): Category[] {
+  return [...new Set(products.map(({ category }) => category))]
+}
+
+/** The first `length` characters and an ellipsis, or the whole text when it is no longer. */
+export function shorten(text: string, length: number): string {
+  const characters = Array.from(text)
+  if (characters.length <= length) return text
+  return `${characters.slice(0, length).join('').trimEnd()}…`
+}

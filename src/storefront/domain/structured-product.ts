@@ -1,0 +1,66 @@
+import type { BusinessView } from '../../business/domain/business-view.ts'
+import { centsToAmount } from '../../platform/domain/money.ts'
+import { pages } from '../../urls.ts'
+import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
+
+/** Days of the right of withdrawal (BGB § 355 Abs. 2). */
+const RETURN_DAYS = 14
+const CURRENCY = 'EUR'
+const COUNTRY = 'DE'
+
+const euro = (cents: number) => ({
+  '@type': 'MonetaryAmount',
+  value: centsToAmount(cents),
+  currency: CURRENCY,
+})
+
+/** Standard shipping, as far as one pack alone costs it; the cart knows the free threshold. */
+function shippingDetails({ shipping }: BusinessView, priceCents: number): object {
+  const isFree = priceCents > shipping.freeAboveCents
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: euro(isFree ? 0 : shipping.standardCents),
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+  }
+}
+
+const returnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: COUNTRY,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: RETURN_DAYS,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+}
+
+/** A product as schema.org `Product`, one offer for each pack size. */
+export function structuredProduct(
+  product: ShopProduct,
+  business: BusinessView,
+  publicUrl: string,
+): object {
+  const url = `${publicUrl}${pages.product(product.id)}`
+  const availability = `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: String(product.id),
+    url,
+    brand: { '@type': 'Brand', name: business.brand },
+    ...(product.image && { image: new URL(product.image, publicUrl).href }),
+    offers: product.variants.map(({ weight, priceCents }) => ({
+      '@type': 'Offer',
+      name: `${product.name} ${weight}`.trim(),
+      url,
+      price: centsToAmount(priceCents),
+      priceCurrency: CURRENCY,
+      availability,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: business.brand },
+      shippingDetails: shippingDetails(business, priceCents),
+      hasMerchantReturnPolicy: returnPolicy,
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  priceNoteAfterShipping,
+  priceNoteBeforeShipping,
+} from '../../../business/domain/price-note.ts'
+import { useBusiness } from '../../../business/web/business-query.ts'
+import { formatEuro, formatWholeEuro } from '../../../platform/domain/money.ts'
+import { Link } from '../../../platform/web/link.tsx'
+import { Price } from '../../../platform/web/ui/price.tsx'
+import { pages } from '../../../urls.ts'
+import { pricePerKilogramCents } from '../../../catalogue/domain/product-options.ts'
+
+interface PriceBlockProps {
+  /** Of one pack. */
+  priceCents: number
+  /** '' for goods without weight. */
+  weight: string
+}
+
+/** Price with everything the law wants beside it: price per kg, VAT, shipping (PAngV § 3 to § 6). */
+export function PriceBlock({ priceCents, weight }: PriceBlockProps) {
+  const business = useBusiness()
+  const perKilogram = pricePerKilogramCents(priceCents, weight)
+  return (
+    <div>
+      <p aria-live="polite">
+        <Price cents={priceCents} />
+      </p>
+      <p className="mt-1.5 min-h-[1.4em] text-small">
+        {perKilogram === null ? null : <>{formatEuro(perKilogram)}/kg · </>}
+        {business ? (
+          <>
+            {priceNoteBeforeShipping(business.taxRegime)}{' '}
+            <Link href={pages.shipping()}>Versand</Link>
+            {priceNoteAfterShipping(business.taxRegime)}
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+/** When it comes and from which sum the way is free, for all prices alike. */
+export function DeliveryNote() {
+  const business = useBusiness()
+  return (
+    <p className="min-h-[2.8em] basis-full text-small">
+      {business ? (
+        <>
+          Lieferzeit: {business.deliveryTimes.standard}
+          <br />
+          Versandkostenfrei über {formatWholeEuro(business.shipping.freeAboveCents)}
+        </>
+      ) : null}
+    </p>
+  )
+}

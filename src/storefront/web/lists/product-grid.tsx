@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
+
+/** Two panels side by side, edge to edge; one below the other on phones. */
+export function ProductGrid({ children }: { children: ReactNode }) {
+  return <div className="panels">{children}</div>
+}
+
+const grounds = ['ground-crema', 'ground-latte', 'ground-latte', 'ground-crema']
+
+function SkeletonPanel({ ground }: { ground: string | undefined }) {
+  return (
+    <div className={ground} data-testid="product-skeleton">
+      <Skeleton className="aspect-[4/4.7]" />
+      <div className="gut flex max-w-[720px] flex-col gap-6 pt-9 pb-13">
+        <Skeleton className="h-20 w-3/5" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-13" />
+      </div>
+    </div>
+  )
+}
+
+/** Panels that are on their way. */
+export function ProductGridSkeleton({ cards }: { cards: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Produkte werden geladen...</VisuallyHidden>
+      <ProductGrid>
+        {Array.from({ length: cards }, (_, index) => (
+          <SkeletonPanel key={index} ground={grounds[index % grounds.length]} />
+        ))}
+      </ProductGrid>
+    </div>
+  )
+}

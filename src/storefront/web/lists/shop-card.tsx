@@ -1,0 +1,36 @@
+import { shorten } from '../../domain/filter-products.ts'
+import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
+import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
+import { GrindChoice, SizeChoice } from '../choice/choices.tsx'
+import { IntensityBar } from '../product/intensity.tsx'
+import { PriceBlock } from '../choice/price-block.tsx'
+import { toCartLine, useProductChoice } from '../choice/product-choice.ts'
+import { BuyRow, DetailsRow, ProductPanel } from '../product/product-panel.tsx'
+
+/** Characters of the description on a card (spec section 2). */
+const TEXT_LENGTH = 100
+
+/** A product of the shop list with size, grind and price. */
+export function ShopCard({ product, priority }: { product: ShopProduct; priority?: boolean }) {
+  const { variant, grind, chooseWeight, chooseGrind } = useProductChoice(product)
+  return (
+    <ProductPanel
+      product={product}
+      text={shorten(product.description, TEXT_LENGTH)}
+      priority={priority}
+    >
+      {product.category === 'kaffee' ? <IntensityBar intensity={product.intensity} /> : null}
+      <GrindChoice grinds={product.grindOptions} grind={grind} onChange={chooseGrind} />
+      <DetailsRow product={product}>
+        <SizeChoice variants={product.variants} weight={variant.weight} onChange={chooseWeight} />
+      </DetailsRow>
+      <BuyRow>
+        <PriceBlock priceCents={variant.priceCents} weight={variant.weight} />
+        <AddToCartButton
+          line={toCartLine(product, { variant, grind })}
+          available={product.available}
+        />
+      </BuyRow>
+    </ProductPanel>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from '../../../platform/web/link.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { Stepper } from '../../../platform/web/ui/stepper.tsx'
+import { pages } from '../../../urls.ts'
+import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
+import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
+import { GrindChoice, SizeChoice } from '../choice/choices.tsx'
+import { IntensityBar } from './intensity.tsx'
+import { LapArea } from './lap-area.tsx'
+import { PriceBlock } from '../choice/price-block.tsx'
+import { toCartLine, useProductChoice } from '../choice/product-choice.ts'
+import { ProductFacts } from './product-facts.tsx'
+import { productLook } from './product-look.ts'
+import { BuyRow, nameClass, ProductTitle } from './product-panel.tsx'
+import { ProductShot, ShotCaption } from './product-shot.tsx'
+
+/** The way back to the list. */
+function BackToShop() {
+  return (
+    <Link href={pages.shop()} className="text-link">
+      <Icon name="back" /> Zurück zum Shop
+    </Link>
+  )
+}
+
+/** One product with both choices, quantity, and what must be known before buying. */
+export function ProductDetails({ product }: { product: ShopProduct }) {
+  const { variant, grind, chooseWeight, chooseGrind } = useProductChoice(product)
+  const [quantity, setQuantity] = useState(1)
+  const look = productLook(product)
+  const line = toCartLine(product, { variant, grind, quantity })
+  return (
+    <>
+      <LapArea className={classNames('panel-wide grid', `ground-${look.ground}`)}>
+        <ProductShot product={product} priority className="max-lg:order-2" />
+        <div className="gut contents lg:flex lg:w-full lg:mx-auto lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-6 lg:py-10">
+          <div className="panel-name gut grid gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
+            <BackToShop />
+            <ProductTitle product={product}>
+              <h1 tabIndex={-1} className={nameClass(product.name)}>
+                {product.name}
+              </h1>
+            </ProductTitle>
+          </div>
+          <div className="gut flex flex-col gap-6 pt-7 pb-13 max-lg:order-3 lg:p-0">
+            <p className="max-w-[31em] text-[1.125rem] whitespace-pre-line">
+              {product.description}
+            </p>
+            {product.category === 'kaffee' ? <IntensityBar intensity={product.intensity} /> : null}
+            <GrindChoice grinds={product.grindOptions} grind={grind} onChange={chooseGrind} />
+            <div className="flex flex-wrap items-end gap-4">
+              <SizeChoice
+                variants={product.variants}
+                weight={variant.weight}
+                onChange={chooseWeight}
+              />
+              <Stepper label="Menge" value={quantity} onChange={setQuantity} />
+            </div>
+            <BuyRow>
+              <PriceBlock priceCents={variant.priceCents} weight={variant.weight} />
+              <AddToCartButton line={line} available={product.available} />
+            </BuyRow>
+          </div>
+        </div>
+      </LapArea>
+      <section className="gut grid gap-8 py-section lg:grid-cols-[1fr_1.4fr]">
+        <h2>Produktdetails</h2>
+        <div>
+          <ProductFacts product={product} weight={variant.weight} grind={grind} />
+          {look.pack ? (
+            <div className="mt-4">
+              <ShotCaption />
+            </div>
+          ) : null}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PictureName } from '../../../content/domain/picture-url.ts'
+import type { TrackName } from '../../../content/web/track-line.tsx'
+import type { Ground } from '../../../platform/web/ui/page-header.tsx'
+import { packShot, productImage } from '../../../catalogue/domain/product-picture.ts'
+import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
+
+interface ProductLook {
+  /** The paper of the panel; for a pack shot the one its bottom edge merges with. */
+  readonly ground: Ground
+  readonly track: TrackName | null
+  /** The pack shot, when that is the product's picture. */
+  readonly pack: PictureName | null
+}
+
+const OTHER_GROUNDS: readonly Ground[] = ['crema', 'latte', 'giallo']
+
+/** Colours and drawings of a product: MONZA red, IMOLA celeste, the others in turn by id. */
+export function productLook(product: Pick<ShopProduct, 'id' | 'name' | 'image'>): ProductLook {
+  const shot = packShot(product.name)
+  const isPackShot = shot !== null && product.image === productImage(product.name, null)
+  const pack = isPackShot ? shot : null
+  if (shot === 'pack-monza') return { ground: 'monza', track: 'monza', pack }
+  if (shot === 'pack-imola') return { ground: 'imola', track: 'imola', pack }
+  const ground = OTHER_GROUNDS[product.id % OTHER_GROUNDS.length] ?? 'crema'
+  return { ground, track: null, pack }
+}

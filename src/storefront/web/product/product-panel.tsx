@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { TrackLine } from '../../../content/web/track-line.tsx'
+import { Link } from '../../../platform/web/link.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
+import { pages } from '../../../urls.ts'
+import { categoryLabels } from '../../../catalogue/domain/product-options.ts'
+import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
+import { LapArea } from './lap-area.tsx'
+import { productLook } from './product-look.ts'
+import { DeliveryNote } from '../choice/price-block.tsx'
+import { ProductShot, ShotCaption } from './product-shot.tsx'
+
+/** Sort and availability above the name, the track beside it. */
+export function ProductTitle({ product, children }: { product: ShopProduct; children: ReactNode }) {
+  const { track } = productLook(product)
+  return (
+    <div className="flex items-end justify-between gap-6">
+      <div className="min-w-0">
+        <p className="mb-1 font-medium">
+          {product.type || categoryLabels[product.category]} ·{' '}
+          {product.available ? 'Verfügbar' : 'Ausverkauft'}
+        </p>
+        {children}
+      </div>
+      {track ? <TrackLine name={track} className="mb-1" /> : null}
+    </div>
+  )
+}
+
+/** Class of a product's name. */
+export function nameClass(name: string): string {
+  return classNames(
+    'text-[clamp(3.4rem,6vw,5.6rem)] leading-[0.9]',
+    // Long names of other goods must fit a phone.
+    name.length > 12 && 'text-[clamp(2.1rem,4vw,3.4rem)]! leading-none!',
+  )
+}
+
+interface ProductPanelProps {
+  product: ShopProduct
+  text: string
+  priority?: boolean
+  /** Says what the pack shot shows, where something else is sold. */
+  captioned?: boolean
+  /** Intensity, choices, price and button. */
+  children: ReactNode
+}
+
+/** A product on its own paper: picture to the edges, then name, text and what can be chosen. */
+export function ProductPanel(props: ProductPanelProps) {
+  const { product, text, priority, captioned = false, children } = props
+  const href = pages.product(product.id)
+  const { ground, pack } = productLook(product)
+  return (
+    <LapArea className={classNames('panel', `ground-${ground}`)}>
+      {/* The name below is the same link for keyboards and screen readers. */}
+      <Link href={href} tabIndex={-1} aria-hidden="true" className="block">
+        <ProductShot product={product} priority={priority} />
+      </Link>
+      <div
+        className={classNames(
+          'gut flex w-full max-w-[720px] flex-1 flex-col gap-6 pb-13',
+          captioned ? 'pt-2' : 'pt-9',
+        )}
+      >
+        {captioned && pack ? <ShotCaption /> : null}
+        <ProductTitle product={product}>
+          <h2 className={nameClass(product.name)}>
+            <Link href={href} className="no-underline hover:underline">
+              {product.name}
+            </Link>
+          </h2>
+        </ProductTitle>
+        <p className="max-w-[31em] text-[1.125rem] lg:min-h-[3.1em]">{text}</p>
+        {children}
+      </div>
+    </LapArea>
+  )
+}
+
+/** What is chosen, and the visible way to the product's page. */
+export function DetailsRow({ product, children }: { product: ShopProduct; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      {children}
+      <Link href={pages.product(product.id)} className="text-link">
+        Mehr Details
+        <VisuallyHidden> zu {product.name}</VisuallyHidden>
+      </Link>
+    </div>
+  )
+}
+
+/** Price on the left, button on the right, delivery below both; the button last on phones. */
+export function BuyRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-md:[&_.btn]:order-last max-md:[&_.btn]:mt-2 max-md:[&_.btn]:w-full">
+      {children}
+      <DeliveryNote />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Picture, UploadedImage } from '../../../content/web/picture.tsx'
+import { Roundel } from '../../../content/web/roundel.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
+import { productLook } from './product-look.ts'
+
+const SIZES = '(min-width: 900px) 50vw, 100vw'
+
+interface ProductShotProps {
+  product: ShopProduct
+  /** The first picture of the page: not lazy. */
+  priority?: boolean
+  className?: string
+}
+
+/**
+ * The product's picture up to the panel's edges; without one, a lower field with its start number
+ * and name.
+ */
+export function ProductShot({ product, priority = false, className }: ProductShotProps) {
+  const { pack } = productLook(product)
+  const frame = classNames('shot', className)
+  if (pack) {
+    return (
+      <span className={frame}>
+        <Picture name={pack} sizes={SIZES} priority={priority} />
+      </span>
+    )
+  }
+  if (product.image) {
+    return (
+      <span className={frame}>
+        <UploadedImage
+          src={product.image}
+          alt={product.imageAlt || product.name}
+          sizes={SIZES}
+          priority={priority}
+        />
+      </span>
+    )
+  }
+  return (
+    <span
+      className={classNames(
+        'gut flex h-full min-h-52 items-center justify-center gap-6 border-b-[1.5px] border-current/30 py-8',
+        className,
+      )}
+      aria-hidden="true"
+    >
+      <Roundel large>{product.id % 1000}</Roundel>
+      <span className="display min-w-0 text-h3">{product.name}</span>
+    </span>
+  )
+}
+
+/** What every pack shot shows, whatever is chosen beside it. */
+export function ShotCaption() {
+  return <p className="text-small">Abbildung: ganze Bohne, 250&nbsp;g.</p>
+}
