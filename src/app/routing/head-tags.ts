@@ -28,11 +28,11 @@ export interface TagSource {
   readonly fetcher: Fetcher
   readonly publicUrl: string
   /**
-   * Path of the page, its address for search engines: what stands behind a question mark fills a
-   * form or narrows a list, and says nothing that the page without it does not.
+   * Path of the page without its query, the canonical address: query parameters only prefill a form or
+   * filter a list.
    */
   readonly path: string
-  /** Answered with a status of its own (404, 503), or a shell: not for search engines. */
+  /** True for a shell and for answers such as 404 or 503: search engines do not index them. */
   readonly isIndexed: boolean
 }
 
@@ -44,7 +44,7 @@ const property = (key: string, value: string): HeadTag => ({
   value,
 })
 
-/** The way to an indexed page; the start has none. */
+/** Returns the breadcrumbs of an indexed page; the home page has none. */
 function trailOf({ title, within = [] }: PageHead, source: TagSource): readonly object[] {
   const { isIndexed, path, publicUrl } = source
   if (!isIndexed || path === pages.home()) return []
@@ -62,7 +62,7 @@ function pictureTags({ path, alt, width, height }: SharePicture, publicUrl: stri
   ]
 }
 
-/** Title and tags of a page; addresses come from PUBLIC_URL, never from a request. */
+/** Returns title and tags of a page; addresses come from PUBLIC_URL, never from a request. */
 export function pageTags(source: TagSource): PageTags {
   const { route, heads, params, client, fetcher, publicUrl, path, isIndexed } = source
   const head = heads[route.module]?.({ params, client, fetcher, publicUrl })

@@ -3,7 +3,7 @@ import type { PageComponent, PageRoute } from './page-route.ts'
 const loaded = new Map<PageRoute, PageComponent>()
 const loading = new Map<PageRoute, Promise<PageComponent>>()
 
-/** The page's component if its code is here already. */
+/** Returns the page's component if its code is already loaded. */
 export function loadedPage(route: PageRoute): PageComponent | undefined {
   return loaded.get(route)
 }
@@ -20,7 +20,7 @@ async function loadWhole(route: PageRoute): Promise<PageComponent> {
   }
 }
 
-/** Loads all of a page's code once; a failed attempt may be repeated. */
+/** Loads a page's code once; after a failure it can be called again. */
 export function loadPage(route: PageRoute): Promise<PageComponent> {
   const underWay = loading.get(route)
   if (underWay) return underWay

@@ -2,11 +2,11 @@ import type { PageParams, PageRoute, ParamRule } from './page-route.ts'
 
 export interface PageMatch {
   readonly route: PageRoute
-  /** As the address has them, decoded. */
+  /** The values in the address, decoded. */
   readonly params: PageParams
-  /** A parameter breaks its pattern: the page's own "not found". */
+  /** True if a parameter does not match its pattern: the page shows its own "not found". */
   readonly isMissing: boolean
-  /** Accepted part of the query string, in the route's order, without the question mark. */
+  /** The accepted query parameters in the route's order, without the question mark. */
   readonly search: string
 }
 
@@ -71,7 +71,7 @@ function matchRoute(route: PageRoute, path: string, search: string): PageMatch |
   let isMissing = false
   for (const [name, rule] of Object.entries(route.params ?? {})) {
     const value = params[name]
-    // One entry may serve two patterns, of which only the longer has the name.
+    // One entry may serve two patterns; only the longer one has the parameter.
     if (value === undefined) continue
     if (isList(rule)) {
       if (!rule.includes(value)) return null
@@ -82,7 +82,7 @@ function matchRoute(route: PageRoute, path: string, search: string): PageMatch |
   return { route, params, isMissing, search: acceptedSearch(route, search) }
 }
 
-/** The page at a path (as in the address bar), or null: nothing is there. */
+/** Returns the page at a path (as in the address bar), or null. */
 export function matchPage(
   routes: readonly PageRoute[],
   path: string,
@@ -95,16 +95,16 @@ export function matchPage(
   return null
 }
 
-/** What a page is rendered for when some of its parameters are left open. */
+/** What a page is rendered for when some of its parameters are unknown. */
 export interface RenderedPlace {
-  /** Open parameters keep their `:name`. */
+  /** Unknown parameters keep their `:name`. */
   readonly path: string
   readonly params: PageParams
 }
 
 /**
- * The place the HTML of a match is made for. A shell is one for all values it has no list of, and
- * so is a page's own "not found": what one visitor typed is never shown to another.
+ * Returns path and query for which the HTML of a match is rendered. A shell is the same for all values
+ * that have no list, and so is a page's own "not found", so that no visitor sees what another typed.
  */
 export function renderedPlace({ route, params }: PageMatch, isMissing: boolean): RenderedPlace {
   const known: Record<string, string | undefined> = {}

@@ -1,4 +1,4 @@
-/** Where a page stands on screen: scroll, focus, and the name that is read out. */
+/** Scroll position, focus and announced title of a page. */
 
 export interface Scroll {
   readonly x: number
@@ -13,7 +13,7 @@ const positions = new Map<string, Scroll>(readStore())
 
 function readStore(): [string, Scroll][] {
   try {
-    // Written by `storeScroll` below; whatever else stands there only scrolls to nowhere.
+    // Written by `storeScroll` below; any other content only leads to a wrong scroll position.
     const stored = JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, Scroll][]
     return Array.isArray(stored) ? stored : []
   } catch {
@@ -21,19 +21,19 @@ function readStore(): [string, Scroll][] {
   }
 }
 
-/** The name of the history entry the document stands at. */
+/** Returns the key of the current history entry. */
 export function currentEntry(): string {
   const state: unknown = history.state
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : null
   return typeof key === 'string' ? key : 'start'
 }
 
-/** The state of a new history entry. */
+/** Returns the state of a new history entry. */
 export function newEntry(): { key: string } {
   return { key: Math.random().toString(36).slice(2) }
 }
 
-/** Remembers where an entry was scrolled to, for a return to it. */
+/** Remembers the scroll position of a history entry. */
 export function saveScroll(entry: string): void {
   positions.delete(entry)
   positions.set(entry, { x: window.scrollX, y: window.scrollY })
@@ -43,21 +43,21 @@ export function saveScroll(entry: string): void {
   }
 }
 
-/** The scroll position of an entry, top left when it has none. */
+/** Returns the scroll position of an entry; top left if there is none. */
 export function scrollOf(entry: string): Scroll {
   return positions.get(entry) ?? { x: 0, y: 0 }
 }
 
-/** Keeps the positions for the next document of this tab. */
+/** Stores the positions for the next document in this tab. */
 export function storeScroll(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...positions]))
   } catch {
-    // Storage is full or forbidden: pages then open at their top.
+    // Storage is full or forbidden: pages open at the top.
   }
 }
 
-/** Goes there at once, whatever the stylesheet says about smooth scrolling. */
+/** Scrolls at once, even if the stylesheet asks for smooth scrolling. */
 export function restoreScroll({ x, y }: Scroll): void {
   window.scrollTo({ left: x, top: y, behavior: 'instant' })
 }
@@ -67,7 +67,7 @@ function focusOn(target: HTMLElement): void {
   target.focus({ preventScroll: true })
 }
 
-/** Brings the element of a `#hash` into view, and the focus to its heading; false when none is. */
+/** Scrolls to the element of a `#hash` and focuses its heading; returns false if there is none. */
 export function showHash(hash: string): boolean {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)))
   target?.scrollIntoView({ behavior: 'instant' })
@@ -78,8 +78,8 @@ export function showHash(hash: string): boolean {
 let waiting: MutationObserver | null = null
 
 /**
- * Puts the focus on the new page's heading, as a document load would put the reader there. While
- * the heading waits for data it stays on `main`, and moves on unless the reader has moved it.
+ * Focuses the heading of the new page. While the heading waits for data the focus is on `main`; it moves
+ * to the heading later unless the visitor has moved it.
  */
 export function focusPage(): void {
   waiting?.disconnect()

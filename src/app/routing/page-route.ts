@@ -4,7 +4,7 @@ import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import type { NearPart } from '../../platform/web/near-part.tsx'
 import type { TrailStep } from './structured-trail.ts'
 
-/** Values of a pattern's `:names`; a shell knows them only once it is mounted. */
+/** Values of a pattern's parameters; a shell knows them only once it is mounted. */
 export type PageParams = Readonly<Record<string, string | undefined>>
 
 export interface PageProps {
@@ -12,17 +12,17 @@ export interface PageProps {
 }
 
 export type PageComponent = ComponentType<PageProps> & {
-  /** What stands below the first screen and brings its own code; see `nearPart`. */
+  /** The parts below the first screen that load their own code; see `nearPart`. */
   readonly parts?: readonly NearPart[]
 }
 
-/** Any `queryOptions(...)`: its key says where the data will be found. */
+/** Any `queryOptions(...)`; the key says where the data is stored. */
 export interface PageQuery {
   readonly queryKey: QueryKey
   readonly queryFn?: unknown
 }
 
-/** A picture for social networks; sizes in pixels, unknown for one of the owner's own. */
+/** A picture for social networks; sizes in pixels, unknown for an uploaded picture. */
 export interface SharePicture {
   readonly path: string
   readonly alt: string
@@ -30,18 +30,18 @@ export interface SharePicture {
   readonly height?: number
 }
 
-/** What a page tells browsers, search engines and social networks about itself. */
+/** Title, description and structured data of a page. */
 export interface PageHead {
   readonly title: string
-  /** The title stands alone, without the brand behind it. */
+  /** True if the brand is not appended to the title. */
   readonly isFullTitle?: boolean
   readonly description: string
   readonly type?: 'website' | 'article' | 'product'
-  /** The picture for social networks; absent: the shop's own. */
+  /** The picture for social networks; by default the shop's. */
   readonly image?: SharePicture
-  /** Pages between the start and this one, for the breadcrumbs of search engines. */
+  /** Pages between the home page and this one, for breadcrumbs. */
   readonly within?: readonly TrailStep[]
-  /** Structured data blocks, server HTML only. */
+  /** Structured data, in the server's HTML only. */
   readonly jsonLd?: readonly object[]
 }
 
@@ -54,37 +54,43 @@ export interface HeadContext {
 }
 
 /**
- * A parameter's accepted values. A list: each value is a page of its own, any other is the general
- * 404. A pattern (public pages): a value that does not match, or whose query answers 404, is this
- * page's own "not found" with status 404.
+ * The accepted values of a parameter. With a list, each value is a page and any other value is the
+ * general 404. With a pattern (public pages), a value that does not match or whose query answers 404
+ * shows this page's own "not found" with status 404.
  */
 export type ParamRule = RegExp | readonly string[]
 
 export interface PageRoute {
   /** From `pagePatterns`. */
   readonly path: string
-  /** Public: one page for each accepted value. Shell: one page for all, personal data comes later. */
+  /**
+   * `public`: one page for each accepted value. `shell`: one page for all values; personal data is
+   * loaded later.
+   */
   readonly kind: 'public' | 'shell'
-  /** File name in `src/app/pages` without extension: finds the page's scripts in the build. */
+  /** Path in `src/app/web/pages` without extension; finds the page's scripts in the build. */
   readonly module: string
-  /** Brings the module, whose default export is the page: a name would cost every visitor 12 bytes. */
+  /** Loads the module whose default export is the page. */
   readonly load: () => Promise<{ readonly default: PageComponent }>
-  /** Every `:name` of a public page needs a rule; a shell's without one may be anything. */
+  /**
+   * Every parameter of a public page needs a rule. A shell's parameter without a rule may have any
+   * value.
+   */
   readonly params?: Readonly<Record<string, ParamRule>>
   /** Accepted values of the query string; everything else in it is ignored by the cache. */
   readonly search?: Readonly<Record<string, readonly string[]>>
   readonly queries?: (fetcher: Fetcher, params: PageParams) => readonly PageQuery[]
   /**
-   * Foreign origins the page may show in a frame once the visitor asks for it. Such a page always
-   * opens as a document: the policy of the page before would forbid the frame.
+   * Foreign origins that the page may show in a frame once the visitor asks for it. Such a page is always
+   * loaded as a document, because the policy of the previous page would forbid the frame.
    */
   readonly frames?: readonly string[]
-  /** Changes of these tags drop the page from the cache. */
+  /** A change with one of these tags drops the page from the cache. */
   readonly tags?: (params: PageParams) => readonly string[]
 }
 
 /** The head of every page, by its module. */
 export type PageHeads = Readonly<Record<string, (context: HeadContext) => PageHead>>
 
-/** The pattern of the page that is shown where no page is. */
+/** The pattern of the 404 page. */
 export const NOT_FOUND_PATH = '*'

@@ -5,17 +5,20 @@ import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { seedQueryError } from '../../platform/web/query-client.ts'
 import type { PageParams, PageQuery, PageRoute } from './page-route.ts'
 
-/** What one query of a page came to. */
+/** The result of one query of a page. */
 export type Outcome =
   | { readonly data: unknown }
   | { readonly error: { readonly status: number; readonly code: string; readonly message: string } }
 
-/** The facts a page was rendered from, as JSON beside its HTML. No personal data, no clock. */
+/**
+ * The data a page was rendered from, as JSON beside its HTML. It contains no personal data and no
+ * time.
+ */
 export interface PageState {
   /** Path and search the HTML was rendered for; a shell's path still has its `:names`. */
   readonly path: string
   readonly search: string
-  /** The general 404, or a page's own "not found" whose address names something else. */
+  /** True for the general 404 and for a page's own "not found". */
   readonly isMissing?: true
   /** PUBLIC_URL, for canonical addresses. */
   readonly publicUrl: string
@@ -31,7 +34,7 @@ const missing = {
   message: 'Das gibt es hier nicht.',
 }
 
-/** Every query of a page, the layout's first; server and browser rely on the same order. */
+/** Returns every query of a page, the layout's first. Server and browser need the same order. */
 export function pageQueries(
   route: PageRoute,
   fetcher: Fetcher,
@@ -40,12 +43,12 @@ export function pageQueries(
   return [businessQuery(fetcher), ...(route.queries?.(fetcher, params) ?? [])]
 }
 
-/** The outcomes of a page whose own queries need not be asked, for its parameter cannot exist. */
+/** Returns the results of a page whose parameter cannot exist: its own queries are not sent. */
 export function missingOutcome(): Outcome {
   return { error: missing }
 }
 
-/** Puts outcomes where `useQuery` finds them. */
+/** Stores results where `useQuery` finds them. */
 export function seedOutcomes(
   client: QueryClient,
   queries: readonly PageQuery[],
@@ -69,7 +72,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON that cannot end the script element it stands in, nor break a line of one. */
+/** Returns JSON that cannot end the script element that contains it. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (found) => escapes[found] ?? '')
 }

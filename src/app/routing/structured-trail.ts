@@ -1,10 +1,10 @@
-/** A page on the way from the start to the page on screen. */
+/** A page between the home page and the current page. */
 export interface TrailStep {
   readonly name: string
   readonly path: string
 }
 
-/** The way to a page as schema.org `BreadcrumbList`. */
+/** Returns the breadcrumbs of a page as schema.org `BreadcrumbList`. */
 export function structuredTrail(steps: readonly TrailStep[], publicUrl: string): object {
   return {
     '@context': 'https://schema.org',

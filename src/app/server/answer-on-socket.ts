@@ -2,10 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refusal, refusalStatus, type Refusal } from '../../platform/domain/refusal.ts'
 
-/** Time for an answer to reach whoever is still sending: a connection cut at once would lose it. */
+/**
+ * How long the connection stays open after the answer: a client that is still sending would lose
+ * the answer if it closed at once.
+ */
 const LINGER_MS = 1_000
 
-/** Why the shop closed a connection, for who does not get through to the application. */
+/** Why the shop refused a request before it reached the application. */
 export const socketRefusals = {
   tooSlow: refusal(
     'too-slow',
@@ -16,7 +19,10 @@ export const socketRefusals = {
   malformed: refusal('malformed', 'Die Anfrage ist nicht lesbar.'),
 } as const
 
-/** The refusal for what Node's parser found; its own answers have neither words nor headers. */
+/**
+ * Returns the refusal for an error of Node's HTTP parser, whose own answers have no message and no
+ * security headers.
+ */
 export function refusalOf(error: NodeJS.ErrnoException): Refusal {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return socketRefusals.tooSlow
   if (error.code === 'HPE_HEADER_OVERFLOW') return socketRefusals.headersTooLarge

@@ -31,7 +31,7 @@ import { testimonialsAdminApi } from '../../testimonials/server/testimonials-adm
 import { testimonialsApi } from '../../testimonials/server/testimonials-api.ts'
 import { hasPage } from './has-page.ts'
 
-/** The whole /api surface. Everything under /api/admin asks the session's user for `isAdmin`. */
+/** Mounts the whole API. Every request under /api/admin needs a session whose user is an admin. */
 export function apiRoutes(deps: ApiDeps): Hono {
   const api = new Hono()
   api.use('/api/*', async (c, next) => {

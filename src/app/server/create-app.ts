@@ -13,17 +13,17 @@ import { siteRoutes } from './site-routes.ts'
 export interface AppOptions {
   /** The built browser files; null serves the API alone (tests without a build). */
   readonly assets: AssetManifest | null
-  /** True once the process was asked to end: /readyz then says so. */
+  /** True once the process was asked to end; /readyz then answers 503. */
   readonly isStopping?: () => boolean
 }
 
 export interface App {
   readonly app: Hono
-  /** Cached pages in front of `app`, for whoever owns the socket; null without assets. */
+  /** Serves cached pages before `app`; called by the HTTP server. Null without assets. */
   readonly tryServe: FastPath | null
 }
 
-/** The whole shop as one request handler: API, health, pages and files. Tests call this too. */
+/** Creates the whole shop as one request handler: API, health, pages and files. Tests call it too. */
 export function createApp(deps: ApiDeps, { assets, isStopping = () => false }: AppOptions): App {
   const api = apiRoutes(deps)
   api.onError(handleError(deps.log))

@@ -5,13 +5,12 @@ import { pageRoutes } from '../web/page-routes.ts'
 import { matchPage } from '../routing/match-page.ts'
 import type { PageParams, PageRoute } from '../routing/page-route.ts'
 
-/** Is the page someone's own: another order, or what a link in a mail has the key to? */
+/** True for a personal page: an order, or a page opened by the link of a mail. */
 const isPersonal = ({ kind, path }: PageRoute, params: PageParams): boolean =>
   kind === 'shell' && path !== pagePatterns.myAccountTab && Object.keys(params).length > 0
 
 /**
- * Says whether there is a page at a path of the shop, as the address bar has it, or its other name,
- * that every visitor can be sent to.
+ * Returns whether a path, or its other name, is a page of the shop that every visitor can open.
  */
 export async function hasPage(db: Db, path: string): Promise<boolean> {
   if (pageRedirects.has(path)) return true

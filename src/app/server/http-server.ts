@@ -8,25 +8,25 @@ import type { App } from './create-app.ts'
 import { securityHeaderList } from './render/security-headers.ts'
 import { watchBody, type BodyPace } from './watch-body.ts'
 
-/** How often connections that fell idle are closed while the shop stops. */
+/** How often idle connections are closed while the shop stops. */
 const CLOSE_IDLE_MS = 50
 
 export interface HttpServer {
   readonly server: Server
-  /** Finishes what is in flight and closes every connection after its answer. */
+  /** Finishes requests in flight and closes every connection after its answer. */
   stop(): Promise<void>
 }
 
-/** A body within 30 s; a picture of 15 MB at half a megabit a second takes four minutes. */
+/** Normal bodies must arrive within 30 s. A picture of 15 MB at 0.5 Mbit/s takes four minutes. */
 const defaultPace: BodyPace = { lookMs: 30_000, leastBytesPerSecond: 60_000 }
 
 const connectionLimits = {
   headersTimeout: 10_000,
-  // Node knows one limit for all requests: `watchBody` ends the others long before.
+  // Node has one limit for all requests; `watchBody` ends normal requests much earlier.
   requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
-  // Missing, it is answered below like everything else that cannot be read.
+  // A missing Host header is answered below, like every unreadable request.
   requireHostHeader: false,
 } as const
 
@@ -44,8 +44,9 @@ interface HttpServerOptions {
 }
 
 /**
- * Slow clients lose their connection: headers within 10 s, the body within 30 s, pictures at a
- * least pace. What does not get through to the application is answered in its words all the same.
+ * Creates the HTTP server. Slow clients lose their connection: headers must arrive within 10 s, bodies
+ * within 30 s, pictures at a minimum rate. Requests that do not reach the application are answered in
+ * the same JSON form.
  */
 export function createHttpServer(
   { app, tryServe }: App,
@@ -57,7 +58,7 @@ export function createHttpServer(
   let isStopping = false
 
   function give(socket: Duplex, refused: Parameters<typeof answerOnSocket>[1]): void {
-    // Half an answer is under way: nothing can be said any more.
+    // Half of an answer was already sent, so no error can be sent any more.
     if (!socket.writable || answers.get(socket)?.headersSent) socket.destroy()
     else answerOnSocket(socket, refused, securityHeaders)
   }
@@ -68,11 +69,11 @@ export function createHttpServer(
     response.once('finish', () => answers.delete(socket))
     if (lacksHost(request)) return give(socket, socketRefusals.malformed)
     watchBody({ request, response }, { pace, mayBeLarge: mayBeLarge(request) }, () => {
-      // Who was answered and goes on sending has heard all there is to say.
+      // The client was answered and keeps sending: close the connection without another answer.
       if (response.writableEnded) socket.destroy()
       else give(socket, socketRefusals.tooSlow)
     })
-    // Told `Connection: close`, a client does not send its next request here.
+    // With `Connection: close`, a client does not send its next request here.
     if (isStopping) response.shouldKeepAlive = false
     if (!tryServe?.(request, response)) void listener(request, response)
   })
@@ -82,7 +83,7 @@ export function createHttpServer(
     stop: async () => {
       isStopping = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // An answer begun before the stop promised to keep its connection: close that once it idles.
+      // An answer that began before the stop kept its connection open: close it once it is idle.
       const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS)
       server.closeIdleConnections()
       await closed

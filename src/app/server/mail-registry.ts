@@ -24,7 +24,7 @@ import type { MailRegistry } from '../../mail/server/mail-registry.ts'
 import { newsletterConfirmation } from '../../newsletter/server/mails/newsletter-mails.ts'
 import { orderConfirmation } from '../../orders/server/mails/order-mails.ts'
 
-/** Every kind of mail the shop sends, and what opens the attachments. */
+/** Registers every kind of mail the shop sends, and the function that opens attachments. */
 export const mailRegistry: MailRegistry = {
   templates: {
     'order-confirmation': { label: 'Auftragsbestätigung', template: orderConfirmation },

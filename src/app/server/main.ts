@@ -34,7 +34,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error)
 }
 
-/** Says why the shop does not start, and ends the process. */
+/** Prints why the shop does not start, and ends the process. */
 function refuseToStart(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
@@ -72,7 +72,7 @@ function startTimers(deps: ApiDeps): NodeJS.Timeout {
   return setInterval(() => void purgeEverything(deps), HOUR_MS).unref()
 }
 
-/** Adds up the desk's figures every few seconds, one run at a time. */
+/** Adds up the admin area's order figures every few seconds, one run at a time. */
 function startFolding({ db, log }: ApiDeps): NodeJS.Timeout {
   let folding = false
   const fold = async (): Promise<void> => {
@@ -99,7 +99,10 @@ interface Running {
   readonly deps: ApiDeps
 }
 
-/** Finishes what is in flight, then closes the database: a second signal or the deadline cuts it short. */
+/**
+ * Stops on a signal: finishes requests and mails in flight, then closes the database. A second
+ * signal or the deadline ends the process at once.
+ */
 function stopOnSignal({ http, stopping, timers, mailWorker, database, deps }: Running): void {
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping.asked) process.exit(1)
@@ -130,7 +133,7 @@ function warnOfProxy({ isProduction, trustProxy }: Env, log: Log): void {
 
 async function start(): Promise<void> {
   checkNode()
-  // What the shop writes holds addresses and password hashes: for its own user alone.
+  // Files of the shop contain addresses and password hashes, so only its own user may read them.
   process.umask(0o077)
   const env = readEnv()
   const log = createLog(env.logLevel)

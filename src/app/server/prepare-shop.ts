@@ -6,8 +6,8 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { migrate } from '../../platform/server/database/migrate.ts'
 
 /**
- * Schema, settings, catalogue and admin of a shop about to start; safe to run in several processes.
- * `sayPassword` is told the first admin's generated password before that is committed.
+ * Migrates the schema and creates settings, catalogue and admin before the shop starts; safe to run in
+ * several processes. Calls `sayPassword` with the first admin's generated password before the commit.
  */
 export async function prepareShop(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>,

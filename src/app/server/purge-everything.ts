@@ -11,7 +11,10 @@ import { purgeIdempotencyKeys } from '../../orders/server/placing/purge-idempote
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { purgeAdminRequests } from '../../platform/server/do-once.ts'
 
-/** Forgets what is past its time, and makes files that are missing; what fails stops nothing else. */
+/**
+ * Deletes expired rows and creates missing document files. A job that fails does not stop the
+ * others.
+ */
 export async function purgeEverything({
   db,
   clock,

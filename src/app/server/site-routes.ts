@@ -7,7 +7,7 @@ import { pageRoutes } from '../web/page-routes.ts'
 const AN_HOUR = 'public, max-age=3600'
 
 export interface SiteDeps {
-  /** The API in-process, without the network. */
+  /** Calls the API inside this process, without the network. */
   readonly apiFetch: (path: string) => Promise<Response>
   readonly env: Pick<Env, 'publicUrl'>
 }
@@ -15,7 +15,7 @@ export interface SiteDeps {
 const productsSchema = z.array(z.object({ id: z.int() }))
 const businessSchema = z.object({ brand: z.string() })
 
-/** Addresses for search engines: every public page without parameters, and every product. */
+/** Returns the paths of the sitemap: every public page without parameters, and every product. */
 async function publicPaths({ apiFetch }: SiteDeps): Promise<string[]> {
   const answer = await apiFetch(api.products())
   const products = productsSchema.parse(await answer.json())
@@ -26,7 +26,7 @@ async function publicPaths({ apiFetch }: SiteDeps): Promise<string[]> {
 }
 
 function sitemap(paths: readonly string[], publicUrl: string): string {
-  // Paths are the shop's own words and numbers: nothing in them needs escaping.
+  // Paths consist of the shop's own words and numbers, so they need no escaping.
   const entries = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -56,7 +56,7 @@ const webManifest = (name: string) => ({
   ],
 })
 
-/** What search engines and home screens ask for: robots.txt, sitemap.xml, the web manifest. */
+/** Serves robots.txt, sitemap.xml and the web manifest. */
 export function siteRoutes(deps: SiteDeps): Hono {
   const { publicUrl } = deps.env
   return new Hono()

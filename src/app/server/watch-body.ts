@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How slowly a body may come. */
+/** How slowly a request body may arrive. */
 export interface BodyPace {
-  /** Within this time a body is complete, or, where more is allowed, went on fast enough. */
+  /** Milliseconds in which a body must be complete or, if it may be large, must have kept the rate. */
   readonly lookMs: number
-  /** What a large file sends at least, from one look to the next. */
+  /** Bytes that a large body must send from one check to the next. */
   readonly leastBytesPerSecond: number
 }
 
@@ -13,8 +13,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Calls `onSlow` once if the body of a request takes too long. One that may be large goes on as
- * long as it keeps the pace and still waits for its answer: so no upload holds a place for ever.
+ * Calls `onSlow` once if the body of a request takes too long. A body that may be large continues as
+ * long as it keeps the minimum rate and is not answered yet, so no upload occupies a slot for ever.
  */
 export function watchBody(
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
@@ -33,7 +33,7 @@ export function watchBody(
     clearInterval(timer)
     onSlow()
   }, pace.lookMs).unref()
-  // Mostly the answer is there long before the first look.
+  // Most requests are answered long before the first check.
   response.once('close', () => {
     if (request.complete || socket.destroyed) clearInterval(timer)
   })

@@ -3,8 +3,8 @@ import { pagePatterns } from '../../urls.ts'
 import type { PageRoute } from '../routing/page-route.ts'
 
 /**
- * The owner's pages: a table of their own, which no other page has to carry. From those they are
- * reached as documents. Their titles stand in page-heads.ts.
+ * The admin pages. Their table is separate so that public pages do not load it; a link from a public
+ * page to an admin page loads a new document. Titles are in page-heads.ts.
  */
 export const adminRoutes: readonly PageRoute[] = [
   {

@@ -12,7 +12,7 @@ import { AppLayout } from './layout/app-layout.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import type { PageComponent, PageParams, PageRoute } from '../routing/page-route.ts'
 
-/** A page on screen: its place, and what renders it. */
+/** The current page: its address and component. */
 export interface ShownPage extends Place {
   readonly route: PageRoute
   readonly params: PageParams
@@ -22,7 +22,7 @@ export interface ShownPage extends Place {
 export interface AppNavigation extends Navigation {
   current(): ShownPage
   initial(): ShownPage
-  /** Called when a page is in the document: scroll, focus, announcement. */
+  /** Called when a page is in the document; sets scroll and focus and announces the title. */
   settle(shown: ShownPage): void
 }
 
@@ -37,9 +37,9 @@ function Outlet({ navigation }: { navigation: AppNavigation }) {
   const shown = useSyncExternalStore(subscribe, current, initial)
   useLayoutEffect(() => settle(shown), [settle, shown])
   const { Page, route, params, path } = shown
-  // The same element for the same page: an update would end the wait of its parts.
+  // The same page keeps the same element, because an update would interrupt its pending parts.
   const page = useMemo(() => <Page params={params} />, [Page, params])
-  // Tabs of one shell keep their state; another product starts afresh.
+  // Tabs of one shell keep their state; another product starts with new state.
   const identity = route.kind === 'shell' ? route.module : path
   return (
     <PageBoundary key={identity} address={path}>
@@ -48,7 +48,7 @@ function Outlet({ navigation }: { navigation: AppNavigation }) {
   )
 }
 
-/** Everything inside #root; the same tree on the server and in the browser. */
+/** Renders everything inside #root, the same tree on the server and in the browser. */
 export function App({ navigation, client, fetcher }: AppProps) {
   return (
     <QueryClientProvider client={client}>

@@ -1,9 +1,12 @@
-/** So long text and pictures have the connection to themselves; then the code comes in any case. */
+/**
+ * Milliseconds in which text and pictures have the connection to themselves; then the code is
+ * loaded in any case.
+ */
 const LONGEST_WAIT_MS = 2500
 
 const inputs = ['pointerdown', 'keydown'] as const
 
-/** Resolves when the first screen is painted, or with the visitor's first input. */
+/** Resolves when the first screen is painted, or at the visitor's first input. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => resolve()
@@ -12,7 +15,7 @@ function painted(): Promise<void> {
     }
     if (document.readyState === 'complete') afterPaint()
     addEventListener('load', afterPaint)
-    // A tab in the background paints nothing, and a picture may hang.
+    // A background tab paints nothing, and a picture may never load.
     setTimeout(done, LONGEST_WAIT_MS)
     for (const name of inputs) addEventListener(name, done, { once: true })
   })
@@ -22,25 +25,29 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isChoice = (field: Field): field is HTMLInputElement => /radio|checkbox/.test(field.type)
 
-/** Enters it again. React heeds an event only when the field differs from what it last saw there. */
+/**
+ * Types the value again. React ignores the event unless the field's value differs from the last one
+ * it saw.
+ */
 function enter(field: Field, entry: string | boolean): void {
   if (isChoice(field)) {
     field.checked = !entry
     field.click()
   } else {
-    // The field's own setter is React's watch; the prototype's is the visitor's hand.
+    // React replaces the `value` setter on the element to notice changes. The prototype's setter
+    // bypasses it, so the event that follows counts as typed.
     field.value = ''
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', entry, field)
     field.dispatchEvent(new Event('change', { bubbles: true }))
-    // Whoever has gone on to the next field has left this one.
+    // The visitor has moved to another field, so this one also gets its blur event.
     if (document.activeElement !== field)
       field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }
 }
 
 /**
- * What is typed, chosen or clicked while nothing answers yet is done again, in its order, when the
- * page is live: React, taking over, sets its fields back and knows of no click.
+ * Records what a visitor types, chooses or clicks before the page is hydrated, and repeats it in order
+ * afterwards: hydration resets the fields and does not know earlier clicks.
  */
 function keepInput(): void {
   const kept = new Map<HTMLElement, string | boolean | undefined>()
@@ -49,9 +56,9 @@ function keepInput(): void {
     const isClick = event.type === 'click'
     const element = isClick ? field.closest('button') : field
     if (!element) return
-    // React, on its way, would answer this click at once, and again when it is done again.
+    // React would handle this click during hydration, and a second time when it is repeated.
     if (isClick) event.stopPropagation()
-    // What was done last to one thing counts, at the place where it was done.
+    // Only the last action on an element is repeated, at its place in the order.
     kept.delete(element)
     const entry = isChoice(field) ? field.checked : field.value
     kept.set(element, isClick ? undefined : entry)
@@ -63,15 +70,15 @@ function keepInput(): void {
     for (const [element, entry] of kept) {
       if (entry === undefined) element.click()
       else enter(element as Field, entry)
-      // React renders what was done before: the next is to find it.
+      // React must render this action before the next one is repeated.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
-  // Fired by entry-client.tsx; an import from there would bring all of it along.
+  // Fired by entry-client.tsx. Importing its name from there would bundle that whole file here.
   addEventListener('live', () => void give(), { once: true })
 }
 
-/** Fetches the page's code, which the server named in this script's own tag. */
+/** Loads the page's code, whose addresses the server wrote into this script's tag. */
 async function boot(): Promise<void> {
   keepInput()
   const tag = document.querySelector<HTMLScriptElement>('script[data-scripts]')

@@ -24,7 +24,7 @@ interface BrowserNavigationDeps {
   readonly fetcher: Fetcher
 }
 
-/** How the page on screen came there: decides scroll and focus. */
+/** How the current page was reached; decides scroll and focus. */
 type Arrival = { kind: 'load' } | { kind: 'link'; hash: string } | { kind: 'history' }
 
 function toShown(match: PageMatch, url: URL, Page: PageComponent): ShownPage {
@@ -35,20 +35,20 @@ function toShown(match: PageMatch, url: URL, Page: PageComponent): ShownPage {
 const isSamePlace = (shown: ShownPage, url: URL): boolean =>
   shown.path === url.pathname && `?${shown.search}` === (url.search || '?')
 
-/** True where a change of address is a tab of the page on screen: nothing jumps. */
+/** True if the new address is a tab of the current page, so scroll and focus stay. */
 const isTab = (from: ShownPage, to: ShownPage): boolean =>
   from.path === to.path || (to.route.kind === 'shell' && from.route.module === to.route.module)
 
-/** Navigation over the browser's history: a page is shown once its code is here, data may follow. */
+/** Navigates with the browser's history: a page is shown once its code is loaded; data may follow. */
 export class BrowserNavigation implements AppNavigation {
   readonly #deps: BrowserNavigationDeps
   readonly #listeners = new Set<() => void>()
   #shown: ShownPage
   #settled: ShownPage
   #arrival: Arrival = { kind: 'load' }
-  /** Counts navigations: one that was overtaken while its code loaded is dropped. */
+  /** Counts navigations: one that was followed by another while its code loaded is dropped. */
   #attempt = 0
-  /** The history entry of the page on screen. */
+  /** The history entry of the current page. */
   #entry = currentEntry()
 
   constructor(deps: BrowserNavigationDeps, shown: ShownPage) {
@@ -61,7 +61,7 @@ export class BrowserNavigation implements AppNavigation {
     window.addEventListener('pagehide', () => {
       saveScroll(this.#entry)
       storeScroll()
-      // A reload of this very entry is the browser's to restore.
+      // After a reload of this entry the browser restores the scroll position itself.
       history.scrollRestoration = 'auto'
     })
     if (history.scrollRestoration === 'manual') restoreScroll(scrollOf(this.#entry))
@@ -81,7 +81,7 @@ export class BrowserNavigation implements AppNavigation {
     if (url.origin !== window.location.origin) return
     const match = matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
     if (!match || isSamePlace(this.#shown, url)) return
-    // Only a hint: the navigation itself deals with what fails here.
+    // Only a prefetch: the navigation itself handles errors.
     loadPage(match.route).catch(() => {})
     this.#fetchData(match)
   }
@@ -127,12 +127,12 @@ export class BrowserNavigation implements AppNavigation {
     this.#show(toShown(match, url, Page), { kind: 'link', hash: url.hash })
   }
 
-  /** After back and forward: the address has changed already. */
+  /** Handles back and forward: the address has already changed. */
   async #follow(): Promise<void> {
     this.#attempt += 1
     const attempt = this.#attempt
     const url = new URL(window.location.href)
-    // A link to a place on this page: the browser has scrolled already.
+    // A link to a part of this page: the browser has already scrolled.
     if (isSamePlace(this.#shown, url)) return
     saveScroll(this.#entry)
     const match = matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
@@ -147,12 +147,18 @@ export class BrowserNavigation implements AppNavigation {
     this.#show(toShown(match, url, Page), { kind: 'history' })
   }
 
-  /** Frames are a matter of the document's policy: it must come from a page that has them too. */
+  /**
+   * The document's policy decides about frames, so a page with a frame must be loaded as a
+   * document.
+   */
   #fits({ frames }: PageRoute): boolean {
     return !frames || this.#deps.initial.route.frames !== undefined
   }
 
-  /** The page's code; without it (an old build, a lost connection) the document is loaded instead. */
+  /**
+   * Loads the page's code. If that fails (old build, lost connection), the document is loaded
+   * instead.
+   */
   async #pageOf({ route }: PageMatch, url: URL, replace: boolean): Promise<PageComponent | null> {
     const here = loadedPage(route)
     if (here) return here
@@ -177,7 +183,7 @@ export class BrowserNavigation implements AppNavigation {
 }
 
 function fetchQuery(client: QueryClient, query: PageQuery): void {
-  // An error of an earlier visit is asked again instead of being shown again.
+  // Queries that failed on an earlier visit are sent again.
   if (client.getQueryState(query.queryKey)?.status === 'error') {
     client.removeQueries({ queryKey: query.queryKey, exact: true })
   }

@@ -14,30 +14,31 @@ import { pageQueries, seedOutcomes, STATE_ID, type PageState } from '../routing/
 const nowhere: PageMatch = { route: notFoundRoute, params: {}, isMissing: true, search: '' }
 
 function readState(): PageState {
-  // Written by this build's own server beside the HTML.
+  // The server of this build wrote this JSON beside the HTML.
   return JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null') as PageState
 }
 
-/** The pages this document can show: the owner's are reached from the others by a new document. */
+/** The pages this document can show: admin pages and public pages are separate documents. */
 async function knownRoutes(path: string): Promise<readonly PageRoute[]> {
   if (!path.startsWith(pagePatterns.admin)) return pageRoutes
   return [...(await import('./admin-routes.ts')).adminRoutes, ...pageRoutes]
 }
 
-/** Makes the server's HTML live. The page's code comes first: what is there stays as it is. */
+/** Hydrates the server's HTML after the page's code is loaded, so the visible page does not change. */
 async function start(): Promise<void> {
   const state = readState()
   const { pathname, search } = window.location
   const routes = await knownRoutes(pathname)
   const match = matchPage(routes, pathname, search.slice(1)) ?? nowhere
   const { route } = match
-  // Its parts follow when the visitor comes near; a later visit finds the page whole.
+  // The lower parts are hydrated when the visitor comes near; after a later navigation the page is
+  // complete at once.
   const { default: Page } = await route.load()
   const client = createQueryClient()
   const fetcher = apiGet
   const place = renderedPlace(match, state.isMissing === true)
   seedOutcomes(client, pageQueries(route, fetcher, place.params), state.outcomes)
-  // A "not found" is rendered without its parameter; with it, the answer is the same.
+  // A "not found" page is rendered without its parameter; the answer is the same with it.
   if (state.isMissing)
     seedOutcomes(client, pageQueries(route, fetcher, match.params), state.outcomes)
   const initial: ShownPage = { ...place, search: state.search, route, Page }
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Tells boot.ts when React has taken over. */
+/** Notifies boot.ts when hydration is complete. */
 function Live({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.dispatchEvent(new Event('live'))
@@ -71,7 +72,7 @@ function Live({ children }: { children: ReactNode }) {
   return children
 }
 
-/** The head's code is not part of the first load; without it a title is stale, nothing worse. */
+/** The code of the head is not part of the first load. If it fails to load, only the title is stale. */
 function onFirstChange(navigation: AppNavigation, act: () => Promise<void>): void {
   const stop = navigation.subscribe(() => {
     stop()

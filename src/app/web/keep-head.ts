@@ -35,7 +35,7 @@ function write({ title, tags }: PageTags): void {
   }
 }
 
-/** A line that screen readers speak when it changes. */
+/** A live region that screen readers announce. */
 function createAnnouncer(): HTMLElement {
   const region = document.createElement('p')
   region.className = 'sr-only'
@@ -45,8 +45,8 @@ function createAnnouncer(): HTMLElement {
 }
 
 /**
- * Keeps title and meta tags right while pages and their data come and go, and speaks new titles.
- * Begins with the first navigation: until then the server's head is right.
+ * Updates title and meta tags when the page or its data change, and announces new titles. It starts with
+ * the first navigation: until then the server's head is correct.
  */
 export function keepHead({ navigation, client, fetcher, publicUrl }: HeadDeps): void {
   const region = createAnnouncer()

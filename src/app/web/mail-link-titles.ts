@@ -7,7 +7,7 @@ const titles: Readonly<Record<MailLinkAction, string>> = {
   email: 'E-Mail-Adresse bestätigen',
 }
 
-/** What the page of a mail's link is called. */
+/** Returns the title of the page that a link in a mail opens. */
 export function mailLinkTitle(action: string | undefined): string {
   const known = mailLinkActions.find((candidate) => candidate === action)
   return known ? titles[known] : ''

@@ -3,7 +3,7 @@ import { Button } from '../../platform/web/ui/button.tsx'
 import { ErrorCard } from '../../platform/web/ui/state-card.tsx'
 
 interface PageBoundaryProps {
-  /** A new address gets a new chance. */
+  /** A change of address resets the error. */
   address: string
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface PageBoundaryState {
   hasFailed: boolean
 }
 
-/** Keeps a page that breaks from taking header, footer and cart with it. */
+/** Catches errors of a page, so header, footer and cart stay usable. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { address: this.props.address, hasFailed: false }
 

@@ -30,12 +30,12 @@ const titled =
     ...(picture && { image: sharePictures[picture] }),
   })
 
-/** Search engines never see these pages: the title says it all. */
-const untold = (title: string) => titled(title, title)
+/** Search engines do not index these pages, so the title is also the description. */
+const withoutDescription = (title: string) => titled(title, title)
 
 const shopStep = { name: 'Kaffee kaufen', path: pages.shop() }
 
-/** The owner's own picture, else the pack shot on its paper. */
+/** Returns the uploaded picture, otherwise the drawn pack. */
 function productShare({ name, image }: ShopProduct): SharePicture | undefined {
   const own = image && ownImage(name, image)
   if (own) return { path: own, alt: name }
@@ -75,7 +75,10 @@ function eventsHead({ client, fetcher, publicUrl }: HeadContext): PageHead {
   }
 }
 
-/** Titles and descriptions by page module, apart from the page table: the first load needs none. */
+/**
+ * Titles and descriptions by page module. They are not in the page table because the first load
+ * does not need them.
+ */
 export const pageHeads: PageHeads = {
   'home/home-page': homeHead,
   'shop/shop-page': titled(
@@ -94,28 +97,28 @@ export const pageHeads: PageHeads = {
     { picture: 'gallery-werkzeug', within: [shopStep] },
   ),
   'shop/product-page': productHead,
-  'shop/cart-page': untold('Warenkorb'),
-  'shop/checkout-page': untold('Kasse'),
-  'shop/order-confirmation-page': untold('Auftragsbestätigung'),
-  'account/order-page': untold('Bestellung'),
-  'account/login-page': untold('Anmelden'),
-  'account/mail-link-page': ({ params }) => untold(mailLinkTitle(params.action))(),
-  'account/forgot-password-page': untold('Passwort vergessen'),
-  'account/my-account-page': untold('Mein Konto'),
-  'admin/admin-page': untold('Bestellungen'),
-  'admin/admin-inquiries-page': untold('Anfragen'),
-  'admin/admin-calendar-page': untold('Kalender'),
-  'admin/admin-testimonials-page': untold('Kundenstimmen'),
-  'admin/admin-newsletter-page': untold('Newsletter'),
-  'admin/admin-mail-page': untold('E-Mails'),
-  'admin/admin-audit-page': untold('Protokoll'),
-  'admin/admin-settings-page': untold('Einstellungen'),
-  'admin/admin-products-page': untold('Produkte'),
-  'admin/admin-overview-page': untold('Übersicht'),
-  'admin/admin-print-page': untold('Druckansicht'),
-  'admin/admin-people-page': untold('Personen'),
-  'admin/admin-invitation-page': untold('Einladung'),
-  'admin/admin-direct-page': untold('Admin-Bereich'),
+  'shop/cart-page': withoutDescription('Warenkorb'),
+  'shop/checkout-page': withoutDescription('Kasse'),
+  'shop/order-confirmation-page': withoutDescription('Auftragsbestätigung'),
+  'account/order-page': withoutDescription('Bestellung'),
+  'account/login-page': withoutDescription('Anmelden'),
+  'account/mail-link-page': ({ params }) => withoutDescription(mailLinkTitle(params.action))(),
+  'account/forgot-password-page': withoutDescription('Passwort vergessen'),
+  'account/my-account-page': withoutDescription('Mein Konto'),
+  'admin/admin-page': withoutDescription('Bestellungen'),
+  'admin/admin-inquiries-page': withoutDescription('Anfragen'),
+  'admin/admin-calendar-page': withoutDescription('Kalender'),
+  'admin/admin-testimonials-page': withoutDescription('Kundenstimmen'),
+  'admin/admin-newsletter-page': withoutDescription('Newsletter'),
+  'admin/admin-mail-page': withoutDescription('E-Mails'),
+  'admin/admin-audit-page': withoutDescription('Protokoll'),
+  'admin/admin-settings-page': withoutDescription('Einstellungen'),
+  'admin/admin-products-page': withoutDescription('Produkte'),
+  'admin/admin-overview-page': withoutDescription('Übersicht'),
+  'admin/admin-print-page': withoutDescription('Druckansicht'),
+  'admin/admin-people-page': withoutDescription('Personen'),
+  'admin/admin-invitation-page': withoutDescription('Einladung'),
+  'admin/admin-direct-page': withoutDescription('Admin-Bereich'),
   'company/about-page': titled(
     'Über uns',
     'Eine Rösterei in Wuppertal, seit 1992: Trommelröster, zwei mobile Caffébars und drei Rollen im Team.',

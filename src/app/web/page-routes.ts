@@ -10,8 +10,8 @@ const listsProducts = {
 } satisfies Pick<PageRoute, 'queries' | 'tags'>
 
 /**
- * Every page of the shop but the owner's (admin-routes.ts), one entry each; its title and
- * description stand in page-heads.ts. The first pattern that fits an address wins.
+ * Every page of the shop except the admin pages (admin-routes.ts), one entry each. Titles and
+ * descriptions are in page-heads.ts. The first pattern that matches an address wins.
  */
 export const pageRoutes: readonly PageRoute[] = [
   {
@@ -181,7 +181,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
 ]
 
-/** What is served, with status 404, where no entry fits. */
+/** Served with status 404 when no entry matches. */
 export const notFoundRoute: PageRoute = {
   path: NOT_FOUND_PATH,
   kind: 'shell',

@@ -1,9 +1,9 @@
 import type { Coding } from './codings.ts'
 
-/** What of a request decides the answer to a page or file. */
+/** The parts of a request that decide the answer to a page or file. */
 export interface PageRequest {
   readonly method: string
-  /** As in the address, still encoded. */
+  /** As sent, still encoded. */
   readonly path: string
   /** Without the question mark. */
   readonly search: string
@@ -17,7 +17,7 @@ export interface Answer {
   readonly body: Buffer<ArrayBuffer> | null
 }
 
-/** Bytes in one coding, and how they may be kept. */
+/** Bytes in one coding, and how they may be cached. */
 export interface Content {
   readonly status: number
   readonly type: string
@@ -26,20 +26,20 @@ export interface Content {
   readonly body: Buffer<ArrayBuffer>
   /** Quoted. */
   readonly etag: string
-  /** The address changes with the contents: nobody ever asks again, and the tag stays at home. */
+  /** The address changes with the contents, so browsers never revalidate it and no ETag is sent. */
   readonly isImmutable?: boolean
-  /** Quoted start that all codings of these contents share. */
+  /** The quoted prefix of the ETags of all codings. */
   readonly etagStem: string
 }
 
-/** The tag in If-None-Match that names these contents in some coding, or null. */
+/** Returns the ETag in If-None-Match that names these contents in some coding, or null. */
 function matchingTag(ifNoneMatch: string, { etag, etagStem }: Content): string | null {
   if (ifNoneMatch.trim() === '*') return etag
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.find((tag) => tag.startsWith(etagStem)) ?? null
 }
 
-/** 200, 404 or whatever the content's status is; 304 when the visitor has these contents. */
+/** Answers with the content's status, or with 304 if the visitor already has the content. */
 export function contentAnswer(
   content: Content,
   { method, ifNoneMatch }: Pick<PageRequest, 'method' | 'ifNoneMatch'>,
@@ -61,7 +61,7 @@ export function contentAnswer(
   return { status, headers, body: method === 'HEAD' ? null : body }
 }
 
-/** A short plain answer that nobody keeps. */
+/** Returns a short plain-text answer with `no-store`. */
 export function textAnswer(
   status: number,
   text: string,

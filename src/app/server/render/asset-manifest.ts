@@ -4,16 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { fontFiles } from '../../../platform/web/font-files.ts'
 import { listStaticFiles, type StaticFile } from './static-files.ts'
 
-/** What the browser build left behind, as the pages need it. */
+/** The files of the browser build, as pages need them. */
 export interface AssetManifest {
-  /** The small script that fetches all others once the page is painted. */
+  /** The small script that loads all others once the page is painted. */
   readonly boot: string
   readonly entry: string
   readonly styles: readonly string[]
-  /** Of the owner's pages, in place of `styles`. */
-  readonly deskStyles: readonly string[]
+  /** Stylesheets of admin pages, instead of `styles`. */
+  readonly adminStyles: readonly string[]
   readonly fonts: readonly string[]
-  /** Scripts of a page module and of what it imports, without the entry's own; throws if unknown. */
+  /**
+   * Returns the scripts of a page module and its imports, without the entry; throws if the module
+   * is unknown.
+   */
   pageScripts(module: string): readonly string[]
   /** Every file of the build by its address. */
   readonly files: ReadonlyMap<string, StaticFile>
@@ -29,7 +32,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const BOOT = 'src/app/web/boot.ts'
 const ENTRY = 'src/app/web/entry-client.tsx'
-const DESK_STYLE = 'src/app/web/admin.css'
+const ADMIN_STYLE = 'src/app/web/admin.css'
 
 function scriptsOf(manifest: Manifest, key: string, seen: Set<string>): string[] {
   const chunk = manifest[key]
@@ -49,12 +52,12 @@ export function readManifest(
   const [boot] = scriptsOf(manifest, BOOT, new Set())
   if (!boot) throw new Error(`${BOOT} is not in the build's manifest.`)
   if (!entry) throw new Error(`${ENTRY} is not in the build's manifest.`)
-  const deskStyle = manifest[DESK_STYLE]?.file
+  const adminStyle = manifest[ADMIN_STYLE]?.file
   return {
     boot,
     entry,
     styles: (manifest[ENTRY]?.css ?? []).map((file) => `/${file}`),
-    deskStyles: deskStyle ? [`/${deskStyle}`] : [],
+    adminStyles: adminStyle ? [`/${adminStyle}`] : [],
     fonts: fontFiles,
     pageScripts: (module) => {
       const key = `src/app/web/pages/${module}.tsx`
@@ -68,7 +71,7 @@ export function readManifest(
 
 const builtClient = (): string => fileURLToPath(new URL('./client', import.meta.url))
 
-/** The browser build beside the running `dist/server.js`. */
+/** Loads the browser build beside the running `dist/server.js`. */
 export async function loadAssetManifest(folder = builtClient()): Promise<AssetManifest> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
   return readManifest(JSON.parse(text) as Manifest, await listStaticFiles(folder))

@@ -6,7 +6,7 @@ export type Coding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Effort of a brotli coding: 4 while somebody waits, 11 when nobody does. */
+/** Brotli quality: 4 while a visitor waits, 11 in the background. */
 export type Effort = 'quick' | 'best'
 
 const quality: Readonly<Record<Effort, number>> = { quick: 4, best: 11 }
@@ -16,7 +16,10 @@ const refuses = /;\s*q=0(?:\.0*)?\s*$/
 const chosen = new Map<string, Coding>()
 const MOST_CHOSEN = 100
 
-/** `chooseCoding` among all codings, remembered: browsers send a handful of headers in all. */
+/**
+ * Calls `chooseCoding` with all codings and remembers the result: browsers send only a few
+ * different headers.
+ */
 export function chooseAnyCoding(acceptEncoding: string | null | undefined): Coding {
   if (!acceptEncoding) return 'identity'
   const known = chosen.get(acceptEncoding)
@@ -27,7 +30,7 @@ export function chooseAnyCoding(acceptEncoding: string | null | undefined): Codi
   return coding
 }
 
-/** The best coding a request's Accept-Encoding allows, of those there are. */
+/** Returns the best of the available codings that a request's Accept-Encoding allows. */
 export function chooseCoding(
   acceptEncoding: string | null | undefined,
   has: (coding: Coding) => boolean = () => true,
@@ -42,7 +45,7 @@ export function chooseCoding(
   return 'identity'
 }
 
-/** Compresses text off the event loop. */
+/** Compresses text outside the event loop. */
 export async function encode(
   body: Buffer<ArrayBuffer>,
   coding: Coding,

@@ -3,9 +3,9 @@ import type { HeadTag, PageTags } from '../../routing/head-tags.ts'
 
 export interface DocumentParts {
   readonly tags: PageTags
-  /** Rendered inside of #root, trusted. */
+  /** HTML rendered inside #root; trusted. */
   readonly html: string
-  /** Preload links that belong to it, trusted. */
+  /** Preload links for that HTML; trusted. */
   readonly preloads: string
   readonly state: PageState
   readonly styles: readonly string[]
@@ -23,7 +23,7 @@ const characters: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (found) => characters[found] ?? '')
 }
@@ -33,18 +33,18 @@ function headTag({ tag, by, key, value }: HeadTag): string {
   return `<${tag} ${by}="${escapeHtml(key)}" ${attribute}="${escapeHtml(value)}">`
 }
 
-/** Cart, checkout and account live in the browser; the catalogue and every text do not. */
+/** Shown without JavaScript: cart, checkout and account need it, catalogue and texts do not. */
 const WITHOUT_SCRIPTS =
   '<noscript><p class="no-script ground-crema">Für Warenkorb und Kasse brauchen wir JavaScript. Bestellen können Sie auch per E-Mail oder Telefon.</p></noscript>'
 
 const style = (href: string): string => `<link rel="stylesheet" href="${escapeHtml(href)}">`
 const font = (href: string): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`
-// Low: scripts wait behind pictures and fonts, because the page can be read without them.
+// Scripts have low priority because the page can be read without them.
 const bootScript = (src: string, scripts: readonly string[]): string =>
   `<script type="module" src="${escapeHtml(src)}" fetchpriority="low" data-scripts="${escapeHtml(scripts.join(' '))}"></script>`
 
-/** The whole document around a rendered page. */
+/** Returns the whole HTML document around a rendered page. */
 export function renderDocument(parts: DocumentParts): string {
   const { tags, html, preloads, state, styles, fonts, boot, scripts } = parts
   const jsonLd = tags.jsonLd.map(

@@ -4,7 +4,7 @@ const html = `<!doctype html><html lang="de"><head><meta charset="utf-8">
 <p>Diese Seite konnte nicht angezeigt werden. Bitte versuchen Sie es in einigen Minuten erneut.</p>
 </body></html>`
 
-/** What is left when a page's own code breaks on the server: words, no looks, status 500. */
+/** Returns a page of plain text with status 500, for a page whose own code throws on the server. */
 export function failedPage(): Response {
   return new Response(html, {
     status: 500,

@@ -3,17 +3,20 @@ import type { Env } from '../../../platform/server/env.ts'
 import type { PageServer } from './page-server.ts'
 import { securityHeaderList } from './security-headers.ts'
 
-/** Writes a cached page straight to the socket; false: not cached, the request goes on to Hono. */
+/**
+ * Writes a cached page to the socket and returns true. Returns false if the page is not cached; the
+ * request then goes on to Hono.
+ */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Pages from memory in front of Hono: the same cache and the same answers, without building a
- * Request and a Response object for each. Measured in CPU time per request: 17 µs, as much as bare
- * node:http with the same bytes, against 25 to 35 µs through Hono and its middleware.
+ * Serves cached pages before Hono sees the request. Cache and answers are the same, but no Request and
+ * Response objects are built. Measured CPU time per request: 17 µs, as much as bare node:http with the
+ * same bytes; 25 to 35 µs through Hono and its middleware.
  */
 export function createFastPath(server: PageServer, env: Pick<Env, 'isProduction'>): FastPath {
   const security = securityHeaderList(env)
-  // Answers are shared between requests, so each one's header list is put together once.
+  // Answers are shared between requests, so the header list of each is built once.
   const lists = new WeakMap<object, string[]>()
 
   function headerList(headers: Readonly<Record<string, string>>): string[] {

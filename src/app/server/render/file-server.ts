@@ -6,7 +6,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/** Answers addresses of built files; null for an address that is no file's business. */
+/** Answers requests for built files; returns null for an address that cannot be a file. */
 export interface FileServer {
   answer(request: PageRequest): Promise<Answer> | null
 }
@@ -22,7 +22,7 @@ function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Serves a build's files, holding the recently used ones in memory. */
+/** Serves the files of a build and keeps the recently used ones in memory. */
 export function createFileServer(files: ReadonlyMap<string, StaticFile>): FileServer {
   const held = new Map<string, Held>()
   let total = 0
@@ -56,7 +56,7 @@ export function createFileServer(files: ReadonlyMap<string, StaticFile>): FileSe
     try {
       return await sendBytes(file, request)
     } catch (error) {
-      // Taken from the disk by somebody since the start: as absent as any other.
+      // The file was deleted from the disk after the start: it is answered like any missing file.
       if (isMissingFile(error)) return notHere()
       throw error
     }
@@ -81,7 +81,7 @@ export function createFileServer(files: ReadonlyMap<string, StaticFile>): FileSe
     answer: (request) => {
       const file = files.get(request.path)
       if (file) return send(file, request)
-      // A script of an old build: kept nowhere, so that the address works again if it comes back.
+      // A script of an old build: `no-store`, so the address works again if the build comes back.
       if (isFileAddress(request.path)) return Promise.resolve(notHere())
       return null
     },

@@ -5,16 +5,16 @@ import { encode, type Coding, type Effort } from './codings.ts'
 export interface RenderedPage {
   readonly status: number
   readonly html: string
-  /** Changes of these drop the page. */
+  /** A change with one of these tags drops the page. */
   readonly tags: readonly string[]
-  /** Headers of this page alone. */
+  /** Headers of this page only. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The bytes of a page in one coding. */
 export interface PageForm {
   readonly body: Buffer<ArrayBuffer>
-  /** Strong: other bytes, other tag. */
+  /** A strong ETag: different bytes have different tags. */
   readonly etag: string
 }
 
@@ -26,7 +26,7 @@ export interface CachedPage {
   readonly forms: Map<Coding, PageForm>
 }
 
-/** What a render came to; without a key it answers its own requests and is forgotten. */
+/** The result of a render. Without a key it is not cached. */
 export interface Produced {
   readonly key: string | null
   readonly page: CachedPage
@@ -34,9 +34,15 @@ export interface Produced {
 
 export interface PageCache {
   get(key: string): CachedPage | undefined
-  /** The page, produced at most once at a time per key; one that a change overtook is not kept. */
+  /**
+   * Returns the page. Each key is rendered once at a time; a render that a change made stale is not
+   * cached.
+   */
   load(key: string, tags: readonly string[], produce: () => Promise<Produced>): Promise<CachedPage>
-  /** The page's bytes in a coding, compressed quickly at first and better behind the scenes. */
+  /**
+   * Returns the page's bytes in a coding: quickly compressed at first, later replaced by a better
+   * compression.
+   */
   prepare(page: CachedPage, coding: Coding): Promise<PageForm>
   size(): { readonly pages: number; readonly bytes: number }
 }
@@ -56,7 +62,7 @@ const suffixes: Readonly<Record<Coding, Record<Effort, string>>> = {
 const etagOf = (hash: string, coding: Coding, effort: Effort): string =>
   `"${hash}-${suffixes[coding][effort]}"`
 
-/** Turns rendered HTML into a page with its plain form. */
+/** Turns rendered HTML into a cached page with its uncompressed bytes. */
 export function toCachedPage({ status, html, tags, headers = {} }: RenderedPage): CachedPage {
   const body = Buffer.from(html)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16)
@@ -132,7 +138,7 @@ class MemoryPageCache implements PageCache {
     }
     for (const [key, flight] of this.#flights) {
       if (!isTouched(flight.tags, changed)) continue
-      // Whoever asks from now on gets a render that began after the change.
+      // Requests from now on get a render that began after the change.
       flight.isOvertaken = true
       this.#flights.delete(key)
     }
@@ -195,12 +201,15 @@ class MemoryPageCache implements PageCache {
       await this.prepare(page, 'br')
       if (this.#kept.has(page)) await this.#encode(page, 'br', 'best')
     })
-    // A failed compression leaves the quick form in place; nobody waits for this.
+    // If the compression fails, the quickly compressed bytes stay. No request waits for this.
     this.#polishing = this.#polishing.catch(() => {})
   }
 }
 
-/** Pages in memory, least recently used dropped first; listens to changes for as long as it lives. */
+/**
+ * Keeps pages in memory and drops the least recently used first; subscribes to changes until it is
+ * closed.
+ */
 export function createPageCache(maxBytes: number, changes: Pick<ChangeBus, 'onChange'>): PageCache {
   const cache = new MemoryPageCache(maxBytes)
   changes.onChange((changed) => cache.drop(changed))

@@ -24,7 +24,7 @@ import { BUSINESS_TAG } from '../../../business/domain/business-tags.ts'
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
 const RETRY_AFTER_SECONDS = '5'
 const HTML = 'text/html; charset=utf-8'
-/** Part of every page: header and footer show the business. */
+/** Part of every page, because header and footer show the business. */
 const LAYOUT_TAGS = [BUSINESS_TAG]
 
 export interface PageServerDeps {
@@ -33,14 +33,14 @@ export interface PageServerDeps {
   readonly changes: Pick<ChangeBus, 'onChange'>
   readonly log: Pick<Log, 'error'>
   readonly assets: AssetManifest
-  /** The page table and its heads; tests bring their own. */
+  /** The page table and its heads; tests pass their own. */
   readonly routes?: readonly PageRoute[]
   readonly heads?: PageHeads
 }
 
 export interface PageServer {
   answer(request: PageRequest): Promise<Answer>
-  /** The answer if it needs no waiting, else null: for the fast path in front of Hono. */
+  /** Returns the answer if it is in memory, otherwise null. Used by the fast path before Hono. */
   cached(request: PageRequest): Answer | null
   size(): { readonly pages: number; readonly bytes: number }
 }
@@ -64,8 +64,8 @@ const headersOf = ({ frames }: PageRoute): Readonly<Record<string, string>> =>
   frames ? { 'Content-Security-Policy': policyWithFrames(frames) } : {}
 
 /**
- * Where else an address is at home: a page's other name, or `/shop` for `/shop/`. Only for pages
- * that exist, so that the target is always the shop's own.
+ * Returns the address a request is redirected to: the main name of a page, or `/shop` for `/shop/`. Only
+ * existing pages are redirected to, so the target is always an address of the shop.
  */
 function redirectTarget(
   routes: readonly PageRoute[],
@@ -79,7 +79,7 @@ function redirectTarget(
   return search === '' ? shorter : `${shorter}?${search}`
 }
 
-/** Whole answers that were given before: the same bytes get the same object. */
+/** Remembers whole answers: the same bytes get the same object. */
 const wholeAnswers = new WeakMap<PageForm, Answer>()
 
 function pageAnswer(page: CachedPage, coding: Coding, request: PageRequest): Answer | null {
@@ -114,7 +114,7 @@ function buildAnswer(
   return { ...answer, headers: { ...headers, 'Retry-After': RETRY_AFTER_SECONDS } }
 }
 
-/** Serves every page and built file of the shop; each page is rendered once until it changes. */
+/** Serves every page and built file of the shop; a page is rendered once until it changes. */
 export function createPageServer(deps: PageServerDeps): PageServer {
   const { log, routes = everyRoute, heads = pageHeads } = deps
   const renderDeps: RenderDeps = { ...deps, heads }

@@ -12,20 +12,20 @@ import { createFastPath, type FastPath } from './fast-path.ts'
 import type { PageHeads, PageRoute } from '../../routing/page-route.ts'
 
 export interface PagesDeps {
-  /** The API in-process, without the network. */
+  /** Calls the API inside this process, without the network. */
   readonly apiFetch: (path: string) => Promise<Response>
   readonly env: Pick<Env, 'publicUrl' | 'isProduction'>
   readonly changes: Pick<ChangeBus, 'onChange'>
   readonly log: Pick<Log, 'error'>
   readonly assets: AssetManifest
-  /** The page table and its heads; tests bring their own. */
+  /** The page table and its heads; tests pass their own. */
   readonly routes?: readonly PageRoute[]
   readonly heads?: PageHeads
 }
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
-/** Path and query string exactly as they were sent; Hono's own path is decoded already. */
+/** Returns path and query string exactly as they were sent; Hono's own path is already decoded. */
 function splitTarget(url: string): { path: string; search: string } {
   const { pathname, search } = new URL(url)
   return { path: pathname, search: search.slice(1) }
@@ -33,11 +33,11 @@ function splitTarget(url: string): { path: string; search: string } {
 
 export interface Pages {
   readonly routes: Hono
-  /** To be asked before Hono by whoever owns the listening socket. */
+  /** The HTTP server calls it before Hono. */
   readonly tryServe: FastPath
 }
 
-/** Everything that is not the API: pages, their 404, and the files of the browser build. */
+/** Serves everything except the API: pages, the 404 page and the files of the browser build. */
 export function createPages(deps: PagesDeps): Pages {
   const server = createPageServer({ ...deps, publicUrl: deps.env.publicUrl })
   return { routes: toRoutes(server, deps), tryServe: createFastPath(server, deps.env) }

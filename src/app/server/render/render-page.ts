@@ -19,21 +19,21 @@ import {
 } from '../../routing/page-state.ts'
 
 export interface RenderDeps {
-  /** The API without the network. */
+  /** Calls the API inside this process, without the network. */
   readonly apiFetch: (path: string) => Promise<Response>
   readonly assets: Pick<
     AssetManifest,
-    'boot' | 'entry' | 'styles' | 'deskStyles' | 'fonts' | 'pageScripts'
+    'boot' | 'entry' | 'styles' | 'adminStyles' | 'fonts' | 'pageScripts'
   >
   readonly publicUrl: string
   readonly heads: PageHeads
 }
 
-/** A page's data, asked once; what it is rendered from. */
+/** The data of a page, fetched once, from which the page is rendered. */
 export interface PreparedPage {
   readonly status: 200 | 404 | 503
   readonly outcomes: readonly Outcome[]
-  /** The first fault behind a 503. */
+  /** The first error that led to a 503. */
   readonly fault: unknown
 }
 
@@ -42,7 +42,7 @@ function serverFetcher(apiFetch: RenderDeps['apiFetch']): Fetcher {
 }
 
 async function ask(client: QueryClient, query: PageQuery): Promise<unknown> {
-  // Heterogeneous by nature: the page reads each result under its own query's type.
+  // The results have different types; the page reads each one with the type of its own query.
   return client.query(query as Parameters<QueryClient['query']>[0])
 }
 
@@ -54,17 +54,17 @@ function toOutcome(answer: PromiseSettledResult<unknown>): Outcome {
 }
 
 const isFault = (outcome: Outcome): boolean => 'error' in outcome && outcome.error.status !== 404
-/** A query says "there is none" by a 404 or by null. */
+/** True if a query found nothing: it answered 404 or returned null. */
 const isMissing = (outcome: Outcome): boolean =>
   'error' in outcome ? outcome.error.status === 404 : outcome.data === null
 
-/** Asks the API for everything a page shows; never rejects, faults become a 503. */
+/** Fetches everything a page shows from the API. Never rejects: an error becomes status 503. */
 export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<PreparedPage> {
   const { route } = match
   const { params } = renderedPlace(match, match.isMissing)
   const client = createQueryClient()
   const queries = pageQueries(route, serverFetcher(deps.apiFetch), params)
-  // The layout's query is the first; a page that cannot exist asks nothing else.
+  // The layout's query comes first. A page that cannot exist needs no other query.
   const asked = match.isMissing ? queries.slice(0, 1) : queries
   const answers = await Promise.allSettled(asked.map(async (query) => ask(client, query)))
   client.clear()
@@ -79,7 +79,7 @@ export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<P
   return { status: isNotFound ? 404 : 200, outcomes, fault: null }
 }
 
-/** The HTML of a prepared page; throws what the page's own code throws. */
+/** Renders a prepared page to HTML; throws what the page's own code throws. */
 export async function renderPage(
   match: PageMatch,
   { status, outcomes }: PreparedPage,
@@ -106,7 +106,7 @@ export async function renderPage(
     outcomes,
   }
   const { boot, entry, fonts } = assets
-  const styles = route.path.startsWith(pagePatterns.admin) ? assets.deskStyles : assets.styles
+  const styles = route.path.startsWith(pagePatterns.admin) ? assets.adminStyles : assets.styles
   const scripts = [entry, ...assets.pageScripts(route.module)]
   return renderDocument({ tags, html, preloads, state, styles, fonts, boot, scripts })
 }

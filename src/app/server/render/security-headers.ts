@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../../../platform/server/env.ts'
 
-/** The same for every page: nothing executable is ever inline. */
+/** The policy of every page. It forbids inline scripts. */
 const directives = [
   "default-src 'self'",
   "script-src 'self'",
@@ -15,21 +15,21 @@ const directives = [
 
 export const contentSecurityPolicy = directives.join('; ')
 
-/** The policy of a page that may show these origins in a frame, e.g. a map after a click. */
+/** Returns the policy of a page that may show these origins in a frame, e.g. a map after a click. */
 export function policyWithFrames(origins: readonly string[]): string {
   return [...directives, `frame-src ${origins.join(' ')}`].join('; ')
 }
 
-/** Of scripts, styles, fonts and pictures: opened by themselves they may do nothing. */
+/** The policy of scripts, styles, fonts and pictures: opened as a document, they may load nothing. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** What only means something in a document would be 0.3 KB with every file of a page. */
+/** Headers that only matter for documents are left out: they would cost 0.3 KB for every file. */
 const isFile = (type: string | null): boolean =>
   type !== null && /^(?:text\/(?:javascript|css)|image\/|font\/)/.test(type)
 
-/** The headers of every answer that is not a file. */
+/** Returns the headers of every answer that is not a file. */
 export function securityHeaderList({
   isProduction,
 }: Pick<Env, 'isProduction'>): Readonly<Record<string, string>> {
@@ -54,8 +54,8 @@ function fileHeaderList({ isProduction }: Pick<Env, 'isProduction'>): Record<str
 }
 
 /**
- * Puts the security headers on every answer that passes: API, pages, files, errors. A page's own
- * policy stays.
+ * Adds the security headers to every answer: API, pages, files and errors. It keeps a policy that the
+ * page has set itself.
  */
 export function securityHeaders(env: Pick<Env, 'isProduction'>): MiddlewareHandler {
   const headers = Object.entries(securityHeaderList(env))

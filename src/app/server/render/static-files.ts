@@ -6,9 +6,9 @@ import type { Coding } from './codings.ts'
 /** One file of the browser build. Its address is looked up, never joined to a path. */
 export interface StaticFile {
   readonly type: string
-  /** The name holds a hash of the content. */
+  /** True if the name contains a hash of the content. */
   readonly isImmutable: boolean
-  /** Where the bytes are, for each coding the build prepared. */
+  /** The path of the bytes for each coding the build prepared. */
   readonly paths: ReadonlyMap<Coding, string>
   readonly etag: string
 }
@@ -29,10 +29,10 @@ const codedSuffixes: readonly (readonly [Coding, string])[] = [
   ['gzip', '.gz'],
 ]
 
-/** Folders whose file names carry a hash; nothing else may live in them. */
+/** Folders in which every file name contains a hash. */
 const immutableFolders = ['/assets/', '/images/'] as const
 
-/** True for addresses that are files or nothing: a missing one gets no page. */
+/** True for addresses that can only be files: a missing one is not answered with a page. */
 export function isFileAddress(path: string): boolean {
   return immutableFolders.some((folder) => path.startsWith(folder))
 }
@@ -55,7 +55,7 @@ async function describe(folder: string, name: string, names: ReadonlySet<string>
   return [address, file] as const
 }
 
-/** Every servable file below a folder by its address; hidden folders and unknown types are left out. */
+/** Lists the files below a folder by address, without hidden folders and unknown types. */
 export async function listStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true })
   const names = new Set(entries)
@@ -63,7 +63,7 @@ export async function listStaticFiles(folder: string): Promise<ReadonlyMap<strin
   return new Map(await Promise.all(servable.map((name) => describe(folder, name, names))))
 }
 
-/** The bytes of a file in a coding it has. */
+/** Reads the bytes of a file in one of its codings. */
 export async function readStaticFile(
   file: StaticFile,
   coding: Coding,

@@ -21,13 +21,13 @@ const labels: Readonly<Record<AdminSection, string>> = {
 }
 
 interface AdminDeskProps {
-  /** The section that is open; marked in the menu. */
+  /** The current section, marked in the menu. */
   section: AdminSection
   title: string
   children: ReactNode
 }
 
-/** The frame of every page of the owner: menu, title, and nobody but admins behind it. */
+/** Shows menu and title around every admin page, and the page itself only to admins. */
 export function AdminDesk({ section, title, children }: AdminDeskProps) {
   const links = adminSections.map((known) => ({
     href: pages.admin(known),
@@ -47,9 +47,9 @@ export function AdminDesk({ section, title, children }: AdminDeskProps) {
   )
 }
 
-/** What somebody typed before is there again, and is not lost by a slip. */
+/** Restores drafts and asks before unsaved text is lost. */
 function Work({ owner, children }: { owner: string; children: ReactNode }) {
-  // Before any form looks for its draft.
+  // Runs before any form looks for its draft.
   useState(() => openDrafts(owner))
   return (
     <>

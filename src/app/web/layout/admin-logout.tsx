@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { logout } from '../../../accounts/web/logout.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 
-/** Ends the session from wherever the owner is at work. */
+/** Ends the session from any admin page. */
 export function AdminLogout() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()

@@ -1,7 +1,7 @@
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { Link } from '../../../platform/web/link.tsx'
 
-/** The owner's strip above every page; nothing when it is off. */
+/** Shows the announcement above every page; nothing if it is off. */
 export function Announcement() {
   const said = useBusiness()?.announcement
   if (!said) return null

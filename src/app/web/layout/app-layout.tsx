@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { Toaster } from './toaster.tsx'
 
-/** What stands around every page: skip link, header, footer, cart sidebar, notices. */
+/** Shows skip link, header, footer, cart sidebar and toasts around every page. */
 export function AppLayout({ children }: { children: ReactNode }) {
   return (
     <>

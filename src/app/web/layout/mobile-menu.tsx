@@ -17,13 +17,13 @@ const links: readonly SiteLink[] = [
   ...infoLinks,
 ]
 
-/** The header stands lower than its height says while there is a strip above it. */
+/** The header starts lower while an announcement is above it. */
 function placeBelowHead(menu: HTMLElement | null): void {
   const head = menu?.previousElementSibling
   if (menu && head) menu.style.top = `${head.getBoundingClientRect().bottom}px`
 }
 
-/** All pages of the shop on one sheet below the header. */
+/** Shows links to all pages below the header. */
 export function MobileMenu({ location, onAccountPages, close }: MobileMenuProps) {
   return (
     <nav id="menu" ref={placeBelowHead} className="menu ground-petrolio" aria-label="Menü">

@@ -4,13 +4,13 @@ import { Link } from '../../../platform/web/link.tsx'
 import { shopLinks } from './shop-links.ts'
 import { useDismiss } from './use-dismiss.ts'
 
-/** The `Shop` button with its list; each click toggles, anything elsewhere closes. */
+/** Shows the `Shop` button with its list. A click toggles the list; a click elsewhere closes it. */
 export function ShopDropdown() {
   const [location] = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // Bound to the address it was opened at: a change of route closes it, for good.
+  // The list belongs to the address it was opened at, so navigation closes it.
   if (openAt !== null && openAt !== location) setOpenAt(null)
   const open = openAt === location
   const dismiss = useCallback((reason: 'escape' | 'outside') => {

@@ -5,7 +5,7 @@ export interface SiteLink {
   readonly label: string
 }
 
-/** The pages behind `Shop`, in the header's dropdown, the mobile menu and the footer. */
+/** Links of the shop pages in the header's dropdown, the mobile menu and the footer. */
 export const shopLinks: readonly SiteLink[] = [
   { href: pages.shop(), label: 'Alle Produkte' },
   { href: pages.beans(), label: 'Kaffeebohnen' },
@@ -22,7 +22,7 @@ export const serviceLinks: readonly SiteLink[] = [
 const about: SiteLink = { href: pages.about(), label: 'Über uns' }
 const contact: SiteLink = { href: pages.contact(), label: 'Kontakt' }
 
-/** What stands in the header beside `Shop`; the rest is in menu and footer. */
+/** Links in the header beside `Shop`; all others are in the menu and the footer. */
 export const headLinks: readonly SiteLink[] = [...serviceLinks, about, contact]
 
 export const infoLinks: readonly SiteLink[] = [

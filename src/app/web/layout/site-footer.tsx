@@ -88,7 +88,7 @@ function PriceLine({ children }: { children: ReactNode }) {
   return <p className="gut pb-10 text-small">{children}</p>
 }
 
-/** The foot of every page; all facts come from the business settings. */
+/** Shows the footer of every page; all facts come from the business settings. */
 export function SiteFooter() {
   const business = useBusiness()
   if (!business) return <footer className="foot-frame ground-petrolio min-h-[30rem]" />

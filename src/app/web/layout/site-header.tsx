@@ -13,7 +13,7 @@ import { ShopDropdown } from './shop-dropdown.tsx'
 import { headLinks } from './shop-links.ts'
 import { useDismiss } from './use-dismiss.ts'
 
-/** True once the page has been scrolled; false until mounted. */
+/** Returns true once the page has been scrolled; false until mounted. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
@@ -41,14 +41,17 @@ function AccountLink({ active }: { active: boolean }) {
   )
 }
 
-/** The sticky head of every page. Over the hero of the home page its paper is transparent. */
+/**
+ * Shows the sticky header of every page. Over the hero of the home page its background is
+ * transparent.
+ */
 export function SiteHeader() {
   const [location] = useLocation()
   const business = useBusiness()
   const scrolled = useScrolled()
   const [menuAt, setMenuAt] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  // Bound to the address it was opened at: a change of route closes it, for good.
+  // The menu belongs to the address it was opened at, so navigation closes it.
   if (menuAt !== null && menuAt !== location) setMenuAt(null)
   const menuOpen = menuAt === location
   const closeMenu = useCallback(() => setMenuAt(null), [])

@@ -4,7 +4,7 @@ import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { noticeIcon, type NoticeKind } from '../../../platform/web/ui/notice.tsx'
 import { dismissToast, type ShownToast } from '../../../platform/web/toast-store.ts'
 
-/** Papers that stand out from page and header; the edge does it on the footer. */
+/** Backgrounds that contrast with page and header; on the footer the border does. */
 const grounds: Readonly<Record<NoticeKind, string>> = {
   success: 'ground-petrolio',
   error: 'ground-rosso',
@@ -14,7 +14,7 @@ const grounds: Readonly<Record<NoticeKind, string>> = {
 const DURATION_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 
-/** The notice on screen: 5 s, swiped away to the right, reached with F8. */
+/** Shows a toast for 5 s; it can be swiped to the right and focused with F8. */
 export function ToastRegion({ shown }: { shown: ShownToast | null }) {
   return (
     <Toast.Provider

@@ -10,7 +10,7 @@ type Region = ComponentType<{ shown: ShownToast | null }>
 
 const PLAIN_MS = 8000
 
-/** Fetches the notices' code with the first notice and keeps it; without it, the words are said plainly. */
+/** Loads the code of toasts with the first toast. Without that code, the text is shown plainly. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const [Region, setRegion] = useState<Region>()
@@ -18,7 +18,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (!shown || Region) return
-    // Asked for again with each notice: a line that was down may be back.
+    // Retried with each toast, because the connection may be back.
     void import('./toast-region.tsx').then(
       ({ ToastRegion }) => setRegion(() => ToastRegion),
       () => {

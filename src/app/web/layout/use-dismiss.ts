@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** While `open`, calls `dismiss` on Escape and on a press or the focus outside `frame`. */
+/** Calls `dismiss` while `open`: on Escape, and on a press or focus outside `frame`. */
 export function useDismiss(
   open: boolean,
   frame: RefObject<HTMLElement | null>,
