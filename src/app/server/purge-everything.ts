@@ -6,7 +6,7 @@ import { makeMissingFiles } from '../../documents/server/reading/read-document-f
 import { purgeInquiries } from '../../inquiries/server/inbox/purge-inquiries.ts'
 import { purgeSubscriptions } from '../../newsletter/server/purge-subscriptions.ts'
 import { purgeAccountMails } from '../../accounts/server/mails/purge-account-mails.ts'
-import { purgeForeignConfirmations } from '../../orders/server/confirmation/purge-foreign-confirmations.ts'
+import { purgeConfirmationCounts } from '../../orders/server/confirmation/purge-confirmation-counts.ts'
 import { purgeIdempotencyKeys } from '../../orders/server/placing/purge-idempotency-keys.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { purgeAdminRequests } from '../../platform/server/do-once.ts'
@@ -27,7 +27,7 @@ export async function purgeEverything({
     missingFiles: () => makeMissingFiles({ db, clock, log }),
     accountTokens: () => purgeAccountTokens(db, now),
     productImages: () => purgeProductImages(db, now),
-    foreignConfirmations: () => purgeForeignConfirmations(db, now),
+    confirmationCounts: () => purgeConfirmationCounts(db, now),
     adminRequests: () => purgeAdminRequests(db, now),
     inquiries: () => purgeInquiries(db, now),
     subscriptions: () => purgeSubscriptions(db, now),

@@ -74,8 +74,9 @@ export interface IdempotencyKeysTable {
   created_at: string
 }
 
-interface ForeignConfirmationsTable {
-  /** `to <address>` or `by <user id>`. */
+/** How many confirmations were sent today, despite its name also to the account's own email. */
+interface ConfirmationCountsTable {
+  /** `own <mailbox>`, `by <user id>` or `to <mailbox>`. */
   subject: string
   /** YYYY-MM-DD in UTC. */
   day: string
@@ -88,7 +89,7 @@ declare module '../../platform/server/database/tables.ts' {
     order_lines: OrderLinesTable
     order_taxes: OrderTaxesTable
     order_status_changes: OrderStatusChangesTable
-    foreign_confirmations: ForeignConfirmationsTable
+    foreign_confirmations: ConfirmationCountsTable
     idempotency_keys: IdempotencyKeysTable
   }
 }

@@ -55,15 +55,15 @@ const turns = {
 /** Limits the database counts, for a day in UTC each. */
 export const dailyLimits = {
   /**
-   * Order confirmations to contact addresses that are not the account's own: to one address, and
-   * by one account. Beyond them the account's own address gets the confirmation.
+   * Order confirmations to emails that are not the account's own: to one email, and by one account.
+   * Beyond them the account's own email gets the confirmation.
    */
-  foreignConfirmations: { perRecipient: 3, perAccount: 3 },
+  confirmationsToOtherEmails: { perRecipient: 3, perAccount: 3 },
   /**
-   * Orders of the accounts of one mailbox that are confirmed there, and confirmations asked for once
-   * more: whoever registers with a stranger's address floods nobody. No order is refused for it.
+   * Order confirmations and repeated confirmations to one mailbox, so that an account registered
+   * with another person's email cannot flood it. No order is refused because of this limit.
    */
-  ownConfirmations: 20,
+  confirmationsToOwnEmail: 20,
 } as const
 
 export type LimitName = keyof typeof figures

@@ -11,7 +11,7 @@ import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { ConfirmationSentView } from '../../domain/order-view.ts'
-import { confirmationDetour, mayConfirmToOwn } from './confirmation-detour.ts'
+import { countConfirmationToOwn, redirectConfirmation } from './confirmation-limits.ts'
 import { findOrder } from '../reading/find-order.ts'
 import { findStoredOrder } from '../reading/stored-orders.ts'
 
@@ -26,7 +26,7 @@ function mailboxFull(now: string): Refusal {
   )
 }
 
-/** Where it goes now: a stranger's address may have had its mails of the day meanwhile. */
+/** Returns the email the confirmation goes to now, and counts it unless an admin sends it. */
 async function recipientOf(
   tx: Tx,
   orderId: string,
@@ -35,14 +35,14 @@ async function recipientOf(
 ): Promise<string> {
   const stored = await findStoredOrder(tx, orderId)
   if (!stored) throw new Error(`the order ${orderId} is gone`)
-  const { user_id, mails_to, customer_email: contact } = stored.order
-  if (user_id !== reader.id) return mails_to ?? contact
-  if (!(await mayConfirmToOwn(tx, mails_to ?? reader.email, now))) rollBack(mailboxFull(now))
+  const { user_id, mails_to, customer_email: email } = stored.order
+  if (user_id !== reader.id) return mails_to ?? email
+  if (!(await countConfirmationToOwn(tx, mails_to ?? reader.email, now))) rollBack(mailboxFull(now))
   if (mails_to !== null) return mails_to
-  return (await confirmationDetour(tx, { contact, account: reader, now })) ?? contact
+  return (await redirectConfirmation(tx, { email, account: reader, now })) ?? email
 }
 
-/** Sends an order's confirmation once more; refused with `not-found` and `too-many`. */
+/** Sends an order's confirmation once more. Refuses with `not-found` and `too-many`. */
 export async function sendConfirmation(
   { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
   orderId: string,

@@ -15,8 +15,8 @@ import { toOrderView } from '../reading/to-order-view.ts'
 type ReplayDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
 
 /**
- * The same sender, or the guest of then who meanwhile holds the session the first answer started
- * (its body may have been lost on the way).
+ * Returns whether the request repeats the order: from the same sender, or from the former guest whose
+ * browser kept the session of the first answer but lost its body.
  */
 function isSameOrder(
   secret: string,
@@ -28,21 +28,21 @@ function isSameOrder(
   return user?.id === order.user_id && orderMac(secret, input, null) === bodyMac
 }
 
-/** A guest gets the session the lost answer would have started, if the password is (still) right. */
-async function recogniseAgain(
+/** Returns the guest's account to sign in when the password is still right, otherwise null. */
+async function verifyGuest(
   deps: ReplayDeps,
   { input, user, address }: OrderRequest,
   { order }: StoredOrder,
 ): Promise<VerifiedAccount | null> {
   if (user || input.password === null) return null
   const { customerEmail: email, password } = input
-  const owner = await verifyAccountPassword(deps, { email, password, address })
-  return owner.ok && owner.value.profile.id === order.user_id ? owner.value : null
+  const account = await verifyAccountPassword(deps, { email, password, address })
+  return account.ok && account.value.profile.id === order.user_id ? account.value : null
 }
 
 /**
- * The order this key was used for already: nothing is priced or taken again. Null for a new key,
- * refused with `key-reused` when the key came with another order.
+ * Returns the order that this key was used for, without pricing it or taking stock again. Returns
+ * null for a new key and refuses with `key-reused` when the key came with another order.
  */
 export async function replayOrder(
   deps: ReplayDeps,
@@ -57,6 +57,6 @@ export async function replayOrder(
   return ok({
     view: toOrderView(stored),
     isNew: false,
-    signIn: await recogniseAgain(deps, request, stored),
+    signIn: await verifyGuest(deps, request, stored),
   })
 }

@@ -12,7 +12,7 @@ import { deliverMails } from '../../../mail/server/delivery/deliver-mails.ts'
 import type { MailTransport, OutgoingMail } from '../../../mail/server/delivery/smtp-transport.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { lateApi } from '../../../urls.late.ts'
-import { purgeForeignConfirmations } from './purge-foreign-confirmations.ts'
+import { purgeConfirmationCounts } from './purge-confirmation-counts.ts'
 
 describe.each(databaseKinds)('confirmations to addresses of strangers on %s', (kind) => {
   let shop: TestShop
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('confirmations to addresses of strangers on %s', (k
     const stranger = newStranger()
     for (let order = 0; order < 4; order += 1) await orderTo(stranger)
     shop.clock.advance(24 * 3_600_000)
-    await purgeForeignConfirmations(shop.deps.db, shop.clock.now())
+    await purgeConfirmationCounts(shop.deps.db, shop.clock.now())
     const kept = await shop.deps.db.selectFrom('foreign_confirmations').selectAll().execute()
     expect(kept).toEqual([])
     const later = await makeBuyer(shop)

@@ -1,0 +1,55 @@
+import type { Db, Tx } from '../../../platform/server/database/tables.ts'
+
+interface ConfirmationCount {
+  /** `own <mailbox>`, `by <user id>` or `to <mailbox>`. */
+  readonly subject: string
+  /** YYYY-MM-DD in UTC. */
+  readonly day: string
+  /** Confirmations a day. */
+  readonly allowed: number
+}
+
+/**
+ * Counts one confirmation in one statement and returns false when the limit is reached. Waits for
+ * other transactions that count for the same subject.
+ */
+export async function countConfirmation(
+  tx: Tx,
+  { subject, day, allowed }: ConfirmationCount,
+): Promise<boolean> {
+  const counted = await tx
+    .insertInto('foreign_confirmations')
+    .values({ subject, day, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'day'])
+        .doUpdateSet((eb) => ({ used: eb('foreign_confirmations.used', '+', 1) }))
+        .where('foreign_confirmations.used', '<', allowed),
+    )
+    .returning('used')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+/**
+ * Counts one confirmation as `countConfirmation` does, but reads first: once the limit is reached,
+ * later orders of the subject do not wait for its row lock.
+ */
+export async function countConfirmationUnlessFull(
+  tx: Tx,
+  count: ConfirmationCount,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('foreign_confirmations')
+    .select('used')
+    .where('subject', '=', count.subject)
+    .where('day', '=', count.day)
+    .executeTakeFirst()
+  if (known && known.used >= count.allowed) return false
+  return countConfirmation(tx, count)
+}
+
+/** Deletes the counts of the days before `day` (YYYY-MM-DD). */
+export async function deleteConfirmationCountsBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('foreign_confirmations').where('day', '<', day).execute()
+}

@@ -1,0 +1,53 @@
+import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { mailboxOf, normaliseEmail } from '../../../platform/domain/text-schema.ts'
+import { dailyLimits } from '../../../platform/server/rate-limits.ts'
+import { countConfirmation, countConfirmationUnlessFull } from './confirmation-counts-repo.ts'
+
+export interface ConfirmationContact {
+  /** The order's email as the customer typed it. */
+  readonly email: string
+  readonly account: Pick<SessionUser, 'id' | 'email'>
+  /** ISO moment. */
+  readonly now: string
+}
+
+/** Returns whether the order's email is another one than the account's own. */
+export function isOtherEmail({ email, account }: Omit<ConfirmationContact, 'now'>): boolean {
+  return normaliseEmail(email) !== normaliseEmail(account.email)
+}
+
+/**
+ * Counts one more confirmation for an account's own mailbox and returns false when the day's limit
+ * is reached. Runs before any other count and before stock is taken, so that two orders never wait
+ * for each other's rows in a ring. An order with another email counts here too, because its
+ * confirmation may be redirected to the account.
+ */
+export async function countConfirmationToOwn(
+  tx: Tx,
+  ownEmail: string,
+  now: string,
+): Promise<boolean> {
+  const subject = `own ${mailboxOf(ownEmail)}`
+  const allowed = dailyLimits.confirmationsToOwnEmail
+  return countConfirmation(tx, { subject, day: now.slice(0, 10), allowed })
+}
+
+/**
+ * Counts one more confirmation to another email than the account's own. Returns the account's own
+ * email once the day's limit for other people's emails is reached, otherwise null.
+ */
+export async function redirectConfirmation(
+  tx: Tx,
+  contact: ConfirmationContact,
+): Promise<string | null> {
+  if (!isOtherEmail(contact)) return null
+  const { email, account, now } = contact
+  const day = now.slice(0, 10)
+  const { perRecipient, perAccount } = dailyLimits.confirmationsToOtherEmails
+  // The account always comes before the recipient, so that two orders never wait for each other.
+  const byAccount = { subject: `by ${account.id}`, day, allowed: perAccount }
+  if (!(await countConfirmationUnlessFull(tx, byAccount))) return account.email
+  const toRecipient = { subject: `to ${mailboxOf(email)}`, day, allowed: perRecipient }
+  return (await countConfirmationUnlessFull(tx, toRecipient)) ? null : account.email
+}

@@ -1,0 +1,7 @@
+import type { Db } from '../../../platform/server/database/tables.ts'
+import { deleteConfirmationCountsBefore } from './confirmation-counts-repo.ts'
+
+/** Deletes the confirmation counts of the days before today (UTC). */
+export async function purgeConfirmationCounts(db: Db, now: Date): Promise<void> {
+  await deleteConfirmationCountsBefore(db, now.toISOString().slice(0, 10))
+}

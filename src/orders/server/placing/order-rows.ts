@@ -1,0 +1,69 @@
+import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
+import type { OrderInput } from '../../domain/order-input.ts'
+import type { StoredOrder } from '../reading/stored-orders.ts'
+import type { PricedOrder } from './price-order.ts'
+
+interface NewOrder {
+  readonly id: string
+  readonly orderNumber: string
+  readonly input: OrderInput
+  /** ISO moment. */
+  readonly now: string
+  readonly userId: string
+  readonly settings: BusinessSettings
+  readonly termsId: string
+}
+
+/** Returns the rows of a new order that is priced. */
+export function toOrderRows(
+  { id, orderNumber, input, now, userId, settings, termsId }: NewOrder,
+  { lines, amounts }: PricedOrder,
+): StoredOrder {
+  return {
+    order: {
+      id,
+      order_number: orderNumber,
+      user_id: userId,
+      status: 'pending',
+      customer_name: input.customerName,
+      customer_email: input.customerEmail,
+      customer_phone: input.customerPhone,
+      customer_address: input.customerAddress,
+      customer_postal_code: input.customerPostalCode,
+      customer_city: input.customerCity,
+      customer_country: input.customerCountry,
+      notes: input.notes,
+      shipping_method: input.shippingMethod,
+      tax_regime: settings.taxRegime,
+      subtotal_cents: amounts.subtotalCents,
+      shipping_cents: amounts.shippingCents,
+      total_cents: amounts.totalCents,
+      tracking_code: null,
+      created_at: now,
+      updated_at: now,
+      terms_id: termsId,
+      mails_to: null,
+      payment_deadline_days: settings.paymentDeadlineDays,
+      carrier: null,
+    },
+    lines: lines.map(({ product, ...line }, position) => ({
+      order_id: id,
+      position,
+      product_id: product.id,
+      name: product.name,
+      type: product.type,
+      image: product.image,
+      weight: line.weight,
+      grind: line.grind,
+      quantity: line.quantity,
+      unit_price_cents: line.unitPriceCents,
+      tax_rate_percent: line.taxRatePercent,
+    })),
+    taxes: amounts.taxes.map(({ ratePercent, grossCents, taxCents }) => ({
+      order_id: id,
+      rate_percent: ratePercent,
+      gross_cents: grossCents,
+      tax_cents: taxCents,
+    })),
+  }
+}
