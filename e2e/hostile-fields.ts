@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eachProductText, productFields } from '../src/catalogue/domain/product-fields.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api } from '../src/urls.ts'
 import { hostileRounds, type TextField } from './hostile-strings.ts'
@@ -16,7 +17,11 @@ export const fields = {
     address: line(200),
     city: line(100),
   },
-  product: { name: line(120), description: lines(5000), type: line(60), imageAlt: line(300) },
+  product: {
+    name: line(120),
+    description: lines(5000),
+    ...eachProductText((field) => line(productFields[field].text.max)),
+  },
   order: {
     customerName: line(201),
     customerPhone: line(40),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { productColumnLabels } from '../../catalogue/domain/product-fields.ts'
 import { describeDetail } from './describe-detail.ts'
 
 const said = (variants: readonly object[]) =>
@@ -19,3 +20,11 @@ test('packs are named with what each costs', () => {
   ]
   expect(plain(said(packs))).toEqual(['Packungen: 250 g 9,50 €, 1 kg nicht angeboten'])
 })
+
+test.each(Object.entries(productColumnLabels))(
+  'an admin reads the column %s of a changed product as %s',
+  (column, label) => {
+    const facts = describeDetail('product.changed', '7', { changed: [column] })
+    expect(facts).toEqual([{ label: 'Geändert', value: label }])
+  },
+)

@@ -1,3 +1,4 @@
+import { productColumnLabels } from '../../catalogue/domain/product-fields.ts'
 import { weightLabel } from '../../catalogue/domain/product-options.ts'
 import { inquiryKindLabels, inquiryStatusLabels } from '../../inquiries/domain/inquiry-status.ts'
 import { vehicleLabels } from '../../inquiries/domain/calendar/vehicle.ts'
@@ -18,11 +19,11 @@ const MAX_VALUE_LENGTH = 300
 
 /** What the details call things; whatever is missing here keeps its own name. */
 const labels: Readonly<Record<string, string>> = {
+  ...productColumnLabels,
   from: 'Vorher',
   to: 'Nachher',
   firstDay: 'Von',
   lastDay: 'Bis',
-  name: 'Name',
   orderNumber: 'Bestellung',
   kind: 'Art',
   status: 'Status',
@@ -34,7 +35,6 @@ const labels: Readonly<Record<string, string>> = {
   change: 'Änderung',
   changed: 'Geändert',
   fields: 'Geändert',
-  featured: 'Hervorgehoben',
   hidden: 'Ausgeblendet',
   width: 'Breite',
   height: 'Höhe',
@@ -44,18 +44,8 @@ const labels: Readonly<Record<string, string>> = {
   sort: 'Sortierung',
   action: 'Aktion',
   person: 'Person',
-  variants: 'Packungen',
   weight: 'Gewicht',
   priceCents: 'Preis',
-  stock: 'Bestand',
-  in_stock: 'Verfügbar',
-  category: 'Kategorie',
-  type: 'Sorte',
-  image: 'Bild',
-  image_alt: 'Bildbeschreibung',
-  intensity: 'Intensität',
-  grind_options: 'Mahlgrade',
-  description: 'Beschreibung',
   title: 'Zusatz',
   content: 'Text',
   mailed: 'Bestätigung per E-Mail',

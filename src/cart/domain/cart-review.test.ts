@@ -1,31 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ProductView } from '../../catalogue/domain/product-view.ts'
+import { makeProduct } from '../../../test/products.ts'
 import { addLine, EMPTY_CART, type Cart, type CartLine } from './cart.ts'
 import { lineProblemText, refreshCart, reviewCart } from './cart-review.ts'
 
-const product: ProductView = {
-  id: 1,
-  name: 'MONZA',
-  description: '',
+const product = makeProduct({
   price: '9.90',
-  image: null,
-  imageAlt: '',
-  category: 'kaffee',
-  intensity: 4,
-  stock: 5,
-  featured: true,
-  inStock: true,
-  weight: '250g',
-  type: 'Espresso',
   variants: [
     { weight: '250g', price: 9.9 },
     { weight: '1kg', price: 29.5 },
   ],
-  weightOptions: ['250g', '1kg'],
   grindOptions: ['Ganze Bohnen', 'Gemahlen für Filter'],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+})
 
 const line: CartLine = {
   id: 1,

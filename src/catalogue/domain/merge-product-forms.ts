@@ -1,24 +1,6 @@
-import type { ProductField, ProductFormValues } from './product-form.ts'
+import { productFieldNames, type ProductField } from './product-fields.ts'
+import type { ProductFormValues } from './product-form.ts'
 import { categories, categoryLabels } from './product-options.ts'
-
-/** What the fields are called where the form speaks of them. */
-export const productFieldLabels: Readonly<Record<ProductField, string>> = {
-  name: 'Name',
-  category: 'Kategorie',
-  type: 'Sorte',
-  description: 'Beschreibung',
-  image: 'Bild',
-  imageAlt: 'Bildbeschreibung',
-  sizes: 'Packungsgrößen',
-  price: 'Preis',
-  price250g: 'Preis 250 g',
-  price1kg: 'Preis 1 kg',
-  grinds: 'Mahlgrade',
-  intensity: 'Intensität',
-  stock: 'Bestand',
-  inStock: 'Im Verkauf',
-  featured: 'Auf der Startseite empfehlen',
-}
 
 /** A form that was filled in while someone else saved another. */
 export interface MergedForm {
@@ -50,10 +32,9 @@ export function mergeProductForms(
   typed: ProductFormValues,
   now: ProductFormValues,
 ): MergedForm {
-  const fields = Object.keys(productFieldLabels) as ProductField[]
   const isSame = (field: ProductField, one: ProductFormValues, other: ProductFormValues) =>
     comparable(one[field]) === comparable(other[field])
-  const moved = fields.filter((field) => !isSame(field, read, now))
+  const moved = productFieldNames.filter((field) => !isSame(field, read, now))
   const followed = moved.filter((field) => isSame(field, read, typed))
   const contested = moved.filter(
     (field) => !isSame(field, read, typed) && !isSame(field, typed, now),

@@ -40,6 +40,13 @@ describe('the product form', () => {
     expect(parsed.price).toBe(950)
   })
 
+  test('the API takes every part of the form and drops none', () => {
+    for (const category of ['kaffee', 'zubehoer'] as const) {
+      const sent = Object.keys(productPayload({ ...filled, category, price: '9,50' }))
+      expect(sent.filter((part) => !Object.hasOwn(newProductSchema.shape, part))).toEqual([])
+    }
+  })
+
   test('proposes 2.8 times the 250g price for 1kg', () => {
     expect(['9,50', '9.50', '10', '', 'x'].map(proposedKilogramPrice)).toEqual([
       '26,60',

@@ -1,32 +1,26 @@
 import * as z from 'zod/mini'
 import { amountToCents, centsToAmount } from '../../platform/domain/money.ts'
+import { eachProductText, type ProductField } from './product-fields.ts'
 import { DEFAULT_INTENSITY, DEFAULT_STOCK, newProductSchema } from './product-input.ts'
 import { grinds, WHOLE_BEANS, weights, type Category, type Weight } from './product-options.ts'
 import type { ProductView } from './product-view.ts'
 import { proposedKilogramCents } from './variant-prices.ts'
 
-/** The owner's product form as it is filled in: all that is typed is text. */
-export interface ProductFormValues {
-  name: string
-  description: string
+/** The fields that are more than text. */
+interface ChosenValues {
   category: Category
-  type: string
-  /** Null: the product has no picture of its own. */
+  /** Null: the product has no image of its own. */
   image: string | null
-  imageAlt: string
-  intensity: string
-  stock: string
   featured: boolean
   inStock: boolean
-  /** Of goods without weight, `9,50` or `9.50`. */
-  price: string
   sizes: Weight[]
-  price250g: string
-  price1kg: string
   grinds: string[]
 }
 
-export type ProductField = keyof ProductFormValues
+/** The product form as it is filled in: what the admin types is text, prices as `9,50` or `9.50`. */
+export type ProductFormValues = {
+  [Field in ProductField]: Field extends keyof ChosenValues ? ChosenValues[Field] : string
+}
 
 /** Cents as they are typed in German, `9,50`. */
 function typedPrice(cents: number): string {
@@ -40,12 +34,11 @@ export function proposedKilogramPrice(price250g: string): string {
 }
 
 export const emptyProductForm: ProductFormValues = {
+  ...eachProductText(() => ''),
   name: '',
   description: '',
   category: 'kaffee',
-  type: '',
   image: null,
-  imageAlt: '',
   intensity: String(DEFAULT_INTENSITY),
   stock: String(DEFAULT_STOCK),
   featured: false,
@@ -66,12 +59,11 @@ function priceOf({ variants }: ProductView, weight: string): string {
 export function productToForm(product: ProductView, ownImage: string | null): ProductFormValues {
   const isCoffee = product.category === 'kaffee'
   return {
+    ...eachProductText((field) => product[field]),
     name: product.name,
     description: product.description,
     category: product.category,
-    type: product.type,
     image: ownImage,
-    imageAlt: product.imageAlt,
     intensity: String(product.intensity),
     stock: String(product.stock),
     featured: product.featured,
@@ -86,6 +78,9 @@ export function productToForm(product: ProductView, ownImage: string | null): Pr
   }
 }
 
+/** The fields that the API has under other names or nests in `variants`. */
+type PackField = 'price' | 'sizes' | 'price250g' | 'price1kg' | 'grinds'
+
 const priceField = { '250g': 'price250g', '1kg': 'price1kg' } as const
 
 function wholeNumber(text: string): number {
@@ -95,17 +90,17 @@ function wholeNumber(text: string): number {
 /** The form as `POST /api/admin/products` takes it. */
 export function productPayload(values: ProductFormValues) {
   const shared = {
+    ...eachProductText((field) => values[field]),
     name: values.name,
     description: values.description,
     category: values.category,
-    type: values.type,
     image: values.image,
     imageAlt: values.image ? values.imageAlt : '',
     intensity: wholeNumber(values.intensity),
     stock: wholeNumber(values.stock),
     featured: values.featured,
     inStock: values.inStock,
-  }
+  } satisfies Record<Exclude<ProductField, PackField>, unknown>
   if (values.category !== 'kaffee') return { ...shared, price: values.price }
   const sizes = weights.filter((weight) => values.sizes.includes(weight))
   const variants = sizes.map((weight) => ({ weight, price: values[priceField[weight]] }))

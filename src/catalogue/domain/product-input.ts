@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { amountToCents, MAX_PRICE_CENTS } from '../../platform/domain/money.ts'
 import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
+import { eachProductText, productFields } from './product-fields.ts'
 import { categories, readGrind, weights, type Category, type Grind } from './product-options.ts'
 
 /** Most packs of one product on stock. */
@@ -92,11 +93,9 @@ const description = paragraphSchema({
 })
 
 const optionalFields = {
+  ...eachProductText((field) => z.optional(lineSchema(productFields[field].text))),
   price: z.optional(centsSchema),
   image: z.optional(imageSchema),
-  imageAlt: z.optional(
-    lineSchema({ max: 300, message: 'Bitte beschreiben Sie das Bild in einer Zeile.' }),
-  ),
   intensity: z.optional(
     z
       .int({ error: INTENSITY })
@@ -109,7 +108,6 @@ const optionalFields = {
   ),
   featured: z.optional(z.boolean({ error: 'Bitte geben Sie wahr oder falsch an.' })),
   inStock: z.optional(z.boolean({ error: 'Bitte geben Sie wahr oder falsch an.' })),
-  type: z.optional(lineSchema({ max: 60, message: 'Bitte geben Sie die Sorte als Text an.' })),
   /** Weight of the pack that `price` is for, when nothing else names the sizes. */
   weight: z.optional(z.enum([...weights, ''], { error: WEIGHTS })),
   weightOptions: z.optional(

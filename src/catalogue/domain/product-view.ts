@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eachProductText } from './product-fields.ts'
 import { categories } from './product-options.ts'
 
 /** A pack size with its price in euro as a number, e.g. 9.5; weight '' for goods without one. */
@@ -12,8 +13,6 @@ export const productViewSchema = z.object({
   /** Of the first variant, in euro as text, e.g. "9.50". */
   price: z.string(),
   image: z.nullable(z.string()),
-  /** What the product's own picture shows, in words; '' when the name says it. */
-  imageAlt: z.string(),
   category: z.enum(categories),
   /** 1 to 5. */
   intensity: z.int(),
@@ -23,8 +22,8 @@ export const productViewSchema = z.object({
   inStock: z.boolean(),
   /** Weight of the first variant. */
   weight: z.string(),
-  /** E.g. `Espresso`. */
-  type: z.string(),
+  /** '' when the admin wrote nothing. */
+  ...eachProductText(() => z.string()),
   variants: z.array(variantViewSchema),
   weightOptions: z.array(z.string()),
   grindOptions: z.array(z.string()),

@@ -1,5 +1,4 @@
 import { amountToCents } from '../../platform/domain/money.ts'
-import type { Category } from './product-options.ts'
 import type { ProductView } from './product-view.ts'
 
 export interface ShopVariant {
@@ -7,20 +6,21 @@ export interface ShopVariant {
   readonly priceCents: number
 }
 
+/** The fields of the API that public pages replace or do not hold. */
+type NotShown =
+  | 'price'
+  | 'weight'
+  | 'weightOptions'
+  | 'variants'
+  | 'stock'
+  | 'inStock'
+  | 'createdAt'
+  | 'updatedAt'
+
 /** A product as public pages hold it: without stock and times, so that an order changes no page. */
-export interface ShopProduct {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-  readonly image: string | null
-  readonly imageAlt: string
-  readonly category: Category
-  readonly type: string
-  readonly intensity: number
-  readonly featured: boolean
+export type ShopProduct = Readonly<Omit<ProductView, NotShown>> & {
   readonly available: boolean
   readonly variants: readonly ShopVariant[]
-  readonly grindOptions: readonly string[]
 }
 
 /** Can it be bought? `inStock` and at least one pack left. */
@@ -31,23 +31,16 @@ export function isAvailable(product: {
   return product.inStock && product.stock > 0
 }
 
-/** Drops what a public page must not hold. */
+/** Removes what a public page must not hold, and returns prices in cents. */
 export function toShopProduct(product: ProductView): ShopProduct {
+  const { price, weight, weightOptions, variants, stock, inStock, createdAt, updatedAt, ...shown } =
+    product satisfies Record<NotShown, unknown>
   return {
-    id: product.id,
-    name: product.name,
-    description: product.description,
-    image: product.image,
-    imageAlt: product.imageAlt,
-    category: product.category,
-    type: product.type,
-    intensity: product.intensity,
-    featured: product.featured,
-    available: isAvailable(product),
-    variants: product.variants.map(({ weight, price }) => ({
-      weight,
-      priceCents: amountToCents(price) ?? 0,
+    ...shown,
+    available: isAvailable({ stock, inStock }),
+    variants: variants.map((variant) => ({
+      weight: variant.weight,
+      priceCents: amountToCents(variant.price) ?? 0,
     })),
-    grindOptions: product.grindOptions,
   }
 }

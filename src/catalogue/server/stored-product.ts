@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ProductColumn } from '../domain/product-fields.ts'
 import type { ShopVariant } from '../domain/shop-product.ts'
 import type { ProductsTable } from './catalogue-tables.ts'
 
@@ -7,11 +8,8 @@ export interface StoredProduct extends ProductsTable {
   readonly variants: readonly ShopVariant[]
 }
 
-/** What an operation writes; id, times and hiding are the repository's. */
-export type ProductValues = Omit<
-  StoredProduct,
-  'id' | 'created_at' | 'updated_at' | 'hidden_at' | 'search_text'
->
+/** What an operation writes; the repository adds id, times, hiding and the text for the search. */
+export type ProductValues = Pick<StoredProduct, ProductColumn>
 
 const grindOptionsSchema = z.array(z.string())
 

@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { categoriesOf, filterProducts, shorten } from './filter-products.ts'
-import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
+import { makeProduct } from '../../../test/products.ts'
+import type { ProductView } from '../../catalogue/domain/product-view.ts'
+import { toShopProduct, type ShopProduct } from '../../catalogue/domain/shop-product.ts'
 
-function product(id: number, name: string, more: Partial<ShopProduct> = {}): ShopProduct {
-  return {
-    id,
-    name,
-    description: '',
-    image: null,
-    imageAlt: '',
-    category: 'kaffee',
-    type: '',
-    intensity: 3,
-    featured: false,
-    available: true,
-    variants: [{ weight: '250g', priceCents: 950 }],
-    grindOptions: ['Ganze Bohnen'],
-    ...more,
-  }
+function product(id: number, name: string, differences: Partial<ProductView> = {}): ShopProduct {
+  return toShopProduct(makeProduct({ id, name, description: '', ...differences }))
 }
 
 const monza = product(1, 'MONZA', { description: 'Für den Siebträger.' })

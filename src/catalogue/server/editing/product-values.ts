@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import { eachProductTextColumn, type ProductColumn } from '../../domain/product-fields.ts'
 import {
   DEFAULT_INTENSITY,
   DEFAULT_STOCK,
@@ -52,9 +53,8 @@ export function newProductValues(input: NewProduct): Result<ProductValues, Refus
     name: input.name,
     description: input.description,
     category,
-    type: input.type ?? '',
+    ...eachProductTextColumn((field) => input[field] ?? ''),
     image: ownImage(input.name, input.image ?? null),
-    image_alt: input.imageAlt ?? '',
     intensity: input.intensity ?? DEFAULT_INTENSITY,
     stock: input.stock ?? DEFAULT_STOCK,
     featured: flag(input.featured ?? false),
@@ -89,34 +89,45 @@ function touchesVariants(change: ProductChange): boolean {
   return [price, variants, weightOptions, category].some((value) => value !== undefined)
 }
 
-/** The columns a change writes, no others: an order may take stock meanwhile. */
+/** The image after a change; undefined when it stays. A new name may bring a pack shot. */
+function changedImage(current: StoredProduct, { image, name }: ProductChange) {
+  if (image === undefined && name === undefined) return undefined
+  const wanted = image === undefined ? current.image : image
+  return ownImage(name ?? current.name, ownImage(current.name, wanted))
+}
+
+/** The grinds after a change; undefined when they stay. */
+function changedGrinds(current: StoredProduct, { category, grindOptions }: ProductChange) {
+  if (!grindOptions && !category) return undefined
+  const target = category ?? current.category
+  const isNewCoffee = target === 'kaffee' && current.category !== 'kaffee'
+  return grindColumn(target, grindOptions ?? (isNewCoffee ? undefined : grindOptionsOf(current)))
+}
+
+/** The columns that a change writes, and no others: an order may take stock meanwhile. */
 export function changedProductValues(
   current: StoredProduct,
   change: ProductChange,
 ): Result<Partial<ProductValues>, Refusal> {
-  const values: Partial<ProductValues> = {}
-  const { name, description, category, type, intensity, stock } = change
-  Object.assign(values, definedOnly({ name, description, category, type, intensity, stock }))
-  if (change.image !== undefined || name !== undefined) {
-    const image = change.image === undefined ? current.image : change.image
-    values.image = ownImage(name ?? current.name, ownImage(current.name, image))
-  }
-  if (change.imageAlt !== undefined) values.image_alt = change.imageAlt
-  if (change.featured !== undefined) values.featured = flag(change.featured)
-  if (change.inStock !== undefined) values.in_stock = flag(change.inStock)
-  if (change.grindOptions || category) {
-    const target = category ?? current.category
-    const isNewCoffee = target === 'kaffee' && current.category !== 'kaffee'
-    const grinds = change.grindOptions ?? (isNewCoffee ? undefined : grindOptionsOf(current))
-    values.grind_options = grindColumn(target, grinds)
-  }
-  if (!touchesVariants(change)) return ok(values)
-  const variants = changedVariants(current, change)
-  return variants.ok ? ok({ ...values, variants: variants.value }) : variants
+  const variants = touchesVariants(change) ? changedVariants(current, change) : ok(undefined)
+  if (!variants.ok) return variants
+  return ok(
+    definedOnly({
+      name: change.name,
+      description: change.description,
+      category: change.category,
+      ...eachProductTextColumn((field) => change[field]),
+      intensity: change.intensity,
+      stock: change.stock,
+      image: changedImage(current, change),
+      featured: change.featured === undefined ? undefined : flag(change.featured),
+      in_stock: change.inStock === undefined ? undefined : flag(change.inStock),
+      grind_options: changedGrinds(current, change),
+      variants: variants.value,
+    } satisfies Record<ProductColumn, unknown>),
+  )
 }
 
-function definedOnly<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Partial<T>
+function definedOnly(values: Partial<ProductValues>): Partial<ProductValues> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

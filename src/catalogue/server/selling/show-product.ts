@@ -1,4 +1,5 @@
 import { centsToAmount, centsToNumber } from '../../../platform/domain/money.ts'
+import { eachProductText, productFields } from '../../domain/product-fields.ts'
 import { productImage } from '../../domain/product-picture.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { grindOptionsOf, type StoredProduct } from '../stored-product.ts'
@@ -13,14 +14,13 @@ export function showProduct(product: StoredProduct): ProductView {
     description: product.description,
     price: centsToAmount(first?.priceCents ?? 0),
     image: productImage(product.name, product.image),
-    imageAlt: product.image_alt,
     category: product.category,
     intensity: product.intensity,
     stock: product.stock,
     featured: product.featured === 1,
     inStock: product.in_stock === 1,
     weight: first?.weight ?? '',
-    type: product.type,
+    ...eachProductText((field) => product[productFields[field].column]),
     variants: variants.map(({ weight, priceCents }) => ({
       weight,
       price: centsToNumber(priceCents),

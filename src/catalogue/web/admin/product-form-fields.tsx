@@ -3,6 +3,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
 import { FieldError } from '../../../platform/web/ui/field.tsx'
 import { SelectField, TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
+import { productFields, type ProductText } from '../../domain/product-fields.ts'
 import { proposedKilogramPrice } from '../../domain/product-form.ts'
 import {
   categories,
@@ -17,8 +18,16 @@ interface FieldsProps {
   form: ProductFormControl
 }
 
+/** Props of the input for an optional line of text. */
+export function textProps({ register, formState }: ProductFormControl, field: ProductText) {
+  const { label, text } = productFields[field]
+  const error = formState.errors[field]?.message
+  return { label, maxLength: text.max, error, ...register(field) }
+}
+
 /** Name, category, sort and description. */
-export function TextFields({ form: { register, watch, formState } }: FieldsProps) {
+export function TextFields({ form }: FieldsProps) {
+  const { register, watch, formState } = form
   const { errors } = formState
   const isCoffee = watch('category') === 'kaffee'
   return (
@@ -44,12 +53,9 @@ export function TextFields({ form: { register, watch, formState } }: FieldsProps
         ))}
       </SelectField>
       <TextField
-        label="Sorte"
         hint={isCoffee ? 'Zum Beispiel Espresso oder Filterkaffee' : undefined}
-        maxLength={60}
         autoComplete="off"
-        error={errors.type?.message}
-        {...register('type')}
+        {...textProps(form, 'type')}
       />
       <TextArea
         label="Beschreibung"

@@ -1,4 +1,5 @@
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { textProps } from './product-form-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { ProductFormControl } from './use-product-form.ts'
 
@@ -9,7 +10,7 @@ interface PictureFieldsProps {
 
 /** Picture and the words for those who do not see it. */
 export function PictureFields({ form, onBusy }: PictureFieldsProps) {
-  const { register, watch, setValue, formState } = form
+  const { watch, setValue, formState } = form
   const image = watch('image')
   const { errors } = formState
   return (
@@ -26,11 +27,8 @@ export function PictureFields({ form, onBusy }: PictureFieldsProps) {
       />
       {image ? (
         <TextField
-          label="Bildbeschreibung"
           hint="Was das Bild zeigt, für Menschen, die es nicht sehen. Ohne Angabe gilt der Name."
-          maxLength={300}
-          error={errors.imageAlt?.message}
-          {...register('imageAlt')}
+          {...textProps(form, 'imageAlt')}
         />
       ) : null}
     </div>

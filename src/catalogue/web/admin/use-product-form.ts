@@ -8,10 +8,10 @@ import {
   productPayload,
   productProblems,
   productToForm,
-  type ProductField,
   type ProductFormValues,
 } from '../../domain/product-form.ts'
-import { mergeProductForms, productFieldLabels } from '../../domain/merge-product-forms.ts'
+import { mergeProductForms } from '../../domain/merge-product-forms.ts'
+import { productFields, type ProductField } from '../../domain/product-fields.ts'
 import { ownImage } from '../../domain/product-picture.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { failureText, useProductSave, type ProductSave } from './product-changes.ts'
@@ -101,7 +101,7 @@ function followProduct(form: ProductFormControl, { initial }: Base, product: Pro
     const message = `Dort steht jetzt: ${text}`
     form.setError(field as ProductField, { type: 'server', message })
   }
-  const names = followed.map((field) => productFieldLabels[field]).join(', ')
+  const names = followed.map((field) => productFields[field].label).join(', ')
   const text = names && `Diese Felder zeigen den neuen Stand: ${names}.`
   return { base: { product, initial: now }, text }
 }
