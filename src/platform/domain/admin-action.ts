@@ -1,4 +1,4 @@
-/** Everything an admin can do to the shop's data or their own account, as the audit log names it. */
+/** Every action of the audit log: changes of an admin to the shop's data or their own account. */
 export const adminActions = {
   'order.status': 'Bestellstatus geändert',
   'document.issue': 'Dokument ausgestellt',

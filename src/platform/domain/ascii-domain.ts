@@ -1,14 +1,14 @@
 /**
- * What a domain beyond ASCII may hold: nothing that would end a host name in an address, and no
- * more than any domain has (RFC 1035), so that there is little work in it.
+ * Matches a domain with non-ASCII letters: no character that would end a host name, and at most the length
+ * of a domain (RFC 1035).
  */
 const wideDomain = /^[\p{L}\p{M}\p{N}.-]{1,253}$/u
 const onlyAscii = /^[ -~]*$/
 
 /**
- * An e-mail address with its domain in ASCII (IDNA, RFC 5890), as mail is delivered:
- * `info@müller.de` becomes `info@xn--mller-kva.de`. Some browsers do that on their own, so that one
- * person would otherwise have two addresses. Anything else comes back as it was.
+ * Returns an email with its domain in ASCII (IDNA, RFC 5890), as mail is delivered: `info@müller.de`
+ * becomes `info@xn--mller-kva.de`. Some browsers do that themselves, so one person would otherwise have two
+ * emails. Any other text is returned unchanged.
  */
 export function withAsciiDomain(email: string): string {
   const start = email.lastIndexOf('@') + 1

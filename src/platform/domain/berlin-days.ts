@@ -5,14 +5,14 @@ const DAY_MS = 24 * HOUR_MS
 /** Wuppertal is one or two hours ahead of UTC, and the clock never changes at midnight. */
 const OFFSETS_HOURS = [1, 2]
 
-/** Is this a day of the calendar as "YYYY-MM-DD", from 2000 to 2199? */
+/** Returns whether this is a calendar day "YYYY-MM-DD" from 2000 to 2199. */
 export function isCalendarDay(text: string): boolean {
   if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false
   const moment = new Date(`${text}T00:00:00.000Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
-/** The moment a day ("YYYY-MM-DD") begins in Wuppertal, as ISO-8601 UTC. */
+/** Returns the start of a day ("YYYY-MM-DD") in Wuppertal, as ISO-8601 UTC. */
 export function berlinDayStart(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00.000Z`)
   for (const hours of OFFSETS_HOURS) {
@@ -28,7 +28,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The moment this many months before another; never a later day than the month has. */
+/** Returns the moment this many months earlier; the day is limited to the length of the month. */
 export function monthsBefore(moment: Date, months: number): Date {
   const before = new Date(moment)
   const day = before.getUTCDate()

@@ -1,6 +1,6 @@
 import { withoutFormulas } from './without-formulas.ts'
 
-/** What German Excel opens by a double click: UTF-8 with its mark, semicolons, decimal commas. */
+/** CSV that German Excel opens by a double click: UTF-8 with BOM, semicolons, decimal commas. */
 const BYTE_ORDER_MARK = '\u{FEFF}'
 const SEPARATOR = ';'
 const LINE_END = '\r\n'
@@ -10,20 +10,23 @@ function cell(value: string | number): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** A line of a CSV file (RFC 4180), whose texts no spreadsheet takes for formulas. */
+/**
+ * Returns a line of a CSV file (RFC 4180); texts are escaped so that no spreadsheet reads them as
+ * formulas.
+ */
 export function csvLine(values: ReadonlyArray<string | number>): string {
   return values.map(cell).join(SEPARATOR) + LINE_END
 }
 
-/** A column of a CSV file: its head, and what stands in it of a row. */
+/** A column of a CSV file: its header, and its value for a row. */
 export type CsvColumn<T> = readonly [head: string, cell: (row: T) => string | number]
 
-/** The first line with the names of the columns, behind the mark that tells Excel the encoding. */
+/** Returns the header line, after the byte order mark for Excel. */
 export function csvHead<T>(columns: ReadonlyArray<CsvColumn<T>>): string {
   return BYTE_ORDER_MARK + csvLine(columns.map(([head]) => head))
 }
 
-/** Rows as lines. */
+/** Returns rows as lines. */
 export function csvRows<T>(columns: ReadonlyArray<CsvColumn<T>>, rows: readonly T[]): string {
   return rows.map((row) => csvLine(columns.map(([, read]) => read(row)))).join('')
 }

@@ -1,4 +1,4 @@
-/** HTTP status of each stable error word. The only place where a code meets a status. */
+/** HTTP status of each error code. */
 export const refusalStatus = {
   malformed: 400,
   invalid: 400,
@@ -29,7 +29,7 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** Why the shop says no: a stable word for programs, a German sentence for people. */
+/** The reason of a refused operation: a stable code for programs, a German sentence for people. */
 export interface Refusal {
   readonly code: RefusalCode
   readonly message: string

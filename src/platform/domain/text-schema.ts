@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { withAsciiDomain } from './ascii-domain.ts'
 
-// Whatever a schema does not word itself is still said in German. Every schema that people
-// meet imports this module.
+// Messages that a schema does not define are German too. Every schema with messages for people
+// imports this module.
 z.config(z.locales.de())
 
 /**
@@ -12,7 +12,7 @@ z.config(z.locales.de())
 const forbidden =
   // oxlint-disable-next-line no-control-regex -- the control characters are the point
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/
-/** Something to see: no space, nothing of no width, no empty Braille cell. */
+/** Matches a visible character: no space, no zero-width character, no empty Braille cell. */
 const visible = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 const lineBreaks = /[\r\n]/
 
@@ -22,7 +22,7 @@ function isWellFormed(text: string): boolean {
   return text.isWellFormed() && !forbidden.test(text)
 }
 
-/** A text that must be there and is long enough has something to see; too short ones say so elsewhere. */
+/** Checks that a required text has a visible character; its length is checked elsewhere. */
 function isSeen(text: string, min: number): boolean {
   return min === 0 || text.length < min || visible.test(text)
 }
@@ -74,12 +74,12 @@ export function emailSchema(message: string) {
     )
 }
 
-/** The form an address is compared in: lower case, so that one person has one account. */
+/** Returns the form in which emails are compared: lower case, so that one person has one account. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** One mailbox has many addresses: case, and what follows a `+`, do not make another one. */
+/** Returns the mailbox of an email: case and the part after a `+` do not make another mailbox. */
 export function mailboxOf(email: string): string {
   return normaliseEmail(email).replace(/\+[^@]*@/, '@')
 }

@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** What every part of the API is built from; tests pass their own. */
+/** Dependencies of every part of the API; tests pass their own. */
 export interface ApiDeps {
   readonly db: Db
   readonly clock: Clock

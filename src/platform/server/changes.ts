@@ -5,13 +5,13 @@ import { whenEnded } from './database/transact.ts'
 
 export type ChangeListener = (tags: readonly string[] | 'everything') => void
 
-/** Tells the page cache, here and in other instances, which contents changed. */
+/** Notifies the page cache of this process and of other instances which contents changed. */
 export interface ChangeBus {
-  /** Returns how to stop listening. */
+  /** Returns a function that unsubscribes. */
   onChange(listener: ChangeListener): () => void
   /**
-   * Call in the transaction that makes the change. This process is told when the transaction has
-   * ended, before it is answered; other instances with the commit itself, or never without it.
+   * Must be called in the transaction that makes the change. This process is notified after the
+   * transaction has ended and before the request is answered; other instances are notified by the commit.
    */
   changed(tx: Tx, tags: readonly string[]): Promise<void>
   close(): Promise<void>
@@ -39,7 +39,7 @@ function localBus(publish: Publish, close: () => Promise<void>) {
   return { bus, emit }
 }
 
-/** Changes within this process alone: the embedded database has no second instance. */
+/** Notifies only this process: the embedded database has no second instance. */
 export function createLocalChanges(): ChangeBus {
   return localBus(
     async () => {},
@@ -64,8 +64,8 @@ function toPayload(tags: readonly string[]): string {
 }
 
 /**
- * Listens on one connection of its own and notices, by a heartbeat, when nobody is at its other
- * end; after every (re)connect `onConnected` is called. Returns how to stop.
+ * Listens on a separate connection and detects a dead one by a heartbeat. Calls `onConnected` after every
+ * connect and reconnect. Returns a function that stops listening.
  */
 function listen(
   url: string,
@@ -84,7 +84,7 @@ function listen(
   function lose(lost: Client): void {
     if (isClosed || client !== lost) return
     client = null
-    // Ending a connection nobody answers on may never finish: it is not waited for.
+    // Ending a dead connection may never finish, so it is not awaited.
     void lost.end().catch(() => {})
     later(RECONNECT_MS, connect)
   }
@@ -132,13 +132,16 @@ async function publish(tx: Tx, tags: readonly string[]): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${toPayload(tags)})`.execute(tx)
 }
 
-/** Changes between instances over LISTEN/NOTIFY; after every (re)connect everything is dropped. */
+/**
+ * Notifies other instances by LISTEN/NOTIFY. After every connect and reconnect all pages are
+ * dropped.
+ */
 export function createPostgresChanges(url: string): ChangeBus {
   const { bus, emit } = localBus(publish, () => stop())
   const stop = listen(
     url,
     () => emit('everything'),
-    // Own changes as well: a commit nobody knows the outcome of may come true later.
+    // Own changes are received too: a commit with unknown outcome may become visible later.
     (payload) => emit(JSON.parse(payload ?? '[]') as Tags),
   )
   return bus

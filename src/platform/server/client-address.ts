@@ -10,7 +10,7 @@ function socketAddress(c: Context): string {
   return incoming ? (getConnInfo(c).remote.address ?? UNKNOWN) : UNKNOWN
 }
 
-/** IPv6 clients own a /64 at least, so limits count the network, not the address. */
+/** An IPv6 client has at least a /64 network, so limits count the network and not the address. */
 function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(plain) !== 6) return plain
@@ -22,8 +22,8 @@ function network(address: string): string {
 }
 
 /**
- * The address limits count. Behind `trustProxy` hops it is the entry that the outermost trusted
- * proxy added to X-Forwarded-For; what a client puts there itself stands further left.
+ * Returns the client address that rate limits count. Behind `trustProxy` hops it is the entry that the
+ * outermost trusted proxy added to X-Forwarded-For; entries that the client sent are further left.
  */
 export function clientAddress(c: Context, trustProxy: number): string {
   const socket = socketAddress(c)

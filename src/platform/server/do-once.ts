@@ -6,13 +6,13 @@ import type { Queryable, Tx } from './database/tables.ts'
 import { hashToken } from './ids.ts'
 import { isRowId } from './keyset.ts'
 
-/** What an admin's browser asked for under a key of its own. */
+/** A request of an admin's browser with its idempotency key. */
 interface AdminRequestsTable {
   /** A UUID in lower case. */
   key: string
-  /** Hash over who asked for what: the same key with something else is refused. */
+  /** Hash of admin and request: the same key with another request is refused. */
   digest: string
-  /** What was made, e.g. an id. */
+  /** The result of the request, e.g. an id. */
   result: string
   created_at: string
 }
@@ -30,7 +30,7 @@ const keyReused = refusal(
   'Das wurde mit den Angaben von vorhin schon gespeichert. Bitte sehen Sie nach, ehe Sie es noch einmal absenden.',
 )
 
-/** How long the same request is recognised. */
+/** How long a key is remembered. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Reads the Idempotency-Key header, a UUID in any case; null when there is none. */
@@ -41,18 +41,18 @@ export function readRequestKey(c: Context): Result<string | null, Refusal> {
 }
 
 export interface OnceRequest {
-  /** Null: nothing is recognised, and the work is done. */
+  /** Null: the work is always done. */
   readonly key: string | null
-  /** Who asks for what, whole. */
+  /** Admin, action and content of the request. */
   readonly asked: readonly unknown[]
   /** ISO-8601 UTC. */
   readonly now: string
 }
 
 /**
- * Inside `transactOrRefuse`: does the work unless the key was used for the same before, and returns
- * the first one's result. The table's key decides who is first, and lets the others wait for it;
- * refused with `key-reused` when something else was asked for under this key.
+ * Does the work inside `transactOrRefuse`, unless the key was already used for the same request: then it
+ * returns the first result. The table's primary key decides races; later requests wait for the first.
+ * Refused with `key-reused` when the key was used for another request.
  */
 export async function doOnce(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function doOnce(
   return result
 }
 
-/** Forgets old keys; a job runs it now and then. */
+/** Deletes old keys; called by the hourly job. */
 export async function purgeAdminRequests(db: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   await db.deleteFrom('admin_requests').where('created_at', '<', before).execute()

@@ -8,9 +8,9 @@ export interface Env {
   readonly host: string
   /** Without a trailing slash. */
   readonly publicUrl: string
-  /** False: PUBLIC_URL is the default, so the request's own host counts as the own origin. */
+  /** False if PUBLIC_URL is the default; the request's own host then counts as the shop's origin. */
   readonly publicUrlIsSet: boolean
-  /** PUBLIC_URL is https: Secure and `__Host-` cookies, HSTS, placeholder warnings. */
+  /** True if PUBLIC_URL is https: Secure and `__Host-` cookies, HSTS, placeholder warnings. */
   readonly isProduction: boolean
   readonly dataDir: string
   readonly databaseUrl: string | null
@@ -22,7 +22,7 @@ export interface Env {
   readonly logLevel: (typeof logLevels)[number]
 }
 
-/** A variable of the environment that cannot be used; the message names it. */
+/** Thrown for an environment variable with an invalid value; the message names it. */
 export class BadEnvironment extends Error {}
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -43,7 +43,7 @@ function url(source: Source, name: string, protocols: readonly string[]): URL | 
   const value = source[name]
   if (value === undefined || value === '') return null
   const parsed = URL.canParse(value) ? new URL(value) : null
-  // Only the protocol is repeated: the rest may hold a password.
+  // The message repeats only the protocol: the rest may contain a password.
   if (!parsed || !protocols.includes(parsed.protocol)) {
     fail(name, `expected an address that starts with ${protocols.join('// or ')}//`, '…')
   }

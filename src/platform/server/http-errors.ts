@@ -14,7 +14,7 @@ export function refuse(c: Context, { code, message, fields, details }: Refusal):
   return c.json({ message, code, ...(fields && { fields }), ...details }, refusalStatus[code])
 }
 
-/** The one place that turns the unexpected into an answer: 503 when the database is away, else 500. */
+/** Answers every unexpected error: 503 when the database is unreachable, otherwise 500. */
 export function handleError(log: Log): ErrorHandler {
   return (error, c) => {
     const requestId = crypto.randomUUID()
@@ -40,6 +40,6 @@ export function handleError(log: Log): ErrorHandler {
   }
 }
 
-/** 404 JSON for an address the API does not have. */
+/** Answers 404 as JSON for an unknown address of the API. */
 export const apiNotFound: NotFoundHandler = (c) =>
   refuse(c, refusal('not-found', 'Diese Adresse gibt es nicht.'))

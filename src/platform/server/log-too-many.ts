@@ -3,7 +3,7 @@ import { refusalStatus } from '../domain/refusal.ts'
 import { loggablePath } from './loggable-path.ts'
 import type { Log } from './log.ts'
 
-/** Logs every request that a limit refused, by its address in the API: nothing about a person. */
+/** Logs the API address of every request that a rate limit refused, without personal data. */
 export function logTooMany(log: Log): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -3,7 +3,10 @@ import type { Env } from './env.ts'
 
 export type Log = Logger
 
-/** Structured log on standard output; secrets never reach it because only named facts are logged. */
+/**
+ * Creates the structured log on standard output. Only named fields are logged, so no secret reaches
+ * it.
+ */
 export function createLog(level: Env['logLevel']): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 }

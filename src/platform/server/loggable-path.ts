@@ -1,7 +1,7 @@
-/** As long as `newToken` makes them, percent-encoded or not; ids and words are shorter. */
+/** Matches tokens of `newToken`, percent-encoded or not; ids and words are shorter. */
 const TOKEN = /(?:[\w-]|%[\da-f]{2}){43,}/gi
 
-/** A request's path as the log may keep it: without the token some addresses are opened with. */
+/** Returns a request's path for the log, with tokens redacted. */
 export function loggablePath(path: string): string {
   return path.replaceAll(TOKEN, '…')
 }

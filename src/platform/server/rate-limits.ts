@@ -6,53 +6,59 @@ import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Every limit of the shop: how many `points` in how many seconds, per key. */
+/** Every rate limit of the shop: `points` per `duration` in seconds, per key. */
 const figures = {
   /** Password checks for one account from one client network, known device or session: 30 an hour. */
   'password-per-account': { points: 10, duration: 20 * MINUTE },
-  /** The same from all networks together; known devices and sessions do not count. */
+  /** Password checks for one account from all networks; known devices and sessions are not counted. */
   'password-per-account-overall': { points: 100, duration: HOUR },
   /** Password checks from one client address. */
   'password-per-address': { points: 40, duration: 15 * MINUTE },
-  /** Wrong codes of the second factor, behind the right password: 480 guesses in a million a day. */
+  /** Wrong codes of the second factor after the right password: 480 of a million guesses a day. */
   'code-per-account': { points: 5, duration: 15 * MINUTE },
   /** The same from one client address. */
   'code-per-address': { points: 10, duration: 15 * MINUTE },
-  /** Right passwords, and all on known devices or in sessions, from one address: each costs a hash. */
+  /**
+   * Right passwords, and all checks on known devices or in sessions, from one address: each costs a
+   * hash.
+   */
   'right-password-per-address': { points: 600, duration: 15 * MINUTE },
   /** Accounts created from one client address (registration and guest checkout). */
   'account-per-address': { points: 20, duration: HOUR },
-  /** Registrations from one client address that were told that there is an account already. */
+  /** Registrations from one client address that were answered that the account already exists. */
   'refused-registration-per-address': { points: 60, duration: 15 * MINUTE },
   /** Refused orders from one client address without a session. */
   'refused-order-per-address': { points: 60, duration: 15 * MINUTE },
-  /** Submissions of the public forms from one client address; a whole office shares one. */
+  /** Submissions of the public forms from one client address; an office may share one address. */
   'form-per-address': { points: 20, duration: 10 * MINUTE },
-  /** Receipts, and confirmation links, that the forms send to one mailbox: it may be a stranger's. */
+  /** Receipts and confirmation links sent to one mailbox, which may belong to a stranger. */
   'form-mail-per-recipient': { points: 3, duration: HOUR },
-  /** Links to a new e-mail address that one account asks for: each may go to a stranger. */
+  /** Links to a new email that one account requests: each may go to a stranger. */
   'email-change-per-account': { points: 5, duration: HOUR },
   /** The same from one client address. */
   'email-change-per-address': { points: 10, duration: HOUR },
-  /** Notices of inquiries to the owner; inquiries beyond are stored without one. */
+  /** Notices of inquiries to the shop; further inquiries are stored without a notice. */
   'inquiry-notices': { points: 60, duration: HOUR },
-  /** Readings of the event calendar from one client address; phones read a few times an hour. */
+  /**
+   * Requests for the event calendar file from one client address; phones read it a few times an
+   * hour.
+   */
   'calendar-per-address': { points: 60, duration: 15 * MINUTE },
   /** Confirmations of one order that its customer asks for once more. */
   'confirmation-per-order': { points: 3, duration: HOUR },
   /** Links for a new password, and their use, from one client address. */
   'reset-per-address': { points: 20, duration: 15 * MINUTE },
-  /** Looks at whether the link of a mail still works, from one client address. */
+  /** Checks whether the link of a mail is still valid, from one client address. */
   'link-check-per-address': { points: 60, duration: 15 * MINUTE },
 } as const
 
-/** Work under way for one key: so much at once, so much waiting its turn. */
+/** Tasks of one key: how many run at once and how many wait. */
 const turns = {
-  /** Hashes of passwords for one client address: nobody fills the queue that all share. */
+  /** Password hashes for one client address, so that no client fills the shared queue. */
   'hash-per-address': { parallel: 3, waiting: 60 },
 } as const
 
-/** Limits the database counts, for a day in UTC each. */
+/** Limits that the database counts, per day in UTC. */
 export const dailyLimits = {
   /**
    * Order confirmations to emails that are not the account's own: to one email, and by one account.
@@ -69,7 +75,7 @@ export const dailyLimits = {
 export type LimitName = keyof typeof figures
 type TurnName = keyof typeof turns
 
-/** A limit and whose point of it. */
+/** A limit and the key it counts for. */
 export type Point = readonly [limit: LimitName, key: string]
 
 export interface RateLimits {
@@ -77,13 +83,13 @@ export interface RateLimits {
   take(limit: LimitName, key: string): Promise<Result<void, Refusal>>
   /** Takes all these points, or none of them. */
   takeAll(points: readonly Point[]): Promise<Result<void, Refusal>>
-  /** Is a point left? Takes none. */
+  /** Checks whether a point is left without taking one. */
   check(limit: LimitName, key: string): Promise<Result<void, Refusal>>
   /** Gives a point back, e.g. after a right password. */
   giveBack(limit: LimitName, key: string): Promise<void>
   /** Gives all these points back. */
   giveBackAll(points: readonly Point[]): Promise<void>
-  /** Does work when it is the key's turn; refused with 429 when too much of it waits. */
+  /** Runs a task when it is the key's turn; refused with 429 when too many tasks wait. */
   inTurn<T>(
     limit: TurnName,
     key: string,
@@ -103,7 +109,7 @@ function tooMany(msBeforeNext: number): Refusal {
 
 const TURN_RETRY_MS = 5_000
 
-/** Turns of one process, in memory; a key without work is forgotten. */
+/** Queues of this process, in memory; a key without tasks is removed. */
 function createTurns(): RateLimits['inTurn'] {
   const lines = new Map<string, { readonly queue: WorkQueue; count: number }>()
   return async (name, key, work) => {
@@ -121,7 +127,7 @@ function createTurns(): RateLimits['inTurn'] {
   }
 }
 
-/** Limits of one process, in memory. */
+/** Creates the rate limits of this process, in memory. */
 export function createRateLimits(): RateLimits {
   const limiters = new Map(
     Object.entries(figures).map(([name, figure]) => [

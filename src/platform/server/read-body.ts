@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { refusal, type Refusal } from '../domain/refusal.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 
-/** Largest JSON body the API reads, in bytes: an order of 50 lines needs a tenth of it. */
+/** Largest JSON body in bytes; an order of 50 lines needs a tenth of it. */
 export const MAX_BODY_BYTES = 128 * 1024
 
 const BROKEN_OFF = 'Die Datei ist nicht vollständig angekommen. Bitte senden Sie sie noch einmal.'
@@ -20,7 +20,7 @@ export async function readBytes(
   )
   const declared = Number(c.req.header('content-length') ?? 0)
   if (declared > maxBytes) return err(tooLarge)
-  // Into one buffer as it comes: all pieces and then their sum would take the room twice.
+  // Collected in one buffer: keeping all chunks and joining them would need twice the memory.
   let whole = Buffer.allocUnsafe(declared > 0 ? declared : 0)
   let bytes = 0
   try {
@@ -37,7 +37,7 @@ export async function readBytes(
     }
     return ok(whole.subarray(0, bytes))
   } catch {
-    // Whoever sends hung up: nothing the shop could mend, and mostly nobody left to hear of it.
+    // The client closed the connection, so the answer mostly reaches nobody.
     return err(refusal('malformed', BROKEN_OFF))
   }
 }
@@ -80,7 +80,7 @@ function parse(text: string): Result<unknown, Refusal> {
   }
 }
 
-/** The first German message of each field, keyed by its dotted path. */
+/** Returns the first German message of each field by its dotted path. */
 function fieldMessages(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

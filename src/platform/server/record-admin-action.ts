@@ -8,13 +8,13 @@ interface AdminActionsTable {
   acted_at: string
   admin_id: string
   action: string
-  /** What was acted on: an id or a number people know, e.g. an order number. */
+  /** The object of the action: an id or a visible number, e.g. an order number. */
   subject: string
-  /** JSON, e.g. from and to; never a password, token or whole letter. */
+  /** JSON, e.g. old and new value; never a password, a token or a whole message. */
   detail: string
 }
 
-/** The folded words an action is found by. */
+/** The search words of an action. */
 interface AdminActionWordsTable {
   word: string
   acted_at: string
@@ -28,7 +28,7 @@ declare module './database/tables.ts' {
   }
 }
 
-/** The words, folded, an action is found by: its subject and what people call the thing. */
+/** Returns the search words of an action: its subject and the visible name of the object. */
 export function wordsOfAction({
   subject,
   detail: { name, orderNumber },
@@ -41,8 +41,8 @@ export function wordsOfAction({
 }
 
 /**
- * Writes what an admin did, in the transaction that does it. `now` is ISO-8601 UTC. What is written
- * stays for good: of people only ids belong here, so that they can be forgotten elsewhere.
+ * Records an admin's action in the transaction that makes the change. `now` is ISO-8601 UTC. Entries are
+ * never deleted, so they contain only ids of people, whose data can be erased elsewhere.
  */
 export async function recordAdminAction(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function recordAdminAction(
     readonly adminId: string
     readonly action: AdminAction
     readonly subject: string
-    /** Its `name` and `orderNumber` are what the action is found by, besides the subject. */
+    /** Its `name` and `orderNumber` become search words, besides the subject. */
     readonly detail: Readonly<Record<string, unknown>>
     readonly now: string
   },

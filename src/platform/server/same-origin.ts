@@ -10,7 +10,7 @@ const FOREIGN_ORIGIN = refusal(
   'Diese Anfrage kam nicht von unserer Website und wurde abgelehnt.',
 )
 
-/** Characters of a foreign header that a log line keeps. */
+/** How many characters of a foreign header are logged. */
 const MAX_LOGGED = 200
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -20,8 +20,8 @@ function isOwnOrigin(origin: string, host: string | undefined, env: Env): boolea
 }
 
 /**
- * Against cross-site request forgery: an unsafe method passes with Sec-Fetch-Site `same-origin` or
- * `none`; without that header Origin must be the own one; with neither it is refused.
+ * Protects against cross-site request forgery: an unsafe method passes with Sec-Fetch-Site `same-origin`
+ * or `none`; without that header, Origin must be the shop's; without both it is refused.
  */
 export function requireSameOrigin(env: Env, log: Log): MiddlewareHandler {
   return async (c, next) => {
@@ -33,7 +33,7 @@ export function requireSameOrigin(env: Env, log: Log): MiddlewareHandler {
         ? origin !== undefined && isOwnOrigin(origin, c.req.header('host'), env)
         : site === 'same-origin' || site === 'none'
     if (isOwn) return next()
-    // With the origin: a wrong PUBLIC_URL refuses every customer, and is found by it.
+    // The origin is logged because a wrong PUBLIC_URL refuses every customer.
     const said = { site: site?.slice(0, MAX_LOGGED), origin: origin?.slice(0, MAX_LOGGED) }
     const path = loggablePath(c.req.path)
     log.warn({ method: c.req.method, path, ...said }, 'foreign origin refused')
@@ -42,8 +42,8 @@ export function requireSameOrigin(env: Env, log: Log): MiddlewareHandler {
 }
 
 /**
- * For a GET that changes something: refused when the browser says that another site caused it.
- * Without Sec-Fetch-Site it passes, for a navigation carries no Origin either.
+ * Protects a GET that changes something: it is refused when the browser says that another site caused it.
+ * Without Sec-Fetch-Site it passes, because a navigation sends no Origin either.
  */
 export function refuseCrossSite(log: Log): MiddlewareHandler {
   return async (c, next) => {
@@ -55,7 +55,10 @@ export function refuseCrossSite(log: Log): MiddlewareHandler {
   }
 }
 
-/** Does the browser say that a page of the shop caused the request? A navigation by hand is `none`. */
+/**
+ * Returns whether the browser says that a page of the shop caused the request. A typed address is
+ * `none`.
+ */
 export function isFromOwnPage(c: Context): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin'
 }

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
 
-/** Answers with a file that is written while it is read: no list is too long for the memory. */
+/** Streams a CSV file, so that a long list does not fill the memory. */
 export function sendCsv(c: Context, fileName: string, parts: AsyncIterable<string>): Response {
   const lines = parts[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      // SQLite waits for nothing: without a turn for the others, a whole file would come first.
+      // SQLite is synchronous: without this pause, other requests would wait for the whole file.
       await nextTurn()
       const line = await lines.next()
       if (line.done === true) controller.close()

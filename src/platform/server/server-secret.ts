@@ -17,7 +17,7 @@ const NAME = 'server'
 
 const known = new WeakMap<Db, Promise<string>>()
 
-/** Several processes may start at once: the first one's secret holds for all. */
+/** Several processes may start at once; the first one's secret is used by all. */
 async function readOrCreate(db: Db): Promise<string> {
   return transact(db, async (tx) => {
     await tx
@@ -34,13 +34,13 @@ async function readOrCreate(db: Db): Promise<string> {
   })
 }
 
-/** The key of the server's own HMACs: 256 random bits, made at first use, the same ever after. */
+/** Returns the key of the server's HMACs: 256 random bits, created at first use and then stored. */
 export function serverSecret(db: Db): Promise<string> {
   const cached = known.get(db)
   if (cached) return cached
   const secret = readOrCreate(db)
   known.set(db, secret)
-  // A database that was away must not be remembered as an answer.
+  // A failed read must not be cached.
   secret.catch(() => known.delete(db))
   return secret
 }

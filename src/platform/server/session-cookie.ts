@@ -4,19 +4,19 @@ import type { Env } from './env.ts'
 
 type CookieEnv = Pick<Env, 'isProduction'>
 
-/** Tells the browser that asking for the profile is worth a request; holds no secret. */
+/** A readable cookie without a secret. It tells the page that a request for the profile makes sense. */
 const HINT_COOKIE = 'signed_in'
 
 function cookieName(env: CookieEnv): string {
   return env.isProduction ? '__Host-session' : 'session'
 }
 
-/** The session token of a request, or null. */
+/** Returns the session token of a request, or null. */
 export function readSessionToken(c: Context, env: CookieEnv): string | null {
   return getCookie(c, cookieName(env)) ?? null
 }
 
-/** Gives the browser its session token and the readable hint; `maxAgeSeconds` is the absolute end. */
+/** Sets the session cookie and the readable hint cookie; `maxAgeSeconds` is the absolute lifetime. */
 export function setSessionCookie(
   c: Context,
   env: CookieEnv,
@@ -33,7 +33,7 @@ export function setSessionCookie(
   setCookie(c, HINT_COOKIE, '1', shared)
 }
 
-/** Takes session token and hint away from the browser. */
+/** Deletes the session cookie and the hint cookie. */
 export function clearSessionCookie(c: Context, env: CookieEnv): void {
   const shared = { path: '/', secure: env.isProduction } as const
   deleteCookie(c, cookieName(env), { ...shared, httpOnly: true })

@@ -1,10 +1,10 @@
-/** Work that costs much: a few at a time, some waiting, the rest turned away. */
+/** A queue for expensive work: a few tasks run, some wait, the rest is refused. */
 export interface WorkQueue {
-  /** Runs `work` when it is its turn; null when too many wait already. */
+  /** Runs `work` when it is its turn; returns null when too many tasks already wait. */
   run<T>(work: () => Promise<T>): Promise<T | null>
 }
 
-/** A queue that runs `parallel` pieces of work at once and lets at most `maxWaiting` wait. */
+/** Creates a queue that runs `parallel` tasks at once and lets at most `maxWaiting` wait. */
 export function createWorkQueue(parallel: number, maxWaiting: number): WorkQueue {
   const waiting: (() => void)[] = []
   let running = 0
@@ -12,7 +12,7 @@ export function createWorkQueue(parallel: number, maxWaiting: number): WorkQueue
     run: async (work) => {
       if (running >= parallel) {
         if (waiting.length >= maxWaiting) return null
-        // Whoever ends hands its place over, so `running` does not change here.
+        // A task that ends passes its slot to the next one, so `running` does not change here.
         await new Promise<void>((resolve) => waiting.push(resolve))
       } else {
         running += 1

@@ -6,14 +6,14 @@ import type { TabLink } from './ui/tab-links.tsx'
 
 interface AdminShellProps {
   title: string
-  /** The owner's pages that exist; the joining page passes them, for platform knows no feature. */
+  /** The admin pages that exist; passed in because platform knows no feature. */
   links: readonly TabLink[]
-  /** What stands beside the title: the way out. */
+  /** Content beside the title: the logout button. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The section that was asked for while its code is on the way; null once any place is reached. */
+/** The section whose code is loading; null once a page is shown. */
 function usePending() {
   const here = `${useLocation()[0]}?${useSearch()}`
   const [asked, setAsked] = useState<{ href: string; from: string } | null>(null)
@@ -21,14 +21,14 @@ function usePending() {
   return { pending, ask: (href: string) => setAsked({ href, from: here }) }
 }
 
-/** Says in the row itself on which sides more of it is to be found, for the style sheet. */
+/** Marks on which sides the row can be scrolled, for the stylesheet. */
 function markMore(row: HTMLElement): void {
   const { scrollLeft, scrollWidth, clientWidth } = row
   row.toggleAttribute('data-more-before', scrollLeft > 1)
   row.toggleAttribute('data-more-after', scrollLeft < scrollWidth - clientWidth - 1)
 }
 
-/** On a phone the menu is one row that scrolls; the open section is in sight. */
+/** On phones the menu is one row that scrolls; the current section is kept visible. */
 function useSightOfOpen(open: string | undefined) {
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -48,7 +48,10 @@ function useSightOfOpen(open: string | undefined) {
   return menu
 }
 
-/** The frame of the owner's pages: low, so that the work begins high up; styles in theme-desk.css. */
+/**
+ * Shows the frame of admin pages. Its header is low so that the content starts higher; styles in
+ * theme-admin.css.
+ */
 export function AdminShell({ title, links, aside, children }: AdminShellProps) {
   const open = links.find(({ current }) => current)
   const menu = useSightOfOpen(open?.href)
@@ -70,7 +73,7 @@ export function AdminShell({ title, links, aside, children }: AdminShellProps) {
               aria-current={link.current ? 'page' : undefined}
               data-pending={link.href === pending || undefined}
               onClick={({ ctrlKey, metaKey, shiftKey }) => {
-                // With a key held it opens elsewhere.
+                // With a modifier key the link opens in another tab.
                 if (!link.current && !ctrlKey && !metaKey && !shiftKey) ask(link.href)
               }}
             >

@@ -1,10 +1,10 @@
-/** What the API answered when it refused, or `network` when it could not be reached (status 0). */
+/** Thrown when the API refused, or with code `network` and status 0 when it could not be reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   /** German message per form field. */
   readonly fields: Readonly<Record<string, string>>
-  /** The whole answer, for codes that carry more than words (current amounts, waiting time). */
+  /** The whole answer, for codes with more data (current amounts, waiting time). */
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
@@ -40,7 +40,7 @@ const OFFLINE = {
   message: 'Der Shop ist gerade nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
 }
 
-/** What a call, or a piece of code that was to be fetched, throws when the shop cannot be reached. */
+/** Thrown by requests and code loading when the shop cannot be reached. */
 export function unreachable(): ApiError {
   return new ApiError(0, OFFLINE)
 }
@@ -55,7 +55,7 @@ export async function readAnswer<T>(response: Response): Promise<T> {
   const text = await response.text()
   const body = parse(text)
   if (!response.ok) throw new ApiError(response.status, isRecord(body) ? body : {})
-  // The API's own tests hold its answers to their schemas; a browser need not parse them again.
+  // The API's tests check answers against their schemas, so the browser does not parse them again.
   return body as T
 }
 

@@ -1,15 +1,15 @@
-/** Where the tab keeps what is typed at the desk and not sent yet; ends with a logout. */
+/** The sessionStorage key of admin drafts; deleted at logout. */
 export const DRAFTS = 'desk-drafts'
 
-/** The same in the document's memory: outlives a dialog that is closed and a page that is left. */
+/** Drafts in the document's memory: they survive a closed dialog and a change of page. */
 export const drafts = new Map<string, string>()
 
-/** Forgets every one, as a logout does. */
+/** Deletes all drafts; called at logout. */
 export function forgetDrafts(): void {
   drafts.clear()
   try {
     sessionStorage.removeItem(DRAFTS)
   } catch {
-    // Forbidden storage kept none.
+    // Storage is forbidden, so it holds no draft.
   }
 }

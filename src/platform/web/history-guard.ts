@@ -1,10 +1,10 @@
 const follows = (): boolean => false
 
-/** Asked before a step through the history is followed; the desk alone has something to lose. */
+/** Called before a history navigation is followed; only admin pages have unsaved text. */
 export const historyGuard = {
-  /** Has the step been taken back? */
+  /** Returns true if the navigation was undone. */
   takesBack: follows,
-  /** Lets every step be followed again. */
+  /** Removes the guard. */
   end(): void {
     historyGuard.takesBack = follows
   },

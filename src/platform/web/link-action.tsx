@@ -6,11 +6,11 @@ import { Notice } from './ui/notice.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
 interface LinkActionProps {
-  /** What the click will do. */
+  /** What the click does, as a sentence. */
   intro: ReactNode
   button: string
   busyText: string
-  /** Does it; throws `ApiError`. */
+  /** Sends the request; throws `ApiError`. */
   act: (token: string) => Promise<void>
   doneTitle: string
   done: ReactNode
@@ -19,7 +19,7 @@ interface LinkActionProps {
 const INCOMPLETE =
   'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 
-/** What a mail's link leads to: opening it changes nothing, only the click on the button does. */
+/** Shows the page of a mail's link: opening it changes nothing, only the click on the button does. */
 export function LinkAction({ intro, button, busyText, act, doneTitle, done }: LinkActionProps) {
   const token = useLinkToken()
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open')

@@ -14,8 +14,8 @@ function tokenOfAddress(): string {
 }
 
 /**
- * What a mail's link carries behind its hash: never sent to a server but by a deliberate click.
- * Undefined until mounted, '' without one.
+ * Returns the token in the hash of a mail's link, which is sent to the server only by a click on the
+ * button. Undefined until mounted, '' without a token.
  */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore(subscribe, tokenOfAddress, () => undefined)

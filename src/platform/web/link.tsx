@@ -13,7 +13,7 @@ function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
   return isPlainClick && !event.defaultPrevented && (!target || target === '_self') && !download
 }
 
-/** A link to a page of the shop; its code and data are fetched on hover, focus or touch. */
+/** Links to a page of the shop and loads its code and data on hover, focus or touch. */
 export function Link({
   href,
   replace = false,

@@ -1,23 +1,26 @@
 import { Suspense, use, useEffect, type ComponentType, type FunctionComponent } from 'react'
 import { whenNear } from './when-near.ts'
 
-/** Little: what there is to see stands already, and clicks are kept. */
+/** A small distance is enough: the server's HTML is already visible, and clicks are recorded. */
 const AHEAD_PX = 200
 
-/** A part of a page whose code comes when the reader does; until then the server's HTML stands. */
+/**
+ * A part of a page whose code is loaded when it comes near the viewport; until then the server's
+ * HTML is shown.
+ */
 export type NearPart = FunctionComponent & {
-  /** Brings the code at once: for the server, and for a page that is opened by a link. */
+  /** Loads the code at once: on the server, and for a page opened by a link. */
   readonly load: () => Promise<void>
 }
 
-/** What was clicked while nothing answered yet; links need no code. */
+/** Elements clicked before the part was hydrated; links need no code. */
 function keepClicks(place: Element): () => void {
   let clicked: HTMLElement | null = null
   const keep = ({ target }: Event): void => {
     const button = target instanceof Element ? target.closest('button') : null
     clicked = button && place.contains(button) ? button : null
   }
-  // On the way down, and above React's root: there it stops what it cannot answer yet.
+  // Listens in the capture phase above React's root, to stop clicks that React cannot handle yet.
   document.addEventListener('click', keep, true)
   return () => {
     document.removeEventListener('click', keep, true)
@@ -26,8 +29,8 @@ function keepClicks(place: Element): () => void {
 }
 
 /**
- * Puts what stands below the first screen into a chunk of its own. `id` marks its place in the
- * server's HTML, which must hold the part already: the document was rendered with its code.
+ * Creates a part of a page with a separate chunk. `id` marks its place in the server's HTML, which already
+ * contains the rendered part.
  */
 export function nearPart(id: string, fetchCode: () => Promise<ComponentType>): NearPart {
   let Loaded: ComponentType | null = null
@@ -50,7 +53,7 @@ export function nearPart(id: string, fetchCode: () => Promise<ComponentType>): N
       endWait = keepClicks(place)
       await whenNear(place, AHEAD_PX)
     }
-    // The code cannot be had: the server's HTML stays, where every text and link works.
+    // The code cannot be loaded: the server's HTML stays, and its texts and links work.
     await load().catch(() => new Promise<never>(() => {}))
   }
   let near: Promise<void> | null = null
@@ -61,7 +64,7 @@ export function nearPart(id: string, fetchCode: () => Promise<ComponentType>): N
     return Loaded ? <Loaded /> : null
   }
 
-  // One element for ever: a new one would end the wait of the boundary.
+  // Always the same element: a new one would interrupt the pending boundary.
   const content = (
     <Suspense fallback={null}>
       <Content />

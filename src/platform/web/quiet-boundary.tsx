@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** A part the page can do without: when its code cannot be had, it is missing and nothing else is. */
+/** Wraps an optional part of a page: if its code cannot be loaded, only that part is missing. */
 export class QuietBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,6 +1,6 @@
 import { ApiError } from './api-client.ts'
 
-/** The server's German sentence, or `fallback` for what no server said. */
+/** Returns the server's German sentence, or `fallback` if there is none. */
 export function refusalText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback
 }

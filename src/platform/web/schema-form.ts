@@ -9,13 +9,13 @@ import type {
 import type * as z from 'zod/mini'
 import { ApiError, unreachable } from './api-client.ts'
 
-/** Fetches what checks a form: it is needed at the first attempt to send, not to show the form. */
+/** Loads the schema of a form: it is needed at the first submit, not to show the form. */
 export type LoadSchema<Input, Output> = () => Promise<z.ZodMiniType<Output, Input>>
 
 /**
- * Lets a schema check a flat form: the first message of each field stands at that field. Where the
- * schema cannot be fetched nothing is sent, and `onUnavailable` says so. The resolver package does
- * more than the forms need and costs every page with a form 0.8 KB.
+ * Validates a flat form with a schema and returns the first message of each field. If the schema cannot
+ * be loaded, nothing is sent and `onUnavailable` is called. The resolver package does more than the forms
+ * need and costs every page with a form 0.8 KB.
  */
 export function schemaResolver<Input extends FieldValues, Output>(
   load: LoadSchema<Input, Output>,
@@ -38,8 +38,8 @@ export function schemaResolver<Input extends FieldValues, Output>(
 }
 
 /**
- * Puts the server's messages at their fields and the focus on the first of them. False when none
- * belongs to a field of this form: the caller then says it above the form.
+ * Shows the server's messages at their fields and focuses the first of them. Returns false if none belongs
+ * to a field of this form; the caller then shows the message above the form.
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,

@@ -5,7 +5,7 @@ export interface ToastMessage {
 }
 
 export interface ShownToast extends ToastMessage {
-  /** Counts up, so that a second toast with the same words is a new one. */
+  /** Increases, so that a second toast with the same text is a new one. */
   readonly id: number
 }
 
@@ -18,23 +18,23 @@ function publish(next: ShownToast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice; it replaces the one on screen, for there is only ever one. */
+/** Shows a toast; it replaces the current one. */
 export function toast(message: ToastMessage): void {
   lastId += 1
   publish({ ...message, id: lastId })
 }
 
-/** Takes the notice with this id away, unless another has replaced it already. */
+/** Removes the toast with this id, unless another has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id === id) publish(null)
 }
 
-/** The notice on screen, for `useSyncExternalStore`. */
+/** Returns the current toast, for `useSyncExternalStore`. */
 export function currentToast(): ShownToast | null {
   return current
 }
 
-/** Calls back on every change; returns the way out. */
+/** Subscribes to changes; returns a function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

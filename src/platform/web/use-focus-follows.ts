@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus with the view of a desk: into the thing that opens, back to its row (by id) when
- * it closes. Put the ref on the element around both, which needs `tabIndex={-1}`.
+ * Moves the focus with the view of an admin list: into the opened item, back to its row (by id) when it
+ * closes. Put the ref on the element around both, which needs `tabIndex={-1}`.
  */
 export function useFocusFollows(openId: string | null, rowId: (id: string) => string) {
   const desk = useRef<HTMLDivElement>(null)

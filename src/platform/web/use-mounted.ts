@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in server HTML and while it is hydrated, true from then on and in everything added later. */
+/** Returns false in server HTML and during hydration, true afterwards. */
 export function useMounted(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,4 +1,7 @@
-/** Resolves once the element is at most `aheadPx` from the window; never once `signal` has ended. */
+/**
+ * Resolves once the element is at most `aheadPx` pixels from the viewport; never after `signal` was
+ * aborted.
+ */
 export function whenNear(element: Element, aheadPx: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

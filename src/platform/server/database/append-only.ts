@@ -3,7 +3,7 @@ import { portable } from './columns.ts'
 
 interface Kept {
   readonly table: string
-  /** Each by itself, or several together, names one row; none where the key is the whole row. */
+  /** Column sets that each identify a row; empty if the key is the whole row. */
   readonly keys: readonly (string | readonly string[])[]
   readonly message: string
 }
@@ -44,7 +44,7 @@ async function onSqlite(db: Kysely<unknown>, { table, keys, message }: Kept): Pr
   `.execute(db)
 }
 
-/** What was written stays: the database itself refuses to change, drop or replace a row. */
+/** Adds triggers that refuse to change, delete or replace a row of this table. */
 export async function onlyEverAdd(db: Kysely<unknown>, kept: Kept): Promise<void> {
   await (portable(db).isPostgres ? onPostgres(db, kept) : onSqlite(db, kept))
 }

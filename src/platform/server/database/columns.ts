@@ -8,7 +8,7 @@ export interface Portable {
   readonly int8: RawBuilder<unknown>
   /** Bytes as they are: files. */
   readonly bytes: RawBuilder<unknown>
-  /** For what only one of the two can say, e.g. triggers. */
+  /** For statements that differ between the databases, e.g. triggers. */
   readonly isPostgres: boolean
   /** `createTable` with STRICT on SQLite. */
   table(name: string): CreateTableBuilder<string>

@@ -1,6 +1,6 @@
 /** PostgreSQL: serialization_failure, deadlock_detected. */
 const RETRYABLE_SQLSTATES = new Set(['40001', '40P01'])
-/** SQLSTATE classes of a database that is away or out of room, not of a wrong query. */
+/** SQLSTATE classes of a database that is unreachable or full, not of a wrong query. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58'])
 const UNAVAILABLE_SQLSTATES = new Set(['55P03', '25P03', '25006'])
 /** SQLite primary result codes: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
@@ -45,8 +45,8 @@ const ENDED_SQLSTATES = new Set(['57P01', '57P02'])
 const ENDED_CODES = new Set(['ECONNRESET', 'EPIPE'])
 
 /**
- * Did the connection end under a statement (a restart, a failover)? Worth one more try on a new one
- * when COMMIT had not been sent. Time-outs are not: the next try would wait as long again.
+ * Returns whether the connection ended during a statement (restart, failover). A retry on a new
+ * connection makes sense when COMMIT was not sent. Time-outs are not retried: they would wait as long again.
  */
 export function isLostConnection(error: unknown): boolean {
   const code = property(error, 'code')
@@ -55,13 +55,16 @@ export function isLostConnection(error: unknown): boolean {
   return typeof message === 'string' && message.startsWith('Connection terminated unexpectedly')
 }
 
-/** Is a transaction that ended with this error certainly not committed and worth another try? */
+/**
+ * Returns whether a transaction that ended with this error is certainly not committed and may be
+ * retried.
+ */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error)
   return state !== null && RETRYABLE_SQLSTATES.has(state)
 }
 
-/** Is the database away (answer 503 and try later) rather than the query wrong (a bug, 500)? */
+/** Returns whether the database is unreachable (503) rather than the query wrong (500). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (property(error, 'code') === 'ERR_SQLITE_ERROR') {
     const errcode = property(error, 'errcode')

@@ -1,14 +1,14 @@
 import { PostgresAdapter, sql, type OperationNodeSource } from 'kysely'
 import type { Tx } from './tables.ts'
 
-/** An insert that is not run yet; its result is of no interest. */
+/** An insert that was not executed yet; its result is not used. */
 export interface Insert extends OperationNodeSource {
   execute(): Promise<unknown>
 }
 
 /**
- * Runs inserts that do not read what the others write. PostgreSQL gets them as one statement, whose
- * foreign keys are looked at when all of it is done; SQLite, which is in this process, one by one.
+ * Runs inserts that do not read each other's rows. PostgreSQL gets one statement, whose foreign keys are
+ * checked at its end; SQLite runs in this process and gets them one by one.
  */
 export async function insertTogether(tx: Tx, inserts: readonly Insert[]): Promise<void> {
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) {

@@ -73,8 +73,8 @@ types.setTypeParser(INT8_OID, safeInteger)
 types.setTypeParser(NUMERIC_OID, safeInteger)
 
 /**
- * One connection that may take its time: a migration reads and writes whole tables, and waits for
- * the one of another instance.
+ * Opens one connection without time-outs: a migration reads and writes whole tables and waits for the
+ * migration of another instance.
  */
 function openPatient(url: string, log: (error: Error) => void): Db {
   const pool = new pg.Pool({

@@ -5,7 +5,7 @@ export interface ProcessLock {
   release(): void
 }
 
-/** The data folder is in use by another process. */
+/** Thrown when another process uses the data folder. */
 export class DataDirInUse extends Error {
   constructor(dataDir: string) {
     super(
@@ -15,7 +15,7 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * One process per data folder: holds SQLite's own file lock on a file beside the database.
+ * Allows one process per data folder: takes SQLite's file lock on a file beside the database.
  * The operating system frees it when the process dies, however it dies.
  */
 export function acquireProcessLock(dataDir: string): ProcessLock {

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../domain/result.ts'
 import type { Db, Tx } from './tables.ts'
 import { transact } from './transact.ts'
 
-/** Carries a refusal out of a transaction, so that everything it wrote is rolled back. */
+/** Thrown to end a transaction with a refusal, so that everything it wrote is rolled back. */
 class RefusedInTransaction extends Error {
   readonly refusal: Refusal
 
@@ -13,17 +13,17 @@ class RefusedInTransaction extends Error {
   }
 }
 
-/** Inside `transactOrRefuse`: gives up the transaction with this refusal. */
+/** Rolls back the transaction of `transactOrRefuse` with this refusal. */
 export function rollBack(refusal: Refusal): never {
   throw new RefusedInTransaction(refusal)
 }
 
-/** Inside `transactOrRefuse`: the value, or the end of the transaction with its refusal. */
+/** Returns the value, or rolls back the transaction of `transactOrRefuse` with the refusal. */
 export function orRollBack<T>(result: Result<T, Refusal>): T {
   return result.ok ? result.value : rollBack(result.error)
 }
 
-/** A transaction that may be refused half-way: then nothing of it stays. */
+/** Runs a transaction that may be refused; a refusal rolls back everything. */
 export async function transactOrRefuse<T>(
   db: Db,
   fn: (tx: Tx) => Promise<T>,

@@ -14,7 +14,7 @@ import {
 
 const STATEMENT_CACHE_SIZE = 400
 
-/** Marks code that runs inside a transaction of a driver: see `acquireConnection`. */
+/** Marks code that runs inside a transaction; see `acquireConnection`. */
 const insideTransactionOf = new AsyncLocalStorage<object>()
 
 /** Runs `fn` so that using the outer database handle within throws instead of hanging for ever. */
@@ -66,7 +66,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** One connection, handed out to one user at a time: SQLite has one writer anyway. */
+/** One connection, used by one caller at a time: SQLite has only one writer. */
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection
   readonly #database: DatabaseSync
@@ -98,7 +98,7 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Immediate: take the write lock now, never half-way through with SQLITE_BUSY.
+    // `immediate` takes the write lock now, so the transaction never fails half-way with SQLITE_BUSY.
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
@@ -117,7 +117,7 @@ class SqliteDriver implements Driver {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** The driver itself hands out its one connection in turn, and notices misuse. */
+  /** The driver passes on its one connection in turn and detects misuse. */
   override get supportsMultipleConnections(): boolean {
     return true
   }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 
 /**
  * All tables of the shop. Each feature adds its own with `declare module` in its
- * `server/*-tables.ts`, so that the platform need not know them.
+ * `server/*-tables.ts`, so that the platform does not know them.
  */
 export interface Tables {}
 
@@ -12,5 +12,5 @@ export type Db = Kysely<Tables>
 /** The database inside a transaction. */
 export type Tx = Transaction<Tables>
 
-/** What a repository reads and writes through: either of the two. */
+/** Either of the two; repositories accept it for reads. */
 export type Queryable = Db | Tx

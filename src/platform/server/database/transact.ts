@@ -1,11 +1,14 @@
 import { guardTransaction } from './sqlite-dialect.ts'
 import type { Db, Tx } from './tables.ts'
 
-/** What `transact` must know about an open database. */
+/** What `transact` needs to know about an open database. */
 export interface Durability {
   /** Resolves once everything committed before the call survives a power cut. */
   flush(): Promise<void>
-  /** May the whole unit be tried again after this error? `wasSent`: COMMIT may have been sent. */
+  /**
+   * Returns whether the whole transaction may be retried after this error. `wasSent`: COMMIT may
+   * have been sent.
+   */
   isRetryable(error: unknown, attempt: number, wasSent: boolean): boolean
 }
 
@@ -16,7 +19,7 @@ interface Registered extends Durability {
 
 const registered = new WeakMap<Db, Registered>()
 
-/** Registers how an open database keeps its promises; called once when it is opened. */
+/** Registers durability and retry rules of a database; called once when it is opened. */
 export function registerDurability(db: Db, owner: object, durability: Durability): void {
   registered.set(db, { owner, ...durability })
 }
@@ -24,8 +27,8 @@ export function registerDurability(db: Db, owner: object, durability: Durability
 const endings = new WeakMap<Tx, (() => void)[]>()
 
 /**
- * Runs `fn` when the transaction has ended, before `transact` returns or throws: after the commit,
- * and also when it was rolled back or nobody knows.
+ * Runs `fn` when the transaction has ended, before `transact` returns or throws: after a commit, a
+ * rollback or an unknown outcome.
  */
 export function whenEnded(tx: Tx, fn: () => void): void {
   const known = endings.get(tx)
@@ -38,7 +41,7 @@ const MAX_TRIES = 5
 /**
  * The only way into a transaction. `fn` awaits nothing but the database, and may run several
  * times (serialization failure, deadlock, a connection lost before COMMIT). Resolves after commit
- * AND durability. A connection lost at COMMIT is thrown: nobody knows whether it happened.
+ * AND durability. Throws when the connection was lost at COMMIT, because the outcome is unknown.
  */
 export async function transact<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const durability = registered.get(db)

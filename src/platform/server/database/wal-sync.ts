@@ -1,8 +1,8 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
 /**
- * Shared durability for SQLite with `synchronous=NORMAL`: everybody who waits while a sync
- * runs shares the next one, so a sync that began after your commit covers it.
+ * Makes commits of SQLite with `synchronous=NORMAL` durable: all callers that wait while a sync runs share
+ * the next one, so every commit is covered by a sync that began after it.
  */
 export class WalSync {
   readonly #path: string
@@ -42,7 +42,8 @@ export class WalSync {
       await (await this.#file).datasync()
       if (!this.#next) this.#running = undefined
     } catch (error) {
-      // After a failed sync nobody knows what the disk holds: going on could acknowledge a lost order.
+      // After a failed sync the content of the disk is unknown: going on could acknowledge a lost
+      // order.
       this.#onFailure(error)
       throw error
     }

@@ -8,9 +8,9 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen, in a sentence. */
   children: ReactNode
-  /** The word on the button that does it. */
+  /** Label of the confirming button. */
   confirm: string
-  /** Red unless said otherwise: most of what is asked about takes something away. */
+  /** Red by default, because most confirmed actions delete something. */
   variant?: ButtonVariant
   busy: boolean
   /** Why the last attempt failed; toasts are out of sight behind a dialog. */
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, variant = 'danger', busy, failure, onConfirm, onClose } = props
   return (

@@ -3,16 +3,16 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 interface FilterFoldProps {
-  /** How many of the filters inside narrow the list now. */
+  /** How many of these filters are active. */
   active: number
-  /** What else stands in the row of the button, on phones only. */
+  /** Further content in the row of the button, on phones only. */
   aside?: ReactNode
   /** Layout of the filters. */
   className: string
   children: ReactNode
 }
 
-/** Filters that phones show when asked to, so that the list begins high up. */
+/** Shows filters; on phones they are folded so that the list starts higher. */
 export function FilterFold({ active, aside, className, children }: FilterFoldProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

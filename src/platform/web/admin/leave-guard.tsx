@@ -9,13 +9,13 @@ import {
   wouldBeLostByLeaving,
 } from './use-unsaved.ts'
 
-/** A step to another part of the page on screen loses nothing. */
+/** A link to another part of the same page loses nothing. */
 function isHere(address: string, here: string): boolean {
   const [to, from] = [new URL(address), new URL(here)]
   return to.pathname === from.pathname && to.search === from.search
 }
 
-/** The link a click would follow in this window, within the shop; another site closes the page. */
+/** Returns the link of the shop that a click would open in this window; null for other sites. */
 function followed(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return null
@@ -41,8 +41,8 @@ function askBeforeClosing(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Steps through the history cannot be forbidden, only taken back: the entry that was left is put
- * where it was, and a yes goes back once more.
+ * History navigation cannot be prevented, only undone: the previous entry is restored, and a confirmation
+ * navigates again.
  */
 function useHistoryGuard(): void {
   const here = useRef<{ address: string; state: unknown }>({ address: '', state: null })
@@ -70,7 +70,7 @@ function useHistoryGuard(): void {
   }, [])
 }
 
-/** Asks before text that was typed at the desk and not saved gets lost; `useUnsaved` names it. */
+/** Asks before unsaved text of an admin form is lost; forms register with `useUnsaved`. */
 export function LeaveGuard() {
   const { subscribe, current, end } = discardQuestion
   const onYes = useSyncExternalStore(subscribe, current, () => null)

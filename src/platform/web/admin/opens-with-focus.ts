@@ -1,6 +1,6 @@
 /**
- * As the `ref` of what a dialog opens with the focus on. React's own `autoFocus` comes before the
- * dialog is shown and leaves no attribute for the browser to find.
+ * Used as the `ref` of the element that gets the focus when a dialog opens. React's `autoFocus` runs before
+ * the dialog is shown and sets no attribute for the browser.
  */
 export function opensWithFocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')

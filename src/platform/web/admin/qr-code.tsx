@@ -6,7 +6,7 @@ interface QrCodeProps {
   label: string
 }
 
-/** A QR code as the server drew it, black on white whatever the paper. */
+/** Shows a QR code from the server, black on white on any background. */
 export function QrCode({ size, path, label }: QrCodeProps) {
   return (
     <svg

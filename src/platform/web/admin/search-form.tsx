@@ -4,16 +4,16 @@ import { TextField } from '../ui/text-field.tsx'
 
 interface SearchFormProps {
   label: string
-  /** What is searched for now. */
+  /** The current search text. */
   typed: string
   onSearch: (typed: string) => void
 }
 
-/** A search field that asks when told to; emptied and sent, it finds everything again. */
+/** Shows a search field that searches on submit; an empty search shows everything. */
 export function SearchForm({ label, typed, onSearch }: SearchFormProps) {
   const [text, setText] = useState(typed)
   const [found, setFound] = useState(typed)
-  // The address changed without this form: another filter, or a step back.
+  // The address changed without this form, e.g. by another filter or the back button.
   if (found !== typed) {
     setFound(typed)
     setText(typed)

@@ -4,7 +4,7 @@ import { DRAFTS, drafts } from '../drafts-place.ts'
 let ownedBy = ''
 
 function readStored(owner: string): [string, string][] {
-  // Written by `store` below; whatever else stands there is nobody's.
+  // Written by `store` below; any other content is ignored.
   const kept = JSON.parse(sessionStorage.getItem(DRAFTS) ?? 'null') as {
     owner: string
     texts: [string, string][]
@@ -17,13 +17,13 @@ function store(): void {
     if (drafts.size === 0) sessionStorage.removeItem(DRAFTS)
     else sessionStorage.setItem(DRAFTS, JSON.stringify({ owner: ownedBy, texts: [...drafts] }))
   } catch {
-    // Storage is full or forbidden: the drafts live as long as the document.
+    // Storage is full or forbidden: drafts are kept as long as the document.
   }
 }
 
 /**
- * Brings back what this person typed before a reload or an expired session, and forgets what
- * belongs to someone else. To be called before a draft is read.
+ * Restores the drafts of this account after a reload or an expired session, and deletes those of another
+ * account. Must be called before a draft is read.
  */
 export function openDrafts(owner: string): void {
   const isOther = owner !== ownedBy
@@ -38,8 +38,8 @@ export function openDrafts(owner: string): void {
 }
 
 /**
- * A text somebody types, kept under `key` until it is saved: whoever leaves the form finds it again.
- * Setting it to `initial` forgets it, which is what saving does.
+ * Keeps a typed text under `key` until it is saved, so it is restored when the form is opened again.
+ * Setting it to `initial` deletes the draft; saving does that.
  */
 export function useDraft(key: string, initial = ''): [string, (text: string) => void] {
   const [, setWritten] = useState(() => drafts.get(key) ?? initial)

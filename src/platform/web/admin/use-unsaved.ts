@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Forms whose text is gone when the page is left. */
+/** Forms whose text is lost when the page is left. */
 const unsaved = new Set<object>()
-/** Forms whose text comes back as a draft, unless the window is closed. */
+/** Forms whose text is kept as a draft, unless the window is closed. */
 const drafted = new Set<object>()
 
-/** What happens after a yes; null while nothing is asked. */
+/** What happens after the confirmation; null while nothing is asked. */
 let question: (() => void) | null = null
 const listeners = new Set<() => void>()
 
@@ -14,7 +14,7 @@ function setQuestion(next: (() => void) | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The one question whether typed text may go, for who shows it. */
+/** The open question whether unsaved text may be lost, for the component that shows it. */
 export const discardQuestion = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -28,7 +28,7 @@ export const discardQuestion = {
 export const wouldBeLostByLeaving = (): boolean => unsaved.size > 0
 export const wouldBeLostByClosing = (): boolean => unsaved.size + drafted.size > 0
 
-/** Whoever said yes is not asked again by the browser. */
+/** After a confirmation the browser does not ask again. */
 export function giveUpUnsaved(): void {
   unsaved.clear()
 }
@@ -47,14 +47,14 @@ function useEntry(forms: Set<object>, isDirty: boolean): Closing {
 }
 
 /**
- * Guards a form of the desk: leaving by link, tab or back is asked about while something in it is
- * not saved. Returns how a dialog of its own closes: at once, or after the same question.
+ * Guards an admin form: leaving by link, tab or back asks first while something is not saved. Returns a
+ * function that closes the form's own dialog, at once or after the same question.
  */
 export function useUnsaved(isDirty: boolean): Closing {
   return useEntry(unsaved, isDirty)
 }
 
-/** Guards a text that is kept as a draft: leaving loses nothing, closing the window would. */
+/** Guards a text that is kept as a draft: leaving the page loses nothing, closing the window does. */
 export function useUnsentDraft(isDirty: boolean): Closing {
   return useEntry(drafted, isDirty)
 }

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Escape, the close button and (drawer only) a click beside it ask for closing. */
+  /** Called by Escape, the close button and, for a drawer, a click beside it. */
   onClose: () => void
   title: string
   children: ReactNode
@@ -20,21 +20,20 @@ interface FrameProps extends DialogProps {
 }
 
 /**
- * Pads the page by the scrollbar that goes while a dialog is open, so that nothing moves; returns
- * the way back. Not `scrollbar-gutter`: the dimming of the page leaves a gutter bright.
+ * Pads the page by the width of the hidden scrollbar while a dialog is open, so that nothing moves; returns
+ * a function that undoes it. `scrollbar-gutter` would leave a bright gutter beside the dimmed page.
  */
 function keepScrollbarSpace(): () => void {
   const width = window.innerWidth - document.documentElement.clientWidth
-  // Nothing there, or a dialog below this one has done it.
+  // No scrollbar, or another dialog has already done it.
   if (width <= 0) return () => {}
   document.body.style.paddingRight = `${width}px`
   return () => document.body.style.removeProperty('padding-right')
 }
 
 /**
- * A modal native dialog: focus stays inside, Escape closes, the page behind stands still (theme.css)
- * and the focus returns to what opened it. Closed before it leaves the tree: only then does the
- * browser give the focus back.
+ * Shows a modal native dialog: the focus stays inside, Escape closes it, the page behind does not scroll
+ * (theme.css). It is closed before it is unmounted, because only then the browser returns the focus.
  */
 function ModalFrame(props: Omit<FrameProps, 'open'>) {
   const { onClose, title, children, className, closesOutside, closeLabel = 'Schließen' } = props
@@ -64,7 +63,7 @@ function ModalFrame(props: Omit<FrameProps, 'open'>) {
       className={className}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A browser lets nobody keep a dialog open for ever: it then closes, see below.
+        // The browser closes the dialog on a second Escape in any case; see below.
         if (event.target !== event.currentTarget || !event.cancelable) return
         event.preventDefault()
         onClose()
@@ -87,7 +86,7 @@ function ModalFrame(props: Omit<FrameProps, 'open'>) {
   )
 }
 
-/** A window in the middle of the page. */
+/** Shows a dialog in the middle of the page. */
 export function Dialog({ open, wide = false, ...rest }: DialogProps & { wide?: boolean }) {
   if (!open) return null
   return (
@@ -95,7 +94,7 @@ export function Dialog({ open, wide = false, ...rest }: DialogProps & { wide?: b
   )
 }
 
-/** A panel at the right edge; wrap what scrolls in `drawer-body`, what follows stays in sight. */
+/** Shows a panel at the right edge; `drawer-body` scrolls, what follows stays visible. */
 export function Drawer({ open, ...rest }: DialogProps) {
   if (!open) return null
   return <ModalFrame {...rest} className="drawer ground-latte" closesOutside />

@@ -23,7 +23,7 @@ interface NoticeProps {
   className?: string
 }
 
-/** A message inside the page. Errors interrupt a screen reader, the others wait their turn. */
+/** Shows a message inside the page. Screen readers announce errors at once, other messages politely. */
 export function Notice({ kind = 'info', title, children, className }: NoticeProps) {
   return (
     <div

@@ -15,15 +15,15 @@ export type Ground =
 interface PageHeaderProps {
   title: string
   lead?: ReactNode
-  /** The paper of the field; giallo continues the header's. */
+  /** The background colour; giallo continues the site header. */
   ground?: Ground
-  /** What else belongs to the head: links, a search box. */
+  /** Further content, e.g. links or a search field. */
   children?: ReactNode
   /** A drawing at the right edge, on wide screens only. */
   sign?: ReactNode
 }
 
-/** The colour field at the top of a page with its one h1, which takes the focus after navigation. */
+/** Shows the coloured header of a page with its only h1, which gets the focus after navigation. */
 export function PageHeader({ title, lead, ground = 'giallo', children, sign }: PageHeaderProps) {
   return (
     <header className={classNames('page-head', `ground-${ground}`)}>

@@ -7,12 +7,12 @@ import { Spinner } from './spinner.tsx'
 interface StateCardProps {
   title: string
   children?: ReactNode
-  /** A button or link out of the state. */
+  /** A button or link that leads on. */
   action?: ReactNode
   className?: string
 }
 
-/** Nothing here yet, and the way on. */
+/** Shows that there is nothing yet, and a way to go on. */
 export function EmptyState({ title, children, action, className }: StateCardProps) {
   return (
     <div className={classNames('empty ground-celeste', className)}>
@@ -23,7 +23,7 @@ export function EmptyState({ title, children, action, className }: StateCardProp
   )
 }
 
-/** Something failed; announced at once. */
+/** Shows a failure; announced at once. */
 export function ErrorCard({ ground = 'rosso', ...card }: StateCardProps & { ground?: Ground }) {
   const { title, children, action, className } = card
   return (
@@ -35,7 +35,7 @@ export function ErrorCard({ ground = 'rosso', ...card }: StateCardProps & { grou
   )
 }
 
-/** A wait with words; announced politely. */
+/** Shows that something is loading; announced politely. */
 export function LoadingState({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex items-center gap-4 py-16 text-lead">

@@ -6,7 +6,7 @@ export type BadgeTone = 'giallo' | 'celeste' | 'petrolio' | 'espresso' | 'rosso'
 interface StatusBadgeProps {
   tone: BadgeTone
   icon: IconName
-  /** The state in words: colour and icon never stand alone. */
+  /** The state in words; colour and icon alone are not accessible. */
   children: string
   className?: string
 }

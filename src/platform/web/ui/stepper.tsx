@@ -12,17 +12,17 @@ interface StepperProps {
   label: string
 }
 
-/** The lowest number that can be typed: to remove something takes a button. */
+/** The lowest number that can be typed; removing needs a button. */
 const LOWEST = 1
 
 /**
- * Typing of a whole number. What can be counted counts with every key, so that nothing typed is
- * lost on the way to another button; all else leaves the number that was there before.
+ * Handles typing of a whole number. Every valid number counts at once, so nothing is lost when the
+ * visitor goes on to another button; anything else leaves the previous number.
  */
 function useTyping(value: number, max: number, onChange: (value: number) => void) {
   const [typed, setEdit] = useState<{ text: string; before: number; counted: number }>()
   const [refusal, setRefusal] = useState('')
-  // Another tab has changed the number meanwhile: that one stands, and is what comes back.
+  // Another tab has changed the number meanwhile: its value is shown.
   const edit = typed?.counted === value ? typed : undefined
   const refuse = (text: string, before: number): string =>
     /^\d+$/.test(text) && Number(text) >= LOWEST && Number(text) <= max
@@ -37,13 +37,13 @@ function useTyping(value: number, max: number, onChange: (value: number) => void
       const counted = refused ? before : Number(text)
       setEdit({ text, before, counted })
       onChange(counted)
-      // Nobody is interrupted between emptying the field and the first figure.
+      // An empty field is not corrected while the visitor is typing.
       setRefusal(text && refused)
     },
     end(field: HTMLInputElement): void {
       if (edit) setRefusal(refuse(edit.text, edit.before))
       setEdit(undefined)
-      // React leaves a text that means the same number: 007 would stay.
+      // React keeps a text with the same numeric value, e.g. 007, so it is set here.
       field.value = String(value)
     },
     step(next: number): void {
@@ -81,7 +81,7 @@ export function Stepper({ value, onChange, min = LOWEST, max = 99, label }: Step
           onChange={({ target }) => type(target.value)}
           onBlur={({ currentTarget }) => end(currentTarget)}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && end(currentTarget)}
-          // To scroll the page over it must not change what is bought.
+          // Scrolling the page over the field must not change the quantity.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
         <IconButton

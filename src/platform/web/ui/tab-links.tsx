@@ -7,7 +7,7 @@ export interface TabLink {
   current: boolean
 }
 
-/** Tabs that are pages of their own. */
+/** Shows tabs that are links to pages. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   return (
     <nav className="tabs" aria-label={label}>
