@@ -107,6 +107,9 @@ export const pages = {
   imprint: () => pagePatterns.imprint,
 } as const
 
+/** Every path of the API begins with it; every other path is a page or a file. */
+export const API_ROOT = '/api'
+
 /** Everything below it is for administrators; what is kept of it in a browser is personal. */
 export const ADMIN_API = '/api/admin/'
 

@@ -29,18 +29,19 @@ import { logTooMany } from '../../platform/server/log-too-many.ts'
 import { requireSameOrigin } from '../../platform/server/same-origin.ts'
 import { testimonialsAdminApi } from '../../testimonials/server/testimonials-admin-api.ts'
 import { testimonialsApi } from '../../testimonials/server/testimonials-api.ts'
+import { ADMIN_API, API_ROOT } from '../../urls.ts'
 import { hasPage } from './has-page.ts'
 
 /** Mounts the whole API. Every request under /api/admin needs a session whose user is an admin. */
 export function apiRoutes(deps: ApiDeps): Hono {
   const api = new Hono()
-  api.use('/api/*', async (c, next) => {
+  api.use(`${API_ROOT}/*`, async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  api.use('/api/*', logTooMany(deps.log))
-  api.use('/api/*', requireSameOrigin(deps.env, deps.log))
-  api.use('/api/admin/*', requireAdmin(deps))
+  api.use(`${API_ROOT}/*`, logTooMany(deps.log))
+  api.use(`${API_ROOT}/*`, requireSameOrigin(deps.env, deps.log))
+  api.use(`${ADMIN_API}*`, requireAdmin(deps))
   api.route('/', businessApi(deps))
   api.route('/', catalogueApi(deps))
   api.route('/', ordersApi(deps))
@@ -67,6 +68,6 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', secondFactorApi(deps))
   api.route('/', auditApi(deps))
   api.route('/', settingsAdminApi({ ...deps, hasPage: (path) => hasPage(deps.db, path) }))
-  api.all('/api/*', apiNotFound)
+  api.all(`${API_ROOT}/*`, apiNotFound)
   return api
 }

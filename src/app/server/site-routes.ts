@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Env } from '../../platform/server/env.ts'
-import { api, pagePatterns, pages } from '../../urls.ts'
+import { api, API_ROOT, pagePatterns, pages } from '../../urls.ts'
 import { pageRoutes } from '../web/page-routes.ts'
 
 const AN_HOUR = 'public, max-age=3600'
@@ -38,7 +38,9 @@ function sitemap(paths: readonly string[], publicUrl: string): string {
 }
 
 const robots = (publicUrl: string): string =>
-  ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  ['User-agent: *', `Disallow: ${API_ROOT}/`, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  )
 
 const webManifest = (name: string) => ({
   name,

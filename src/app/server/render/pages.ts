@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/server/http-errors.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { loggablePath } from '../../../platform/server/loggable-path.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
+import { API_ROOT } from '../../../urls.ts'
 import type { AssetManifest } from './asset-manifest.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { failedPage } from './failed-page.ts'
@@ -23,7 +24,7 @@ export interface PagesDeps {
   readonly heads?: PageHeads
 }
 
-const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+const isApi = (path: string): boolean => path === API_ROOT || path.startsWith(`${API_ROOT}/`)
 
 /** Returns path and query string exactly as they were sent; Hono's own path is already decoded. */
 function splitTarget(url: string): { path: string; search: string } {
