@@ -1,15 +1,15 @@
-/** Rings in a directed graph, each once, written from its first node round to that node again. */
+/** Returns cycles of a directed graph, each from its first node around to that node again. */
 export function findCycles(links: ReadonlyArray<readonly [string, string]>): string[][] {
   const next = new Map<string, Set<string>>()
   for (const [from, to] of links) {
     next.set(from, (next.get(from) ?? new Set()).add(to))
   }
   const done = new Set<string>()
-  const rings: string[][] = []
+  const cycles: string[][] = []
   const visit = (node: string, trail: string[]): void => {
     const at = trail.indexOf(node)
     if (at >= 0) {
-      rings.push([...trail.slice(at), node])
+      cycles.push([...trail.slice(at), node])
       return
     }
     if (done.has(node)) return
@@ -17,5 +17,5 @@ export function findCycles(links: ReadonlyArray<readonly [string, string]>): str
     done.add(node)
   }
   for (const node of next.keys()) visit(node, [])
-  return rings
+  return cycles
 }

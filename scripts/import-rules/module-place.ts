@@ -1,0 +1,36 @@
+export type Layer = 'domain' | 'server' | 'web'
+
+export interface ModulePlace {
+  path: string
+  /** `app`, `platform`, a feature, `urls`, `migrations`, or undefined outside src/ and db/. */
+  owner: string | undefined
+  layer: Layer | undefined
+}
+
+/** Returns owner and layer of a path from the root. It may also be a folder or lack its extension. */
+export function placeOf(path: string): ModulePlace {
+  const [top, owner, folder, subfolder] = path.split('/')
+  if (top === 'db') return { path, owner: 'migrations', layer: undefined }
+  if (top !== 'src' || owner === undefined) return { path, owner: undefined, layer: undefined }
+  if (/^urls(\.|$)/.test(owner)) return { path, owner: 'urls', layer: undefined }
+  const layer = owner === 'app' ? appLayer(folder, subfolder) : featureLayer(folder)
+  return { path, owner, layer }
+}
+
+function featureLayer(folder: string | undefined): Layer | undefined {
+  return folder === 'domain' || folder === 'server' || folder === 'web' ? folder : undefined
+}
+
+/** `routing/` runs in the browser as well as on the server, so it keeps the browser's rules. */
+function appLayer(folder: string | undefined, subfolder: string | undefined): Layer | undefined {
+  if (folder === 'routing') return subfolder === 'server' ? 'server' : 'web'
+  return folder === 'server' || folder === 'web' ? folder : undefined
+}
+
+/** Returns true for every file that holds all addresses of the shop or a part of them. */
+export const isUrlsFile = (path: string): boolean => /^src\/urls(\.[a-z]+)?\.ts$/.test(path)
+
+/** Returns true for tests and what only they use. The import rules do not apply to them. */
+export function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /^(test|e2e)\//.test(path)
+}
