@@ -24,7 +24,7 @@ export const auditPageSchema = z.object({
 })
 
 /** `GET /api/admin/audit-people`: who stands in the log. */
-export const auditPeopleSchema = z.array(
+export const auditAdminsSchema = z.array(
   z.object({
     id: z.string(),
     /** Null when the account is gone. */
@@ -34,4 +34,4 @@ export const auditPeopleSchema = z.array(
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 export type AuditPage = z.infer<typeof auditPageSchema>
-export type AuditPeople = z.infer<typeof auditPeopleSchema>
+export type AuditAdmins = z.infer<typeof auditAdminsSchema>

@@ -3,21 +3,21 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { refuseCrossSite } from '../../platform/server/same-origin.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
-import { readAuditQuery } from './audit-query.ts'
+import { readAuditFilter } from './read-audit-filter.ts'
 import { exportAudit } from './export-audit.ts'
 import { listAudit } from './list-audit.ts'
-import { listPeople } from './list-people.ts'
+import { listAuditAdmins } from './list-audit-admins.ts'
 
 /** The log of what admins did; everything under `/api/admin` is guarded where it is mounted. */
 export function auditApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.audit, async (c) => {
-    const filter = readAuditQuery(c)
+    const filter = readAuditFilter(c)
     return filter.ok ? c.json(await listAudit(deps.db, filter.value)) : refuse(c, filter.error)
   })
-  app.get(adminApiPatterns.auditPeople, async (c) => c.json(await listPeople(deps.db)))
+  app.get(adminApiPatterns.auditAdmins, async (c) => c.json(await listAuditAdmins(deps.db)))
   app.get(adminApiPatterns.auditExport, refuseCrossSite(deps.log), async (c) => {
-    const filter = readAuditQuery(c)
+    const filter = readAuditFilter(c)
     return filter.ok ? exportAudit(c, deps, filter.value) : refuse(c, filter.error)
   })
   return app

@@ -11,7 +11,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { adminApi, adminPages } from '../../urls.admin.ts'
 import { pages } from '../../urls.ts'
-import { auditPageSchema, auditPeopleSchema, type AuditPage } from '../domain/audit-view.ts'
+import { auditPageSchema, auditAdminsSchema, type AuditPage } from '../domain/audit-view.ts'
 
 const OTHER = '0198c0de-0000-7000-8000-00000000abcd'
 /** More than a search reads at first, in one name. */
@@ -84,8 +84,8 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     expect(await targets({ q: 'brulee monza' })).toEqual([])
     expect(await targets({ from: '2026-11-22' })).toEqual([])
     expect(await targets({ from: '2026-11-21', to: '2026-11-21' })).toHaveLength(5)
-    const people = await shop.request(adminApi.auditPeople(), { cookie })
-    expect(z.parse(auditPeopleSchema, await people.json())).toHaveLength(2)
+    const people = await shop.request(adminApi.auditAdmins(), { cookie })
+    expect(z.parse(auditAdminsSchema, await people.json())).toHaveLength(2)
   })
 
   it('refuses a filter that cannot be with a sentence', async () => {

@@ -2,8 +2,8 @@ import { accountNames } from '../../accounts/server/account-names.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { actionLabel } from '../domain/action-label.ts'
 import type { AuditPage } from '../domain/audit-view.ts'
-import { describeDetail } from '../domain/describe-detail.ts'
-import { findTargets } from './find-targets.ts'
+import { toAuditFacts } from '../domain/audit-facts.ts'
+import { findAuditTargets } from './find-audit-targets.ts'
 import { detailOf, searchActions, type AuditFilter } from './search-actions.ts'
 
 /** A part of the log in words, newest first. */
@@ -13,10 +13,10 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Aud
     db,
     rows.map(({ admin_id }) => admin_id),
   )
-  const targets = await findTargets(db, rows)
+  const targets = await findAuditTargets(db, rows)
   const entries = rows.map((row) => {
     const target = targets.get(row.id) ?? { text: row.subject, href: null }
-    const facts = describeDetail(row.action, row.subject, detailOf(row))
+    const facts = toAuditFacts(row.action, row.subject, detailOf(row))
     return {
       id: row.id,
       at: row.created_at,

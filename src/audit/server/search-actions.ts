@@ -7,7 +7,7 @@ import {
   findIdsByWord,
   type ActionFilter,
   type ActionRow,
-} from './actions-repo.ts'
+} from './admin-actions-repo.ts'
 
 /** Up to here the actions with a word are read first; beyond, the log is walked instead. */
 const MOST_FOUND_FIRST = 500

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { BusinessSettings, StoredSettings } from '../domain/business-settings.ts'
-import { findSettings, holdSettings } from './settings-repo.ts'
+import { findSettings, lockSettings } from './settings-repo.ts'
 
 function present(stored: StoredSettings | null): StoredSettings {
   if (!stored) throw new Error('business settings are missing: the shop was not set up')
@@ -18,6 +18,6 @@ export async function readBusiness(db: Queryable): Promise<BusinessSettings> {
 }
 
 /** The same for whoever will change them: everybody else who wants to waits until the commit. */
-export async function holdBusiness(tx: Tx): Promise<StoredSettings> {
-  return present(await holdSettings(tx))
+export async function lockBusiness(tx: Tx): Promise<StoredSettings> {
+  return present(await lockSettings(tx))
 }

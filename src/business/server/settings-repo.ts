@@ -23,7 +23,7 @@ export async function findSettings(db: Queryable): Promise<StoredSettings | null
 }
 
 /** The same, with the row held until the commit: whoever else wants to change them waits. */
-export async function holdSettings(tx: Tx): Promise<StoredSettings | null> {
+export async function lockSettings(tx: Tx): Promise<StoredSettings | null> {
   const row = await tx
     .updateTable('settings')
     .set((eb) => ({ revision: eb.ref('revision') }))

@@ -7,7 +7,7 @@ import {
 import { updateSettings } from './settings-repo.ts'
 
 /**
- * Puts changed settings in the place of those that `holdBusiness` gave, under the next revision;
+ * Puts changed settings in the place of those that `lockBusiness` gave, under the next revision;
  * throws when they are no valid document.
  */
 export async function storeBusiness(

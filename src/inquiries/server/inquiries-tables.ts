@@ -5,7 +5,7 @@ import type { BusinessType } from '../domain/forms/business-type.ts'
 import type { WholesaleKind } from '../domain/forms/wholesale-input.ts'
 
 /** What is kept of every submission besides its fields: when, where from, and whether it is a bot's. */
-export interface ReceivedColumns {
+export interface SubmissionColumns {
   id: string
   created_at: string
   /** Path of the shop's page it was sent from; null when the client did not say. */
@@ -16,20 +16,20 @@ export interface ReceivedColumns {
   suspect: number
 }
 
-export interface ContactSubmissionsTable extends ReceivedColumns {
+export interface ContactSubmissionsTable extends SubmissionColumns {
   name: string
   email: string
   subject: string
   message: string
 }
 
-export interface CustomEventInquiriesTable extends ReceivedColumns {
+export interface CustomEventInquiriesTable extends SubmissionColumns {
   name: string
   email: string
   message: string
 }
 
-export interface EventBookingsTable extends ReceivedColumns {
+export interface EventBookingsTable extends SubmissionColumns {
   name: string
   email: string
   phone: string
@@ -42,7 +42,7 @@ export interface EventBookingsTable extends ReceivedColumns {
   status: BookingStatus
 }
 
-export interface WholesaleInquiriesTable extends ReceivedColumns {
+export interface WholesaleInquiriesTable extends SubmissionColumns {
   company: string
   name: string
   email: string

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { ContactPrefill } from '../domain/forms/contact-prefill.ts'
-import { NearForm } from './near-form.tsx'
+import { DeferredForm } from './deferred-form.tsx'
 
 const ContactForm = lazy(async () => {
   const { ContactForm: component } = await import('./contact-form.tsx')
@@ -18,18 +18,18 @@ const WholesaleForm = lazy(async () => {
 /** The contact form (spec section 5), loaded when near. */
 export function ContactFormArea({ prefill }: { prefill?: ContactPrefill }) {
   return (
-    <NearForm className="min-h-[52.6rem] @sm:min-h-[48.1rem] @xl:min-h-[41.6rem]">
+    <DeferredForm className="min-h-[52.6rem] @sm:min-h-[48.1rem] @xl:min-h-[41.6rem]">
       <ContactForm prefill={prefill} />
-    </NearForm>
+    </DeferredForm>
   )
 }
 
 /** The advisory form of the home page, loaded when near. */
 export function AdvisoryFormArea() {
   return (
-    <NearForm className="min-h-[42.5rem] @sm:min-h-[38rem] @xl:min-h-[32rem]">
+    <DeferredForm className="min-h-[42.5rem] @sm:min-h-[38rem] @xl:min-h-[32rem]">
       <AdvisoryForm />
-    </NearForm>
+    </DeferredForm>
   )
 }
 
@@ -41,8 +41,8 @@ interface WholesaleFormAreaProps {
 /** The wholesale form, loaded when near; "Produktliste anfordern" opens it with its kind. */
 export function WholesaleFormArea({ kind = 'offer' }: WholesaleFormAreaProps) {
   return (
-    <NearForm className="min-h-[62.5rem] @sm:min-h-[58rem] @xl:min-h-[45rem]">
+    <DeferredForm className="min-h-[62.5rem] @sm:min-h-[58rem] @xl:min-h-[45rem]">
       <WholesaleForm kind={kind} />
-    </NearForm>
+    </DeferredForm>
   )
 }

@@ -4,7 +4,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { hashToken } from '../../platform/server/ids.ts'
 import { confirmSubscription, findByToken } from './newsletter-repo.ts'
 import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.ts'
-import type { Sender } from '../../inquiries/server/forms/received.ts'
+import type { Sender } from '../../inquiries/server/forms/form-submission.ts'
 
 const LINK_DAYS = 7
 const MS_PER_DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { senderOf } from '../../inquiries/server/forms/received.ts'
+import { senderOf } from '../../inquiries/server/forms/form-submission.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'

@@ -1,6 +1,6 @@
-import type { ReceivedColumns } from '../../inquiries/server/inquiries-tables.ts'
+import type { SubmissionColumns } from '../../inquiries/server/inquiries-tables.ts'
 
-export interface NewsletterSubscriptionsTable extends ReceivedColumns {
+export interface NewsletterSubscriptionsTable extends SubmissionColumns {
   /** Lower case, unique. */
   email: string
   /** 0 or 1. */

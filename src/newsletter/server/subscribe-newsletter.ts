@@ -9,7 +9,7 @@ import type { NewsletterInput } from '../domain/newsletter-input.ts'
 import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
 import { findSubscription, insertSubscription, renewSubscription } from './newsletter-repo.ts'
 import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.ts'
-import { receivedColumns, type Sender } from '../../inquiries/server/forms/received.ts'
+import { submissionColumns, type Sender } from '../../inquiries/server/forms/form-submission.ts'
 
 /**
  * New, or waiting for its confirmation: then the link goes out once more, unless the address has had
@@ -67,7 +67,7 @@ export async function subscribeNewsletter(
   const allowed = await limits.take('form-per-address', sender.address)
   if (!allowed.ok) return allowed
   const email = normaliseEmail(input.email)
-  const received = await receivedColumns(deps, sender, input)
+  const received = await submissionColumns(deps, sender, input)
   const mailKey = `newsletter ${mailboxOf(email)}`
   const mail = await limits.take('form-mail-per-recipient', mailKey)
   const link: Link = { token: newToken(), maySend: mail.ok }

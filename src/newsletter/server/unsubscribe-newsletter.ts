@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../platform/domain/result.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { endSubscription } from './newsletter-repo.ts'
 import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.ts'
-import type { Sender } from '../../inquiries/server/forms/received.ts'
+import type { Sender } from '../../inquiries/server/forms/form-submission.ts'
 import { subscriptionOfToken } from './unsubscribe-token.ts'
 
 const unknownLink = refusal(

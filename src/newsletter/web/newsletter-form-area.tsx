@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { NearForm } from '../../inquiries/web/near-form.tsx'
+import { DeferredForm } from '../../inquiries/web/deferred-form.tsx'
 
 const NewsletterForm = lazy(async () => {
   const { NewsletterForm: component } = await import('./newsletter-form.tsx')
@@ -9,8 +9,8 @@ const NewsletterForm = lazy(async () => {
 /** The newsletter form, loaded when near. */
 export function NewsletterFormArea() {
   return (
-    <NearForm className="min-h-[10.5rem] @lg:min-h-[5.5rem]">
+    <DeferredForm className="min-h-[10.5rem] @lg:min-h-[5.5rem]">
       <NewsletterForm />
-    </NearForm>
+    </DeferredForm>
   )
 }

@@ -1,4 +1,4 @@
-import { holdInquiry } from '../../inquiries/server/inbox/hold-inquiry.ts'
+import { lockInquiry } from '../../inquiries/server/threads/lock-inquiry.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -33,7 +33,7 @@ interface Resend {
 async function holdMail(tx: Tx, id: string): Promise<MailRow> {
   const mail = (await findMailRow(tx, id)) ?? rollBack(mailNotFound)
   const { inquiry_id: inquiryId } = mail
-  if (inquiryId !== null && !(await holdInquiry(tx, inquiryId))) rollBack(mailNotFound)
+  if (inquiryId !== null && !(await lockInquiry(tx, inquiryId))) rollBack(mailNotFound)
   return mail
 }
 

@@ -16,7 +16,7 @@ import { newId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { BUSINESS_TAG } from '../../business/domain/business-tags.ts'
 import type { StoredSettings } from '../../business/domain/business-settings.ts'
-import { holdBusiness } from '../../business/server/read-business.ts'
+import { lockBusiness } from '../../business/server/read-business.ts'
 import { storeBusiness } from '../../business/server/store-business.ts'
 import {
   fieldLabel,
@@ -29,7 +29,7 @@ import {
 import type { SettingsPatch } from '../domain/settings-input.ts'
 import type { SettingsView } from '../domain/settings-view.ts'
 import { toSettingsView } from './read-settings.ts'
-import type { SettingsHistoryTable } from './history-tables.ts'
+import type { SettingsHistoryTable } from './settings-history-tables.ts'
 import { findLastChange, insertHistory } from './settings-history-repo.ts'
 
 interface ChangeRequest {
@@ -131,7 +131,7 @@ async function change(
     rollBack(wrongOwnPassword)
   }
   // Held until the commit: of two admins at once the second reads what the first has written.
-  const before = await holdBusiness(tx)
+  const before = await lockBusiness(tx)
   if (revision > before.revision) rollBack(neverThere(before.revision))
   const last = await findLastChange(tx, section)
   if (last && last.revision > revision) return refuseStale(tx, last)

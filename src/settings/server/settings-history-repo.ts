@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { ListQuery } from '../../platform/server/list-query.ts'
 import type { SettingsSection } from '../domain/settings-fields.ts'
-import type { SettingsHistoryTable } from './history-tables.ts'
+import type { SettingsHistoryTable } from './settings-history-tables.ts'
 
 /** Adds an entry to the history. */
 export async function insertHistory(tx: Tx, row: SettingsHistoryTable): Promise<void> {

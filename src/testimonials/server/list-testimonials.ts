@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/server/database/tables.ts'
 import { cutPage } from '../../platform/server/keyset.ts'
 import type { ListQuery } from '../../platform/server/list-query.ts'
-import type { TestimonialEntry, TestimonialPage } from '../domain/testimonial-desk-view.ts'
+import type { TestimonialEntry, TestimonialPage } from '../domain/testimonial-admin-view.ts'
 import { findTestimonials } from './testimonials-repo.ts'
 import type { TestimonialsTable } from './testimonials-tables.ts'
 

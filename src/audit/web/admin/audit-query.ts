@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import type { AuditPage, AuditPeople } from '../../domain/audit-view.ts'
+import type { AuditPage, AuditAdmins } from '../../domain/audit-view.ts'
 import { auditParams, type AuditSearch } from './audit-search.ts'
 
 const PART_SIZE = 50
@@ -27,8 +27,8 @@ export function auditQuery(search: AuditSearch) {
 
 /** Who can be filtered by. */
 export const auditPeopleQuery = queryOptions({
-  queryKey: [adminApi.auditPeople()],
-  queryFn: () => apiGet<AuditPeople>(adminApi.auditPeople()),
+  queryKey: [adminApi.auditAdmins()],
+  queryFn: () => apiGet<AuditAdmins>(adminApi.auditAdmins()),
   staleTime: 0,
   retryOnMount: true,
 })

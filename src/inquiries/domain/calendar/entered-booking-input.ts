@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/domain/clock.ts'
 import { emailSchema, lineSchema } from '../../../platform/domain/text-schema.ts'
 import { guestsSchema, packageSchema } from '../forms/event-booking-input.ts'
 import { CHECK_YOUR_INPUT, inquiryFields } from '../forms/inquiry-fields.ts'
-import { CHOOSE_VEHICLE, ownersDateSchema } from '../inquiry-desk-input.ts'
+import { CHOOSE_VEHICLE, adminDateSchema } from './booking-date-input.ts'
 import { vehicles } from './vehicle.ts'
 
 const EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse ein oder lassen Sie das Feld frei.'
@@ -23,7 +23,7 @@ export function enteredBookingSchema(clock: Clock) {
   return z
     .object(
       {
-        date: ownersDateSchema(clock),
+        date: adminDateSchema(clock),
         vehicle: z.enum(vehicles, { error: CHOOSE_VEHICLE }),
         name: inquiryFields.name,
         phone: z._default(phone, ''),

@@ -11,10 +11,10 @@ import { newId, sign } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { serverSecret } from '../../../platform/server/server-secret.ts'
 import type { EnteredBooking } from '../../domain/calendar/entered-booking-input.ts'
-import { takeVehicle } from './assign-vehicle.ts'
-import type { ReceivedColumns } from '../inquiries-tables.ts'
+import { takeVehicle } from '../vehicles/assign-vehicle.ts'
+import type { SubmissionColumns } from '../inquiries-tables.ts'
 import { insertEventBooking } from '../inquiries-repo.ts'
-import { insertThread } from '../inbox/threads-repo.ts'
+import { insertThread } from '../threads/threads-repo.ts'
 
 interface Entry {
   readonly input: EnteredBooking
@@ -26,7 +26,7 @@ interface Entry {
 const status = 'confirmed'
 
 /** The booking itself, and its line in the inbox: read, for the owner wrote it. */
-async function store(tx: Tx, input: EnteredBooking, received: ReceivedColumns): Promise<void> {
+async function store(tx: Tx, input: EnteredBooking, received: SubmissionColumns): Promise<void> {
   const { date, name, email, phone, guests, packageType, message } = input
   await insertEventBooking(tx, {
     ...received,
@@ -59,7 +59,11 @@ async function store(tx: Tx, input: EnteredBooking, received: ReceivedColumns): 
   )
 }
 
-async function enter(tx: Tx, { input, admin }: Entry, received: ReceivedColumns): Promise<string> {
+async function enter(
+  tx: Tx,
+  { input, admin }: Entry,
+  received: SubmissionColumns,
+): Promise<string> {
   const { id, created_at: now } = received
   const { date, vehicle, email, sendMail } = input
   await store(tx, input, received)

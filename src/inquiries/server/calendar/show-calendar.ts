@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import { addMonths } from '../../domain/calendar/calendar-day.ts'
 import type { CalendarView } from '../../domain/calendar/calendar-view.ts'
 import { vehicles } from '../../domain/calendar/vehicle.ts'
-import { findConfirmed } from './vehicle-days-repo.ts'
+import { findConfirmed } from '../vehicles/vehicle-days-repo.ts'
 
 const MOST_DAYS = 31
 

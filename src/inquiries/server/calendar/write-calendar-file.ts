@@ -7,7 +7,7 @@ import { writeCalendar, type CalendarEvent } from '../../domain/calendar/icalend
 import { guestsText, packageLabel } from '../../domain/inquiry-texts.ts'
 import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
 import { feedExists } from './calendar-feed-repo.ts'
-import { findConfirmed, type ConfirmedBooking } from './vehicle-days-repo.ts'
+import { findConfirmed, type ConfirmedBooking } from '../vehicles/vehicle-days-repo.ts'
 
 const DAYS_BACK = 92
 const MOST_EVENTS = 2_000

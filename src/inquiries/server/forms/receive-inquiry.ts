@@ -8,9 +8,9 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import type { FormTraces } from '../../domain/forms/form-traces.ts'
-import type { ReceivedColumns } from '../inquiries-tables.ts'
-import { openThread } from '../inbox/open-thread.ts'
-import { receivedColumns, type Sender } from './received.ts'
+import type { SubmissionColumns } from '../inquiries-tables.ts'
+import { createThread } from '../threads/create-thread.ts'
+import { submissionColumns, type Sender } from './form-submission.ts'
 
 export type InquiryDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits'>
 
@@ -24,7 +24,7 @@ interface Inquiry {
   readonly company?: string
   readonly traces: FormTraces
   /** Stores the inquiry's own fields with what is kept of every one. */
-  readonly store: (tx: Tx, received: ReceivedColumns) => Promise<void>
+  readonly store: (tx: Tx, received: SubmissionColumns) => Promise<void>
 }
 
 /** Which mails may go out: the inquiry is stored all the same when none may. */
@@ -48,7 +48,7 @@ async function mailsLeft(
 async function queueMails(
   tx: Tx,
   { kind, email }: Inquiry,
-  { id, created_at: now }: ReceivedColumns,
+  { id, created_at: now }: SubmissionColumns,
   left: MailsLeft,
 ): Promise<void> {
   const data = { inquiry: kind, inquiryId: id }
@@ -71,11 +71,11 @@ export async function receiveInquiry(
 ): Promise<Result<void, Refusal>> {
   const allowed = await deps.limits.take('form-per-address', sender.address)
   if (!allowed.ok) return allowed
-  const received = await receivedColumns(deps, sender, inquiry.traces)
+  const received = await submissionColumns(deps, sender, inquiry.traces)
   const left = await mailsLeft(deps.limits, inquiry.email, received.suspect === 1)
   await transact(deps.db, async (tx) => {
     await inquiry.store(tx, received)
-    await openThread(tx, inquiry, received)
+    await createThread(tx, inquiry, received)
     await queueMails(tx, inquiry, received, left)
   })
   return ok(undefined)

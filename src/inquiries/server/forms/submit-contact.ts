@@ -3,7 +3,7 @@ import type { Result } from '../../../platform/domain/result.ts'
 import type { ContactInput } from '../../domain/forms/contact-input.ts'
 import { insertContact } from '../inquiries-repo.ts'
 import { receiveInquiry, type InquiryDeps } from './receive-inquiry.ts'
-import type { Sender } from './received.ts'
+import type { Sender } from './form-submission.ts'
 
 /** A message of the contact form; refused with `too-many`. */
 export function submitContact(

@@ -3,7 +3,7 @@ import type { Result } from '../../../platform/domain/result.ts'
 import type { AdvisoryInput } from '../../domain/forms/advisory-input.ts'
 import { insertCustomEvent } from '../inquiries-repo.ts'
 import { receiveInquiry, type InquiryDeps } from './receive-inquiry.ts'
-import type { Sender } from './received.ts'
+import type { Sender } from './form-submission.ts'
 
 /** A request of the home page's advisory form; refused with `too-many`. */
 export function submitCustomEvent(

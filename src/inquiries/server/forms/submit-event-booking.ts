@@ -3,7 +3,7 @@ import type { Result } from '../../../platform/domain/result.ts'
 import type { EventBookingInput } from '../../domain/forms/event-booking-input.ts'
 import { insertEventBooking } from '../inquiries-repo.ts'
 import { receiveInquiry, type InquiryDeps } from './receive-inquiry.ts'
-import type { Sender } from './received.ts'
+import type { Sender } from './form-submission.ts'
 
 /** An event request, pending until the owner answers; refused with `too-many`. */
 export function submitEventBooking(

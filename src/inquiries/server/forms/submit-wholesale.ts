@@ -3,7 +3,7 @@ import type { Result } from '../../../platform/domain/result.ts'
 import type { WholesaleInput } from '../../domain/forms/wholesale-input.ts'
 import { insertWholesale } from '../inquiries-repo.ts'
 import { receiveInquiry, type InquiryDeps } from './receive-inquiry.ts'
-import type { Sender } from './received.ts'
+import type { Sender } from './form-submission.ts'
 
 /** A wholesale request for an offer or the product list; refused with `too-many`. */
 export function submitWholesale(

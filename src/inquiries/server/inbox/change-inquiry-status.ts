@@ -10,7 +10,8 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import { CHOOSE_VEHICLE, type InquiryStatusInput } from '../../domain/inquiry-desk-input.ts'
+import { CHOOSE_VEHICLE } from '../../domain/calendar/booking-date-input.ts'
+import type { InquiryStatusInput } from '../../domain/inquiry-admin-input.ts'
 import {
   inquiryStatusLabels,
   isBookingStatus,
@@ -18,11 +19,11 @@ import {
   statusesOf,
   type InquiryStatus,
 } from '../../domain/inquiry-status.ts'
-import { assignVehicle } from '../calendar/assign-vehicle.ts'
+import { assignVehicle } from '../vehicles/assign-vehicle.ts'
 import { inquiryNotFound, threadOf } from './find-inquiry.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
 import { updateBookingStatus } from '../inquiries-repo.ts'
-import { updateThread } from './threads-repo.ts'
+import { updateThread } from '../threads/threads-repo.ts'
 
 interface InquiryStatusChange {
   readonly inquiryId: string

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { inquiryKinds, type InquiryKind } from '../../domain/inquiry-status.ts'
-import { listUnreadKinds } from './threads-repo.ts'
+import { listUnreadKinds } from '../threads/threads-repo.ts'
 
 /** So many unread ones are looked at: nobody reads a larger number differently. */
 const MOST = 100

@@ -13,7 +13,7 @@ import { inquiryKindLabels, inquiryStatusLabels } from '../../domain/inquiry-sta
 import { businessTypeLabel, packageLabel, wholesaleKindLabel } from '../../domain/inquiry-texts.ts'
 import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
 import { readInquiries, type StoredInquiry } from './list-inquiries.ts'
-import type { ThreadFilter } from './threads-repo.ts'
+import type { ThreadFilter } from '../threads/threads-repo.ts'
 
 const PART_SIZE = 200
 

@@ -3,12 +3,12 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Db, Queryable } from '../../../platform/server/database/tables.ts'
 import { isRowId } from '../../../platform/server/keyset.ts'
 import type { InquiryView } from '../../domain/inquiry-view.ts'
-import { findDetails } from './details-repo.ts'
+import { findDetails } from '../threads/details-repo.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
 import { toRowFields } from './list-inquiries.ts'
 import { listReplies } from './list-replies.ts'
-import { findThread } from './threads-repo.ts'
-import { findTakenVehicles } from '../calendar/vehicle-days-repo.ts'
+import { findThread } from '../threads/threads-repo.ts'
+import { findTakenVehicles } from '../vehicles/vehicle-days-repo.ts'
 
 export const inquiryNotFound = refusal('not-found', 'Diese Anfrage gibt es nicht.')
 

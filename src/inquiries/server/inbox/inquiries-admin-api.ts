@@ -9,20 +9,20 @@ import { refuse } from '../../../platform/server/http-errors.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import {
-  bookingDateInputSchema,
   inquiryStatusInputSchema,
   noteInputSchema,
   replyInputSchema,
   unreadInputSchema,
-} from '../../domain/inquiry-desk-input.ts'
-import { changeBookingDate } from '../calendar/change-booking-date.ts'
+} from '../../domain/inquiry-admin-input.ts'
+import { bookingDateInputSchema } from '../../domain/calendar/booking-date-input.ts'
+import { changeBookingDate } from './change-booking-date.ts'
 import { changeInquiryStatus } from './change-inquiry-status.ts'
 import { deleteInquiry } from './delete-inquiry.ts'
 import { exportInquiries } from './export-inquiries.ts'
 import { findInquiry } from './find-inquiry.ts'
-import { readInquiryQuery } from './inquiry-query.ts'
+import { readInquiryFilter } from './read-inquiry-filter.ts'
 import { listInquiries } from './list-inquiries.ts'
-import { markInquiry } from './mark-inquiry.ts'
+import { markInquiryRead } from './mark-inquiry-read.ts'
 import { replyToInquiry } from './reply-to-inquiry.ts'
 import { writeInquiryNote } from './write-inquiry-note.ts'
 import { refuseCrossSite } from '../../../platform/server/same-origin.ts'
@@ -54,11 +54,11 @@ function changing<T extends z.core.$ZodType>(
 export function inquiriesAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.inquiries, async (c) => {
-    const filter = readInquiryQuery(c)
+    const filter = readInquiryFilter(c)
     return filter.ok ? c.json(await listInquiries(deps.db, filter.value)) : refuse(c, filter.error)
   })
   app.get(adminApiPatterns.inquiryExport, refuseCrossSite(deps.log), async (c) => {
-    const filter = readInquiryQuery(c)
+    const filter = readInquiryFilter(c)
     return filter.ok ? exportInquiries(c, deps, filter.value) : refuse(c, filter.error)
   })
   app.get(adminApiPatterns.inquiry, async (c) => {
@@ -68,7 +68,7 @@ export function inquiriesAdminApi(deps: ApiDeps): Hono {
   app.patch(
     adminApiPatterns.inquiryUnread,
     changing(deps, unreadInputSchema, ({ input, ...request }) =>
-      markInquiry(deps, { ...request, unread: input.unread }),
+      markInquiryRead(deps, { ...request, unread: input.unread }),
     ),
   )
   app.patch(

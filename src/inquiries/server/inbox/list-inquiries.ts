@@ -2,9 +2,9 @@ import type { Db, Queryable } from '../../../platform/server/database/tables.ts'
 import { cutPage } from '../../../platform/server/keyset.ts'
 import { headlineOf } from '../../domain/inquiry-texts.ts'
 import type { InquiryPage, InquiryRow } from '../../domain/inquiry-view.ts'
-import { findDetails, type StoredDetails } from './details-repo.ts'
+import { findDetails, type StoredDetails } from '../threads/details-repo.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
-import { countUnread, findThreads, type ThreadFilter } from './threads-repo.ts'
+import { countUnread, findThreads, type ThreadFilter } from '../threads/threads-repo.ts'
 
 /** The desk says "99+" beyond. */
 const MOST_UNREAD = 100

@@ -2,7 +2,7 @@ import { nameAccounts } from '../../../accounts/server/name-accounts.ts'
 import { findMailStates } from '../../../mail/server/find-mail-states.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import type { InquiryReply } from '../../domain/inquiry-view.ts'
-import { findReplies } from './replies-repo.ts'
+import { findReplies } from '../threads/replies-repo.ts'
 
 /** What a reply's mail is queued under. */
 export function causeOfReply(id: string): string {

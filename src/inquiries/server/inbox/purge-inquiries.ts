@@ -4,7 +4,7 @@ import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { Db, Tx } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { eraseInquiries } from './erase-inquiries.ts'
-import { findLeftBefore, findSettledBefore } from './threads-repo.ts'
+import { findLeftBefore, findSettledBefore } from '../threads/threads-repo.ts'
 
 /** As many as one transaction removes; other writers get their turn in between. */
 const ERASED_AT_ONCE = 100

@@ -9,13 +9,13 @@ import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import type { ReplyInput } from '../../domain/inquiry-desk-input.ts'
+import type { ReplyInput } from '../../domain/inquiry-admin-input.ts'
 import { isSettled } from '../../domain/inquiry-status.ts'
 import type { InquiryReply } from '../../domain/inquiry-view.ts'
 import { inquiryNotFound, threadOf } from './find-inquiry.ts'
 import { causeOfReply, listReplies } from './list-replies.ts'
-import { findReply, insertReply } from './replies-repo.ts'
-import { updateThread } from './threads-repo.ts'
+import { findReply, insertReply } from '../threads/replies-repo.ts'
+import { updateThread } from '../threads/threads-repo.ts'
 
 interface Reply {
   readonly inquiryId: string

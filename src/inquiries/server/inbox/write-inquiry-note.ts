@@ -7,9 +7,9 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import type { NoteInput } from '../../domain/inquiry-desk-input.ts'
+import type { NoteInput } from '../../domain/inquiry-admin-input.ts'
 import { inquiryNotFound, threadOf } from './find-inquiry.ts'
-import { updateThread } from './threads-repo.ts'
+import { updateThread } from '../threads/threads-repo.ts'
 
 interface NoteChange {
   readonly inquiryId: string

@@ -1,4 +1,4 @@
-import { describeInquiry } from './describe-inquiry.ts'
+import { findInquirySummary } from './find-inquiry-summary.ts'
 import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import type { MailBlock, MailContent } from '../../../mail/server/content/mail-content.ts'
@@ -26,7 +26,7 @@ export const inquiryReceipt: Template<'inquiry-receipt'> = async (
   { db, business },
   { inquiry, inquiryId },
 ) => {
-  const { name, topic, facts, message } = await describeInquiry(db, inquiry, inquiryId)
+  const { name, topic, facts, message } = await findInquirySummary(db, inquiry, inquiryId)
   return {
     subject: 'Ihre Anfrage ist angekommen',
     title: 'Ihre Anfrage ist angekommen.',
@@ -51,7 +51,7 @@ export const inquiryNotice: Template<'inquiry-notice'> = async (
   { db, link },
   { inquiry, inquiryId },
 ) => {
-  const { name, email, topic, facts, message, isSuspect } = await describeInquiry(
+  const { name, email, topic, facts, message, isSuspect } = await findInquirySummary(
     db,
     inquiry,
     inquiryId,
@@ -86,7 +86,7 @@ export const inquiryReply: Template<'inquiry-reply'> = async (
   { db },
   { inquiry, inquiryId, subject, text },
 ) => {
-  const { topic, message } = await describeInquiry(db, inquiry, inquiryId)
+  const { topic, message } = await findInquirySummary(db, inquiry, inquiryId)
   return {
     subject,
     title: subject,
@@ -125,7 +125,7 @@ export const bookingStatus: Template<'booking-status'> = async (
   { db, link },
   { bookingId, status },
 ) => {
-  const { name, topic, facts } = await describeInquiry(db, 'event-booking', bookingId)
+  const { name, topic, facts } = await findInquirySummary(db, 'event-booking', bookingId)
   const { title, text } = bookingWords[status]
   return {
     subject: `${topic}: ${title.replace(/\.$/, '')}`,

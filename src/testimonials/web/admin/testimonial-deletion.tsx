@@ -1,8 +1,8 @@
 import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import type { TestimonialEntry } from '../../domain/testimonial-desk-view.ts'
-import { useDeletion } from './use-testimonial-work.ts'
+import type { TestimonialEntry } from '../../domain/testimonial-admin-view.ts'
+import { useTestimonialDeletion } from './use-testimonial-mutations.ts'
 
 interface TestimonialDeletionProps {
   testimonial: TestimonialEntry
@@ -12,7 +12,7 @@ interface TestimonialDeletionProps {
 /** Asks before a testimonial is deleted for good. */
 export function TestimonialDeletion({ testimonial, onClose }: TestimonialDeletionProps) {
   const { id, name } = testimonial
-  const deletion = useDeletion(id)
+  const deletion = useTestimonialDeletion(id)
   function confirm(): void {
     deletion.mutate(undefined, {
       onSuccess: () => {

@@ -12,9 +12,9 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
-import type { TestimonialEntry } from '../../domain/testimonial-desk-view.ts'
+import type { TestimonialEntry } from '../../domain/testimonial-admin-view.ts'
 import { testimonialInputSchema, type TestimonialInput } from '../../domain/testimonial-input.ts'
-import { useSaving } from './use-testimonial-work.ts'
+import { useTestimonialSaving } from './use-testimonial-mutations.ts'
 
 const names = ['name', 'title', 'content', 'featured'] as const
 
@@ -44,7 +44,7 @@ interface TestimonialDraft {
 /** Keeps what is typed until it is saved or given up, also when the dialog is closed on it. */
 function useTestimonialForm({ testimonial, onClose }: TestimonialDialogProps) {
   const [refused, setRefused] = useState<string>()
-  const saving = useSaving(testimonial?.id ?? null)
+  const saving = useTestimonialSaving(testimonial?.id ?? null)
   // What saving replaces: as it was opened, or as somebody else left it meanwhile.
   const [kept, keep] = useDraft(`testimonial:${testimonial?.id ?? 'new'}`)
   const [draft] = useState(() => (kept ? (JSON.parse(kept) as TestimonialDraft) : null))

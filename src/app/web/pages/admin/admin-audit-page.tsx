@@ -1,11 +1,11 @@
-import { AuditDesk } from '../../../../audit/web/admin/audit-desk.tsx'
+import { AuditAdmin } from '../../../../audit/web/admin/audit-admin.tsx'
 import { AdminDesk } from '../../layout/admin-layout.tsx'
 
 /** `/admin/audit` */
 export default function AdminAuditPage() {
   return (
     <AdminDesk section="audit" title="Protokoll">
-      <AuditDesk />
+      <AuditAdmin />
     </AdminDesk>
   )
 }

@@ -1,11 +1,11 @@
-import { InquiriesDesk } from '../../../../inquiries/web/admin/inbox/inquiries-desk.tsx'
+import { InquiriesAdmin } from '../../../../inquiries/web/admin/inbox/inquiries-admin.tsx'
 import { AdminDesk } from '../../layout/admin-layout.tsx'
 
 /** `/admin/inquiries` */
 export default function AdminInquiriesPage() {
   return (
     <AdminDesk section="inquiries" title="Anfragen">
-      <InquiriesDesk />
+      <InquiriesAdmin />
     </AdminDesk>
   )
 }

@@ -1,11 +1,11 @@
-import { NewsletterDesk } from '../../../../newsletter/web/admin/newsletter-desk.tsx'
+import { NewsletterAdmin } from '../../../../newsletter/web/admin/newsletter-admin.tsx'
 import { AdminDesk } from '../../layout/admin-layout.tsx'
 
 /** `/admin/newsletter` */
 export default function AdminNewsletterPage() {
   return (
     <AdminDesk section="newsletter" title="Newsletter">
-      <NewsletterDesk />
+      <NewsletterAdmin />
     </AdminDesk>
   )
 }

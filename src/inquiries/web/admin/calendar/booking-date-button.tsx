@@ -12,7 +12,7 @@ import { adminApi } from '../../../../urls.admin.ts'
 import { formatWeekday } from '../../../domain/calendar/calendar-day.ts'
 import type { InquiryView } from '../../../domain/inquiry-view.ts'
 import { vehicleLabels, vehicles } from '../../../domain/calendar/vehicle.ts'
-import { useInquiryWork } from '../inbox/use-inquiry-work.ts'
+import { useInquiryMutation } from '../use-inquiry-mutation.ts'
 
 interface BookingDateProps {
   inquiry: InquiryView
@@ -44,7 +44,7 @@ function useDate({ inquiry: { id, details }, day }: BookingDateProps, onDone: ()
   const [vehicle, setVehicle] = useState(details.vehicle)
   const [fromVehicle, setFromVehicle] = useState(details.vehicle)
   const [today] = useState(() => berlinDate(new Date()))
-  const work = useInquiryWork(id)
+  const work = useInquiryMutation(id)
   function save(): void {
     work.mutate(
       {

@@ -5,7 +5,7 @@ import { formatMonth, formatWeekday } from '../../../domain/calendar/calendar-da
 import type { CalendarEntry, CalendarView } from '../../../domain/calendar/calendar-view.ts'
 import { guestsText, packageLabel } from '../../../domain/inquiry-texts.ts'
 import { vehicleLabels } from '../../../domain/calendar/vehicle.ts'
-import { vehicleGrounds } from './vehicle-grounds.ts'
+import { vehicleColorClasses } from './vehicle-color-classes.ts'
 
 /** The bookings of a month in the order of their days. */
 export function CalendarList({ calendar }: { calendar: CalendarView }) {
@@ -35,7 +35,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
       <span
         className={classNames(
           'justify-self-end rounded-round px-4 py-1 font-medium lg:order-last',
-          vehicleGrounds[vehicle],
+          vehicleColorClasses[vehicle],
         )}
       >
         {vehicleLabels[vehicle]}

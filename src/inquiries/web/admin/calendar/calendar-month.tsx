@@ -4,7 +4,7 @@ import { adminPages } from '../../../../urls.admin.ts'
 import { formatMonth, weeksOf } from '../../../domain/calendar/calendar-day.ts'
 import type { CalendarEntry, CalendarView } from '../../../domain/calendar/calendar-view.ts'
 import { vehicleLabels } from '../../../domain/calendar/vehicle.ts'
-import { vehicleGrounds } from './vehicle-grounds.ts'
+import { vehicleColorClasses } from './vehicle-color-classes.ts'
 
 const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 
@@ -74,7 +74,7 @@ function Day({ day, isToday, entries }: DayProps) {
           href={adminPages.inquiry(id)}
           className={classNames(
             'grid min-h-11 content-center px-2 py-1 text-small leading-tight wrap-anywhere hover:underline',
-            vehicleGrounds[vehicle],
+            vehicleColorClasses[vehicle],
           )}
         >
           <span className="font-medium">{vehicleLabels[vehicle]}</span>

@@ -16,7 +16,7 @@ interface DeletionProps {
   listUrl: string
 }
 
-function useDeletion({ inquiry: { id, name }, listUrl }: DeletionProps) {
+function useInquiryDeletion({ inquiry: { id, name }, listUrl }: DeletionProps) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const deletion = useMutation({
@@ -40,7 +40,7 @@ function useDeletion({ inquiry: { id, name }, listUrl }: DeletionProps) {
 export function InquiryDeletion(props: DeletionProps) {
   const { name, email, status } = props.inquiry
   const [asks, setAsks] = useState(false)
-  const deletion = useDeletion(props)
+  const deletion = useInquiryDeletion(props)
   return (
     <>
       <Button variant="quiet" small className="justify-self-start" onClick={() => setAsks(true)}>

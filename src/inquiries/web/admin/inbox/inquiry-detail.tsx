@@ -21,7 +21,7 @@ import { InquiryStatusBadge } from './inquiry-status-badge.tsx'
 import { InquiryStatusForm } from './inquiry-status-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { useInquiryWork } from './use-inquiry-work.ts'
+import { useInquiryMutation } from '../use-inquiry-mutation.ts'
 
 const LOAD_ERROR = 'Die Anfrage konnte nicht geladen werden'
 
@@ -61,7 +61,7 @@ export function InquiryDetail({ inquiryId, listUrl }: InquiryDetailProps) {
 function useReadMark({ id, unread }: InquiryView): void {
   // Only as it was opened: what is marked as unread here afterwards stays so.
   const [wasUnread] = useState(unread)
-  const { mutate, isIdle } = useInquiryWork(id)
+  const { mutate, isIdle } = useInquiryMutation(id)
   useEffect(() => {
     if (!wasUnread || !isIdle) return
     mutate({ method: 'PATCH', path: adminApi.inquiryUnread(id), body: { unread: false } })
@@ -70,7 +70,7 @@ function useReadMark({ id, unread }: InquiryView): void {
 
 function UnreadButton({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string }) {
   const { id, unread } = inquiry
-  const work = useInquiryWork(id)
+  const work = useInquiryMutation(id)
   const [, navigate] = useLocation()
   function markUnread(): void {
     work.mutate(

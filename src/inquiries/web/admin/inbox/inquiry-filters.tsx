@@ -2,10 +2,10 @@ import { useLocation } from 'wouter'
 import { SelectField } from '../../../../platform/web/ui/text-field.tsx'
 import { TabLinks } from '../../../../platform/web/ui/tab-links.tsx'
 import {
-  inquirySightLabels,
-  inquirySights,
-  type InquirySight,
-} from '../../../domain/inquiry-sight.ts'
+  inquiryShowFilterLabels,
+  inquiryShowFilters,
+  type InquiryShowFilter,
+} from '../../../domain/inquiry-show-filter.ts'
 import {
   inquiryKinds,
   inquiryStatuses,
@@ -74,7 +74,7 @@ export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
               </option>
             ))}
           </SelectField>
-          <SightSelect show={filter.show} onChoose={(show) => narrow({ show })} />
+          <ShowFilterSelect show={filter.show} onChoose={(show) => narrow({ show })} />
         </FilterFold>
       </div>
     </div>
@@ -97,22 +97,24 @@ function KindLabel({ kind, count }: { kind: InquiryKind | null; count: string })
 }
 
 interface SightSelectProps {
-  show: InquirySight | null
-  onChoose: (show: InquirySight | null) => void
+  show: InquiryShowFilter | null
+  onChoose: (show: InquiryShowFilter | null) => void
 }
 
-function SightSelect({ show, onChoose }: SightSelectProps) {
+function ShowFilterSelect({ show, onChoose }: SightSelectProps) {
   return (
     <SelectField
       className="grow sm:max-w-64 sm:grow-0"
       label="Zeigen"
       value={show ?? ''}
-      onChange={({ target }) => onChoose(inquirySights.find((one) => one === target.value) ?? null)}
+      onChange={({ target }) =>
+        onChoose(inquiryShowFilters.find((one) => one === target.value) ?? null)
+      }
     >
       <option value="">Alle</option>
-      {inquirySights.map((one) => (
+      {inquiryShowFilters.map((one) => (
         <option key={one} value={one}>
-          {inquirySightLabels[one]}
+          {inquiryShowFilterLabels[one]}
         </option>
       ))}
     </SelectField>

@@ -1,5 +1,5 @@
 import { pages } from '../../../../urls.ts'
-import { inquirySights, type InquirySight } from '../../../domain/inquiry-sight.ts'
+import { inquiryShowFilters, type InquiryShowFilter } from '../../../domain/inquiry-show-filter.ts'
 import {
   inquiryKinds,
   inquiryStatuses,
@@ -11,7 +11,7 @@ import {
 export interface InquiryFilter {
   readonly kind: InquiryKind | null
   readonly status: InquiryStatus | null
-  readonly show: InquirySight | null
+  readonly show: InquiryShowFilter | null
   /** What was typed into the search field. */
   readonly typed: string
 }
@@ -31,7 +31,7 @@ export function readInquirySearch(search: string): InquirySearch {
   return {
     kind: choice(inquiryKinds, given.get('kind')),
     status: choice(inquiryStatuses, given.get('status')),
-    show: choice(inquirySights, given.get('show')),
+    show: choice(inquiryShowFilters, given.get('show')),
     typed: given.get('q') ?? '',
     inquiryId: given.get('inquiry') || null,
   }

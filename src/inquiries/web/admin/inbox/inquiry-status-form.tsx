@@ -12,7 +12,7 @@ import {
 } from '../../../domain/inquiry-status.ts'
 import type { InquiryView } from '../../../domain/inquiry-view.ts'
 import type { Vehicle } from '../../../domain/calendar/vehicle.ts'
-import { useInquiryWork } from './use-inquiry-work.ts'
+import { useInquiryMutation } from '../use-inquiry-mutation.ts'
 import { VehicleDialog } from '../calendar/vehicle-dialog.tsx'
 
 const LATER = 'Bitte versuchen Sie es später erneut.'
@@ -28,7 +28,7 @@ function useStatusForm(
 ) {
   const [chosen, setChosen] = useState<InquiryStatus | null>(null)
   const [asksForVehicle, setAsksForVehicle] = useState(false)
-  const work = useInquiryWork(id)
+  const work = useInquiryMutation(id)
   const status = chosen ?? saved
 
   function forget(): void {

@@ -9,7 +9,7 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { TextArea } from '../../../../platform/web/ui/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import type { InquiryView } from '../../../domain/inquiry-view.ts'
-import { useInquiryWork } from './use-inquiry-work.ts'
+import { useInquiryMutation } from '../use-inquiry-mutation.ts'
 
 const MAX_NOTE_LENGTH = 5000
 
@@ -26,7 +26,7 @@ function useNote({ id, note: stored }: InquiryView) {
   const draft = kept ? (JSON.parse(kept) as NoteDraft) : null
   const { note, from } = draft && draft.note !== draft.from ? draft : { note: opened, from: opened }
   useUnsentDraft(note !== from)
-  const work = useInquiryWork(id)
+  const work = useInquiryMutation(id)
   function setNote(text: string): void {
     keep(JSON.stringify({ note: text, from }))
   }

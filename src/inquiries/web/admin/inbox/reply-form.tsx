@@ -11,11 +11,11 @@ import { RequiredLegend } from '../../../../platform/web/ui/field.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { TextArea, TextField } from '../../../../platform/web/ui/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
-import { replyFormSchema, type ReplyForm as Values } from '../../../domain/inquiry-desk-input.ts'
+import { replyFormSchema, type ReplyForm as Values } from '../../../domain/inquiry-admin-input.ts'
 import type { InquiryReply, InquiryView } from '../../../domain/inquiry-view.ts'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
 import { newRequestKey } from '../../../../platform/web/admin/request-key.ts'
-import { useInquiryWork } from './use-inquiry-work.ts'
+import { useInquiryMutation } from '../use-inquiry-mutation.ts'
 
 const MAX_SUBJECT_LENGTH = 200
 
@@ -56,7 +56,7 @@ function useReply(inquiry: InquiryView) {
   const [key, setKey] = useDraft(`inquiry-reply-key:${inquiry.id}`)
   const [refused, setRefused] = useState<Refused | null>(null)
   const { answersRead, pin, release } = useAnswersRead(inquiry)
-  const work = useInquiryWork(inquiry.id)
+  const work = useInquiryMutation(inquiry.id)
   const empty = { subject: subjectFor(inquiry), text: '' }
   const [subject, keepSubject] = useDraft(`inquiry-reply-subject:${inquiry.id}`, empty.subject)
   const [text, keepText] = useDraft(`inquiry-reply-text:${inquiry.id}`, empty.text)

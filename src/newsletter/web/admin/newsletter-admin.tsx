@@ -65,7 +65,7 @@ function useFilter(): Filter {
 }
 
 /** Who gets the newsletter, who has not confirmed yet and who left. */
-export function NewsletterDesk() {
+export function NewsletterAdmin() {
   const filter = useFilter()
   const [, navigate] = useLocation()
   return (

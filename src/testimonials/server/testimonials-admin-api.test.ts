@@ -5,7 +5,7 @@ import { readManifest } from '../../app/server/render/asset-manifest.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { pages } from '../../urls.ts'
-import type { TestimonialEntry, TestimonialPage } from '../domain/testimonial-desk-view.ts'
+import type { TestimonialEntry, TestimonialPage } from '../domain/testimonial-admin-view.ts'
 
 const assets = readManifest({
   'src/app/web/boot.ts': { file: 'assets/boot.js' },

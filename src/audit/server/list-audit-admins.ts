@@ -1,13 +1,13 @@
 import { accountNames } from '../../accounts/server/account-names.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
-import type { AuditPeople } from '../domain/audit-view.ts'
-import { findNextAdminId } from './actions-repo.ts'
+import type { AuditAdmins } from '../domain/audit-view.ts'
+import { findNextAdminId } from './admin-actions-repo.ts'
 
 /** More administrators than a small shop ever has; a list without an end is not read. */
 const MOST_PEOPLE = 100
 
 /** Who stands in the log, also those whose account is gone. */
-export async function listPeople(db: Queryable): Promise<AuditPeople> {
+export async function listAuditAdmins(db: Queryable): Promise<AuditAdmins> {
   const ids: string[] = []
   let id = await findNextAdminId(db, '')
   while (id !== null && ids.length < MOST_PEOPLE) {

@@ -1,14 +1,14 @@
-import type { Queryable } from '../../../platform/server/database/tables.ts'
-import '../inquiries-tables.ts'
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import './testimonials-tables.ts'
 
-/** Names of who sent these inquiries by id; those that are gone are absent. */
-export async function nameInquiries(
+/** Names of who said these testimonials by id; those that are gone are absent. */
+export async function findTestimonialNames(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('inquiry_threads')
+    .selectFrom('testimonials')
     .select(['id', 'name as name'])
     .where('id', 'in', ids)
     .execute()

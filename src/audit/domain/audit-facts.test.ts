@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { productColumnLabels } from '../../catalogue/domain/product-fields.ts'
-import { describeDetail } from './describe-detail.ts'
+import { toAuditFacts } from './audit-facts.ts'
 
 const said = (variants: readonly object[]) =>
-  describeDetail('product.update', '7', { variants }).map(
-    ({ label, value }) => `${label}: ${value}`,
-  )
+  toAuditFacts('product.update', '7', { variants }).map(({ label, value }) => `${label}: ${value}`)
 
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll('\u00A0', ' '))
 
@@ -24,7 +22,7 @@ test('packs are named with what each costs', () => {
 test.each(Object.entries(productColumnLabels))(
   'an admin reads the column %s of a changed product as %s',
   (column, label) => {
-    const facts = describeDetail('product.changed', '7', { changed: [column] })
+    const facts = toAuditFacts('product.changed', '7', { changed: [column] })
     expect(facts).toEqual([{ label: 'Geändert', value: label }])
   },
 )

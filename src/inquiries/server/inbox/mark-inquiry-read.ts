@@ -8,7 +8,7 @@ import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { inquiryNotFound, threadOf } from './find-inquiry.ts'
-import { updateThread } from './threads-repo.ts'
+import { updateThread } from '../threads/threads-repo.ts'
 
 interface Mark {
   readonly inquiryId: string
@@ -17,7 +17,7 @@ interface Mark {
 }
 
 /** Marks an inquiry as read or unread; refused with `not-found`. */
-export function markInquiry(
+export function markInquiryRead(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   { inquiryId, unread, admin }: Mark,
 ): Promise<Result<void, Refusal>> {

@@ -6,10 +6,10 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { adminApi } from '../../../urls.admin.ts'
-import type { TestimonialEntry, TestimonialPage } from '../../domain/testimonial-desk-view.ts'
+import type { TestimonialEntry, TestimonialPage } from '../../domain/testimonial-admin-view.ts'
 import { TestimonialDeletion } from './testimonial-deletion.tsx'
 import { TestimonialDialog } from './testimonial-dialog.tsx'
-import { useFeaturing } from './use-testimonial-work.ts'
+import { useTestimonialFeaturing } from './use-testimonial-mutations.ts'
 
 const testimonialsQuery = infiniteQueryOptions({
   queryKey: [adminApi.testimonials()],
@@ -32,7 +32,7 @@ type Opened =
   | { readonly what: 'edit' | 'delete'; readonly testimonial: TestimonialEntry }
 
 /** What customers said, and which of it stands on the home page. */
-export function TestimonialsDesk() {
+export function TestimonialsAdmin() {
   const list = useInfiniteQuery(testimonialsQuery)
   useSessionEnd(list.error)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -85,7 +85,7 @@ interface RowProps {
 
 function Row({ testimonial, onOpen }: RowProps) {
   const { name, title, content, featured } = testimonial
-  const featuring = useFeaturing(testimonial)
+  const featuring = useTestimonialFeaturing(testimonial)
   const whose = <span className="vh">: {name}</span>
   return (
     <li className="grid grid-cols-1 gap-x-10 gap-y-4 border-t-[1.5px] border-current/30 py-5 lg:grid-cols-[minmax(0,1fr)_auto]">

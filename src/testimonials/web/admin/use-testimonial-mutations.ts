@@ -5,7 +5,7 @@ import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
-import type { TestimonialEntry } from '../../domain/testimonial-desk-view.ts'
+import type { TestimonialEntry } from '../../domain/testimonial-admin-view.ts'
 import type { TestimonialInput } from '../../domain/testimonial-input.ts'
 
 /** Reads the owner's list and the home page's anew after a change. */
@@ -19,7 +19,7 @@ function useRefresh() {
 }
 
 /** Puts a testimonial on the home page or takes it away; failures are said in a notice. */
-export function useFeaturing({ id, name }: TestimonialEntry) {
+export function useTestimonialFeaturing({ id, name }: TestimonialEntry) {
   const refresh = useRefresh()
   const featuring = useMutation({
     mutationFn: (featured: boolean) =>
@@ -52,7 +52,7 @@ interface Saved {
 }
 
 /** Creates a testimonial (`id` null) or changes one. */
-export function useSaving(id: string | null) {
+export function useTestimonialSaving(id: string | null) {
   const refresh = useRefresh()
   const saving = useMutation({
     mutationFn: ({ input, from }: Saved) =>
@@ -66,7 +66,7 @@ export function useSaving(id: string | null) {
 }
 
 /** Deletes a testimonial. */
-export function useDeletion(id: string) {
+export function useTestimonialDeletion(id: string) {
   const refresh = useRefresh()
   const deletion = useMutation({
     mutationFn: () => apiSend('DELETE', adminApi.testimonial(id)),

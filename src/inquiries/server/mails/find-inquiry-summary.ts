@@ -8,7 +8,7 @@ import { businessTypeLabels } from '../../domain/forms/business-type.ts'
 import type { EventBookingsTable } from '../inquiries-tables.ts'
 
 /** An inquiry in words, as mails repeat it. */
-export interface InquiryDescription {
+export interface InquirySummary {
   readonly name: string
   readonly email: string
   /** What it is about, e.g. `Eventanfrage Classico am 12.06.2027`. */
@@ -19,7 +19,7 @@ export interface InquiryDescription {
   readonly isSuspect: boolean
 }
 
-async function describeContact(db: Queryable, id: string): Promise<InquiryDescription> {
+async function describeContact(db: Queryable, id: string): Promise<InquirySummary> {
   const row = await db
     .selectFrom('contact_submissions')
     .selectAll()
@@ -35,7 +35,7 @@ async function describeContact(db: Queryable, id: string): Promise<InquiryDescri
   }
 }
 
-async function describeCustomEvent(db: Queryable, id: string): Promise<InquiryDescription> {
+async function describeCustomEvent(db: Queryable, id: string): Promise<InquirySummary> {
   const row = await db
     .selectFrom('custom_event_inquiries')
     .selectAll()
@@ -55,7 +55,7 @@ function packageName(key: EventBookingsTable['package_type']): string {
   return eventPackages.find((known) => known.key === key)?.name ?? key
 }
 
-async function describeBooking(db: Queryable, id: string): Promise<InquiryDescription> {
+async function describeBooking(db: Queryable, id: string): Promise<InquirySummary> {
   const row = await db
     .selectFrom('event_bookings')
     .selectAll()
@@ -83,7 +83,7 @@ async function describeBooking(db: Queryable, id: string): Promise<InquiryDescri
   }
 }
 
-async function describeWholesale(db: Queryable, id: string): Promise<InquiryDescription> {
+async function describeWholesale(db: Queryable, id: string): Promise<InquirySummary> {
   const row = await db
     .selectFrom('wholesale_inquiries')
     .selectAll()
@@ -105,7 +105,7 @@ async function describeWholesale(db: Queryable, id: string): Promise<InquiryDesc
 }
 
 const describers: Readonly<
-  Record<InquiryKind, (db: Queryable, id: string) => Promise<InquiryDescription>>
+  Record<InquiryKind, (db: Queryable, id: string) => Promise<InquirySummary>>
 > = {
   contact: describeContact,
   'custom-event': describeCustomEvent,
@@ -114,10 +114,10 @@ const describers: Readonly<
 }
 
 /** An inquiry in words; throws when it is gone. */
-export function describeInquiry(
+export function findInquirySummary(
   db: Queryable,
   kind: InquiryKind,
   id: string,
-): Promise<InquiryDescription> {
+): Promise<InquirySummary> {
   return describers[kind](db, id)
 }

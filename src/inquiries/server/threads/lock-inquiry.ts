@@ -5,7 +5,7 @@ import '../inquiries-tables.ts'
  * Holds an inquiry for the rest of the transaction; false when it was erased meanwhile. Whoever erases
  * it then waits, and sees what was written about it.
  */
-export async function holdInquiry(tx: Tx, id: string): Promise<boolean> {
+export async function lockInquiry(tx: Tx, id: string): Promise<boolean> {
   const held = await tx
     .updateTable('inquiry_threads')
     .set((eb) => ({ unread: eb.ref('unread') }))

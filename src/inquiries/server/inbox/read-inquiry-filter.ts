@@ -3,32 +3,32 @@ import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
 import { readChoice, readListQuery } from '../../../platform/server/list-query.ts'
 import { inquiryKinds, inquiryStatuses } from '../../domain/inquiry-status.ts'
-import { inquirySights, type InquirySight } from '../../domain/inquiry-sight.ts'
+import { inquiryShowFilters, type InquiryShowFilter } from '../../domain/inquiry-show-filter.ts'
 import { searchTerms } from '../../../platform/domain/search-words.ts'
-import type { ThreadFilter } from './threads-repo.ts'
+import type { ThreadFilter } from '../threads/threads-repo.ts'
 
 const MAX_TERMS = 5
 
-const sightFilters: Readonly<Record<InquirySight, Pick<ThreadFilter, 'unread' | 'suspect'>>> = {
+const showFilters: Readonly<Record<InquiryShowFilter, Pick<ThreadFilter, 'unread' | 'suspect'>>> = {
   unread: { unread: true },
   trusted: { suspect: false },
   suspect: { suspect: true },
 }
 
 /** Reads `?kind=&status=&show=&q=&before=&limit=` of the owner's list. */
-export function readInquiryQuery(c: Context): Result<ThreadFilter, Refusal> {
+export function readInquiryFilter(c: Context): Result<ThreadFilter, Refusal> {
   const query = readListQuery(c)
   if (!query.ok) return query
   const kind = readChoice(c, 'kind', inquiryKinds)
   if (!kind.ok) return kind
   const status = readChoice(c, 'status', inquiryStatuses)
   if (!status.ok) return status
-  const show = readChoice(c, 'show', inquirySights)
+  const show = readChoice(c, 'show', inquiryShowFilters)
   if (!show.ok) return show
   return ok({
     kind: kind.value,
     status: status.value,
-    ...(show.value && sightFilters[show.value]),
+    ...(show.value && showFilters[show.value]),
     terms: searchTerms(query.value.typed).slice(0, MAX_TERMS),
     before: query.value.before,
     limit: query.value.limit,

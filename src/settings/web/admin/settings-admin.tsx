@@ -17,7 +17,7 @@ import { ShippingForm } from './shipping-form.tsx'
 import { TaxForm } from './tax-form.tsx'
 
 /** Everything the owner decides about the business, section by section. */
-export function SettingsDesk() {
+export function SettingsAdmin() {
   const settings = useQuery(settingsQuery)
   useSessionEnd(settings.error)
   if (!settings.data && settings.error && !settings.isFetching) {

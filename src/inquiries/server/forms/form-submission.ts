@@ -4,7 +4,7 @@ import { clientAddress } from '../../../platform/server/client-address.ts'
 import { newId, sign } from '../../../platform/server/ids.ts'
 import { serverSecret } from '../../../platform/server/server-secret.ts'
 import { isSuspect, type FormTraces } from '../../domain/forms/form-traces.ts'
-import type { ReceivedColumns } from '../inquiries-tables.ts'
+import type { SubmissionColumns } from '../inquiries-tables.ts'
 
 /** Who sent a form, and from which page. */
 export interface Sender {
@@ -26,11 +26,11 @@ export function senderOf(c: Context, { env }: Pick<ApiDeps, 'env'>): Sender {
 }
 
 /** What is stored with every submission, under a new id. The client's address is only stored signed. */
-export async function receivedColumns(
+export async function submissionColumns(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   sender: Sender,
   traces: FormTraces,
-): Promise<ReceivedColumns> {
+): Promise<SubmissionColumns> {
   return {
     id: newId(),
     created_at: clock.now().toISOString(),

@@ -55,7 +55,7 @@ interface NearFormProps {
 }
 
 /** The place of a form whose code is fetched when the reader comes near. */
-export function NearForm({ className, children }: NearFormProps) {
+export function DeferredForm({ className, children }: NearFormProps) {
   const { place, isNear } = useNear()
   return (
     <div ref={place} className="@container">

@@ -11,7 +11,7 @@ import { auditQuery } from './audit-query.ts'
 import { auditParams, readAuditSearch, type AuditSearch } from './audit-search.ts'
 
 /** Who did what in the admin area, newest first. */
-export function AuditDesk() {
+export function AuditAdmin() {
   const search = readAuditSearch(useSearch())
   return (
     <section aria-labelledby="audit-heading" className="grid grid-cols-1 gap-8 max-sm:gap-4">

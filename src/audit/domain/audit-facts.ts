@@ -140,7 +140,7 @@ function shortened({ label, value }: AuditFact): AuditFact {
 }
 
 /** The details of an action in German, as far as they say something to people. */
-export function describeDetail(action: string, subject: string, detail: Detail): AuditFact[] {
+export function toAuditFacts(action: string, subject: string, detail: Detail): AuditFact[] {
   if (action === 'settings.change') return settingsFacts(subject, detail).map(shortened)
   const known = action.startsWith('order.') ? { ...words, ...orderWords } : words
   // The first and last day of an export are no change.

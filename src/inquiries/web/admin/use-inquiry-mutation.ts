@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSessionEnd } from '../../../../accounts/web/session.ts'
-import { apiSend } from '../../../../platform/web/api-client.ts'
-import { adminApi } from '../../../../urls.admin.ts'
-import type { InquiryView } from '../../../domain/inquiry-view.ts'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import type { InquiryView } from '../../domain/inquiry-view.ts'
 
 interface Work {
   readonly method: 'PATCH' | 'POST'
@@ -11,7 +11,7 @@ interface Work {
 }
 
 /** Works on one inquiry: the answer is how it then stands, and the list is read anew. */
-export function useInquiryWork(id: string) {
+export function useInquiryMutation(id: string) {
   const queryClient = useQueryClient()
   const work = useMutation({
     mutationFn: ({ method, path, body }: Work) => apiSend<InquiryView>(method, path, body),

@@ -18,7 +18,7 @@ import { CalendarMonth } from './calendar-month.tsx'
 import { calendarQuery } from './calendar-query.ts'
 
 /** The events that are certain, month by month, and the calendar's address for the phone. */
-export function CalendarDesk() {
+export function CalendarAdmin() {
   const [today] = useState(() => berlinDate(new Date()))
   const asked = new URLSearchParams(useSearch()).get('month') ?? ''
   const month = isMonth(asked) ? asked : today.slice(0, 7)

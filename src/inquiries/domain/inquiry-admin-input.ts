@@ -1,18 +1,13 @@
 import * as z from 'zod/mini'
 import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
-import type { Clock } from '../../platform/domain/clock.ts'
-import { berlinDate } from '../../platform/domain/german-format.ts'
-import { eventDateSchema } from './forms/event-booking-input.ts'
 import { CHECK_YOUR_INPUT } from './forms/inquiry-fields.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
+import { CHOOSE_VEHICLE } from './calendar/booking-date-input.ts'
 import { vehicles } from './calendar/vehicle.ts'
 
 const STATUS = 'Diesen Status gibt es nicht.'
 const NOTE = 'Bitte geben Sie die Notiz als Text ein.'
 const READ = 'Bitte geben Sie an, ob die Anfrage ungelesen ist.'
-
-/** Said when a booking is to be confirmed without saying what drives there. */
-export const CHOOSE_VEHICLE = 'Bitte wählen Sie die Ape oder den Fiat 500.'
 
 /** `PATCH /api/admin/inquiries/{id}/unread`. */
 export const unreadInputSchema = z.object(
@@ -67,32 +62,6 @@ export const replyInputSchema = z.object(
   { error: CHECK_YOUR_INPUT },
 )
 
-/** A day the owner puts an event on: from today on, "YYYY-MM-DD". */
-export function ownersDateSchema(clock: Clock) {
-  return eventDateSchema(clock, {
-    of: berlinDate,
-    message: 'Bitte wählen Sie ein Datum ab heute.',
-  })
-}
-
-const vehicleSchema = z.optional(z.enum(vehicles, { error: CHOOSE_VEHICLE }))
-
-/** `PATCH /api/admin/inquiries/{id}/date`; `from` is the day that was read. */
-export function bookingDateInputSchema(clock: Clock) {
-  return z.object(
-    {
-      date: ownersDateSchema(clock),
-      from: z.string({ error: CHECK_YOUR_INPUT }),
-      /** What drives to a confirmed booking from now on; absent, what drove there before. */
-      vehicle: vehicleSchema,
-      /** The vehicle that was read; absent, another one is replaced without a word. */
-      fromVehicle: vehicleSchema,
-    },
-    { error: CHECK_YOUR_INPUT },
-  )
-}
-
-export type BookingDateInput = z.infer<ReturnType<typeof bookingDateInputSchema>>
 export type NoteInput = z.infer<typeof noteInputSchema>
 export type InquiryStatusInput = z.infer<typeof inquiryStatusInputSchema>
 export type ReplyForm = z.infer<typeof replyFormSchema>

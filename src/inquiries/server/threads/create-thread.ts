@@ -2,7 +2,7 @@ import type { InquiryKind } from '../../domain/inquiry-status.ts'
 import { statusesOf } from '../../domain/inquiry-status.ts'
 import { searchWords } from '../../../platform/domain/search-words.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import type { ReceivedColumns } from '../inquiries-tables.ts'
+import type { SubmissionColumns } from '../inquiries-tables.ts'
 import { insertThread } from './threads-repo.ts'
 
 interface Received {
@@ -13,10 +13,10 @@ interface Received {
 }
 
 /** Puts an inquiry, unread, into the owner's list, in the transaction that stores it. */
-export async function openThread(
+export async function createThread(
   tx: Tx,
   { kind, name, email, company = '' }: Received,
-  { id, created_at, suspect }: ReceivedColumns,
+  { id, created_at, suspect }: SubmissionColumns,
 ): Promise<void> {
   const [status] = statusesOf(kind)
   if (!status) throw new Error(`an inquiry of the kind ${kind} has no status to begin with`)

@@ -8,13 +8,13 @@ import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import type { BookingDateInput } from '../../domain/inquiry-desk-input.ts'
+import type { BookingDateInput } from '../../domain/calendar/booking-date-input.ts'
 import type { Vehicle } from '../../domain/calendar/vehicle.ts'
-import { dateChanged, takeVehicle, vehicleChanged } from './assign-vehicle.ts'
-import { inquiryNotFound, threadOf } from '../inbox/find-inquiry.ts'
+import { dateChanged, takeVehicle, vehicleChanged } from '../vehicles/assign-vehicle.ts'
+import { inquiryNotFound, threadOf } from './find-inquiry.ts'
 import { findBookingDate, updateBookingDate } from '../inquiries-repo.ts'
-import { updateThread } from '../inbox/threads-repo.ts'
-import { deleteVehicleDay, findVehicle } from './vehicle-days-repo.ts'
+import { updateThread } from '../threads/threads-repo.ts'
+import { deleteVehicleDay, findVehicle } from '../vehicles/vehicle-days-repo.ts'
 
 interface DateChange {
   readonly inquiryId: string

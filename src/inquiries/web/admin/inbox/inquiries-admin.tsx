@@ -5,7 +5,7 @@ import { InquiryList } from './inquiry-list.tsx'
 import { inquiryRowId, inquirySearchUrl, readInquirySearch } from './inquiry-search.ts'
 
 /** The owner's inbox: the filtered list, or the one inquiry the address names. */
-export function InquiriesDesk() {
+export function InquiriesAdmin() {
   const { inquiryId, ...filter } = readInquirySearch(useSearch())
   const desk = useFocusFollows(inquiryId, inquiryRowId)
   return (

@@ -1,15 +1,15 @@
 import { namePeople } from '../../accounts/server/admins/name-people.ts'
 import { nameProducts } from '../../catalogue/server/selling/name-products.ts'
-import { nameInquiries } from '../../inquiries/server/inbox/name-inquiries.ts'
+import { findInquiryNames } from '../../inquiries/server/threads/find-inquiry-names.ts'
 import { nameMails } from '../../outbox/server/name-mails.ts'
 import { findOrderIds } from '../../orders/server/reading/find-order-ids.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { sectionKeys, settingsSections } from '../../settings/domain/settings-fields.ts'
-import { nameTestimonials } from '../../testimonials/server/name-testimonials.ts'
+import { findTestimonialNames } from '../../testimonials/server/find-testimonial-names.ts'
 import { adminPages } from '../../urls.admin.ts'
 import { pages } from '../../urls.ts'
 import type { AuditEntry } from '../domain/audit-view.ts'
-import type { ActionRow } from './actions-repo.ts'
+import type { ActionRow } from './admin-actions-repo.ts'
 import { detailOf } from './search-actions.ts'
 
 type Target = AuditEntry['target']
@@ -62,13 +62,13 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
   },
   inquiry: {
     key: subject,
-    find: nameInquiries,
+    find: findInquiryNames,
     target: (row, name) => ({ text: name, href: adminPages.inquiry(row.subject) }),
     gone: (row) => `Gelöschte Anfrage ${row.subject}`,
   },
   testimonial: {
     key: subject,
-    find: nameTestimonials,
+    find: findTestimonialNames,
     target: (_, name) => ({ text: name, href: pages.admin('testimonials') }),
     gone: (row) => `Gelöschte Kundenstimme ${row.subject}`,
   },
@@ -103,7 +103,7 @@ const sections: Readonly<Partial<Record<string, Target>>> = {
 const kindOf = ({ action }: ActionRow): string => action.split('.')[0] ?? ''
 
 /** What each action was done to, by the action's id: one query a kind of thing, however many rows. */
-export async function findTargets(
+export async function findAuditTargets(
   db: Queryable,
   rows: readonly ActionRow[],
 ): Promise<ReadonlyMap<string, Target>> {

@@ -14,7 +14,7 @@ const LAST_DAY = '2199-12-30'
 const MAX_TERMS = 5
 
 /** Reads `?person=&action=&from=&to=&q=&before=&limit=`; days in Wuppertal, both included. */
-export function readAuditQuery(c: Context): Result<AuditFilter, Refusal> {
+export function readAuditFilter(c: Context): Result<AuditFilter, Refusal> {
   const query = readListQuery(c)
   if (!query.ok) return query
   const action = readChoice(c, 'action', actionNames)

@@ -1,0 +1,9 @@
+/** What the owner's list can be narrowed to besides kind and status. */
+export const inquiryShowFilters = ['unread', 'trusted', 'suspect'] as const
+export type InquiryShowFilter = (typeof inquiryShowFilters)[number]
+
+export const inquiryShowFilterLabels: Readonly<Record<InquiryShowFilter, string>> = {
+  unread: 'Ungelesene',
+  trusted: 'Ohne Verdacht',
+  suspect: 'Nur Verdacht',
+}
