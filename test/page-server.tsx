@@ -36,7 +36,10 @@ const BrokenPage = (): never => {
 
 const page = async () => ({ default: ThingPage })
 const head = () => ({ title: 'Titel & <b>', description: 'Be"schreibung' })
-const heads = { thing: head, 'company/not-found-page': () => ({ title: 'None', description: 'None' }) }
+const heads = {
+  thing: head,
+  'company/not-found-page': () => ({ title: 'None', description: 'None' }),
+}
 
 const routes: readonly PageRoute[] = [
   { path: '/', kind: 'public', module: 'thing', load: page },

@@ -8,7 +8,6 @@ import './mail-tables.ts'
  * in `server/mails/*-mail-kinds.ts` by declaration merging; src/app/server/mail-registry.ts has one
  * template for each.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface MailData {}
 
 export type MailKind = keyof MailData
