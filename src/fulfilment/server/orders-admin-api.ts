@@ -15,7 +15,7 @@ import { readAdminOrderQuery } from './list/admin-order-query.ts'
 export function ordersAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.orders, async (c) => {
-    const filter = readAdminOrderQuery(c)
+    const filter = readAdminOrderQuery(c, deps.clock.now())
     if (!filter.ok) return refuse(c, filter.error)
     const page = await listAdminOrders(deps.db, filter.value)
     if (page.nextBefore) c.header(NEXT_BEFORE_HEADER, page.nextBefore)

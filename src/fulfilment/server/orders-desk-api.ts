@@ -37,9 +37,9 @@ export function ordersDeskApi(deps: ApiDeps): Hono {
     return search.ok ? c.json(await countOrders(deps.db, search.value)) : refuse(c, search.error)
   })
   app.get(adminApiPatterns.orderExport, refuseCrossSite(deps.log), async (c) => {
-    const filter = readAdminOrderQuery(c)
-    if (!filter.ok) return refuse(c, filter.error)
     const now = deps.clock.now()
+    const filter = readAdminOrderQuery(c, now)
+    if (!filter.ok) return refuse(c, filter.error)
     await transact(deps.db, (tx) =>
       recordAdminAction(tx, {
         adminId: currentUser(c).id,

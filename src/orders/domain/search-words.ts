@@ -44,14 +44,3 @@ export function searchWords({ orderNumber, customerName, customerEmail }: Search
     Boolean,
   )
 }
-
-/** The same as one of `searchWords` beginning with `prefix` (folded), without making all of them. */
-export function isFoundBy(searched: Searched, prefix: string): boolean {
-  const { orderNumber, customerName, customerEmail } = searched
-  const begins = (word: string): boolean => word.startsWith(prefix)
-  if (begins(foldSearch(customerEmail))) return true
-  if (!/^\d/.test(prefix)) return rotations(customerName).some(begins)
-  if (begins(foldSearch(orderNumber)) || begins(orderNumber.split('-').at(-1) ?? '')) return true
-  // Folding can make a digit of another sign: of these letters it makes none.
-  return !/^[a-zäöüß -]*$/i.test(customerName) && rotations(customerName).some(begins)
-}

@@ -2,6 +2,13 @@ import type { Context } from 'hono'
 import { addDays, berlinDayStart, isCalendarDay } from '../../../platform/domain/berlin-days.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
+import { berlinDate } from '../../../platform/domain/german-format.ts'
+import {
+  amountPeriod,
+  isByAmount,
+  PERIOD_TOO_LONG,
+  type Period,
+} from '../../domain/amount-period.ts'
 import { orderSorts } from '../../domain/order-sort.ts'
 import { withoutSegment } from '../../../orders/domain/order-number.ts'
 import { foldSearch } from '../../../orders/domain/search-words.ts'
@@ -16,7 +23,7 @@ const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2199-12-30'
 const MAX_SEARCH_LENGTH = 200
 
-/** Reads `?q=&from=&to=` (days in Wuppertal, both included) of the desk's list. */
+/** Reads `?q=&from=&to=` (days in Wuppertal, both included) of the admin's list of orders. */
 export function readOrderSearch(c: Context): Result<CountedOrders, Refusal> {
   const { q = '', from = '', to = '' } = c.req.query()
   if (q.length > MAX_SEARCH_LENGTH || !q.isWellFormed() || q.includes('\0')) {
@@ -34,8 +41,12 @@ export function readOrderSearch(c: Context): Result<CountedOrders, Refusal> {
   })
 }
 
-/** Reads the whole query of the desk's list. */
-export function readAdminOrderQuery(c: Context): Result<OrderListFilter, Refusal> {
+function windowOf({ from, to }: Period): { readonly from: string; readonly until: string } {
+  return { from: berlinDayStart(from), until: berlinDayStart(addDays(to, 1)) }
+}
+
+/** Reads the whole query of the admin's list of orders. */
+export function readAdminOrderQuery(c: Context, now: Date): Result<OrderListFilter, Refusal> {
   const part = readOrderPart(c)
   if (!part.ok) return part
   const search = readOrderSearch(c)
@@ -44,10 +55,17 @@ export function readAdminOrderQuery(c: Context): Result<OrderListFilter, Refusal
   if (!sort) return invalid('sort', 'So lässt sich die Liste nicht sortieren.')
   const { prefix, window } = search.value
   const narrowed = { ...part.value, ...window, prefix }
-  if (sort === 'highest' || sort === 'lowest') {
+  if (isByAmount(sort)) {
     const after = readPlace(c, readAmountCursor)
     if (!after.ok) return after
-    return ok({ ...narrowed, byAmount: { lowestFirst: sort === 'lowest', after: after.value } })
+    const { from = '', to = '' } = c.req.query()
+    const period = amountPeriod({ from, to }, berlinDate(now))
+    if (!period) return invalid('from', PERIOD_TOO_LONG)
+    const year = windowOf(period)
+    return ok({
+      ...narrowed,
+      byAmount: { ...year, lowestFirst: sort === 'lowest', after: after.value },
+    })
   }
   const before = readPlace(c, readCursor)
   if (!before.ok) return before

@@ -8,16 +8,24 @@ import { withParts, type OrderFilter } from '../../../orders/server/reading/stor
 import { toOrderView } from '../../../orders/server/reading/to-order-view.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
-import { readAmountCursor, writeAmountCursor } from './amount-cursor.ts'
-import type { AmountCursor } from './order-amounts-repo.ts'
+import { readAmountCursor, writeAmountCursor, type AmountCursor } from './amount-cursor.ts'
+import { listByAmount } from './orders-by-amount.ts'
 import { searchOrders } from './search-orders.ts'
-import { sortByAmount } from './sort-by-amount.ts'
+
+interface ByAmount {
+  readonly lowestFirst: boolean
+  /** The last order of the page before. */
+  readonly after: AmountCursor | undefined
+  /** First moment, included; first moment after the last, excluded; at most a year. */
+  readonly from: string
+  readonly until: string
+}
 
 export type OrderListFilter = Omit<OrderFilter, 'userId'> & {
   /** What a number, name or e-mail address begins with, folded. */
   readonly prefix?: string
-  /** Sorted by amount instead of time; `after` is the last order of the part before. */
-  readonly byAmount?: { readonly lowestFirst: boolean; readonly after: AmountCursor | undefined }
+  /** Sorts by amount instead of time. */
+  readonly byAmount?: ByAmount
 }
 
 /** The same list, going on where a page ended; null for what is no such place. */
@@ -35,7 +43,7 @@ async function findRows(
   { prefix = '', byAmount, ...filter }: OrderListFilter,
 ): Promise<{ readonly rows: readonly OrdersTable[]; readonly nextBefore: string | null }> {
   if (byAmount) {
-    const { rows, next } = await sortByAmount(db, { ...filter, ...byAmount, prefix })
+    const { rows, next } = await listByAmount(db, { ...filter, ...byAmount, prefix })
     return { rows, nextBefore: next && writeAmountCursor(next) }
   }
   const { rows, next } =

@@ -2,19 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { orderStatuses, type OrderStatus } from '../../../orders/domain/order-status.ts'
 import { searchMonth, wordsOf } from '../../../orders/server/placing/order-search-words.ts'
-import type { AmountCursor, AmountList } from './order-amounts-repo.ts'
+import type { AmountCursor } from './amount-cursor.ts'
 import type { OrderCursor, TimeWindow } from '../../../orders/server/reading/stored-orders.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 
 /** Behind every letter: the end of all words that begin with a text. */
 const LAST = '\u{10FFFF}'
-
-/** First moment of a month ("YYYY-MM"), or of one some months later. */
-export function monthStart(month: string, later = 0): string {
-  const first = new Date(`${month}-01T00:00:00.000Z`)
-  first.setUTCMonth(first.getUTCMonth() + later)
-  return first.toISOString()
-}
 
 /** Keeps the words of an order in step with its status. */
 export async function updateSearchStatus(
@@ -114,23 +107,20 @@ export async function findPlaces(
   return rows
 }
 
-/** Places of orders in these months by amount, each once. */
-export async function findPlacesByAmount(
+/** Returns orders in these months of which a word matches, sorted by amount, each once. */
+export async function findFoundByAmount(
   db: Queryable,
-  filter: WordFilter & Pick<AmountList, 'lowestFirst'>,
-  {
-    months,
-    after,
-    limit,
-  }: {
-    readonly months: readonly string[]
+  filter: WordFilter & {
+    readonly lowestFirst: boolean
     readonly after?: AmountCursor
     readonly limit: number
   },
+  months: readonly string[],
 ): Promise<AmountCursor[]> {
   if (months.length === 0) return []
-  const direction = sql.raw(filter.lowestFirst ? 'asc' : 'desc')
-  const beyond = sql.raw(filter.lowestFirst ? '>' : '<')
+  const { lowestFirst, after, limit } = filter
+  const direction = sql.raw(lowestFirst ? 'asc' : 'desc')
+  const beyond = sql.raw(lowestFirst ? '>' : '<')
   const behind = after
     ? sql`and (total_cents, created_at, order_id)
         ${beyond} (${after.totalCents}, ${after.createdAt}, ${after.id})`

@@ -23,8 +23,18 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
   afterAll(() => shop.close())
 
   const profile = (email: string) => ({
-    ...{ id: buyer.id, email, firstName: '', lastName: '', phone: '', address: '' },
-    ...{ postalCode: '', city: '', country: '', isAdmin: false, createdAt: '', updatedAt: '' },
+    id: buyer.id,
+    email,
+    firstName: '',
+    lastName: '',
+    phone: '',
+    address: '',
+    postalCode: '',
+    city: '',
+    country: '',
+    isAdmin: false,
+    createdAt: '',
+    updatedAt: '',
   })
 
   function write(db: Db, customerEmail: string, orderer: Orderer) {

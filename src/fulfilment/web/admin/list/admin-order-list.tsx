@@ -5,6 +5,7 @@ import { adminApi } from '../../../../urls.admin.ts'
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { amountPeriodText, isByAmount, PERIOD_TOO_LONG } from '../../../domain/amount-period.ts'
 import { statusLabel } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { OrdersSkeleton } from '../../../../orders/web/orders-skeleton.tsx'
@@ -12,7 +13,7 @@ import { adminOrdersQuery } from './admin-orders-query.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { OrderFilters, StatusFilters } from './order-filters.tsx'
 import { OrderRow } from './order-rows.tsx'
-import { filterParams, orderSearchUrl, type OrderSearch } from './order-search.ts'
+import { filterParams, orderSearchUrl, readAmountPeriod, type OrderSearch } from './order-search.ts'
 
 /** The orders that the address asks for, part by part. */
 export function AdminOrderList({ search }: { search: OrderSearch }) {
@@ -21,9 +22,17 @@ export function AdminOrderList({ search }: { search: OrderSearch }) {
       <ExportLink search={search} className="justify-self-end max-sm:hidden" />
       <StatusFilters search={search} />
       <OrderFilters search={search} aside={<ExportLink search={search} />} />
+      <AmountPeriod search={search} />
       <ListState search={search} />
     </section>
   )
+}
+
+/** Says which days a list by amount has. */
+function AmountPeriod({ search }: { search: OrderSearch }) {
+  if (!isByAmount(search.sort)) return null
+  const period = readAmountPeriod(search)
+  return <p role="status">{period ? amountPeriodText(period) : PERIOD_TOO_LONG}</p>
 }
 
 function ExportLink({ search, className }: { search: OrderSearch; className?: string }) {
@@ -39,6 +48,12 @@ function ExportLink({ search, className }: { search: OrderSearch; className?: st
 }
 
 function ListState({ search }: { search: OrderSearch }) {
+  // The API would refuse it.
+  const isRefused = isByAmount(search.sort) && readAmountPeriod(search) === null
+  return isRefused ? null : <LoadedList search={search} />
+}
+
+function LoadedList({ search }: { search: OrderSearch }) {
   const list = useQuery(adminOrdersQuery(search))
   useSessionEnd(list.error)
   if (!list.data && list.error && !list.isFetching) {

@@ -3,7 +3,7 @@ import { apiGet, apiGetWithHeader } from '../../../../platform/web/api-client.ts
 import { adminApi } from '../../../../urls.admin.ts'
 import type { OrderCountsView } from '../../../domain/order-counts-view.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
-import { filterParams, type OrderSearch } from './order-search.ts'
+import { filterParams, readAmountPeriod, type OrderSearch } from './order-search.ts'
 
 /** Names the cursor of the next part of a list; absent on the last. */
 const NEXT_HEADER = 'X-Next-Before'
@@ -35,9 +35,13 @@ export function adminOrdersQuery(search: OrderSearch) {
   })
 }
 
-/** How many orders each status filter would show. Its key lies below the list's: both age together. */
+/**
+ * Counts the orders that each status filter would show. Its key begins with the list's key, so that
+ * both are read again together.
+ */
 export function orderCountsQuery(search: OrderSearch) {
-  const params = filterParams({ ...search, status: null, sort: 'newest' }).toString()
+  const period = readAmountPeriod(search)
+  const params = filterParams({ ...search, ...period, status: null, sort: 'newest' }).toString()
   return queryOptions({
     queryKey: [adminApi.orders(), 'counts', params],
     queryFn: () => apiGet<OrderCountsView>(`${adminApi.orderCounts()}?${params}`),

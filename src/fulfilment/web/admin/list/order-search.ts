@@ -1,4 +1,6 @@
 import { pages } from '../../../../urls.ts'
+import { berlinDate } from '../../../../platform/domain/german-format.ts'
+import { amountPeriod, isByAmount, type Period } from '../../../domain/amount-period.ts'
 import { orderSorts, type OrderSort } from '../../../domain/order-sort.ts'
 import { orderStatuses, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 
@@ -47,6 +49,11 @@ export function readOrderSearch(search: string): OrderSearch {
     before: given.get('before') || null,
     orderId: given.get('order') || null,
   }
+}
+
+/** Returns the days of a list by amount; null when they are more than a year or it is by time. */
+export function readAmountPeriod({ sort, from, to }: OrderSearch): Period | null {
+  return isByAmount(sort) ? amountPeriod({ from, to }, berlinDate(new Date())) : null
 }
 
 /** The filter as parameters of list, counts and export alike. */

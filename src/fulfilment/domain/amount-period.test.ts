@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { amountPeriod, amountPeriodText } from './amount-period.ts'
+
+const today = '2026-11-22'
+
+describe('the period of a list sorted by amount', () => {
+  it.each([
+    ['is the last year without any day', '', '', '2025-11-22', today],
+    ['ends today without a last day', '2026-03-01', '', '2026-03-01', today],
+    ['begins a year before the last day', '', '2024-06-30', '2023-06-30', '2024-06-30'],
+    ['is what both days say', '2024-01-05', '2024-02-01', '2024-01-05', '2024-02-01'],
+    ['may be a whole year', '2024-01-05', '2025-01-05', '2024-01-05', '2025-01-05'],
+    [
+      'is one day when the first day is still to come',
+      '2027-01-01',
+      '',
+      '2027-01-01',
+      '2027-01-01',
+    ],
+    [
+      'begins on the last of February after a leap day',
+      '',
+      '2024-02-29',
+      '2023-02-28',
+      '2024-02-29',
+    ],
+  ])('%s', (_, from, to, first, last) => {
+    expect(amountPeriod({ from, to }, today)).toEqual({ from: first, to: last })
+  })
+
+  it.each([
+    ['2024-01-04', '2025-01-05'],
+    ['2025-11-21', ''],
+  ])('is never longer than a year: %s to %j', (from, to) => {
+    expect(amountPeriod({ from, to }, today)).toBeNull()
+  })
+
+  it('is named by its first and last day', () => {
+    expect(amountPeriodText({ from: '2025-11-22', to: today })).toBe(
+      'Nach Betrag sortiert werden die Bestellungen eines Jahres: 22.11.2025 bis 22.11.2026.',
+    )
+  })
+})

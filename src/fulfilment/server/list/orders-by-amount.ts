@@ -1,0 +1,66 @@
+import type { OrderStatus } from '../../../orders/domain/order-status.ts'
+import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
+import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import type { AmountCursor } from './amount-cursor.ts'
+import { findFoundByAmount } from './order-search-repo.ts'
+import { monthsWithin } from './search-orders.ts'
+
+export interface AmountFilter {
+  readonly status?: OrderStatus
+  /** First moment, included; first moment after the last, excluded; at most a year. */
+  readonly from: string
+  readonly until: string
+  /** Folded; '' for no search. */
+  readonly prefix: string
+  readonly lowestFirst: boolean
+  readonly after?: AmountCursor
+  readonly limit: number
+}
+
+/** Orders of one amount are sorted by time, the newest first where the highest amount is first. */
+async function findByAmount(db: Db, filter: AmountFilter): Promise<AmountCursor[]> {
+  const { status, from, until, lowestFirst, after, limit } = filter
+  let query = db
+    .selectFrom('orders')
+    .select(['id', 'created_at as createdAt', 'total_cents as totalCents'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (after) {
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple('total_cents', 'created_at', 'id'),
+        lowestFirst ? '>' : '<',
+        eb.tuple(after.totalCents, after.createdAt, after.id),
+      ),
+    )
+  }
+  const direction = lowestFirst ? 'asc' : 'desc'
+  return query
+    .orderBy('total_cents', direction)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute()
+}
+
+/** Returns one page of the orders that match, sorted by amount, and the cursor of the next page. */
+export async function listByAmount(
+  db: Db,
+  filter: AmountFilter,
+): Promise<{ readonly rows: readonly OrdersTable[]; readonly next: AmountCursor | null }> {
+  // One order more than the page tells whether the list goes on.
+  const wanted = { ...filter, limit: filter.limit + 1 }
+  const found =
+    filter.prefix === ''
+      ? await findByAmount(db, wanted)
+      : await findFoundByAmount(db, wanted, await monthsWithin(db, filter))
+  const page = found.slice(0, filter.limit)
+  const ids = page.map(({ id }) => id)
+  const byId = new Map((await findOrderRowsById(db, ids)).map((row) => [row.id, row]))
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    next: found.length > page.length ? (page.at(-1) ?? null) : null,
+  }
+}
