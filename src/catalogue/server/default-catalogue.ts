@@ -14,7 +14,7 @@ const COFFEE = {
 } as const
 
 /** The catalogue of the first start and of a reset, by product id (docs: default prices). */
-export const defaultCatalogue: ReadonlyMap<number, ProductValues> = new Map([
+export const defaultCatalogue: ReadonlyMap<number, ProductValues> = new Map<number, ProductValues>([
   [
     1,
     {
