@@ -17,7 +17,7 @@ export interface AuditFact {
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MAX_VALUE_LENGTH = 300
 
-/** What the details call things; whatever is missing here keeps its own name. */
+/** German labels of the detail's keys; a key without a label is shown as it is. */
 const labels: Readonly<Record<string, string>> = {
   ...productColumnLabels,
   from: 'Vorher',
@@ -52,7 +52,7 @@ const labels: Readonly<Record<string, string>> = {
   withdrawnInvitations: 'Zurückgezogene Einladungen',
 }
 
-/** Words of the program that are values. */
+/** German labels of stored values. */
 const words: Readonly<Record<string, string>> = {
   ...inquiryKindLabels,
   ...inquiryStatusLabels,
@@ -64,15 +64,15 @@ const words: Readonly<Record<string, string>> = {
   revoked: 'gesperrt',
 }
 
-/** An order waits with the same word as a booking, and is shown with its own. */
+/** Order statuses share stored values with bookings (`pending`) but have labels of their own. */
 const orderWords: Readonly<Record<string, string>> = Object.fromEntries(
   orderStatuses.map((status) => [status, statusLabel(status)]),
 )
 
-/** Ids of rows and the program's names: they say nothing to people, and the target has the link. */
+/** Hides ids and mail kinds, which mean nothing to admins. */
 const isHidden = (name: string): boolean => /Ids?$/.test(name) || name === 'mail'
 
-/** What the fields of the settings are called; a section's own names win over what others call so. */
+/** Names the changed fields of a settings section by the section's own labels. */
 function settingsFacts(section: string, { fields }: Detail): AuditFact[] {
   const key = sectionKeys.find((known) => known === section)
   const names: Readonly<Record<string, string>> = key ? settingsSections[key].fields : {}
@@ -98,14 +98,14 @@ function textOf(value: unknown, name: string, known: typeof words): string {
     const texts = value.map((one) => textOf(one, name, known))
     return texts.filter((text) => text !== '').join(', ')
   }
-  // A picture has no words: that there is a new one says it.
+  // Of a changed picture only the new one is listed, as "neu".
   const { image, ...before } = value as Detail
   return factsOf(name === 'from' || image === undefined ? before : { ...before, image }, known)
     .map((fact) => `${fact.label}: ${fact.value}`)
     .join('; ')
 }
 
-/** Packs with their prices; goods without a weight have a price and no packs. */
+/** Lists packs with their prices; goods without a weight have one price and no packs. */
 function packsFact(packs: readonly Detail[]): AuditFact {
   const texts = packs.map(({ weight, priceCents }) => {
     const price = typeof priceCents === 'number' ? formatEuro(priceCents) : 'nicht angeboten'
@@ -139,11 +139,11 @@ function shortened({ label, value }: AuditFact): AuditFact {
   }
 }
 
-/** The details of an action in German, as far as they say something to people. */
+/** Turns an action's stored details into German label-value pairs, leaving out technical ones. */
 export function toAuditFacts(action: string, subject: string, detail: Detail): AuditFact[] {
   if (action === 'settings.change') return settingsFacts(subject, detail).map(shortened)
   const known = action.startsWith('order.') ? { ...words, ...orderWords } : words
-  // The first and last day of an export are no change.
+  // In an export `from` and `to` are its first and last day, not old and new values.
   const { from, to, ...rest } = detail
   const isExport = action.endsWith('.export')
   const named = isExport ? { ...rest, firstDay: from, lastDay: to } : detail

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** Something an admin did, in words. */
+/** An admin action with German texts. */
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** Name and e-mail address of the account; null when it is gone. */
+  /** Name and email of the account; null when it was deleted. */
   by: z.nullable(z.string()),
-  /** What was done, in German. */
+  /** German label of the action. */
   label: z.string(),
   target: z.object({
     text: z.string(),
-    /** Where it can be seen; null when it is gone or stands nowhere. */
+    /** Admin page that shows it; null when it was deleted or has no page. */
     href: z.nullable(z.string()),
   }),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -23,11 +23,11 @@ export const auditPageSchema = z.object({
   next: z.nullable(z.string()),
 })
 
-/** `GET /api/admin/audit-people`: who stands in the log. */
+/** `GET /api/admin/audit-people`: the admins with actions in the log. */
 export const auditAdminsSchema = z.array(
   z.object({
     id: z.string(),
-    /** Null when the account is gone. */
+    /** Null when the account was deleted. */
     name: z.nullable(z.string()),
   }),
 )

@@ -3,13 +3,13 @@ import { endOfPrefix } from '../../platform/domain/search-words.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import type { Keyset } from '../../platform/server/keyset.ts'
 
-/** What the log is narrowed to, but for words. */
+/** Filters of the log, except search words. */
 export interface ActionFilter {
   readonly adminId?: string
   readonly action?: AdminAction
-  /** First moment, included. */
+  /** ISO-8601 UTC, inclusive. */
   readonly from?: string
-  /** First moment after the last, excluded. */
+  /** ISO-8601 UTC, exclusive. */
   readonly until?: string
   readonly before?: Keyset
   readonly limit: number
@@ -33,7 +33,7 @@ function actionsWith(db: Queryable, { adminId, action, from, until, before }: Ac
   if (from !== undefined) query = query.where('acted_at', '>=', from)
   if (until !== undefined) query = query.where('acted_at', '<', until)
   if (before) {
-    // The first condition is the one an index serves; the second parts actions of one moment.
+    // The first condition uses the index; the second orders actions of the same moment.
     query = query
       .where('acted_at', '<=', before.createdAt)
       .where((eb) => eb.or([eb('acted_at', '<', before.createdAt), eb('id', '<', before.id)]))
@@ -41,7 +41,7 @@ function actionsWith(db: Queryable, { adminId, action, from, until, before }: Ac
   return query
 }
 
-/** Actions that match, newest first. */
+/** Finds matching actions, newest first. */
 export async function findActions(db: Queryable, filter: ActionFilter): Promise<ActionRow[]> {
   return actionsWith(db, filter)
     .orderBy('acted_at', 'desc')
@@ -50,7 +50,7 @@ export async function findActions(db: Queryable, filter: ActionFilter): Promise<
     .execute()
 }
 
-/** The same of those with these ids, of which there are few. */
+/** Finds matching actions among few ids, newest first. */
 export async function findActionsById(
   db: Queryable,
   ids: readonly string[],
@@ -61,7 +61,7 @@ export async function findActionsById(
   return rows.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1))
 }
 
-/** Actions of which a word begins like this, newest first; at most `most` words are read. */
+/** Finds ids of actions with a word that begins with `term`; reads at most `most` words. */
 export async function findIdsByWord(db: Queryable, term: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('admin_action_words')
@@ -73,7 +73,7 @@ export async function findIdsByWord(db: Queryable, term: string, most: number): 
   return rows.map(({ action_id }) => action_id)
 }
 
-/** The next person of the log behind this id, or null: one step in an index, however long the log. */
+/** Finds the next admin id in the log after `after`, or null. Each call is one step in an index. */
 export async function findNextAdminId(db: Queryable, after: string): Promise<string | null> {
   const row = await db
     .selectFrom('admin_actions')

@@ -8,7 +8,7 @@ import { exportAudit } from './export-audit.ts'
 import { listAudit } from './list-audit.ts'
 import { listAuditAdmins } from './list-audit-admins.ts'
 
-/** The log of what admins did; everything under `/api/admin` is guarded where it is mounted. */
+/** Routes of the audit log; `/api/admin` is guarded where it is mounted. */
 export function auditApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.audit, async (c) => {

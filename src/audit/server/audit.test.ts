@@ -14,10 +14,10 @@ import { pages } from '../../urls.ts'
 import { auditPageSchema, auditAdminsSchema, type AuditPage } from '../domain/audit-view.ts'
 
 const OTHER = '0198c0de-0000-7000-8000-00000000abcd'
-/** More than a search reads at first, in one name. */
+/** More actions with one word than a search reads first. */
 const MANY = 700
 
-describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
+describe.each(databaseKinds)('the audit log on %s', (kind) => {
   let shop: TestShop
   let cookie: string
   let order: OrderView
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
   }, 60_000)
   afterAll(() => shop.close())
 
-  it('says who did what to what, newest first, with a link to what is still there', async () => {
+  it('shows who did what to what, newest first, with a link to targets that still exist', async () => {
     const { entries } = await read()
     expect(entries.map(({ label }) => label)).toEqual([
       adminActions['inquiry.status'],
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     expect(entries[4]).toMatchObject({ by: owner, target, facts: [] })
   })
 
-  it('is narrowed by person, action, days and the beginning of a name or number', async () => {
+  it('is filtered by admin, action, days and the beginning of a name or number', async () => {
     expect(await targets({ person: OTHER, action: 'product.changed' })).toEqual(['MONZA'])
     expect(await targets({ q: 'creme brul' })).toEqual(['Crème Brûlée'])
     expect(await targets({ q: order.orderNumber.slice(0, -2) })).toEqual([order.orderNumber])
@@ -88,14 +88,14 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     expect(z.parse(auditAdminsSchema, await people.json())).toHaveLength(2)
   })
 
-  it('refuses a filter that cannot be with a sentence', async () => {
+  it('refuses an invalid filter with a German message', async () => {
     for (const search of ['person=x', 'action=order.fly', 'from=2026-13-01', 'to=1', 'before=x']) {
       const answer = await shop.request(`${adminApi.audit()}?${search}`, { cookie })
       expect([search, answer.status]).toEqual([search, 400])
     }
   })
 
-  it('can be added to, and never be changed, emptied or replaced', async () => {
+  it('accepts new entries, but no change or deletion of old ones', async () => {
     const { db } = shop.deps
     const [first] = await db.selectFrom('admin_actions').selectAll().execute()
     if (!first) throw new Error('no action')
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     expect((await read()).entries).toHaveLength(5)
   })
 
-  it('holds no name or address of a person, and says them while the shop knows them', async () => {
+  it('stores no name or email, and shows them while the account exists', async () => {
     const said = { name: 'Zita Zeugin', title: '', content: 'Sehr gut.', featured: false }
     const told = await shop.request(adminApi.testimonials(), { method: 'POST', body: said, cookie })
     const { id: voice } = (await told.json()) as { id: string }
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     expect(gone?.target).toEqual({ text: `Gelöschte Kundenstimme ${voice}`, href: null })
   }, 60_000)
 
-  it('pages through everything once, with and without a search, however many share a name', async () => {
+  it('pages through every entry exactly once, with and without a search', async () => {
     for (let index = 0; index < MANY; index += 1) {
       await record('order.note', `Vielfach ${String(index).padStart(4, '0')}`, { noteId: OTHER })
     }
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     }
   }, 120_000)
 
-  it('names settings and pictures as people do', async () => {
+  it('names settings and pictures in German', async () => {
     const detail = { revision: 31, fields: ['text', 'path'] }
     await record('settings.change', 'announcement', detail)
     const [settings] = (await read({ action: 'settings.change' })).entries
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     ])
   })
 
-  it('exports what the filter shows, without formulas, and records that it did', async () => {
+  it('is exported as filtered, without CSV formulas, and records the export', async () => {
     await record('product.created', '998', { name: '=1+1' })
     const path = `${adminApi.auditExport()}?action=product.created`
     const answer = await shop.request(path, { cookie })
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('the log of what admins did on %s', (kind) => {
     expect((await shop.request(path, { cookie, headers: foreign })).status).toBe(403)
   })
 
-  it('is found by its words also where it was written before there were any', async () => {
+  it('is searchable for entries written before the search index existed', async () => {
     const { db } = shop.deps
     const words = db
       .selectFrom('admin_action_words')

@@ -33,7 +33,7 @@ async function* lines(db: Db, filter: AuditFilter): AsyncGenerator<string> {
   }
 }
 
-/** What the filter shows of the log as a CSV file; that it was taken stands in the log as well. */
+/** Sends the filtered log as a CSV file and records the export in the log. */
 export async function exportAudit(
   c: Context,
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

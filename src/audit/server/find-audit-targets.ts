@@ -15,14 +15,14 @@ import { detailOf } from './search-actions.ts'
 type Target = AuditEntry['target']
 type Names = ReadonlyMap<string, string>
 
-/** A kind of things that have a page of their own, as the first part of an action's name says it. */
+/** Finds the targets of actions whose name starts with one prefix, e.g. `order.`. */
 interface Finder {
-  /** What the thing is called in the log: its subject, mostly. */
+  /** Returns the key the log stores for the target, usually the subject. */
   readonly key: (row: ActionRow) => string
-  /** A text or an id for each of these that is still there. */
+  /** Returns a text or an id for each key whose target still exists. */
   readonly find: (db: Queryable, keys: readonly string[]) => Promise<Names>
   readonly target: (row: ActionRow, found: string) => Target
-  /** What is said of one that is gone. */
+  /** Returns the text for a deleted target. */
   readonly gone: (row: ActionRow) => string
 }
 
@@ -38,8 +38,8 @@ function orderNumberIn(row: ActionRow): string {
   return typeof orderNumber === 'string' ? orderNumber : ''
 }
 
-/** Names of people are never in the log: they are asked for while the shop still knows them. */
-const people: Finder = {
+/** The log stores no names of accounts, so they are read while the account exists. */
+const accounts: Finder = {
   key: subject,
   find: namePeople,
   target: (_, name) => ({ text: name, href: pages.admin('admins') }),
@@ -84,12 +84,12 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
     target: (row, recipient) => ({ text: recipient, href: adminPages.mail(row.subject) }),
     gone: subject,
   },
-  admin: people,
-  account: people,
-  'second-factor': people,
+  admin: accounts,
+  account: accounts,
+  'second-factor': accounts,
 }
 
-/** What stands on a page as a whole. */
+/** Targets of actions that concern a whole page. */
 const sections: Readonly<Partial<Record<string, Target>>> = {
   'order.export': { text: 'Bestellungen', href: pages.admin('orders') },
   'inquiry.export': { text: 'Anfragen', href: pages.admin('inquiries') },
@@ -102,7 +102,7 @@ const sections: Readonly<Partial<Record<string, Target>>> = {
 
 const kindOf = ({ action }: ActionRow): string => action.split('.')[0] ?? ''
 
-/** What each action was done to, by the action's id: one query a kind of thing, however many rows. */
+/** Finds the target of each action by the action's id, with one query per kind of target. */
 export async function findAuditTargets(
   db: Queryable,
   rows: readonly ActionRow[],
@@ -123,7 +123,7 @@ export async function findAuditTargets(
   return targets
 }
 
-/** A thing no page knows by its id. */
+/** Returns the target of an action without a finder. */
 function plain({ action, subject: text }: ActionRow): Target {
   if (action === 'product-image.uploaded') return { text: 'Bild ansehen', href: text }
   const section = sectionKeys.find((key) => action === 'settings.change' && key === text)

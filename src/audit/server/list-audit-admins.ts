@@ -3,14 +3,14 @@ import type { Queryable } from '../../platform/server/database/tables.ts'
 import type { AuditAdmins } from '../domain/audit-view.ts'
 import { findNextAdminId } from './admin-actions-repo.ts'
 
-/** More administrators than a small shop ever has; a list without an end is not read. */
-const MOST_PEOPLE = 100
+/** Bounds the list; a small shop never has so many admins. */
+const MAX_ADMINS = 100
 
-/** Who stands in the log, also those whose account is gone. */
+/** Lists the admins with actions in the log, including deleted accounts. */
 export async function listAuditAdmins(db: Queryable): Promise<AuditAdmins> {
   const ids: string[] = []
   let id = await findNextAdminId(db, '')
-  while (id !== null && ids.length < MOST_PEOPLE) {
+  while (id !== null && ids.length < MAX_ADMINS) {
     ids.push(id)
     id = await findNextAdminId(db, id)
   }

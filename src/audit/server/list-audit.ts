@@ -6,7 +6,7 @@ import { toAuditFacts } from '../domain/audit-facts.ts'
 import { findAuditTargets } from './find-audit-targets.ts'
 import { detailOf, searchActions, type AuditFilter } from './search-actions.ts'
 
-/** A part of the log in words, newest first. */
+/** Lists a page of the log with German texts, newest first. */
 export async function listAudit(db: Queryable, filter: AuditFilter): Promise<AuditPage> {
   const { rows, next } = await searchActions(db, filter)
   const names = await accountNames(
@@ -23,7 +23,7 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Aud
       by: names.get(row.admin_id) ?? null,
       label: actionLabel(row.action),
       target,
-      // What it is called is not said twice.
+      // A fact that repeats the target's text is left out.
       facts: facts.filter(({ value }) => value !== target.text),
     }
   })

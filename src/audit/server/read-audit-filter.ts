@@ -13,7 +13,7 @@ const NO_DAY = 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.'
 const LAST_DAY = '2199-12-30'
 const MAX_TERMS = 5
 
-/** Reads `?person=&action=&from=&to=&q=&before=&limit=`; days in Wuppertal, both included. */
+/** Reads `?person=&action=&from=&to=&q=&before=&limit=`; both days are in Berlin time, inclusive. */
 export function readAuditFilter(c: Context): Result<AuditFilter, Refusal> {
   const query = readListQuery(c)
   if (!query.ok) return query

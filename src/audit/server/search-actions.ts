@@ -9,14 +9,14 @@ import {
   type ActionRow,
 } from './admin-actions-repo.ts'
 
-/** Up to here the actions with a word are read first; beyond, the log is walked instead. */
+/** Up to this many actions with a word are read first; with more, the log is walked by time. */
 const MOST_FOUND_FIRST = 500
 const ROWS_AT_ONCE = 1_000
-/** A search reads no more of the log than this: its time does not grow with the log. */
+/** Bounds what one search reads, so that its time does not grow with the log. */
 const ROUNDS_AT_MOST = 10
 
 export interface AuditFilter extends ActionFilter {
-  /** Folded beginnings of words, all of which must be found. */
+  /** Folded beginnings of words; an action must match all. */
   readonly terms: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export interface FoundActions {
   readonly next: string | null
 }
 
-/** The details of an action as they were written. */
+/** Parses the stored details of an action. */
 export function detailOf({ detail }: Pick<ActionRow, 'detail'>): Readonly<Record<string, unknown>> {
   return JSON.parse(detail) as Record<string, unknown>
 }
@@ -35,7 +35,7 @@ function hasTerms(row: ActionRow, terms: readonly string[]): boolean {
   return terms.every((term) => words.some((word) => word.startsWith(term)))
 }
 
-/** The actions of the first term that few have; null when every term has many. */
+/** Finds matches by the first rare term; null when every term is frequent. */
 async function findFew(db: Queryable, filter: AuditFilter): Promise<FoundActions | null> {
   for (const term of filter.terms) {
     const ids = await findIdsByWord(db, term, MOST_FOUND_FIRST + 1)
@@ -47,7 +47,7 @@ async function findFew(db: Queryable, filter: AuditFilter): Promise<FoundActions
   return null
 }
 
-/** Along the time, filtering as it goes; a part may be short, and says where the next one begins. */
+/** Walks the log by time and filters; a page may be short, and `next` says where to go on. */
 async function walk(db: Queryable, filter: AuditFilter): Promise<FoundActions> {
   const found: ActionRow[] = []
   let before: Keyset | undefined = filter.before
@@ -64,7 +64,7 @@ async function walk(db: Queryable, filter: AuditFilter): Promise<FoundActions> {
   return { rows: page.rows, next: page.next ?? next }
 }
 
-/** Actions that match, newest first. Reads a bounded part of the log, however long it is. */
+/** Finds matching actions, newest first. Reads a bounded part of the log, however long it is. */
 export async function searchActions(db: Queryable, filter: AuditFilter): Promise<FoundActions> {
   if (filter.terms.length > 0) return (await findFew(db, filter)) ?? walk(db, filter)
   return cutPage(await findActions(db, { ...filter, limit: filter.limit + 1 }), filter.limit)

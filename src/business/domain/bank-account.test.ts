@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bicFitsIban, compact, isBic, isIban } from './bank-account.ts'
 
 /** Examples of the ISO 13616 registry. */
-const real = [
+const validIbans = [
   'DE89 3704 0044 0532 0130 00',
   'AT61 1904 3002 3457 3201',
   'CH93 0076 2011 6238 5295 7',
@@ -14,14 +14,14 @@ const real = [
   'NO93 8601 1117 947',
 ]
 
-describe('an IBAN', () => {
-  test.each(real)('%s is one, with and without spaces, in any case', (iban) => {
+describe('isIban', () => {
+  test.each(validIbans)('accepts %s with and without spaces, in any case', (iban) => {
     expect(isIban(compact(iban))).toBe(true)
     expect(isIban(compact(iban.toLowerCase()))).toBe(true)
   })
 
-  test('with any one digit mistyped is none', () => {
-    const iban = compact(real[0] ?? '')
+  test('refuses an IBAN with any one digit mistyped', () => {
+    const iban = compact(validIbans[0] ?? '')
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const digit = (Number(iban[at]) + by) % 10
@@ -30,7 +30,7 @@ describe('an IBAN', () => {
     )
   })
 
-  test('with two neighbouring digits swapped is none', () => {
+  test('refuses an IBAN with two neighbouring digits swapped', () => {
     const iban = compact('DE02 1203 0000 0000 2020 51')
     for (let at = 2; at < 21; at += 1) {
       const [a = '', b = ''] = [iban[at], iban[at + 1]]
@@ -45,7 +45,7 @@ describe('an IBAN', () => {
     'DE8937040044053201300',
     'DE893704004405320130000',
     'XX89370400440532013000',
-  ])('%j is none: length and country must be known', (text) => expect(isIban(text)).toBe(false))
+  ])('refuses %j: length and country must be known', (text) => expect(isIban(text)).toBe(false))
 })
 
 test('a BIC has 8 or 11 characters with a country in the middle', () => {

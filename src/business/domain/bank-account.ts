@@ -1,6 +1,6 @@
 /**
  * Length of an IBAN by country, for the countries of the SEPA area (ISO 13616 registry; EPC409-09).
- * An account elsewhere cannot be paid into by a plain transfer.
+ * An account elsewhere cannot receive a SEPA transfer.
  */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   AD: 24,
@@ -67,34 +67,34 @@ const IBAN_COUNTRY_OF: Readonly<Record<string, string>> = {
   AX: 'FI',
 }
 
-/** Without spaces and in capitals, as IBAN and BIC are stored. */
+/** Removes spaces and uppercases: the form in which IBAN and BIC are stored. */
 export function compact(text: string): string {
   return text.replaceAll(/[\s\u00A0]/g, '').toUpperCase()
 }
 
-/** The remainder of a number of any length, digit by digit. */
+/** Returns the remainder of a decimal number modulo 97. The number is too long for an integer. */
 function remainder97(digits: string): number {
   let rest = 0
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97
   return rest
 }
 
-/** Is this compact text an IBAN: country, its length, and the check digits (ISO 13616, mod 97)? */
+/** Checks a compact IBAN: known country, its length, and the check digits (ISO 13616, mod 97). */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return false
   if (iban.length !== IBAN_LENGTHS[iban.slice(0, 2)]) return false
-  const turned = iban.slice(4) + iban.slice(0, 4)
+  const rotated = iban.slice(4) + iban.slice(0, 4)
   return (
-    remainder97(turned.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1
+    remainder97(rotated.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1
   )
 }
 
-/** Is this compact text a BIC of 8 or 11 characters (ISO 9362)? */
+/** Checks a compact BIC of 8 or 11 characters (ISO 9362). */
 export function isBic(bic: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic)
 }
 
-/** Are the bank of the BIC and the account of the IBAN in the same country? */
+/** Checks that BIC and IBAN belong to the same country. */
 export function bicFitsIban(bic: string, iban: string): boolean {
   const country = bic.slice(4, 6)
   return (IBAN_COUNTRY_OF[country] ?? country) === iban.slice(0, 2)

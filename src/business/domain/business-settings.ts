@@ -9,8 +9,8 @@ const cents = z.int().check(z.nonnegative())
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 
 /**
- * Everything the owner decides about the business. Stored as one document; amounts in cents. A field
- * that is added later has a default: the document of an older shop does not hold it.
+ * Settings of the business that admins change. Stored as one JSON document; amounts are in cents.
+ * A field that is added later needs a default, because the document of an older shop lacks it.
  */
 export const businessSettingsSchema = z.object({
   brand: text,
@@ -54,16 +54,16 @@ export const businessSettingsSchema = z.object({
   }),
   deliveryTimes: z.object({ standard: text, express: text, pickup: text }),
   paymentDeadlineDays: z.int().check(z.positive()),
-  /** So many packs and fewer are marked in the owner's list and counted on the overview. */
+  /** Products with this many packs or fewer are marked as low in the admin's list and overview. */
   lowStockPacks: z._default(z.int().check(z.nonnegative()), 10),
-  /** Takes the parcels that are shipped from now on. */
+  /** Carrier of the parcels that are shipped from now on. */
   carrier: z._default(z.enum(carrierKeys), 'dhl'),
-  /** The strip above every page. */
+  /** The announcement bar at the top of every page. */
   announcement: z._default(
     z.object({
       isOn: z.boolean(),
       text,
-      /** A path of the shop; empty when the strip leads nowhere. */
+      /** Path of the page that the bar links to; empty for no link. */
       path: text,
     }),
     { isOn: false, text: '', path: '' },
@@ -72,7 +72,7 @@ export const businessSettingsSchema = z.object({
 
 export type BusinessSettings = z.infer<typeof businessSettingsSchema>
 
-/** The settings and the number of the state they are in; every change counts it up. */
+/** The settings with their revision, which every change increments. */
 export interface StoredSettings {
   readonly settings: BusinessSettings
   readonly revision: number

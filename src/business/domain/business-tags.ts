@@ -1,2 +1,2 @@
-/** Every page carries it: header, footer and prices show the business. */
+/** Cache tag of every page, because header, footer and prices show the business settings. */
 export const BUSINESS_TAG = 'business'

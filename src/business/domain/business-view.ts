@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { businessSettingsSchema, type BusinessSettings } from './business-settings.ts'
 
 /**
- * `GET /api/business`: what every page may show. The bank account comes with an order only; what the
- * owner's desk alone needs, and an announcement that is off, stay with the owner.
+ * `GET /api/business`: the settings that are public. Leaves out the bank account, which is shown
+ * with an order only, settings for admins, and an announcement that is switched off.
  */
 export const businessViewSchema = z.extend(
   z.omit(businessSettingsSchema, {
@@ -13,14 +13,14 @@ export const businessViewSchema = z.extend(
     announcement: true,
   }),
   {
-    /** Null: there is none. `path` is empty when it leads nowhere. */
+    /** Null when no announcement is shown; `path` is empty when it links to no page. */
     announcement: z.nullable(z.object({ text: z.string(), path: z.string() })),
   },
 )
 
 export type BusinessView = z.infer<typeof businessViewSchema>
 
-/** The public part of the settings. */
+/** Returns the public part of the settings. */
 export function toBusinessView(settings: BusinessSettings): BusinessView {
   const { isOn, text, path } = settings.announcement
   const announcement = isOn && text !== '' ? { text, path } : null

@@ -1,8 +1,8 @@
 import type { BusinessSettings } from './business-settings.ts'
 
 /**
- * The business file: fills the settings at first start; from then on the database is the one
- * source. Values under `placeholders` are invented and must be replaced before going live.
+ * The settings of a new shop, stored at first start; afterwards only the database is read.
+ * Values under `placeholders` are invented and must be replaced before going live.
  */
 const placeholders = {
   legalName: "L'arte del Aroma – Musterfirma",
@@ -58,7 +58,7 @@ export const initialBusiness: BusinessSettings = {
   announcement: { isOn: false, text: '', path: '' },
 }
 
-/** Names of the settings that still hold an invented value of the business file. */
+/** Returns the names of the settings that still hold an invented initial value. */
 export function standingPlaceholders(settings: BusinessSettings): string[] {
   const top = Object.entries(placeholders)
     .filter(([name, value]) => Reflect.get(settings, name) === value)

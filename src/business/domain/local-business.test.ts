@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { initialBusiness } from './initial-business.ts'
 import { localBusinessData } from './local-business.ts'
 
-const places = { url: 'https://shop.test', image: 'https://shop.test/a.jpg' }
+const urls = { url: 'https://shop.test', image: 'https://shop.test/a.jpg' }
 
-test('search engines are told the hours of the settings, closed days left out', () => {
-  expect(localBusinessData(initialBusiness, places)).toMatchObject({
+test('structured data for search engines shows the opening hours without closed days', () => {
+  expect(localBusinessData(initialBusiness, urls)).toMatchObject({
     priceRange: '€€',
     address: { addressLocality: 'Wuppertal' },
     openingHoursSpecification: [

@@ -2,14 +2,14 @@ import type { BusinessView } from './business-view.ts'
 
 const PRICE_RANGE = '€€'
 
-/** Absolute addresses of the shop and of a picture of it. */
-interface Places {
+/** Absolute URLs of the shop and of a picture of it. */
+interface ShopUrls {
   readonly url: string
   readonly image: string
 }
 
-/** The business as schema.org `Store` for search engines; closed days are left out. */
-export function localBusinessData(business: BusinessView, { url, image }: Places): object {
+/** Returns the business as schema.org `Store` for search engines; closed days are left out. */
+export function localBusinessData(business: BusinessView, { url, image }: ShopUrls): object {
   const { brand, legalName, foundedYear, phone, email, street, postalCode, city } = business
   return {
     '@context': 'https://schema.org',

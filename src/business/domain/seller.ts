@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.string()
 
-/** The seller as the settings name him when a document or the terms are written. */
+/** The seller's data from the settings, as a document or the terms store it. */
 export const sellerSchema = z.object({
   brand: text,
   legalName: text,
@@ -13,7 +13,7 @@ export const sellerSchema = z.object({
   country: text,
   phone: text,
   email: text,
-  /** Empty when there is none; the tax number stands then. */
+  /** Empty when there is none; documents then show the tax number. */
   vatId: text,
   taxNumber: text,
   bank: z.object({ accountHolder: text, iban: text, bic: text, bankName: text }),

@@ -9,10 +9,10 @@ export const shippingMethodLabels: Readonly<Record<ShippingMethod, string>> = {
   pickup: 'Abholung in Wuppertal',
 }
 
-/** Shipping rules as the settings hold them, in cents. */
+/** Shipping fees and the threshold of free shipping, in cents. */
 export type ShippingRules = BusinessView['shipping']
 
-/** The shipping fee in cents for a subtotal in cents. */
+/** Returns the shipping fee in cents for a subtotal in cents. */
 export function shippingCents(
   rules: ShippingRules,
   method: ShippingMethod,
@@ -23,7 +23,7 @@ export function shippingCents(
   return subtotalCents > rules.freeAboveCents ? 0 : rules.standardCents
 }
 
-/** Cents still missing for free standard shipping; 0 when reached. Free means above the threshold. */
+/** Returns the cents missing for free shipping, 0 when reached. The subtotal must exceed the threshold. */
 export function missingForFreeShippingCents(rules: ShippingRules, subtotalCents: number): number {
   return Math.max(0, rules.freeAboveCents + 1 - subtotalCents)
 }

@@ -3,7 +3,7 @@ import { initialBusiness, standingPlaceholders } from '../domain/initial-busines
 import { readBusiness } from './read-business.ts'
 import { insertBusinessIfAbsent } from './settings-repo.ts'
 
-/** First start: fills the settings from the business file. In production: names every placeholder. */
+/** Stores the initial settings at first start. In production logs every placeholder that is left. */
 export async function prepareBusiness({
   db,
   clock,

@@ -12,7 +12,7 @@ function toStored({ value, revision }: Pick<SettingsTable, 'value' | 'revision'>
   return { settings: businessSettingsSchema.parse(JSON.parse(value)), revision }
 }
 
-/** The stored settings, or null before the first start. */
+/** Finds the stored settings; null before the first start. */
 export async function findSettings(db: Queryable): Promise<StoredSettings | null> {
   const row = await db
     .selectFrom('settings')
@@ -22,7 +22,7 @@ export async function findSettings(db: Queryable): Promise<StoredSettings | null
   return row ? toStored(row) : null
 }
 
-/** The same, with the row held until the commit: whoever else wants to change them waits. */
+/** Finds the stored settings and locks the row until the commit: other changes wait. */
 export async function lockSettings(tx: Tx): Promise<StoredSettings | null> {
   const row = await tx
     .updateTable('settings')
@@ -33,7 +33,7 @@ export async function lockSettings(tx: Tx): Promise<StoredSettings | null> {
   return row ? toStored(row) : null
 }
 
-/** Stores the settings unless there are some; several starters may race. */
+/** Stores the settings unless there are some. Several servers may start at once. */
 export async function insertBusinessIfAbsent(
   db: Queryable,
   settings: BusinessSettings,

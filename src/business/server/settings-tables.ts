@@ -2,7 +2,7 @@ export interface SettingsTable {
   key: string
   /** JSON. */
   value: string
-  /** Counts the changes. */
+  /** Incremented by every change. */
   revision: number
   updated_at: string
 }

@@ -7,17 +7,17 @@ import {
 import { updateSettings } from './settings-repo.ts'
 
 /**
- * Puts changed settings in the place of those that `lockBusiness` gave, under the next revision;
- * throws when they are no valid document.
+ * Replaces the settings that `lockBusiness` returned and increments the revision; throws when the
+ * changed settings do not match the schema.
  */
 export async function storeBusiness(
   tx: Tx,
-  held: StoredSettings,
+  locked: StoredSettings,
   changed: BusinessSettings,
   now: string,
 ): Promise<StoredSettings> {
   const settings = businessSettingsSchema.parse(changed)
-  const stored = { settings, revision: held.revision + 1 }
+  const stored = { settings, revision: locked.revision + 1 }
   await updateSettings(tx, stored, now)
   return stored
 }

@@ -9,7 +9,7 @@ const newsletterFields = {
   email: emailSchema('Bitte geben Sie eine gültige E-Mail-Adresse ein'),
 } as const
 
-/** The newsletter form: subscribing is the consent, so it asks for no other (spec section 3). */
+/** The newsletter form. It has no consent checkbox: subscribing is the consent (spec section 3). */
 export const newsletterFormSchema = z.object({
   ...newsletterFields,
   website: formOnlyFields.website,
@@ -22,7 +22,7 @@ export const newsletterInputSchema = z.object(
   { error: CHECK_YOUR_INPUT },
 )
 
-/** `POST /api/newsletter-confirm` and `/api/newsletter-unsubscribe`: what the mail's link carries. */
+/** `POST /api/newsletter-confirm` and `/api/newsletter-unsubscribe`: the token of the mail's link. */
 export const newsletterLinkSchema = z.object(
   { token: z.string({ error: LINK }).check(z.maxLength(200, { error: LINK })) },
   { error: CHECK_YOUR_INPUT },

@@ -1,4 +1,4 @@
-/** Where a newsletter address stands. */
+/** States of a subscription. */
 export const newsletterStates = ['waiting', 'confirmed', 'unsubscribed'] as const
 export type NewsletterState = (typeof newsletterStates)[number]
 

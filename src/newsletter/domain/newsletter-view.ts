@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newsletterStates } from './newsletter-state.ts'
 
-/** A newsletter address as the owner sees it. */
+/** A subscription as admins see it. */
 export const subscriptionSchema = z.object({
   id: z.string(),
   email: z.string(),

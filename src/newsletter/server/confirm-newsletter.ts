@@ -9,15 +9,15 @@ import type { Sender } from '../../inquiries/server/forms/form-submission.ts'
 const LINK_DAYS = 7
 const MS_PER_DAY = 86_400_000
 
-/** Said of a link that is unknown, replaced by a newer one, or too old. */
-const linkOver = refusal(
+/** The link is unknown, replaced by a newer one, or expired. */
+const linkExpired = refusal(
   'invalid',
   'Dieser Link gilt nicht mehr. Bitte melden Sie sich noch einmal für den Newsletter an.',
 )
 
 /**
- * The second half of the double opt-in (UWG § 7): from now on newsletters may go to the address. A
- * link followed twice is no fault. Refused with `invalid` and `too-many`.
+ * Confirms a subscription, the second step of the double opt-in (UWG § 7). Following the link twice
+ * succeeds twice. Refused with `invalid` and `too-many`.
  */
 export async function confirmNewsletter(
   { db, clock, limits }: InquiryDeps,
@@ -30,9 +30,9 @@ export async function confirmNewsletter(
   const oldest = new Date(now.getTime() - LINK_DAYS * MS_PER_DAY).toISOString()
   return transact(db, async (tx) => {
     const row = await findByToken(tx, hashToken(token))
-    if (!row || row.subscribed === 0) return err(linkOver)
+    if (!row || row.subscribed === 0) return err(linkExpired)
     if (row.confirmed_at !== null) return ok(undefined)
-    if (row.token_created_at < oldest) return err(linkOver)
+    if (row.token_created_at < oldest) return err(linkExpired)
     await confirmSubscription(tx, row.id, now.toISOString())
     return ok(undefined)
   })

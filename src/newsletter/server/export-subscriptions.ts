@@ -31,7 +31,7 @@ async function* lines(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** The addresses that confirmed, as a CSV file; who took it is recorded. */
+/** Sends the confirmed emails as a CSV file and records the admin who exported them. */
 export async function exportSubscriptions(
   c: Context,
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

@@ -21,7 +21,7 @@ function toSubscription(row: NewsletterSubscriptionsTable): Subscription {
   }
 }
 
-/** A page of the newsletter's addresses, newest first. */
+/** Lists a page of subscriptions, newest first. */
 export async function listSubscriptions(
   db: Queryable,
   filter: SubscriptionFilter,

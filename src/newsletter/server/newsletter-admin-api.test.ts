@@ -8,7 +8,7 @@ import type { NewsletterPage } from '../domain/newsletter-view.ts'
 
 const CONFIRMED_AT = '2026-11-21T11:00:00.000Z'
 
-describe.each(databaseKinds)("the newsletter's list on %s", (kind) => {
+describe.each(databaseKinds)("the admins' list of newsletter subscriptions on %s", (kind) => {
   let shop: TestShop
   let cookie: string
   let before: string
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("the newsletter's list on %s", (kind) => {
   const emails = async (search?: Record<string, string>) =>
     (await list(search)).subscriptions.map(({ email }) => email)
 
-  it('says of every address whether it waits, is confirmed or left, newest first', async () => {
+  it('shows and filters waiting, confirmed and ended subscriptions, newest first', async () => {
     const { subscriptions } = await list()
     expect(subscriptions.map(({ email, state }) => [email, state])).toEqual([
       ['carla@example.de', 'waiting'],
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("the newsletter's list on %s", (kind) => {
     expect(await emails({ state: 'unsubscribed' })).toEqual(['berta@example.de'])
   })
 
-  it('finds addresses by their beginning and comes in parts', async () => {
+  it('finds emails by their beginning and is split into pages', async () => {
     expect(await emails({ q: ' ANNA@ex' })).toEqual(['anna@example.de'])
     expect(await emails({ q: '%' })).toEqual([])
     const first = await list({ limit: '2' })
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("the newsletter's list on %s", (kind) => {
     expect(await emails({ limit: '2', before: first.next ?? '' })).toEqual(['anna@example.de'])
   })
 
-  it('forgets an address that is removed, in the log too', async () => {
+  it('no longer holds a deleted email, neither does the log', async () => {
     const [{ id } = { id: '' }] = (await list({ q: 'anna' })).subscriptions
     const path = adminApi.subscription(id)
     expect((await shop.request(path, { method: 'DELETE', cookie })).status).toBe(200)
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("the newsletter's list on %s", (kind) => {
     expect(JSON.stringify(actions)).not.toContain('anna')
   })
 
-  it('exports the confirmed addresses and no others', async () => {
+  it('is exported with the confirmed emails only', async () => {
     const answer = await shop.request(adminApi.newsletterExport(), { cookie })
     const text = await answer.text()
     expect(text.split('\r\n')).toEqual([

@@ -11,7 +11,7 @@ import { listSubscriptions } from './list-subscriptions.ts'
 import { removeSubscription } from './remove-subscription.ts'
 import { refuseCrossSite } from '../../platform/server/same-origin.ts'
 
-/** The newsletter's addresses; everything under `/api/admin` is guarded where it is mounted. */
+/** Routes for admins of the newsletter; `/api/admin` is guarded where it is mounted. */
 export function newsletterAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.newsletter, async (c) => {

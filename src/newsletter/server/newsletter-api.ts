@@ -10,7 +10,7 @@ import { confirmNewsletter } from './confirm-newsletter.ts'
 import { subscribeNewsletter } from './subscribe-newsletter.ts'
 import { unsubscribeNewsletter } from './unsubscribe-newsletter.ts'
 
-/** Subscribing to the newsletter, and the links in its mails. */
+/** Public routes: subscribe to the newsletter, and follow the links in its mails. */
 export function newsletterApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.post(apiPatterns.newsletterSubscribe, async (c) => {

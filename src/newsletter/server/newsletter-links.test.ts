@@ -6,7 +6,7 @@ import { renderMail } from '../../mail/server/content/render-mail.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(databaseKinds)('the links of the newsletter on %s', (kind) => {
+describe.each(databaseKinds)('the links in newsletter mails on %s', (kind) => {
   let shop: TestShop
   let people = 0
 
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the links of the newsletter on %s', (kind) => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
 
-  it('confirm an address by a click, and a second click is no fault', async () => {
+  it('confirm a subscription by a click, and a second click succeeds too', async () => {
     const { email, confirm } = await subscribe()
     expect((await stored(email)).confirmed_at).toBeNull()
     expect((await post(lateApi.newsletterConfirm(), { token: confirm })).status).toBe(200)
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the links of the newsletter on %s', (kind) => {
     expect((await stored(email)).confirmed_at).not.toBeNull()
   })
 
-  it('change nothing by being opened', async () => {
+  it('change nothing when a mail program only opens them', async () => {
     const { email } = await subscribe()
     for (const path of [lateApi.newsletterConfirm(), lateApi.newsletterUnsubscribe()]) {
       expect((await shop.request(path)).status).toBe(404)
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the links of the newsletter on %s', (kind) => {
     expect(await stored(email)).toEqual({ subscribed: 1, confirmed_at: null })
   })
 
-  it('end a subscription for good: an old link does not bring it back', async () => {
+  it('end a subscription, which an old confirmation link does not bring back', async () => {
     const { email, confirm, end } = await subscribe()
     expect((await post(lateApi.newsletterUnsubscribe(), { token: end })).status).toBe(200)
     expect((await stored(email)).subscribed).toBe(0)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the links of the newsletter on %s', (kind) => {
     expect((await post(lateApi.newsletterUnsubscribe(), { token: end })).status).toBe(200)
   })
 
-  it('are refused when wrong, and the first one after a week', async () => {
+  it('are refused when the token is wrong, and the confirmation also after a week', async () => {
     const { email, confirm, end } = await subscribe()
     for (const token of [
       '',

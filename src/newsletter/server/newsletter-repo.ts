@@ -5,7 +5,7 @@ import type { NewsletterState } from '../domain/newsletter-state.ts'
 import { endOfPrefix } from '../../platform/domain/search-words.ts'
 import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
 
-/** Stores an address unless it is there already; says whether it did. */
+/** Stores a subscription; returns false when the email has one already. */
 export async function insertSubscription(
   tx: Tx,
   row: NewsletterSubscriptionsTable,
@@ -19,7 +19,7 @@ export async function insertSubscription(
   return stored !== undefined
 }
 
-/** The subscription of an address in lower case, which must be there. */
+/** Finds the subscription of an email in lower case; throws when there is none. */
 export async function findSubscription(
   tx: Tx,
   email: string,
@@ -31,7 +31,7 @@ export async function findSubscription(
     .executeTakeFirstOrThrow()
 }
 
-/** Gives a subscription a new link; the one before it no longer counts. */
+/** Gives a subscription a new token, which replaces the one before. */
 export async function renewSubscription(
   tx: Tx,
   id: string,
@@ -58,10 +58,10 @@ export interface SubscriptionFilter {
   readonly limit: number
 }
 
-/** Addresses that are read and sorted; a beginning that more have is looked for along the time. */
+/** Up to this many matches are read and sorted; with more, the index by time is walked. */
 const MOST_SORTED = 2000
 
-/** Few begin so: then the index of the addresses serves, else that of the time. */
+/** Checks whether few emails begin like this, so that the index of emails is the faster one. */
 async function areFew(db: Queryable, beginning: string): Promise<boolean> {
   const found = await db
     .selectFrom('newsletter_subscriptions')
@@ -73,7 +73,7 @@ async function areFew(db: Queryable, beginning: string): Promise<boolean> {
   return found.length <= MOST_SORTED
 }
 
-/** Subscriptions that match, newest first. */
+/** Finds matching subscriptions, newest first. */
 export async function findSubscriptions(
   db: Queryable,
   { state, beginning, before, limit }: SubscriptionFilter,
@@ -83,7 +83,7 @@ export async function findSubscriptions(
   if (state === 'waiting') query = query.where('confirmed_at', 'is', null)
   if (state === 'confirmed') query = query.where('confirmed_at', 'is not', null)
   if (beginning !== '') {
-    // An expression has no index: SQLite has no figures to choose between the two by.
+    // An expression keeps SQLite, which has no statistics, from choosing the index of emails.
     const email = (await areFew(db, beginning))
       ? sql.ref<string>('email')
       : sql<string>`email || ''`
@@ -97,7 +97,7 @@ export async function findSubscriptions(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Deletes a subscription for good, and with it its mails; false when it is not there. */
+/** Deletes a subscription and, by its foreign key, its mails; returns false when there is none. */
 export async function deleteSubscription(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('newsletter_subscriptions')
@@ -107,7 +107,7 @@ export async function deleteSubscription(tx: Tx, id: string): Promise<boolean> {
   return gone !== undefined
 }
 
-/** The subscription whose newest link carries this token, or null. */
+/** Finds the subscription with this token hash, or null. */
 export async function findByToken(
   tx: Tx,
   tokenHash: string,
@@ -120,7 +120,7 @@ export async function findByToken(
   return row ?? null
 }
 
-/** From now on newsletters may go to this address. */
+/** Marks a subscription as confirmed. */
 export async function confirmSubscription(tx: Tx, id: string, now: string): Promise<void> {
   await tx
     .updateTable('newsletter_subscriptions')
@@ -129,7 +129,7 @@ export async function confirmSubscription(tx: Tx, id: string, now: string): Prom
     .execute()
 }
 
-/** No newsletter goes to this address any more. */
+/** Marks a subscription as ended. */
 export async function endSubscription(tx: Tx, id: string, now: string): Promise<void> {
   await tx
     .updateTable('newsletter_subscriptions')
@@ -139,7 +139,7 @@ export async function endSubscription(tx: Tx, id: string, now: string): Promise<
     .execute()
 }
 
-/** Forgets addresses that were last asked before a moment (ISO) and never confirmed, and who left. */
+/** Deletes subscriptions never confirmed since `askedBefore` (ISO) and those ended before `leftBefore`. */
 export async function deleteOldSubscriptions(
   db: Queryable,
   { askedBefore, leftBefore }: { readonly askedBefore: string; readonly leftBefore: string },

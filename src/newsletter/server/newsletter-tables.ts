@@ -10,7 +10,7 @@ export interface NewsletterSubscriptionsTable extends SubmissionColumns {
   /** SHA-256 of the token in the newest mail's link. */
   token_hash: string
   token_created_at: string
-  /** Since when no newsletter goes there; null while it does. */
+  /** When the subscription ended; null while it lasts. */
   unsubscribed_at: string | null
 }
 

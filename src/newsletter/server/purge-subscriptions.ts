@@ -5,7 +5,7 @@ import { deleteOldSubscriptions } from './newsletter-repo.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Removes newsletter addresses nobody confirmed, and those that left long ago; a job runs it. */
+/** Deletes subscriptions that were not confirmed in time or ended long ago; run by a job. */
 export async function purgeSubscriptions(db: Db, now: Date): Promise<void> {
   const { unconfirmedNewsletterDays, unsubscribedNewsletterMonths } = retention
   await deleteOldSubscriptions(db, {

@@ -12,7 +12,7 @@ import { deleteSubscription } from './newsletter-repo.ts'
 
 const notFound = refusal('not-found', 'Diese Adresse steht nicht in der Liste.')
 
-/** Removes a newsletter address for good: even the log names it by its id alone. Refused with `not-found`. */
+/** Deletes a subscription; the log keeps only its id, not the email. Refused with `not-found`. */
 export async function removeSubscription(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   id: string,

@@ -11,10 +11,7 @@ import { findSubscription, insertSubscription, renewSubscription } from './newsl
 import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.ts'
 import { submissionColumns, type Sender } from '../../inquiries/server/forms/form-submission.ts'
 
-/**
- * New, or waiting for its confirmation: then the link goes out once more, unless the address has had
- * its mails of this hour.
- */
+/** The link is sent again unless the email has used up its mails of this hour. */
 export type Subscribed = 'subscribed' | 'confirmation-resent' | 'confirmation-sent-recently'
 
 // The page looks for the English words (spec section 8).
@@ -25,7 +22,7 @@ const ALREADY_SUBSCRIBED = refusal(
 
 interface Link {
   readonly token: string
-  /** False when the address has had its mails of this hour: its newest link stays valid. */
+  /** False when the email has used up its mails of this hour; its newest link stays valid. */
   readonly maySend: boolean
 }
 
@@ -57,7 +54,7 @@ async function subscribe(
   return ok('confirmation-resent')
 }
 
-/** Subscribes an address, unconfirmed; refused with `already-subscribed` and `too-many`. */
+/** Stores an unconfirmed subscription; refused with `already-subscribed` and `too-many`. */
 export async function subscribeNewsletter(
   deps: InquiryDeps,
   input: NewsletterInput,
@@ -81,7 +78,7 @@ export async function subscribeNewsletter(
     token_created_at: received.created_at,
   }
   const subscribed = await transact(db, (tx) => subscribe(tx, row, link))
-  // Nothing was sent to whom is subscribed already.
+  // No mail was sent, so the limit for this mailbox gets its point back.
   if (!subscribed.ok && mail.ok) await limits.giveBack('form-mail-per-recipient', mailKey)
   return subscribed
 }

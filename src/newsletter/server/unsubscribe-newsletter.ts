@@ -12,7 +12,7 @@ const unknownLink = refusal(
   'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
 )
 
-/** Ends a subscription by the link of any of its mails; twice is no fault. The row stays as evidence. */
+/** Ends a subscription by the link of any of its mails; repeating is harmless. Keeps the row as evidence. */
 export async function unsubscribeNewsletter(
   { db, clock, limits }: InquiryDeps,
   token: string,

@@ -6,7 +6,7 @@ const NewsletterForm = lazy(async () => {
   return { default: component }
 })
 
-/** The newsletter form, loaded when near. */
+/** Loads the newsletter form when its place comes near the viewport. */
 export function NewsletterFormArea() {
   return (
     <DeferredForm className="min-h-[10.5rem] @lg:min-h-[5.5rem]">

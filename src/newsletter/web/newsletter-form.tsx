@@ -15,7 +15,7 @@ const SENT_BEFORE =
 const hasCode = (answer: unknown, code: string): boolean =>
   typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === code
 
-/** The words of spec section 8; the server says `already subscribed` of a known address. */
+/** Returns the message of spec section 8. The server marks a known email by `already subscribed`. */
 function failureText(error: unknown): string {
   const isKnown = error instanceof Error && error.message.includes('already subscribed')
   return isKnown ? KNOWN_ADDRESS : TRY_LATER
@@ -34,7 +34,7 @@ const newsletterNotices: InquiryNotices = {
 
 const empty = { email: '', website: '' }
 
-/** One field, one button. */
+/** The newsletter form: one field and one button. */
 export function NewsletterForm() {
   const { submit, field, isSubmitting } = useInquiryForm({
     loadSchema: async () => (await import('../domain/newsletter-input.ts')).newsletterFormSchema,

@@ -2,7 +2,7 @@ import { apiSend } from '../../platform/web/api-client.ts'
 import { LinkAction } from '../../platform/web/link-action.tsx'
 import { lateApi } from '../../urls.late.ts'
 
-/** The second half of the double opt-in. */
+/** The page behind the confirmation link (double opt-in). */
 export function NewsletterConfirmation() {
   return (
     <LinkAction
@@ -16,7 +16,7 @@ export function NewsletterConfirmation() {
   )
 }
 
-/** The end of a subscription. */
+/** The page behind the unsubscribe link. */
 export function NewsletterEnd() {
   return (
     <LinkAction

@@ -19,6 +19,6 @@ export function trackingLink({
   const url = URL.parse(code)
   if (url?.protocol === 'https:' && !url.username) return { carrier: null, href: url.href }
   if (code === '' || carrier === null) return null
-  const { name, address } = carriers[carrier]
-  return { carrier: name, href: address + encodeURIComponent(code) }
+  const { name, trackingUrl } = carriers[carrier]
+  return { carrier: name, href: trackingUrl + encodeURIComponent(code) }
 }

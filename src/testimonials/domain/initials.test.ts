@@ -6,7 +6,7 @@ test('initials are the first letters of the first and the last word', () => {
   expect(initialsOf('  östen   ärmel ')).toBe('ÖÄ')
 })
 
-test('a single word has one initial, an empty name none', () => {
+test('a name of one word has one initial, an empty name has none', () => {
   expect(initialsOf('Cher')).toBe('C')
   expect(initialsOf('  ')).toBe('')
 })

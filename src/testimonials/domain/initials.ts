@@ -1,4 +1,4 @@
-/** First letters of the first and the last word of a name, e.g. `KM` for "Karla von Mai". */
+/** Returns the first letters of the first and last word of a name: `KM` for "Karla von Mai". */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

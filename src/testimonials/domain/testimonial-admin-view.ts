@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A testimonial as the owner works on it. */
+/** A testimonial as admins edit it. */
 export const testimonialEntrySchema = z.object({
   id: z.string(),
   createdAt: z.string(),

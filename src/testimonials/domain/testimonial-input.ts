@@ -11,10 +11,10 @@ const fields = {
   featured: z.boolean({ error: FEATURED }),
 } as const
 
-/** `POST /api/admin/testimonials`, and the owner's form. */
+/** `POST /api/admin/testimonials`, and the admin's form. */
 export const testimonialInputSchema = z.object(fields, { error: 'Bitte prüfen Sie Ihre Eingaben.' })
 
-/** What was read; longer texts than may be written now are no fault of the reader's. */
+/** The values the admin's page showed. They may be longer than new texts are allowed to be. */
 const readSchema = z.partial(
   z.object(
     { name: z.string(), title: z.string(), content: z.string(), featured: z.boolean() },
@@ -22,7 +22,7 @@ const readSchema = z.partial(
   ),
 )
 
-/** `PATCH /api/admin/testimonials/{id}`: what is left out stays; `from` is what was read. */
+/** `PATCH /api/admin/testimonials/{id}`: absent fields stay; `from` holds the values that were shown. */
 export const testimonialChangeSchema = z.extend(z.partial(testimonialInputSchema), {
   from: z.optional(readSchema),
 })

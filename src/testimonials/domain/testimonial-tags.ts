@@ -1,2 +1,2 @@
-/** What pages carry that show testimonials: they are made anew when one changes. */
+/** Cache tag of pages that show testimonials; a change drops them. */
 export const TESTIMONIALS_TAG = 'testimonials'

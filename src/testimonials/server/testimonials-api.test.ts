@@ -3,7 +3,7 @@ import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop
 import { newId } from '../../platform/server/ids.ts'
 import { api } from '../../urls.ts'
 
-describe.each(databaseKinds)('testimonials on %s', (kind) => {
+describe.each(databaseKinds)('public testimonials on %s', (kind) => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -14,11 +14,11 @@ describe.each(databaseKinds)('testimonials on %s', (kind) => {
   const featured = async (): Promise<unknown> =>
     (await shop.request(api.featuredTestimonials())).json()
 
-  it('are none in a fresh shop', async () => {
+  it('are empty in a new shop', async () => {
     expect(await featured()).toEqual([])
   })
 
-  it('are shown when the owner featured them, oldest first, with nothing else about them', async () => {
+  it('are those an admin featured, oldest first, with their public fields only', async () => {
     const row = (day: number, name: string, title: string | null, isFeatured: number) => ({
       id: newId(),
       created_at: `2026-11-0${day}T10:00:00.000Z`,

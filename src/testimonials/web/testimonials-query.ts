@@ -3,7 +3,7 @@ import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { api } from '../../urls.ts'
 import type { TestimonialView } from '../domain/testimonial-view.ts'
 
-/** The voices the owner has featured; none in a fresh shop. */
+/** Loads the featured testimonials; none in a new shop. */
 export function featuredTestimonialsQuery(fetcher: Fetcher) {
   return queryOptions({
     queryKey: [api.featuredTestimonials()],

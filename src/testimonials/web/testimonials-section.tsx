@@ -10,7 +10,7 @@ import { featuredTestimonialsQuery } from './testimonials-query.ts'
 
 const SKELETONS = ['a', 'b', 'c']
 
-function Field({ children }: { children: ReactNode }) {
+function SectionFrame({ children }: { children: ReactNode }) {
   return (
     <section className="ground-giallo gut py-section">
       <h2>{displayText('Stimmen von der Strecke.')}</h2>
@@ -19,7 +19,7 @@ function Field({ children }: { children: ReactNode }) {
   )
 }
 
-function Voice({ testimonial }: { testimonial: TestimonialView }) {
+function TestimonialItem({ testimonial }: { testimonial: TestimonialView }) {
   const { name, title, content } = testimonial
   return (
     <li className="grid grid-cols-1 gap-5 border-t-[1.5px] border-current/30 py-8 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
@@ -42,38 +42,38 @@ function Voice({ testimonial }: { testimonial: TestimonialView }) {
   )
 }
 
-/** What customers said, as far as the owner features it; without any, no section. */
+/** Shows the featured testimonials; nothing when there are none. */
 export function TestimonialsSection() {
   const { data, isPending } = useQuery(featuredTestimonialsQuery(useFetcher()))
   if (isPending) {
     return (
-      <Field>
+      <SectionFrame>
         <div role="status" className="grid gap-6">
           <span className="vh">Kundenmeinungen werden geladen.</span>
           {SKELETONS.map((key) => (
             <Skeleton key={key} className="h-32" />
           ))}
         </div>
-      </Field>
+      </SectionFrame>
     )
   }
   if (!data) {
     return (
-      <Field>
+      <SectionFrame>
         <p role="alert">
           Fehler beim Laden der Kundenmeinungen. Bitte versuchen Sie es später erneut.
         </p>
-      </Field>
+      </SectionFrame>
     )
   }
   if (data.length === 0) return null
   return (
-    <Field>
+    <SectionFrame>
       <ul>
         {data.map((testimonial) => (
-          <Voice key={testimonial.id} testimonial={testimonial} />
+          <TestimonialItem key={testimonial.id} testimonial={testimonial} />
         ))}
       </ul>
-    </Field>
+    </SectionFrame>
   )
 }

@@ -10,7 +10,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { auditQuery } from './audit-query.ts'
 import { auditParams, readAuditSearch, type AuditSearch } from './audit-search.ts'
 
-/** Who did what in the admin area, newest first. */
+/** The admin page of the audit log, newest action first. */
 export function AuditAdmin() {
   const search = readAuditSearch(useSearch())
   return (

@@ -11,10 +11,10 @@ import { auditParams, auditSearchUrl, type AuditSearch } from './audit-search.ts
 
 const inOrder = actionNames.toSorted((a, b) => actionLabel(a).localeCompare(actionLabel(b), 'de'))
 
-/** Person, action, days and search; all of it stands in the address. */
+/** Filters by admin, action, days and search text. All of them are kept in the URL. */
 export function AuditFilters({ search }: { search: AuditSearch }) {
   const { navigate } = useNavigation()
-  const narrow = (change: Partial<AuditSearch>): void =>
+  const changeFilter = (change: Partial<AuditSearch>): void =>
     navigate(auditSearchUrl({ ...search, ...change }), { replace: true })
   const { person, action, from, to } = search
   return (
@@ -23,20 +23,20 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
         <SearchForm
           label="Bestellnummer oder Produkt"
           typed={search.typed}
-          onSearch={(typed) => narrow({ typed })}
+          onSearch={(typed) => changeFilter({ typed })}
         />
       </div>
       <FilterFold
         active={[person, action, from, to].filter(Boolean).length}
         className="grid items-end gap-4 max-sm:grid-cols-2 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
       >
-        <PersonSelect search={search} onChoose={(chosen) => narrow({ person: chosen })} />
+        <PersonSelect search={search} onChoose={(chosen) => changeFilter({ person: chosen })} />
         <SelectField
           className="min-w-0 max-sm:col-span-2"
           label="Aktion"
           value={action ?? ''}
           onChange={({ target }) =>
-            narrow({ action: actionNames.find((name) => name === target.value) ?? null })
+            changeFilter({ action: actionNames.find((name) => name === target.value) ?? null })
           }
         >
           <option value="">Alle</option>
@@ -51,14 +51,14 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
           label="Von"
           value={from}
           max={to || undefined}
-          onChange={({ target }) => narrow({ from: target.value })}
+          onChange={({ target }) => changeFilter({ from: target.value })}
         />
         <TextField
           type="date"
           label="Bis"
           value={to}
           min={from || undefined}
-          onChange={({ target }) => narrow({ to: target.value })}
+          onChange={({ target }) => changeFilter({ to: target.value })}
         />
       </FilterFold>
       {auditParams(search).size > 0 ? (

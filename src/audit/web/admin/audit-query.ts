@@ -25,7 +25,7 @@ export function auditQuery(search: AuditSearch) {
   })
 }
 
-/** Who can be filtered by. */
+/** Loads the admins that the log can be filtered by. */
 export const auditPeopleQuery = queryOptions({
   queryKey: [adminApi.auditAdmins()],
   queryFn: () => apiGet<AuditAdmins>(adminApi.auditAdmins()),

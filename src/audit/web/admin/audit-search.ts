@@ -2,20 +2,20 @@ import type { AdminAction } from '../../../platform/domain/admin-action.ts'
 import { pages } from '../../../urls.ts'
 import { actionNames } from '../../domain/action-label.ts'
 
-/** What the address of the log says: what it is narrowed to; null or '' is no filter. */
+/** Filters in the URL of the log; null or '' for no filter. */
 export interface AuditSearch {
   readonly person: string
   readonly action: AdminAction | null
   /** First and last day, "YYYY-MM-DD" or ''. */
   readonly from: string
   readonly to: string
-  /** What was typed into the search field. */
+  /** Text of the search field. */
   readonly typed: string
 }
 
 const day = (text: string | null): string => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
 
-/** Reads a query string; what does not exist is no filter. */
+/** Reads the filters from a query string; unknown values are ignored. */
 export function readAuditSearch(search: string): AuditSearch {
   const given = new URLSearchParams(search)
   return {
@@ -27,7 +27,7 @@ export function readAuditSearch(search: string): AuditSearch {
   }
 }
 
-/** The filter as the API and the address alike name it. */
+/** Returns the filters as query parameters, named alike in the page's URL and the API. */
 export function auditParams({ person, action, from, to, typed }: AuditSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (person) params.set('person', person)
@@ -38,7 +38,7 @@ export function auditParams({ person, action, from, to, typed }: AuditSearch): U
   return params
 }
 
-/** The address of the log with a filter. */
+/** Returns the URL of the log with these filters. */
 export function auditSearchUrl(search: AuditSearch): string {
   const text = auditParams(search).toString()
   return text ? `${pages.admin('audit')}?${text}` : pages.admin('audit')

@@ -1,6 +1,6 @@
 import '../../../mail/server/queue-mail.ts'
 
-/** A newsletter address, and the token that confirms it. */
+/** A subscription and the token that confirms it. */
 interface NewsletterConfirmationData {
   readonly subscriptionId: string
   readonly token: string
@@ -8,7 +8,7 @@ interface NewsletterConfirmationData {
 
 declare module '../../../mail/server/queue-mail.ts' {
   interface MailData {
-    /** The link that confirms a newsletter address; the database keeps only the token's hash. */
+    /** Sends the confirmation link; the database keeps only the token's hash. */
     'newsletter-confirmation': NewsletterConfirmationData
   }
 }

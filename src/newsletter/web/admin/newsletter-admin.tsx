@@ -64,7 +64,7 @@ function useFilter(): Filter {
   return { state, typed: given.get('q') ?? '' }
 }
 
-/** Who gets the newsletter, who has not confirmed yet and who left. */
+/** The admin's list of subscriptions: confirmed, waiting, and ended. */
 export function NewsletterAdmin() {
   const filter = useFilter()
   const [, navigate] = useLocation()

@@ -2,15 +2,15 @@ import type { IconName } from '../../../platform/web/ui/icon.tsx'
 import { StatusBadge, type BadgeTone } from '../../../platform/web/ui/status-badge.tsx'
 import { newsletterStateLabels, type NewsletterState } from '../../domain/newsletter-state.ts'
 
-const looks: Readonly<Record<NewsletterState, readonly [tone: BadgeTone, icon: IconName]>> = {
+const badges: Readonly<Record<NewsletterState, readonly [tone: BadgeTone, icon: IconName]>> = {
   waiting: ['giallo', 'clock'],
   confirmed: ['petrolio', 'check'],
   unsubscribed: ['line', 'cross'],
 }
 
-/** Where a newsletter address stands, in colour, drawing and word. */
+/** Shows the state of a subscription by color, icon and word. */
 export function NewsletterStateBadge({ state }: { state: NewsletterState }) {
-  const [tone, icon] = looks[state]
+  const [tone, icon] = badges[state]
   return (
     <StatusBadge tone={tone} icon={icon}>
       {newsletterStateLabels[state]}

@@ -12,7 +12,7 @@ interface RemovalDialogProps {
   onClose: () => void
 }
 
-/** Asks before an address is removed from the newsletter for good. */
+/** Asks before a subscription is deleted. */
 export function RemovalDialog({ subscription, onClose }: RemovalDialogProps) {
   const { id, email } = subscription
   const queryClient = useQueryClient()

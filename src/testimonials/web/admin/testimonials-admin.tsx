@@ -26,12 +26,12 @@ const testimonialsQuery = infiniteQueryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** What is open above the list. */
+/** The dialog that is open. */
 type Opened =
   | { readonly what: 'new' }
   | { readonly what: 'edit' | 'delete'; readonly testimonial: TestimonialEntry }
 
-/** What customers said, and which of it stands on the home page. */
+/** The admin page of testimonials: create, edit, feature and delete them. */
 export function TestimonialsAdmin() {
   const list = useInfiniteQuery(testimonialsQuery)
   useSessionEnd(list.error)

@@ -8,7 +8,7 @@ import { api } from '../../../urls.ts'
 import type { TestimonialEntry } from '../../domain/testimonial-admin-view.ts'
 import type { TestimonialInput } from '../../domain/testimonial-input.ts'
 
-/** Reads the owner's list and the home page's anew after a change. */
+/** Reloads the admin's list and the home page's testimonials after a change. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return () =>
@@ -18,7 +18,7 @@ function useRefresh() {
     ])
 }
 
-/** Puts a testimonial on the home page or takes it away; failures are said in a notice. */
+/** Features a testimonial on the home page or not; shows a toast in either case and on failure. */
 export function useTestimonialFeaturing({ id, name }: TestimonialEntry) {
   const refresh = useRefresh()
   const featuring = useMutation({
@@ -47,7 +47,7 @@ export function useTestimonialFeaturing({ id, name }: TestimonialEntry) {
 
 interface Saved {
   readonly input: TestimonialInput
-  /** What was read of a testimonial that is there already. */
+  /** The values the form started from. */
   readonly from: TestimonialInput
 }
 

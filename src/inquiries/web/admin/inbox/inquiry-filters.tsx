@@ -36,7 +36,7 @@ interface InquiryFiltersProps {
 /** Kind, status, what is unread or suspect, and the search; all of it stands in the address. */
 export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
   const [, navigate] = useLocation()
-  const narrow = (change: Partial<InquiryFilter>): void =>
+  const changeFilter = (change: Partial<InquiryFilter>): void =>
     navigate(inquirySearchUrl({ ...filter, ...change }))
   const statuses = filter.kind ? statusesOf(filter.kind) : inquiryStatuses
   return (
@@ -53,7 +53,7 @@ export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
         <SearchForm
           label="Name oder E-Mail"
           typed={filter.typed}
-          onSearch={(typed) => narrow({ typed })}
+          onSearch={(typed) => changeFilter({ typed })}
         />
         <FilterFold
           active={[filter.status, filter.show].filter(Boolean).length}
@@ -64,7 +64,7 @@ export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
             label="Status"
             value={filter.status ?? ''}
             onChange={({ target }) =>
-              narrow({ status: statuses.find((status) => status === target.value) ?? null })
+              changeFilter({ status: statuses.find((status) => status === target.value) ?? null })
             }
           >
             <option value="">Alle</option>
@@ -74,7 +74,7 @@ export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
               </option>
             ))}
           </SelectField>
-          <ShowFilterSelect show={filter.show} onChoose={(show) => narrow({ show })} />
+          <ShowFilterSelect show={filter.show} onChoose={(show) => changeFilter({ show })} />
         </FilterFold>
       </div>
     </div>
