@@ -38,7 +38,7 @@ function collect(id: string, graph: Graph): void {
 
 /** Small things that nearly every page has: in the entry they cost nobody a request. */
 const everywhere =
-  /\/src\/(?:platform\/web\/(?:when-near|ui\/(?:page-header|kerb|skeleton|visually-hidden|facts|tab-links))|content\/(?:domain\/(?:pic|roasting)|web\/(?:picture|roundel|track)))/
+  /\/src\/(?:platform\/web\/(?:near-viewport|ui\/(?:page-header|kerb|skeleton|visually-hidden|facts|tab-links))|content\/(?:domain\/(?:pic|roasting)|web\/(?:picture|roundel|track)))/
 
 /**
  * Few chunks, because each costs a request with 0.4 KB of headers: what every page runs, what
@@ -53,7 +53,7 @@ const chunks = [
   },
   {
     name: 'scene',
-    test: /\/src\/(?:content\/(?!web\/legal|domain\/(?:legal|dispute|retention|terms|withdrawal))|platform\/web\/near-part|inquiries\/web\/booking\/event-booking-button)/,
+    test: /\/src\/(?:content\/(?!web\/legal|domain\/(?:legal|dispute|retention|terms|withdrawal))|platform\/web\/lazy-part|inquiries\/web\/booking\/event-booking-button)/,
     minShareCount: 2,
     priority: 3,
   },
@@ -61,7 +61,7 @@ const chunks = [
   { name: 'notice', test: /\/src\/platform\/web\/ui\/notice/, priority: 3 },
   {
     name: 'form',
-    test: /\/node_modules\/react-hook-form\/|\/src\/(?:platform\/web\/(?:schema-form|drafts-place|refusal-text|ui\/(?:field|text-field|checkbox-field))|inquiries\/web\/(?:form-areas|form-parts|deferred-form|use-inquiry|send-inquiry|now-ms|contact-form)|inquiries\/domain\/forms\/form-traces)/,
+    test: /\/node_modules\/react-hook-form\/|\/src\/(?:platform\/web\/(?:schema-form|draft-storage|refusal-text|ui\/(?:field|text-field|checkbox-field))|inquiries\/web\/(?:form-areas|form-parts|deferred-form|use-inquiry|send-inquiry|now-ms|contact-form)|inquiries\/domain\/forms\/form-traces)/,
     priority: 2,
   },
   {

@@ -60,7 +60,7 @@ test('on a phone the first order, inquiry and entry stand in the first screen', 
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('checkbox').first().check()
-  const bar = page.locator('.desk-selection')
+  const bar = page.locator('.selection-bar')
   await page.mouse.wheel(0, 2000)
   expect((await bar.boundingBox())?.height).toBeLessThan(240)
 

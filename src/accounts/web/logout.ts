@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, apiSend } from '../../platform/web/api-client.ts'
-import { forgetDrafts } from '../../platform/web/drafts-place.ts'
+import { deleteDrafts } from '../../platform/web/draft-storage.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { api, pages } from '../../urls.ts'
 import { forgetPersonalData } from './personal-data.ts'
@@ -34,7 +34,7 @@ export async function logout(
   toast({ kind: 'success', title: 'Erfolgreich abgemeldet', text: 'Sie wurden abgemeldet.' })
   clearSessionHint()
   forgetPersonalData(queryClient)
-  forgetDrafts()
+  deleteDrafts()
   void queryClient.invalidateQueries()
   setTimeout(() => {
     navigate(pages.home())

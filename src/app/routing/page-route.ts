@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
-import type { NearPart } from '../../platform/web/near-part.tsx'
+import type { LazyPart } from '../../platform/web/lazy-part.tsx'
 import type { TrailStep } from './structured-trail.ts'
 
 /** Values of a pattern's parameters; a shell knows them only once it is mounted. */
@@ -12,8 +12,8 @@ export interface PageProps {
 }
 
 export type PageComponent = ComponentType<PageProps> & {
-  /** The parts below the first screen that load their own code; see `nearPart`. */
-  readonly parts?: readonly NearPart[]
+  /** The parts below the first screen that load their own code; see `lazyPart`. */
+  readonly parts?: readonly LazyPart[]
 }
 
 /** Any `queryOptions(...)`; the key says where the data is stored. */

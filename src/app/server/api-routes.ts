@@ -25,7 +25,7 @@ import { ordersDeskApi } from '../../fulfilment/server/orders-desk-api.ts'
 import { ordersApi } from '../../orders/server/orders-api.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { apiNotFound } from '../../platform/server/http-errors.ts'
-import { logTooMany } from '../../platform/server/log-too-many.ts'
+import { logRateLimited } from '../../platform/server/log-rate-limited.ts'
 import { requireSameOrigin } from '../../platform/server/same-origin.ts'
 import { testimonialsAdminApi } from '../../testimonials/server/testimonials-admin-api.ts'
 import { testimonialsApi } from '../../testimonials/server/testimonials-api.ts'
@@ -39,7 +39,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  api.use(`${API_ROOT}/*`, logTooMany(deps.log))
+  api.use(`${API_ROOT}/*`, logRateLimited(deps.log))
   api.use(`${API_ROOT}/*`, requireSameOrigin(deps.env, deps.log))
   api.use(`${ADMIN_API}*`, requireAdmin(deps))
   api.route('/', businessApi(deps))

@@ -9,7 +9,7 @@ import { purgeAccountMails } from '../../accounts/server/mails/purge-account-mai
 import { purgeConfirmationCounts } from '../../orders/server/confirmation/purge-confirmation-counts.ts'
 import { purgeIdempotencyKeys } from '../../orders/server/placing/purge-idempotency-keys.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
-import { purgeAdminRequests } from '../../platform/server/do-once.ts'
+import { purgeAdminRequests } from '../../platform/server/admin-idempotency.ts'
 
 /**
  * Deletes expired rows and creates missing document files. A job that fails does not stop the

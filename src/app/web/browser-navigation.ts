@@ -56,7 +56,7 @@ export class BrowserNavigation implements AppNavigation {
     this.#shown = shown
     this.#settled = shown
     window.addEventListener('popstate', () => {
-      if (!historyGuard.takesBack()) void this.#follow()
+      if (!historyGuard.undoNavigation()) void this.#follow()
     })
     window.addEventListener('pagehide', () => {
       saveScroll(this.#entry)

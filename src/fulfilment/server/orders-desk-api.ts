@@ -3,7 +3,7 @@ import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import { readRequestKey } from '../../platform/server/do-once.ts'
+import { readAdminIdempotencyKey } from '../../platform/server/admin-idempotency.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
@@ -61,7 +61,7 @@ export function ordersDeskApi(deps: ApiDeps): Hono {
     return history.ok ? c.json(history.value) : refuse(c, history.error)
   })
   app.post(adminApiPatterns.orderNotes, async (c) => {
-    const key = readRequestKey(c)
+    const key = readAdminIdempotencyKey(c)
     if (!key.ok) return refuse(c, key.error)
     const input = await readJson(c, noteInputSchema)
     if (!input.ok) return refuse(c, input.error)

@@ -1,6 +1,6 @@
 import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useBusiness } from '../../business/web/business-query.ts'
-import { whenNear } from '../../platform/web/when-near.ts'
+import { whenNearViewport } from '../../platform/web/near-viewport.ts'
 
 /** Far enough ahead that the form stands before its place is scrolled into sight. */
 const AHEAD_PX = 700
@@ -13,7 +13,7 @@ function useNear() {
     const element = place.current
     if (!element || isNear) return
     const leaving = new AbortController()
-    void whenNear(element, AHEAD_PX, leaving.signal).then(() => setNear(true))
+    void whenNearViewport(element, AHEAD_PX, leaving.signal).then(() => setNear(true))
     return () => leaving.abort()
   }, [isNear])
   return { place, isNear }

@@ -12,7 +12,7 @@ import { adminApiPatterns } from '../../urls.admin.ts'
 import type { MailLinkView } from '../domain/mail-view.ts'
 import { listMails } from './list-mails.ts'
 import { readMailQuery } from './mail-query.ts'
-import { readRequestKey } from '../../platform/server/do-once.ts'
+import { readAdminIdempotencyKey } from '../../platform/server/admin-idempotency.ts'
 import { resendMail } from './resend-mail.ts'
 import { revealLink } from './reveal-link.ts'
 import { showMail, showMailAttachment, showMailHtml } from './show-mail.ts'
@@ -51,7 +51,7 @@ export function outboxApi(deps: ApiDeps & WithMailRegistry): Hono {
       : refuse(c, bytes.error)
   })
   app.post(adminApiPatterns.mailResend, async (c) => {
-    const key = readRequestKey(c)
+    const key = readAdminIdempotencyKey(c)
     if (!key.ok) return refuse(c, key.error)
     const id = c.req.param('id') ?? ''
     const queued = await resendMail(deps, { id, admin: currentUser(c), key: key.value })

@@ -7,7 +7,7 @@ import {
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
-import { doOnce } from '../../platform/server/do-once.ts'
+import { runOncePerKey } from '../../platform/server/admin-idempotency.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { isMailId } from './mail-query.ts'
 import { hasLostSecret } from '../../mail/server/mail-secrets.ts'
@@ -66,8 +66,8 @@ export async function resendMail(
   const { id, admin, key } = resend
   if (!isMailId(id)) return err(mailNotFound)
   const now = clock.now().toISOString()
-  const asked = ['mail.resend', admin.id, id]
+  const request = ['mail.resend', admin.id, id]
   return transactOrRefuse(db, (tx) =>
-    doOnce(tx, { key, asked, now }, () => queueAgain(tx, resend, now)),
+    runOncePerKey(tx, { key, request, now }, () => queueAgain(tx, resend, now)),
   )
 }

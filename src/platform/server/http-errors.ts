@@ -2,7 +2,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { refusal, refusalStatus, type Refusal } from '../domain/refusal.ts'
 import { isDatabaseUnavailable } from './database/database-errors.ts'
 import type { Log } from './log.ts'
-import { loggablePath } from './loggable-path.ts'
+import { redactPath } from './redact-path.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -18,7 +18,7 @@ export function refuse(c: Context, { code, message, fields, details }: Refusal):
 export function handleError(log: Log): ErrorHandler {
   return (error, c) => {
     const requestId = crypto.randomUUID()
-    const path = loggablePath(c.req.path)
+    const path = redactPath(c.req.path)
     if (isDatabaseUnavailable(error)) {
       log.error({ err: error, requestId, path }, 'database unavailable')
       return refuse(

@@ -7,7 +7,7 @@ const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 200
 const MAX_TYPED_LENGTH = 200
 
-/** What every list of the desk can be asked for. */
+/** The query of every admin list. */
 export interface ListQuery {
   readonly before: Keyset | undefined
   readonly limit: number

@@ -53,7 +53,7 @@ const figures = {
 } as const
 
 /** Tasks of one key: how many run at once and how many wait. */
-const turns = {
+const queueFigures = {
   /** Password hashes for one client address, so that no client fills the shared queue. */
   'hash-per-address': { parallel: 3, waiting: 60 },
 } as const
@@ -73,7 +73,7 @@ export const dailyLimits = {
 } as const
 
 export type LimitName = keyof typeof figures
-type TurnName = keyof typeof turns
+type QueueName = keyof typeof queueFigures
 
 /** A limit and the key it counts for. */
 export type Point = readonly [limit: LimitName, key: string]
@@ -90,8 +90,8 @@ export interface RateLimits {
   /** Gives all these points back. */
   giveBackAll(points: readonly Point[]): Promise<void>
   /** Runs a task when it is the key's turn; refused with 429 when too many tasks wait. */
-  inTurn<T>(
-    limit: TurnName,
+  runQueued<T>(
+    limit: QueueName,
     key: string,
     work: () => Promise<Result<T, Refusal>>,
   ): Promise<Result<T, Refusal>>
@@ -107,19 +107,19 @@ function tooMany(msBeforeNext: number): Refusal {
   )
 }
 
-const TURN_RETRY_MS = 5_000
+const QUEUE_RETRY_MS = 5_000
 
 /** Queues of this process, in memory; a key without tasks is removed. */
-function createTurns(): RateLimits['inTurn'] {
+function createKeyedQueues(): RateLimits['runQueued'] {
   const lines = new Map<string, { readonly queue: WorkQueue; count: number }>()
   return async (name, key, work) => {
     const id = `${name} ${key}`
-    const { parallel, waiting } = turns[name]
+    const { parallel, waiting } = queueFigures[name]
     const line = lines.get(id) ?? { queue: createWorkQueue(parallel, waiting), count: 0 }
     lines.set(id, line)
     line.count += 1
     try {
-      return (await line.queue.run(work)) ?? err(tooMany(TURN_RETRY_MS))
+      return (await line.queue.run(work)) ?? err(tooMany(QUEUE_RETRY_MS))
     } finally {
       line.count -= 1
       if (line.count === 0) lines.delete(id)
@@ -163,7 +163,7 @@ export function createRateLimits(): RateLimits {
     take,
     giveBack,
     giveBackAll,
-    inTurn: createTurns(),
+    runQueued: createKeyedQueues(),
     takeAll: async (points) => {
       for (const [position, [name, key]] of points.entries()) {
         const taken = await take(name, key)

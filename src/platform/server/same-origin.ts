@@ -3,7 +3,7 @@ import { refusal } from '../domain/refusal.ts'
 import type { Env } from './env.ts'
 import { refuse } from './http-errors.ts'
 import type { Log } from './log.ts'
-import { loggablePath } from './loggable-path.ts'
+import { redactPath } from './redact-path.ts'
 
 const FOREIGN_ORIGIN = refusal(
   'foreign-origin',
@@ -35,7 +35,7 @@ export function requireSameOrigin(env: Env, log: Log): MiddlewareHandler {
     if (isOwn) return next()
     // The origin is logged because a wrong PUBLIC_URL refuses every customer.
     const said = { site: site?.slice(0, MAX_LOGGED), origin: origin?.slice(0, MAX_LOGGED) }
-    const path = loggablePath(c.req.path)
+    const path = redactPath(c.req.path)
     log.warn({ method: c.req.method, path, ...said }, 'foreign origin refused')
     return refuse(c, FOREIGN_ORIGIN)
   }
@@ -49,7 +49,7 @@ export function refuseCrossSite(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const site = c.req.header('sec-fetch-site')
     if (site === undefined || site === 'same-origin' || site === 'none') return next()
-    const path = loggablePath(c.req.path)
+    const path = redactPath(c.req.path)
     log.warn({ method: c.req.method, path, site }, 'foreign origin refused')
     return refuse(c, FOREIGN_ORIGIN)
   }

@@ -29,7 +29,7 @@ function markMore(row: HTMLElement): void {
 }
 
 /** On phones the menu is one row that scrolls; the current section is kept visible. */
-function useSightOfOpen(open: string | undefined) {
+function useScrollToCurrent(open: string | undefined) {
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
     const row = menu.current
@@ -54,10 +54,10 @@ function useSightOfOpen(open: string | undefined) {
  */
 export function AdminShell({ title, links, aside, children }: AdminShellProps) {
   const open = links.find(({ current }) => current)
-  const menu = useSightOfOpen(open?.href)
+  const menu = useScrollToCurrent(open?.href)
   const { pending, ask } = usePending()
   return (
-    <div className="desk">
+    <div className="admin-page">
       <PageHeader title={title} ground="petrolio">
         <nav
           ref={menu}
@@ -84,7 +84,7 @@ export function AdminShell({ title, links, aside, children }: AdminShellProps) {
         <p role="status" className="vh">
           {pending ? 'Wird geladen.' : ''}
         </p>
-        {aside ? <div className="desk-out">{aside}</div> : null}
+        {aside ? <div className="admin-logout">{aside}</div> : null}
       </PageHeader>
       <div className="page-body">{children}</div>
     </div>

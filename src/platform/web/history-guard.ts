@@ -3,9 +3,9 @@ const follows = (): boolean => false
 /** Called before a history navigation is followed; only admin pages have unsaved text. */
 export const historyGuard = {
   /** Returns true if the navigation was undone. */
-  takesBack: follows,
+  undoNavigation: follows,
   /** Removes the guard. */
   end(): void {
-    historyGuard.takesBack = follows
+    historyGuard.undoNavigation = follows
   },
 }

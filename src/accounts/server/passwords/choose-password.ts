@@ -24,5 +24,5 @@ export async function choosePassword(
   }
   const isFine = await checkNewPassword(db, password)
   if (!isFine.ok) return isFine
-  return limits.inTurn('hash-per-address', address, () => hashPassword(password))
+  return limits.runQueued('hash-per-address', address, () => hashPassword(password))
 }

@@ -20,7 +20,9 @@ export async function prepareNewPassword(
   if (!isFine.ok) return isFine
   const allowed = await deps.limits.take('account-per-address', address)
   if (!allowed.ok) return allowed
-  const hash = await deps.limits.inTurn('hash-per-address', address, () => hashPassword(password))
+  const hash = await deps.limits.runQueued('hash-per-address', address, () =>
+    hashPassword(password),
+  )
   if (!hash.ok) await giveBackAccount(deps, address)
   return hash
 }

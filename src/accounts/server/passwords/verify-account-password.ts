@@ -79,7 +79,7 @@ export async function verifyAccountPassword(
   const allowed = await limits.takeAll(points)
   if (!allowed.ok) return allowed
   const user = await findUserByEmail(db, account)
-  const isRight = await limits.inTurn('hash-per-address', check.address, () =>
+  const isRight = await limits.runQueued('hash-per-address', check.address, () =>
     verifyPassword(check.password, user?.password_hash ?? dummyHash),
   )
   // No password was checked: the queue is full, whoever filled it.

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
-import { loggablePath } from '../../../platform/server/loggable-path.ts'
+import { redactPath } from '../../../platform/server/redact-path.ts'
 import { sessionUser, type SessionUser } from './session-user.ts'
 
 declare module 'hono' {
@@ -20,7 +20,7 @@ const forbidden = refusal('forbidden', 'Dafür fehlt Ihnen die Berechtigung.')
 /** The signed-in account of a guarded handler; throws where no guard ran. */
 export function currentUser(c: Context): SessionUser {
   const user: SessionUser | undefined = c.get('user')
-  if (!user) throw new Error(`no guard ran before ${loggablePath(c.req.path)}`)
+  if (!user) throw new Error(`no guard ran before ${redactPath(c.req.path)}`)
   return user
 }
 
@@ -29,7 +29,7 @@ function guard(deps: GuardDeps, mayPass: (user: SessionUser) => boolean): Middle
     const user = await sessionUser(c, deps)
     if (!user) return refuse(c, unauthorised)
     if (!mayPass(user)) {
-      deps.log.warn({ userId: user.id, path: loggablePath(c.req.path) }, 'access denied')
+      deps.log.warn({ userId: user.id, path: redactPath(c.req.path) }, 'access denied')
       return refuse(c, forbidden)
     }
     c.set('user', user)

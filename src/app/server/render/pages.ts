@@ -3,7 +3,7 @@ import type { ChangeBus } from '../../../platform/server/changes.ts'
 import type { Env } from '../../../platform/server/env.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import type { Log } from '../../../platform/server/log.ts'
-import { loggablePath } from '../../../platform/server/loggable-path.ts'
+import { redactPath } from '../../../platform/server/redact-path.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import { API_ROOT } from '../../../urls.ts'
 import type { AssetManifest } from './asset-manifest.ts'
@@ -60,7 +60,7 @@ function toRoutes(server: PageServer, deps: PagesDeps): Hono {
       const { status, headers, body } = await server.answer(request)
       return new Response(body, { status, headers })
     } catch (error) {
-      deps.log.error({ err: error, path: loggablePath(path) }, 'page failed')
+      deps.log.error({ err: error, path: redactPath(path) }, 'page failed')
       return failedPage()
     }
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CartSidebarHost } from '../../../cart/web/cart-sidebar-host.tsx'
-import { QuietBoundary } from '../../../platform/web/quiet-boundary.tsx'
+import { OptionalPart } from '../../../platform/web/optional-part.tsx'
 import { Announcement } from './announcement.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -20,9 +20,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <CartSidebarHost />
-      <QuietBoundary>
+      <OptionalPart>
         <Toaster />
-      </QuietBoundary>
+      </OptionalPart>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { Link } from '../../../platform/web/link.tsx'
-import { FilterFold } from '../../../platform/web/admin/filter-fold.tsx'
+import { CollapsibleFilters } from '../../../platform/web/admin/collapsible-filters.tsx'
 import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
 import { SelectField, TextField } from '../../../platform/web/ui/text-field.tsx'
 import { pages } from '../../../urls.ts'
@@ -26,7 +26,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
           onSearch={(typed) => changeFilter({ typed })}
         />
       </div>
-      <FilterFold
+      <CollapsibleFilters
         active={[person, action, from, to].filter(Boolean).length}
         className="grid items-end gap-4 max-sm:grid-cols-2 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
       >
@@ -60,7 +60,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
           min={from || undefined}
           onChange={({ target }) => changeFilter({ to: target.value })}
         />
-      </FilterFold>
+      </CollapsibleFilters>
       {auditParams(search).size > 0 ? (
         <Link href={pages.admin('audit')} className="text-link justify-self-start">
           Filter zurücksetzen

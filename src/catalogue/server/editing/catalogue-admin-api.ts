@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { currentUser } from '../../../accounts/server/sessions/guards.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { readRequestKey } from '../../../platform/server/do-once.ts'
+import { readAdminIdempotencyKey } from '../../../platform/server/admin-idempotency.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
@@ -28,7 +28,7 @@ export function catalogueAdminApi(deps: ApiDeps): Hono {
     return c.json(page.products)
   })
   app.post(adminApiPatterns.products, async (c) => {
-    const key = readRequestKey(c)
+    const key = readAdminIdempotencyKey(c)
     if (!key.ok) return refuse(c, key.error)
     const input = await readJson(c, newProductSchema)
     if (!input.ok) return refuse(c, input.error)

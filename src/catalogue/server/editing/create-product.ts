@@ -4,7 +4,7 @@ import {
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { doOnce } from '../../../platform/server/do-once.ts'
+import { runOncePerKey } from '../../../platform/server/admin-idempotency.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
@@ -54,8 +54,10 @@ export async function createProduct(
   if (!values.ok) return values
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    const asked = ['product.created', adminId, values.value]
-    const id = await doOnce(tx, { key, asked, now }, () => create(tx, values.value, adminId, now))
+    const request = ['product.created', adminId, values.value]
+    const id = await runOncePerKey(tx, { key, request, now }, () =>
+      create(tx, values.value, adminId, now),
+    )
     await changes.changed(tx, productTags([Number(id)]))
     return orRollBack(await findProduct(tx, Number(id)))
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { newRequestKey } from '../../../platform/web/admin/request-key.ts'
+import { newIdempotencyKey } from '../../../platform/web/admin/idempotency-key.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import {
   changedPayload,
@@ -113,7 +113,7 @@ export function useProductForm(request: ProductFormRequest) {
   const form = useForm<ProductFormValues, Base>({ defaultValues: initial, resolver, context: base })
   const save = useProductSave()
   const [notice, setNotice] = useState<FormNotice | null>(null)
-  const [key, setKey] = useState(newRequestKey)
+  const [key, setKey] = useState(newIdempotencyKey)
 
   function refuse(said: FormNotice): void {
     setNotice(said)
@@ -131,7 +131,7 @@ export function useProductForm(request: ProductFormRequest) {
     refuse({ title, text: failureText(error) })
     if (!(error instanceof ApiError)) return
     // It is said that the product is there: who saves again means another one.
-    if (error.code === 'key-reused') setKey(newRequestKey())
+    if (error.code === 'key-reused') setKey(newIdempotencyKey())
     for (const [name, message] of Object.entries(error.fields)) {
       const field =
         otherNames[name] ?? (Object.hasOwn(initial, name) ? (name as ProductField) : null)

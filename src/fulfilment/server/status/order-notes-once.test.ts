@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
 import { makeBuyer, orderBody, placeTestOrder } from '../../../../test/orders.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
-import { purgeAdminRequests } from '../../../platform/server/do-once.ts'
+import { purgeAdminRequests } from '../../../platform/server/admin-idempotency.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { OrderHistoryView } from '../../domain/order-history-view.ts'
 

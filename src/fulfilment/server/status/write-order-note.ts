@@ -2,7 +2,7 @@ import type { SessionUser } from '../../../accounts/server/sessions/session-user
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { doOnce } from '../../../platform/server/do-once.ts'
+import { runOncePerKey } from '../../../platform/server/admin-idempotency.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
@@ -35,17 +35,21 @@ export async function writeOrderNote(
     const [order] = await findOrderRowsById(tx, [orderId])
     if (!order) return rollBack(orderNotFound)
     const now = clock.now().toISOString()
-    await doOnce(tx, { key, asked: ['order.note', admin.id, orderId, text], now }, async () => {
-      const id = newId()
-      await insertNote(tx, { id, order_id: orderId, author_id: admin.id, text, created_at: now })
-      await recordAdminAction(tx, {
-        adminId: admin.id,
-        action: 'order.note',
-        subject: order.order_number,
-        detail: { noteId: id },
-        now,
-      })
-      return id
-    })
+    await runOncePerKey(
+      tx,
+      { key, request: ['order.note', admin.id, orderId, text], now },
+      async () => {
+        const id = newId()
+        await insertNote(tx, { id, order_id: orderId, author_id: admin.id, text, created_at: now })
+        await recordAdminAction(tx, {
+          adminId: admin.id,
+          action: 'order.note',
+          subject: order.order_number,
+          detail: { noteId: id },
+          now,
+        })
+        return id
+      },
+    )
   })
 }

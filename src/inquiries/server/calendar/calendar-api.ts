@@ -5,7 +5,7 @@ import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
-import { readRequestKey } from '../../../platform/server/do-once.ts'
+import { readAdminIdempotencyKey } from '../../../platform/server/admin-idempotency.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { invalidQuery } from '../../../platform/server/list-query.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
@@ -33,7 +33,7 @@ export function calendarAdminApi(deps: ApiDeps): Hono {
     return refuse(c, invalidQuery('month', 'Diesen Monat gibt es nicht.').error)
   })
   app.post(adminApiPatterns.eventBookings, async (c) => {
-    const key = readRequestKey(c)
+    const key = readAdminIdempotencyKey(c)
     if (!key.ok) return refuse(c, key.error)
     const input = await readJson(c, enteredBookingSchema(deps.clock))
     if (!input.ok) return refuse(c, input.error)

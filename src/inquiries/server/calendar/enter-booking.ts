@@ -6,7 +6,7 @@ import { searchWords } from '../../../platform/domain/search-words.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transactOrRefuse } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { doOnce } from '../../../platform/server/do-once.ts'
+import { runOncePerKey } from '../../../platform/server/admin-idempotency.ts'
 import { newId, sign } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { serverSecret } from '../../../platform/server/server-secret.ts'
@@ -105,7 +105,9 @@ export async function enterBooking(
     suspect: 0,
   }
   return transactOrRefuse(db, (tx) => {
-    const asked = ['inquiry.enter', admin.id, input]
-    return doOnce(tx, { key, asked, now: received.created_at }, () => enter(tx, entry, received))
+    const request = ['inquiry.enter', admin.id, input]
+    return runOncePerKey(tx, { key, request, now: received.created_at }, () =>
+      enter(tx, entry, received),
+    )
   })
 }

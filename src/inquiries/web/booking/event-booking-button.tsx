@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { QuietBoundary } from '../../../platform/web/quiet-boundary.tsx'
+import { OptionalPart } from '../../../platform/web/optional-part.tsx'
 import { Button, type ButtonVariant } from '../../../platform/web/ui/button.tsx'
 
 type PackageType = 'piccolo' | 'classico' | 'grande'
@@ -38,11 +38,11 @@ export function EventBookingButton({ packageType, ...button }: EventBookingButto
         onClick={() => setOpen(true)}
       />
       {isOpen ? (
-        <QuietBoundary>
+        <OptionalPart>
           <Suspense fallback={null}>
             <EventBookingDialog packageType={packageType} onClose={() => setOpen(false)} />
           </Suspense>
-        </QuietBoundary>
+        </OptionalPart>
       ) : null}
     </>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
-import { newRequestKey } from '../../../platform/web/admin/request-key.ts'
+import { newIdempotencyKey } from '../../../platform/web/admin/idempotency-key.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
@@ -19,7 +19,7 @@ interface ResendButtonProps {
 export function ResendButton({ mail, filter }: ResendButtonProps) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  const [key, setKey] = useState(newRequestKey)
+  const [key, setKey] = useState(newIdempotencyKey)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   useSessionEnd(failure)
@@ -33,7 +33,7 @@ export function ResendButton({ mail, filter }: ResendButtonProps) {
         undefined,
         { 'Idempotency-Key': key },
       )
-      setKey(newRequestKey())
+      setKey(newIdempotencyKey())
       toast({
         kind: 'success',
         title: 'E-Mail eingereiht',
@@ -44,7 +44,7 @@ export function ResendButton({ mail, filter }: ResendButtonProps) {
       if (id !== mail.id) navigate(mailSearchUrl({ ...filter, mailId: id }))
     } catch (error) {
       setFailure(error)
-      if (error instanceof ApiError && error.code === 'key-reused') setKey(newRequestKey())
+      if (error instanceof ApiError && error.code === 'key-reused') setKey(newIdempotencyKey())
       toast({
         kind: 'error',
         title: 'Die E-Mail ließ sich nicht senden',

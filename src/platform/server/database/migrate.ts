@@ -1,11 +1,11 @@
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './tables.ts'
 
-const patient = new WeakMap<Db, () => Db>()
+const migrationDatabases = new WeakMap<Db, () => Db>()
 
 /** Registers how to open the same database for a migration, without the time-outs of requests. */
-export function registerPatient(db: Db, open: () => Db): void {
-  patient.set(db, open)
+export function registerMigrationDatabase(db: Db, open: () => Db): void {
+  migrationDatabases.set(db, open)
 }
 
 /**
@@ -14,7 +14,7 @@ export function registerPatient(db: Db, open: () => Db): void {
  * transaction). Throws on failure.
  */
 export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<void> {
-  const own = patient.get(db)?.()
+  const own = migrationDatabases.get(db)?.()
   try {
     const migrator = new Migrator({
       db: own ?? db,

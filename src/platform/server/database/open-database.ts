@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isLostConnection, isRetryable } from './database-errors.ts'
-import { registerPatient } from './migrate.ts'
+import { registerMigrationDatabase } from './migrate.ts'
 import { acquireProcessLock } from './process-lock.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Db, Tables } from './tables.ts'
@@ -76,7 +76,7 @@ types.setTypeParser(NUMERIC_OID, safeInteger)
  * Opens one connection without time-outs: a migration reads and writes whole tables and waits for the
  * migration of another instance.
  */
-function openPatient(url: string, log: (error: Error) => void): Db {
+function openForMigration(url: string, log: (error: Error) => void): Db {
   const pool = new pg.Pool({
     connectionString: url,
     types,
@@ -117,6 +117,6 @@ export function openPostgres(url: string, log: (error: Error) => void): OpenData
         isRetryable(error) || (!wasSent && attempt === 1 && isLostConnection(error)),
     },
   )
-  registerPatient(db, () => openPatient(url, log))
+  registerMigrationDatabase(db, () => openForMigration(url, log))
   return { db, kind: 'postgres', url, close: () => db.destroy() }
 }

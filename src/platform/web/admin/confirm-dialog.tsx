@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { opensWithFocus } from './opens-with-focus.ts'
+import { autofocusInDialog } from './dialog-autofocus.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant={variant} busy={busy} busyText="Einen Moment..." onClick={onConfirm}>
             {confirm}
           </Button>
-          <Button ref={opensWithFocus} variant="quiet" onClick={onClose}>
+          <Button ref={autofocusInDialog} variant="quiet" onClick={onClose}>
             Abbrechen
           </Button>
         </div>

@@ -53,7 +53,7 @@ function useHistoryGuard(): void {
   const search = useSearch()
   useEffect(remember, [path, search])
   useEffect(() => {
-    historyGuard.takesBack = () => {
+    historyGuard.undoNavigation = () => {
       const { address, state } = here.current
       if (!wouldBeLostByLeaving() || isHere(window.location.href, address)) {
         remember()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { DRAFTS, drafts } from '../drafts-place.ts'
+import { DRAFTS_STORAGE_KEY, drafts } from '../draft-storage.ts'
 
 let ownedBy = ''
 
 function readStored(owner: string): [string, string][] {
   // Written by `store` below; any other content is ignored.
-  const kept = JSON.parse(sessionStorage.getItem(DRAFTS) ?? 'null') as {
+  const kept = JSON.parse(sessionStorage.getItem(DRAFTS_STORAGE_KEY) ?? 'null') as {
     owner: string
     texts: [string, string][]
   } | null
@@ -14,8 +14,12 @@ function readStored(owner: string): [string, string][] {
 
 function store(): void {
   try {
-    if (drafts.size === 0) sessionStorage.removeItem(DRAFTS)
-    else sessionStorage.setItem(DRAFTS, JSON.stringify({ owner: ownedBy, texts: [...drafts] }))
+    if (drafts.size === 0) sessionStorage.removeItem(DRAFTS_STORAGE_KEY)
+    else
+      sessionStorage.setItem(
+        DRAFTS_STORAGE_KEY,
+        JSON.stringify({ owner: ownedBy, texts: [...drafts] }),
+      )
   } catch {
     // Storage is full or forbidden: drafts are kept as long as the document.
   }

@@ -2,12 +2,12 @@ import { roasting } from '../../../../content/domain/roasting.ts'
 import { Picture } from '../../../../content/web/picture.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
-import { nearPart } from '../../../../platform/web/near-part.tsx'
+import { lazyPart } from '../../../../platform/web/lazy-part.tsx'
 import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
 import { pages } from '../../../../urls.ts'
 import { HomePillars } from './home-pillars.tsx'
 
-const Below = nearPart('below', async () => (await import('./home-below.tsx')).HomeBelow)
+const Below = lazyPart('below', async () => (await import('./home-below.tsx')).HomeBelow)
 
 function Hero() {
   return (

@@ -2,11 +2,11 @@ import { wholesale } from '../../../../content/domain/offers.ts'
 import { Lanes } from '../../../../content/web/lanes.tsx'
 import { Scene } from '../../../../content/web/scene.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
-import { nearPart } from '../../../../platform/web/near-part.tsx'
+import { lazyPart } from '../../../../platform/web/lazy-part.tsx'
 import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
 import { pages } from '../../../../urls.ts'
 
-const Below = nearPart(
+const Below = lazyPart(
   'wholesale-below',
   async () => (await import('./wholesale-below.tsx')).WholesaleBelow,
 )

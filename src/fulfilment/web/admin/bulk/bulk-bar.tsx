@@ -69,7 +69,7 @@ function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: Control
     <div
       className={classNames(
         'flex w-full flex-wrap items-end gap-x-4 gap-y-3',
-        none ? '' : 'desk-selection',
+        none ? '' : 'selection-bar',
       )}
     >
       <Button variant="quiet" small onClick={() => onSelectAll(!all)}>

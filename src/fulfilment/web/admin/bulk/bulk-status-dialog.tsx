@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { opensWithFocus } from '../../../../platform/web/admin/opens-with-focus.ts'
+import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofocus.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx'
@@ -87,7 +87,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
         {dialog.needCode.map((order, index) => (
           <TextField
             key={order.id}
-            ref={index === 0 ? opensWithFocus : undefined}
+            ref={index === 0 ? autofocusInDialog : undefined}
             label={`Sendungsnummer für ${order.orderNumber}`}
             hint={`${order.customerName}, ${order.customerCity}`}
             required
@@ -123,7 +123,7 @@ function Actions({ dialog, status, onClose }: ActionsProps) {
         {isCancelling ? 'Jetzt stornieren' : 'Speichern'}
       </Button>
       <Button
-        ref={dialog.needCode.length === 0 ? opensWithFocus : undefined}
+        ref={dialog.needCode.length === 0 ? autofocusInDialog : undefined}
         variant="quiet"
         onClick={onClose}
       >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { FilterFold } from '../../../../platform/web/admin/filter-fold.tsx'
+import { CollapsibleFilters } from '../../../../platform/web/admin/collapsible-filters.tsx'
 import { useNavigation } from '../../../../platform/web/navigation.tsx'
 import { Link } from '../../../../platform/web/link.tsx'
 import { TabLinks } from '../../../../platform/web/ui/tab-links.tsx'
@@ -114,7 +114,7 @@ export function OrderFilters({ search, aside }: { search: OrderSearch; aside: Re
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <FilterFold
+      <CollapsibleFilters
         active={[search.from !== '', search.to !== '', isSorted].filter(Boolean).length}
         aside={aside}
         className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[auto_auto_auto]"
@@ -134,7 +134,7 @@ export function OrderFilters({ search, aside }: { search: OrderSearch; aside: Re
           onChange={(event) => choose({ to: event.target.value })}
         />
         <SortSelect sort={search.sort} onChoose={(sort) => choose({ sort })} />
-      </FilterFold>
+      </CollapsibleFilters>
       {isFiltered ? (
         <Link
           href={orderSearchUrl({ ...wholeList, status: search.status })}

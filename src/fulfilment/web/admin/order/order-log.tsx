@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
-import { newRequestKey } from '../../../../platform/web/admin/request-key.ts'
+import { newIdempotencyKey } from '../../../../platform/web/admin/idempotency-key.ts'
 import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../../platform/web/admin/use-unsaved.ts'
 import { ApiError, apiGet, apiSend } from '../../../../platform/web/api-client.ts'
@@ -90,7 +90,7 @@ function changeText(from: string | null, to: string): string {
 function NoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useDraft(`note ${api.order(orderId)}`)
   useUnsentDraft(text.trim() !== '')
-  const [key, setKey] = useState(newRequestKey)
+  const [key, setKey] = useState(newIdempotencyKey)
   const field = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()
   const write = useMutation({
@@ -98,7 +98,7 @@ function NoteForm({ orderId }: { orderId: string }) {
       apiSend('POST', adminApi.orderNotes(orderId), { text }, { 'Idempotency-Key': key }),
     onSuccess: async () => {
       setText('')
-      setKey(newRequestKey())
+      setKey(newIdempotencyKey())
       // The button that was pressed is disabled now and could not keep the focus.
       field.current?.focus()
       toast({ kind: 'success', title: 'Notiz gespeichert' })
@@ -106,7 +106,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'key-reused') return
-      setKey(newRequestKey())
+      setKey(newIdempotencyKey())
       void queryClient.invalidateQueries({ queryKey: historyKey(orderId) })
     },
   })

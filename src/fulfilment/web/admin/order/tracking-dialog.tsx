@@ -1,4 +1,4 @@
-import { opensWithFocus } from '../../../../platform/web/admin/opens-with-focus.ts'
+import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofocus.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
@@ -50,7 +50,7 @@ export function TrackingDialog(props: TrackingDialogProps) {
           </Notice>
         ) : null}
         <TextField
-          ref={opensWithFocus}
+          ref={autofocusInDialog}
           label="Sendungsnummer"
           required
           autoComplete="off"

@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
-import { newRequestKey } from '../../../../platform/web/admin/request-key.ts'
+import { newIdempotencyKey } from '../../../../platform/web/admin/idempotency-key.ts'
 import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { ApiError, apiSend } from '../../../../platform/web/api-client.ts'
 import { refusalText } from '../../../../platform/web/refusal-text.ts'
@@ -65,7 +65,7 @@ function useEntering() {
 export function useBookingEntry(onClose: () => void) {
   const [kept, keep] = useDraft('booking-entry')
   const [draft] = useState<Draft>(() =>
-    kept ? (JSON.parse(kept) as Draft) : { key: newRequestKey(), values: empty },
+    kept ? (JSON.parse(kept) as Draft) : { key: newIdempotencyKey(), values: empty },
   )
   const [key, setKey] = useState(draft.key)
   const [refused, setRefused] = useState<string>()
@@ -89,7 +89,7 @@ export function useBookingEntry(onClose: () => void) {
   }
   function refuse(error: unknown): void {
     // It is said that the booking is there: who sends again means another one.
-    if (error instanceof ApiError && error.code === 'key-reused') setKey(newRequestKey())
+    if (error instanceof ApiError && error.code === 'key-reused') setKey(newIdempotencyKey())
     if (showFieldErrors<Values>(error, names, form.setError)) return
     setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
   }

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { useFocusFollows } from '../../../../platform/web/use-focus-follows.ts'
+import { useListDetailFocus } from '../../../../platform/web/admin/use-list-detail-focus.ts'
 import { InquiryDetail } from './inquiry-detail.tsx'
 import { InquiryList } from './inquiry-list.tsx'
 import { inquiryRowId, inquirySearchUrl, readInquirySearch } from './inquiry-search.ts'
@@ -7,7 +7,7 @@ import { inquiryRowId, inquirySearchUrl, readInquirySearch } from './inquiry-sea
 /** The owner's inbox: the filtered list, or the one inquiry the address names. */
 export function InquiriesAdmin() {
   const { inquiryId, ...filter } = readInquirySearch(useSearch())
-  const desk = useFocusFollows(inquiryId, inquiryRowId)
+  const desk = useListDetailFocus(inquiryId, inquiryRowId)
   return (
     <div ref={desk} tabIndex={-1} className="outline-none">
       {inquiryId ? (

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/inquiry-status.ts'
 import { inquirySearchUrl, type InquiryFilter } from './inquiry-search.ts'
 import { unreadOf, type UnreadCounts } from './unread-counts.ts'
-import { FilterFold } from '../../../../platform/web/admin/filter-fold.tsx'
+import { CollapsibleFilters } from '../../../../platform/web/admin/collapsible-filters.tsx'
 import { SearchForm } from '../../../../platform/web/admin/search-form.tsx'
 
 const kindLabels: Readonly<Record<InquiryKind, string>> = {
@@ -55,7 +55,7 @@ export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
           typed={filter.typed}
           onSearch={(typed) => changeFilter({ typed })}
         />
-        <FilterFold
+        <CollapsibleFilters
           active={[filter.status, filter.show].filter(Boolean).length}
           className="flex flex-wrap items-end gap-x-6 gap-y-4 max-sm:w-full"
         >
@@ -75,7 +75,7 @@ export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
             ))}
           </SelectField>
           <ShowFilterSelect show={filter.show} onChoose={(show) => changeFilter({ show })} />
-        </FilterFold>
+        </CollapsibleFilters>
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ import { adminApi } from '../../../../urls.admin.ts'
 import { replyFormSchema, type ReplyForm as Values } from '../../../domain/inquiry-admin-input.ts'
 import type { InquiryReply, InquiryView } from '../../../domain/inquiry-view.ts'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
-import { newRequestKey } from '../../../../platform/web/admin/request-key.ts'
+import { newIdempotencyKey } from '../../../../platform/web/admin/idempotency-key.ts'
 import { useInquiryMutation } from '../use-inquiry-mutation.ts'
 
 const MAX_SUBJECT_LENGTH = 200
@@ -87,7 +87,7 @@ function useReply(inquiry: InquiryView) {
   }
   const submit = form.handleSubmit(async (letter) => {
     setRefused(null)
-    const sentAs = key || newRequestKey()
+    const sentAs = key || newIdempotencyKey()
     setKey(sentAs)
     const path = adminApi.inquiryReplies(inquiry.id)
     try {

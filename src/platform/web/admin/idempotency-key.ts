@@ -1,5 +1,8 @@
-/** What a request is recognised by when it comes twice: a random UUID (RFC 9562, version 4); `crypto.randomUUID` is missing on plain http. */
-export function newRequestKey(): string {
+/**
+ * Returns a random UUID (RFC 9562, version 4) for the Idempotency-Key header. `crypto.randomUUID` is missing
+ * on plain http.
+ */
+export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, type ComponentType, type FunctionComponent } from 'react'
-import { whenNear } from './when-near.ts'
+import { whenNearViewport } from './near-viewport.ts'
 
 /** A small distance is enough: the server's HTML is already visible, and clicks are recorded. */
 const AHEAD_PX = 200
@@ -8,7 +8,7 @@ const AHEAD_PX = 200
  * A part of a page whose code is loaded when it comes near the viewport; until then the server's
  * HTML is shown.
  */
-export type NearPart = FunctionComponent & {
+export type LazyPart = FunctionComponent & {
   /** Loads the code at once: on the server, and for a page opened by a link. */
   readonly load: () => Promise<void>
 }
@@ -32,7 +32,7 @@ function keepClicks(place: Element): () => void {
  * Creates a part of a page with a separate chunk. `id` marks its place in the server's HTML, which already
  * contains the rendered part.
  */
-export function nearPart(id: string, fetchCode: () => Promise<ComponentType>): NearPart {
+export function lazyPart(id: string, fetchCode: () => Promise<ComponentType>): LazyPart {
   let Loaded: ComponentType | null = null
   let coming: Promise<void> | null = null
   let endWait = (): void => {}
@@ -51,7 +51,7 @@ export function nearPart(id: string, fetchCode: () => Promise<ComponentType>): N
     const place = document.getElementById(id)
     if (place) {
       endWait = keepClicks(place)
-      await whenNear(place, AHEAD_PX)
+      await whenNearViewport(place, AHEAD_PX)
     }
     // The code cannot be loaded: the server's HTML stays, and its texts and links work.
     await load().catch(() => new Promise<never>(() => {}))

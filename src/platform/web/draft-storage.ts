@@ -1,14 +1,14 @@
 /** The sessionStorage key of admin drafts; deleted at logout. */
-export const DRAFTS = 'desk-drafts'
+export const DRAFTS_STORAGE_KEY = 'desk-drafts'
 
 /** Drafts in the document's memory: they survive a closed dialog and a change of page. */
 export const drafts = new Map<string, string>()
 
 /** Deletes all drafts; called at logout. */
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   drafts.clear()
   try {
-    sessionStorage.removeItem(DRAFTS)
+    sessionStorage.removeItem(DRAFTS_STORAGE_KEY)
   } catch {
     // Storage is forbidden, so it holds no draft.
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggablePath } from './loggable-path.ts'
+import { redactPath } from './redact-path.ts'
 import { newId, newToken } from './ids.ts'
 
 const encode = (text: string): string =>
@@ -9,7 +9,7 @@ test('a path in the log keeps no token, however it is written', () => {
   for (let round = 0; round < 100; round += 1) {
     const token = newToken()
     for (const written of [token, encode(token), encode(encode(token)), `%00${token}%C0`]) {
-      const logged = loggablePath(`/api/calendar/${written}.ics`)
+      const logged = redactPath(`/api/calendar/${written}.ics`)
       expect(logged).toMatch(/^\/api\/calendar\/[^/]*…[^/]*\.ics$/)
       expect(logged.length).toBeLessThan(40)
     }
@@ -18,6 +18,6 @@ test('a path in the log keeps no token, however it is written', () => {
 
 test('a path in the log keeps ids and words, also those that cannot be decoded', () => {
   const id = newId()
-  expect(loggablePath(`/api/admin/orders/${id}/status`)).toBe(`/api/admin/orders/${id}/status`)
-  expect(loggablePath('/api/%C3%A4pfel%zz')).toBe('/api/%C3%A4pfel%zz')
+  expect(redactPath(`/api/admin/orders/${id}/status`)).toBe(`/api/admin/orders/${id}/status`)
+  expect(redactPath('/api/%C3%A4pfel%zz')).toBe('/api/%C3%A4pfel%zz')
 })

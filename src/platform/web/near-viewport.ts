@@ -2,7 +2,11 @@
  * Resolves once the element is at most `aheadPx` pixels from the viewport; never after `signal` was
  * aborted.
  */
-export function whenNear(element: Element, aheadPx: number, signal?: AbortSignal): Promise<void> {
+export function whenNearViewport(
+  element: Element,
+  aheadPx: number,
+  signal?: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {

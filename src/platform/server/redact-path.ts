@@ -2,6 +2,6 @@
 const TOKEN = /(?:[\w-]|%[\da-f]{2}){43,}/gi
 
 /** Returns a request's path for the log, with tokens redacted. */
-export function loggablePath(path: string): string {
+export function redactPath(path: string): string {
   return path.replaceAll(TOKEN, '…')
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
  * Moves the focus with the view of an admin list: into the opened item, back to its row (by id) when it
  * closes. Put the ref on the element around both, which needs `tabIndex={-1}`.
  */
-export function useFocusFollows(openId: string | null, rowId: (id: string) => string) {
-  const desk = useRef<HTMLDivElement>(null)
+export function useListDetailFocus(openId: string | null, rowId: (id: string) => string) {
+  const container = useRef<HTMLDivElement>(null)
   const shown = useRef(openId)
   useEffect(() => {
     const before = shown.current
@@ -15,8 +15,8 @@ export function useFocusFollows(openId: string | null, rowId: (id: string) => st
       document.getElementById(rowId(before))?.focus()
     } else {
       window.scrollTo({ top: 0, behavior: 'instant' })
-      desk.current?.focus({ preventScroll: true })
+      container.current?.focus({ preventScroll: true })
     }
   }, [openId, rowId])
-  return desk
+  return container
 }

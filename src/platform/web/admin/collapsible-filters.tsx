@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-interface FilterFoldProps {
+interface CollapsibleFiltersProps {
   /** How many of these filters are active. */
   active: number
   /** Further content in the row of the button, on phones only. */
@@ -13,7 +13,12 @@ interface FilterFoldProps {
 }
 
 /** Shows filters; on phones they are folded so that the list starts higher. */
-export function FilterFold({ active, aside, className, children }: FilterFoldProps) {
+export function CollapsibleFilters({
+  active,
+  aside,
+  className,
+  children,
+}: CollapsibleFiltersProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (

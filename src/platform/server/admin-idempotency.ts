@@ -34,17 +34,17 @@ const keyReused = refusal(
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Reads the Idempotency-Key header, a UUID in any case; null when there is none. */
-export function readRequestKey(c: Context): Result<string | null, Refusal> {
+export function readAdminIdempotencyKey(c: Context): Result<string | null, Refusal> {
   const key = c.req.header('idempotency-key')?.toLowerCase()
   if (key === undefined) return ok(null)
   return isRowId(key) ? ok(key) : err(BAD_KEY)
 }
 
-export interface OnceRequest {
+export interface IdempotentRequest {
   /** Null: the work is always done. */
   readonly key: string | null
   /** Admin, action and content of the request. */
-  readonly asked: readonly unknown[]
+  readonly request: readonly unknown[]
   /** ISO-8601 UTC. */
   readonly now: string
 }
@@ -54,13 +54,13 @@ export interface OnceRequest {
  * returns the first result. The table's primary key decides races; later requests wait for the first.
  * Refused with `key-reused` when the key was used for another request.
  */
-export async function doOnce(
+export async function runOncePerKey(
   tx: Tx,
-  { key, asked, now }: OnceRequest,
+  { key, request, now }: IdempotentRequest,
   work: () => Promise<string>,
 ): Promise<string> {
   if (key === null) return work()
-  const digest = hashToken(JSON.stringify(asked))
+  const digest = hashToken(JSON.stringify(request))
   const claimed = await tx
     .insertInto('admin_requests')
     .values({ key, digest, result: '', created_at: now })
