@@ -17,22 +17,22 @@ export const unreadInputSchema = z.object(
 
 const noteText = paragraphSchema({ max: 5000, message: NOTE })
 
-/** `PATCH /api/admin/inquiries/{id}/note`; `from` is the note that was read. */
+/** `PATCH /api/admin/inquiries/{id}/note`; `from` is the note the admin's page showed. */
 export const noteInputSchema = z.object(
   { note: noteText, from: z.string({ error: NOTE }) },
   { error: CHECK_YOUR_INPUT },
 )
 
-/** `PATCH /api/admin/inquiries/{id}/status`; `from` is the status that was read. */
+/** `PATCH /api/admin/inquiries/{id}/status`; `from` is the status the admin's page showed. */
 export const inquiryStatusInputSchema = z.object(
   {
     status: z.enum(inquiryStatuses, { error: STATUS }),
     from: z.enum(inquiryStatuses, { error: STATUS }),
-    /** What drives to a booking that is confirmed. */
+    /** The vehicle of a confirmed booking. */
     vehicle: z.nullish(z.enum(vehicles, { error: CHOOSE_VEHICLE })),
-    /** The vehicle that was read, null for none; absent, another one is replaced without a word. */
+    /** The vehicle the page showed, null for none. When absent, any vehicle is replaced. */
     fromVehicle: z.optional(z.nullable(z.enum(vehicles, { error: CHOOSE_VEHICLE }))),
-    /** The day that was read: nobody confirms another one unseen. */
+    /** The day the page showed. A booking that was moved meanwhile is not confirmed. */
     fromDate: z.optional(z.string({ error: CHECK_YOUR_INPUT })),
   },
   { error: CHECK_YOUR_INPUT },
@@ -43,20 +43,20 @@ const replyFields = {
   text: paragraphSchema({ min: 2, max: 10_000, message: 'Bitte schreiben Sie eine Antwort.' }),
 } as const
 
-/** The form an inquiry is answered with. */
+/** The reply form of an inquiry. */
 export const replyFormSchema = z.object(replyFields)
 
-/** Capitals or not, it is the same key. */
+/** Lowercased, because upper and lower case write the same UUID. */
 const keySchema = z
   .uuid({ error: 'Diese Antwort hat keinen gültigen Schlüssel.' })
   .check(z.toLowerCase())
 
-/** `POST /api/admin/inquiries/{id}/replies`; the same `key` is one mail, however often it is sent. */
+/** `POST /api/admin/inquiries/{id}/replies`; repeated requests with one `key` send one mail. */
 export const replyInputSchema = z.object(
   {
     ...replyFields,
     key: keySchema,
-    /** How many answers were read: one more since then, and this is refused. */
+    /** Number of replies the page showed; with more by now, the request is refused. */
     answersRead: z.optional(z.int({ error: CHECK_YOUR_INPUT })),
   },
   { error: CHECK_YOUR_INPUT },

@@ -1,4 +1,4 @@
-/** What the owner's list can be narrowed to besides kind and status. */
+/** Values of the inbox filter `show`, besides the filters by kind and status. */
 export const inquiryShowFilters = ['unread', 'trusted', 'suspect'] as const
 export type InquiryShowFilter = (typeof inquiryShowFilters)[number]
 

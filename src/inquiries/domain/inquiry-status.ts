@@ -1,4 +1,4 @@
-/** What people send by the shop's forms, in the order the desk names them. */
+/** Kinds of inquiries, in the order the inbox lists them. */
 export const inquiryKinds = ['contact', 'event-booking', 'custom-event', 'wholesale'] as const
 export type InquiryKind = (typeof inquiryKinds)[number]
 
@@ -12,9 +12,9 @@ export const inquiryKindLabels: Readonly<Record<InquiryKind, string>> = {
 export const bookingStatuses = ['pending', 'confirmed', 'declined', 'done'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-const letterStatuses = ['new', 'answered', 'archived'] as const
+const messageStatuses = ['new', 'answered', 'archived'] as const
 
-export const inquiryStatuses = [...bookingStatuses, ...letterStatuses] as const
+export const inquiryStatuses = [...bookingStatuses, ...messageStatuses] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
 export const inquiryStatusLabels: Readonly<Record<InquiryStatus, string>> = {
@@ -27,20 +27,20 @@ export const inquiryStatusLabels: Readonly<Record<InquiryStatus, string>> = {
   archived: 'Archiviert',
 }
 
-/** The statuses an inquiry of this kind can have, the first being the one it arrives with. */
+/** Returns the statuses an inquiry of this kind can have; the first one is its initial status. */
 export function statusesOf(kind: InquiryKind): readonly InquiryStatus[] {
-  return kind === 'event-booking' ? bookingStatuses : letterStatuses
+  return kind === 'event-booking' ? bookingStatuses : messageStatuses
 }
 
-/** Is there nothing left to do? Then the time begins after which the inquiry is deleted. */
+/** Checks whether no work is left. The retention period of an inquiry starts then. */
 export function isSettled(status: InquiryStatus): boolean {
   return ['answered', 'archived', 'declined', 'done'].includes(status)
 }
 
-/** The statuses in which something is left to do. */
+/** Statuses with work left to do. */
 export const openStatuses = inquiryStatuses.filter((status) => !isSettled(status))
 
-/** Is this a status only bookings have? */
+/** Checks whether only bookings have this status. */
 export function isBookingStatus(status: InquiryStatus): status is BookingStatus {
   return bookingStatuses.some((known) => known === status)
 }

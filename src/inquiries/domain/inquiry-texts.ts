@@ -13,17 +13,17 @@ const wholesaleKindLabels: Readonly<Record<WholesaleKind, string>> = {
 
 const HEADLINE_LENGTH = 90
 
-/** The name of an event package. */
+/** Returns the name of an event package. */
 export function packageLabel(key: EventPackage): string {
   return eventPackages.find((known) => known.key === key)?.name ?? key
 }
 
-/** What kind of business asks, in German; empty when nobody said. */
+/** Returns the German kind of business; empty when not given. */
 export function businessTypeLabel({ businessType }: InquiryDetails): string {
   return businessType ? businessTypeLabels[businessType] : ''
 }
 
-/** What a wholesale request asks for, in German; empty for other inquiries. */
+/** Returns the German kind of a wholesale inquiry; empty for other inquiries. */
 export function wholesaleKindLabel({ wholesaleKind }: InquiryDetails): string {
   return wholesaleKind ? wholesaleKindLabels[wholesaleKind] : ''
 }
@@ -33,12 +33,12 @@ function shorten(text: string): string {
   return line.length > HEADLINE_LENGTH ? `${line.slice(0, HEADLINE_LENGTH - 1).trimEnd()}…` : line
 }
 
-/** "1 Gast", "80 Gäste". */
+/** Formats a number of guests: "1 Gast", "80 Gäste". */
 export function guestsText(guests: number): string {
   return `${guests} ${guests === 1 ? 'Gast' : 'Gäste'}`
 }
 
-/** An event in one line: day, package, guests. */
+/** Summarises an event in one line: day, package, guests. */
 function bookingLine({ date, packageType, guests }: InquiryDetails): string {
   const parts = [
     date === undefined ? '' : formatDay(date),
@@ -48,7 +48,7 @@ function bookingLine({ date, packageType, guests }: InquiryDetails): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** What an inquiry is about, in one line. */
+/** Summarises an inquiry in one line of bounded length. */
 export function headlineOf(kind: InquiryKind, details: InquiryDetails): string {
   if (kind === 'event-booking') return bookingLine(details)
   if (kind === 'wholesale')

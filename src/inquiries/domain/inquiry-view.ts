@@ -6,16 +6,16 @@ import { vehicles } from './calendar/vehicle.ts'
 import { businessTypes } from './forms/business-type.ts'
 import { wholesaleKinds } from './forms/wholesale-input.ts'
 
-/** What the sender filled in besides name and address; which fields there are depends on the form. */
+/** Fields of the form besides name and email; which ones exist depends on the form. */
 export const inquiryDetailsSchema = z.object({
   subject: z.optional(z.string()),
   message: z.string(),
   phone: z.optional(z.string()),
-  /** Of the event, "YYYY-MM-DD". */
+  /** Day of the event, "YYYY-MM-DD". */
   date: z.optional(z.string()),
   guests: z.optional(z.int()),
   packageType: z.optional(z.enum(packageKeys)),
-  /** Of a confirmed booking. */
+  /** Only for a confirmed booking. */
   vehicle: z.optional(z.enum(vehicles)),
   company: z.optional(z.string()),
   businessType: z.optional(z.enum(businessTypes)),
@@ -33,10 +33,10 @@ const rowFields = {
   status: z.enum(inquiryStatuses),
 } as const
 
-/** A line of the owner's list. */
+/** A row of the inbox. */
 export const inquiryRowSchema = z.object({
   ...rowFields,
-  /** What it is about, in one line. */
+  /** One-line summary. */
   headline: z.string(),
 })
 
@@ -45,14 +45,14 @@ export const inquiryPageSchema = z.object({
   inquiries: z.array(inquiryRowSchema),
   /** What to ask with as `before` for the next part; null at the end. */
   next: z.nullable(z.string()),
-  /** How many nobody has read, whatever the list is narrowed to; each counted up to 100. */
+  /** Unread inquiries by kind, regardless of the filters; each counted up to 100. */
   unread: z.record(z.enum(inquiryKinds), z.int()),
 })
 
 export const inquiryReplySchema = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** Name or e-mail address of the admin; null for an account that is gone. */
+  /** Name or email of the admin; null when the account was deleted. */
   by: z.nullable(z.string()),
   /** Null once the mail was deleted. */
   mail: z.nullable(z.object({ id: z.string(), state: z.enum(mailStates) })),
@@ -64,7 +64,7 @@ export const inquiryReplySchema = z.object({
 export const inquiryViewSchema = z.object({
   ...rowFields,
   details: inquiryDetailsSchema,
-  /** Path of the page it was sent from; null when the browser did not say. */
+  /** Path of the page it was sent from; null when the browser sent no referrer. */
   sourcePage: z.nullable(z.string()),
   note: z.string(),
   /** Oldest first. */

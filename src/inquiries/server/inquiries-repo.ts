@@ -11,7 +11,7 @@ export async function insertContact(tx: Tx, row: ContactSubmissionsTable): Promi
   await tx.insertInto('contact_submissions').values(row).execute()
 }
 
-/** Stores a request for an event of one's own. */
+/** Stores an inquiry for a custom event. */
 export async function insertCustomEvent(tx: Tx, row: CustomEventInquiriesTable): Promise<void> {
   await tx.insertInto('custom_event_inquiries').values(row).execute()
 }
@@ -26,7 +26,7 @@ export async function insertWholesale(tx: Tx, row: WholesaleInquiriesTable): Pro
   await tx.insertInto('wholesale_inquiries').values(row).execute()
 }
 
-/** The day of an event that is there, "YYYY-MM-DD". */
+/** Finds the day of a booking, "YYYY-MM-DD"; throws when there is none. */
 export async function findBookingDate(tx: Tx, id: string): Promise<string> {
   const { date } = await tx
     .selectFrom('event_bookings')
@@ -36,7 +36,7 @@ export async function findBookingDate(tx: Tx, id: string): Promise<string> {
   return date
 }
 
-/** Moves a booking to another day if it still has the one that was read; says whether. */
+/** Moves a booking from day `from` to another; returns false when it is on another day. */
 export async function updateBookingDate(
   tx: Tx,
   id: string,
@@ -53,7 +53,7 @@ export async function updateBookingDate(
   return moved !== undefined
 }
 
-/** Sets a booking's status; whether it may be set is decided on its thread before. */
+/** Sets a booking's status; the caller has checked the transition on its thread. */
 export async function updateBookingStatus(
   tx: Tx,
   id: string,

@@ -4,13 +4,13 @@ import type { Vehicle } from '../domain/calendar/vehicle.ts'
 import type { BusinessType } from '../domain/forms/business-type.ts'
 import type { WholesaleKind } from '../domain/forms/wholesale-input.ts'
 
-/** What is kept of every submission besides its fields: when, where from, and whether it is a bot's. */
+/** Columns of every submission: time, source, and whether it looks like a bot's. */
 export interface SubmissionColumns {
   id: string
   created_at: string
-  /** Path of the shop's page it was sent from; null when the client did not say. */
+  /** Path of the page it was sent from; null when the client sent no referrer. */
   source_page: string | null
-  /** HMAC of the client's address, so that one sender's submissions can be told apart. */
+  /** HMAC of the client address, which tells senders apart without storing it. */
   client_hash: string
   /** 0 or 1. */
   suspect: number
@@ -52,9 +52,9 @@ export interface WholesaleInquiriesTable extends SubmissionColumns {
   kind: WholesaleKind
 }
 
-/** One row for everything visitors sent, whatever the form: what the desk lists and filters by. */
+/** One row per inquiry of any kind: what the inbox lists and filters by. */
 export interface InquiryThreadsTable {
-  /** That of the inquiry in its own table. */
+  /** Id of the inquiry in the table of its kind. */
   id: string
   kind: InquiryKind
   created_at: string
@@ -64,25 +64,25 @@ export interface InquiryThreadsTable {
   suspect: number
   /** 0 or 1. */
   unread: number
-  /** A booking's is written here and there in one transaction. */
+  /** A booking's status is also in its own table; one transaction writes both. */
   status: InquiryStatus
-  /** The owner's own; empty when there is none. */
+  /** Internal note of the admins; empty when there is none. */
   note: string
-  /** When it was last worked on, if nothing is left to do; null while something is. */
+  /** When it was last worked on, if no work is left; null while work is left. */
   settled_at: string | null
-  /** When somebody last answered, noted or changed its status; null when nobody did. */
+  /** When an admin last replied, wrote a note or changed the status; null before. */
   worked_at: string | null
 }
 
-/** The folded words an inquiry is found by. */
+/** Folded words for the search of inquiries. */
 export interface InquiryWordsTable {
   word: string
   thread_id: string
 }
 
-/** What the owner answered, oldest first. */
+/** Replies of admins. */
 export interface InquiryRepliesTable {
-  /** Chosen by the browser, so that a lost answer never becomes a second mail. */
+  /** Chosen by the browser, so that a repeated request does not send a second mail. */
   id: string
   thread_id: string
   created_at: string
@@ -91,7 +91,7 @@ export interface InquiryRepliesTable {
   text: string
 }
 
-/** Where a vehicle is; its key lets a vehicle be at one event a day. */
+/** Reserved vehicles; the primary key allows one event per vehicle and day. */
 export interface VehicleDaysTable {
   vehicle: Vehicle
   /** Calendar day in Wuppertal, "YYYY-MM-DD". */
@@ -100,10 +100,10 @@ export interface VehicleDaysTable {
   confirmed_at: string
 }
 
-/** The secret address of the calendar: one row or none. */
+/** The calendar feed: one row or none. */
 export interface CalendarFeedsTable {
   name: 'events'
-  /** SHA-256 of the token in the address. */
+  /** SHA-256 of the token in the feed URL. */
   token_hash: string
   created_at: string
 }

@@ -9,41 +9,41 @@ const WEEKDAYS = 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag'.s
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-/** "2026-12-24" to "24.12.2026". */
+/** Formats "2026-12-24" as "24.12.2026". */
 export function formatDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${date}.${month}.${year}`
 }
 
-/** "2026-12-24" to "Donnerstag, 24.12.2026". */
+/** Formats "2026-12-24" as "Donnerstag, 24.12.2026". */
 export function formatWeekday(day: string): string {
   return `${WEEKDAYS[utc(day).getUTCDay()] ?? ''}, ${formatDay(day)}`
 }
 
-/** "2026-12" to "Dezember 2026". */
+/** Formats "2026-12" as "Dezember 2026". */
 export function formatMonth(month: string): string {
   const [year = '', number = ''] = month.split('-')
   return `${MONTHS[Number(number) - 1] ?? ''} ${year}`
 }
 
-/** The day some days later, or earlier. */
+/** Adds days, also negative ones, to a day. */
 export function addDays(day: string, days: number): string {
   return new Date(utc(day).getTime() + days * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** The month some months later, or earlier. */
+/** Adds months, also negative ones, to a month. */
 export function addMonths(month: string, months: number): string {
   const date = utc(`${month}-01`)
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 7)
 }
 
-/** Is this a month of the years 2000 to 2199? */
+/** Checks for a month of the years 2000 to 2199. */
 export function isMonth(text: string): boolean {
   return /^2[01]\d\d-(?:0[1-9]|1[0-2])$/.test(text)
 }
 
-/** The weeks a month touches, each of seven days from Monday on. */
+/** Returns the weeks that a month touches, each with seven days from Monday on. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const start = addDays(first, -((utc(first).getUTCDay() + 6) % 7))

@@ -2,7 +2,7 @@ import { ownPasswordSchema } from '../../../accounts/domain/second-factor-change
 import * as z from 'zod/mini'
 import { CHECK_YOUR_INPUT } from '../forms/inquiry-fields.ts'
 
-/** `POST /api/admin/calendar-feed`; `from` says which address, by its age, the new one replaces. */
+/** `POST /api/admin/calendar-feed`; `from` is the creation time of the feed URL to replace. */
 export const calendarFeedInputSchema = z.object(
   {
     from: z.nullable(z.iso.datetime({ error: CHECK_YOUR_INPUT })),

@@ -5,7 +5,7 @@ import { vehicles } from './vehicle.ts'
 
 /** A confirmed booking on its day. */
 export const calendarEntrySchema = z.object({
-  /** Of the inquiry. */
+  /** Id of the inquiry. */
   id: z.string(),
   /** "YYYY-MM-DD". */
   date: z.string(),
@@ -20,21 +20,21 @@ export const calendarEntrySchema = z.object({
 export const calendarViewSchema = z.object({
   /** "YYYY-MM". */
   month: z.string(),
-  /** In the order of their days. */
+  /** Ordered by day. */
   entries: z.array(calendarEntrySchema),
 })
 
 /** `GET /api/admin/calendar-feed`. */
 export const calendarFeedSchema = z.object({
-  /** Since when the calendar's address is the one it is; null when it has none. */
+  /** When the feed URL was created; null when there is none. */
   createdAt: z.nullable(z.string()),
 })
 
-/** `POST /api/admin/calendar-feed`: the only time the address is told. */
+/** `POST /api/admin/calendar-feed`. Only this answer holds the secret feed URL. */
 export const newCalendarFeedSchema = z.object({
   createdAt: z.string(),
   address: z.string(),
-  /** The same as calendars subscribe to it, and as a phone's camera reads that. */
+  /** The same URL with the scheme `webcal:`, which calendar apps subscribe to; also in the QR code. */
   webcal: z.string(),
   qr: qrDrawingSchema,
 })

@@ -16,8 +16,8 @@ const phone = lineSchema({ max: 40, message: PHONE }).check(
 )
 
 /**
- * `POST /api/admin/event-bookings`: what the owner enters of a booking that came by phone. Address
- * and number may be empty; `clock` tells what today is, the first day there can be.
+ * `POST /api/admin/event-bookings`: a booking by phone, entered by an admin. Email and phone may be
+ * empty. The event can be today, by `clock`, at the earliest.
  */
 export function enteredBookingSchema(clock: Clock) {
   return z
@@ -31,7 +31,7 @@ export function enteredBookingSchema(clock: Clock) {
         guests: guestsSchema,
         packageType: packageSchema,
         message: z._default(inquiryFields.remark, ''),
-        /** Whether the person gets the mail that the booking stands. */
+        /** Whether the customer gets the confirmation mail. */
         sendMail: z._default(z.boolean({ error: CHECK_YOUR_INPUT }), false),
       },
       { error: CHECK_YOUR_INPUT },

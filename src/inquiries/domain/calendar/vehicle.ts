@@ -13,7 +13,7 @@ const articles: Readonly<Record<Vehicle, string>> = { ape: 'die Ape', 'fiat-500'
 const asSubject = (vehicle: Vehicle): string =>
   articles[vehicle].charAt(0).toUpperCase() + articles[vehicle].slice(1)
 
-/** Says that a vehicle cannot be had on a day ("YYYY-MM-DD"), and which one still can. */
+/** Returns the refusal for a vehicle that is taken on a day ("YYYY-MM-DD"), with the free one. */
 export function vehicleTakenText(day: string, wanted: Vehicle, taken: readonly Vehicle[]): string {
   const other = vehicles.find((vehicle) => vehicle !== wanted && !taken.includes(vehicle))
   if (!other) return `Am ${formatDay(day)} sind die Ape und der Fiat 500 schon vergeben.`

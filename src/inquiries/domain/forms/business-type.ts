@@ -1,4 +1,4 @@
-/** Who asks for wholesale, as stored and as shown; in the order of the form. */
+/** Kinds of business of wholesale customers, in the order of the form. */
 export const businessTypeLabels = {
   cafe: 'Café',
   restaurant: 'Restaurant',

@@ -1,7 +1,7 @@
 import { companyWorkshop, workshops } from '../../../content/domain/offers.ts'
 import { type WorkshopKey, workshopKeys } from '../../../urls.ts'
 
-/** What a contact form starts with when a visitor comes from an offer. */
+/** Initial values of the contact form for a visitor who comes from an offer. */
 export interface ContactPrefill {
   readonly subject: string
   readonly message: string
@@ -10,7 +10,7 @@ export interface ContactPrefill {
 const isWorkshop = (value: string): value is WorkshopKey =>
   workshopKeys.some((key) => key === value)
 
-/** Subject and message for `/contact?workshop=`; undefined for any other value. */
+/** Returns subject and message for `/contact?workshop=`; undefined for an unknown workshop. */
 export function workshopPrefill(value: string | null): ContactPrefill | undefined {
   if (value === null || !isWorkshop(value)) return undefined
   if (value === companyWorkshop.key) {

@@ -12,7 +12,7 @@ export const packageKeys = [
 ] as const satisfies readonly PackageKey[]
 export type EventPackage = (typeof packageKeys)[number]
 
-/** What the form starts with. */
+/** Initial number of guests in the form. */
 export const DEFAULT_GUESTS = eventBooking.defaultGuests
 const DEFAULT_PACKAGE: EventPackage = 'classico'
 
@@ -31,7 +31,7 @@ function isCalendarDay(date: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
 }
 
-/** The first day an event can be asked for: tomorrow in Wuppertal, "YYYY-MM-DD". */
+/** Returns the first day for an event request: tomorrow in Berlin time, "YYYY-MM-DD". */
 export function earliestEventDate(now: Date): string {
   const today = Date.parse(`${berlinDate(now)}T00:00:00Z`)
   return new Date(today + MS_PER_DAY).toISOString().slice(0, 10)
@@ -43,15 +43,15 @@ function latestEventDate(now: Date): string {
 }
 
 interface FirstDay {
-  /** Of the days there can be, "YYYY-MM-DD". */
+  /** Returns the first accepted day, "YYYY-MM-DD". */
   readonly of: (now: Date) => string
-  /** German sentence for any other day. */
+  /** German message for an earlier or invalid day. */
   readonly message: string
 }
 
 const tomorrow: FirstDay = { of: earliestEventDate, message: DATE }
 
-/** A day an event can be on: from tomorrow on, or from another day, "YYYY-MM-DD". */
+/** Accepts a day for an event, "YYYY-MM-DD", from tomorrow on or from another first day. */
 export function eventDateSchema(clock: Clock, { of, message: error }: FirstDay = tomorrow) {
   return z.string({ error }).check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error }),
@@ -62,7 +62,7 @@ export function eventDateSchema(clock: Clock, { of, message: error }: FirstDay =
   )
 }
 
-/** How many come; a call that does not say means what the form starts with. */
+/** Number of guests; a request without it gets the form's initial value. */
 export const guestsSchema = z._default(
   z
     .int({ error: GUESTS })
@@ -70,7 +70,7 @@ export const guestsSchema = z._default(
   DEFAULT_GUESTS,
 )
 
-/** One of the packages; a call that does not say means the middle one. */
+/** An event package; a request without it gets the middle one. */
 export const packageSchema = z._default(
   z.enum(packageKeys, { error: 'Bitte wählen Sie ein Paket' }),
   DEFAULT_PACKAGE,
@@ -88,7 +88,7 @@ function bookingFields(clock: Clock) {
   }
 }
 
-/** The form of the event request modal; `clock` tells what tomorrow is. */
+/** The form of the event request dialog; `clock` decides what tomorrow is. */
 export function eventBookingFormSchema(clock: Clock) {
   return z.object({ ...bookingFields(clock), ...formOnlyFields })
 }

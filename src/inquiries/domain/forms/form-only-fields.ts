@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const PRIVACY = 'Sie müssen der Datenschutzerklärung zustimmen'
 
-/** What only the forms ask: the consent, the honeypot `website`, and when the form was opened. */
+/** Fields of the forms that are not stored: consent, honeypot `website`, and time of opening. */
 export const formOnlyFields = {
   privacy: z
     .boolean({ error: PRIVACY })
@@ -12,9 +12,9 @@ export const formOnlyFields = {
   startedAt: z.optional(z.number()),
 } as const
 
-/** What a form's call says besides its fields. Read to mark bots; nothing here is ever refused. */
+/** Fields of the request that help to mark bots. They never cause a refusal. */
 export const traceFields = {
-  /** The honeypot: people do not see it. */
+  /** Honeypot: a field that is invisible to people. */
   website: z.optional(z.unknown()),
   /** Milliseconds between the form's appearance and its submission. */
   elapsedMs: z.optional(z.unknown()),

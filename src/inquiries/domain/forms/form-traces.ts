@@ -9,7 +9,7 @@ export interface FormOnlyValues {
   readonly startedAt?: number | undefined
 }
 
-/** The body of a form's call: its values without consent, with the traces. `nowMs` is epoch time. */
+/** Builds the request body: form values without consent, plus honeypot and elapsed time. */
 export function inquiryBody<T extends FormOnlyValues>(
   values: T,
   nowMs: number,
@@ -22,10 +22,10 @@ export function inquiryBody<T extends FormOnlyValues>(
   }
 }
 
-/** No person fills a form faster, even when the browser does the typing. */
+/** A person takes longer than this, even with the browser's autofill. */
 const FASTEST_PERSON_MS = 2_000
 
-/** Does a submission look like a bot's? Such ones are stored and marked, never refused. */
+/** Checks whether a submission looks like a bot's. Such ones are stored and marked, not refused. */
 export function isSuspect({ website, elapsedMs }: FormTraces): boolean {
   return Boolean(website) || (typeof elapsedMs === 'number' && elapsedMs < FASTEST_PERSON_MS)
 }

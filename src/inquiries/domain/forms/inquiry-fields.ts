@@ -1,9 +1,9 @@
 import { emailSchema, lineSchema, paragraphSchema } from '../../../platform/domain/text-schema.ts'
 
-/** Most characters of a request's message. */
+/** Maximum length of a message. */
 const MAX_MESSAGE_LENGTH = 5000
 
-/** What the request forms ask alike, in the words of spec section 5. */
+/** Fields that the inquiry forms share, with the messages of spec section 5. */
 export const inquiryFields = {
   name: lineSchema({ min: 2, max: 100, message: 'Name ist erforderlich' }),
   email: emailSchema('Gültige E-Mail erforderlich'),
@@ -19,5 +19,5 @@ export const inquiryFields = {
   }),
 } as const
 
-/** Said of a body that is no object at all. */
+/** Message for a body that is not an object. */
 export const CHECK_YOUR_INPUT = 'Bitte prüfen Sie Ihre Eingaben.'

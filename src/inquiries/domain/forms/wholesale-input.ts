@@ -4,7 +4,7 @@ import { businessTypes } from './business-type.ts'
 import { formOnlyFields, traceFields } from './form-only-fields.ts'
 import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
 
-/** What a wholesale request asks for: an offer, or the list of products. */
+/** Kinds of wholesale inquiries: an offer, or the list of products. */
 export const wholesaleKinds = ['offer', 'product-list'] as const
 export type WholesaleKind = (typeof wholesaleKinds)[number]
 

@@ -24,7 +24,7 @@ import { writeCalendarFile } from './write-calendar-file.ts'
 
 const noSuchCalendar = refusal('not-found', 'Diesen Kalender gibt es nicht.')
 
-/** The owner's event calendar; everything under `/api/admin` is guarded where it is mounted. */
+/** Routes of the admins' event calendar; `/api/admin` is guarded where it is mounted. */
 export function calendarAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.calendar, async (c) => {
@@ -61,7 +61,7 @@ export function calendarAdminApi(deps: ApiDeps): Hono {
   return app
 }
 
-/** The calendar for the owner's phone: no session, its secret address is the key. */
+/** The calendar feed for the admin's phone. It needs no session: its secret URL is the key. */
 export function calendarApi(deps: ApiDeps): Hono {
   return new Hono().get(adminApiPatterns.calendarFile, async (c) => {
     const address = clientAddress(c, deps.env.trustProxy)

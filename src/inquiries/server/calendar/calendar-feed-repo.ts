@@ -5,18 +5,18 @@ const NAME = 'events'
 
 type Feed = Omit<CalendarFeedsTable, 'name'>
 
-/** The calendar's address as far as it is known, or null. */
+/** Finds the feed (the database knows only its token's hash), or null. */
 export async function findFeed(db: Queryable): Promise<CalendarFeedsTable | null> {
   return (await db.selectFrom('calendar_feeds').selectAll().executeTakeFirst()) ?? null
 }
 
-/** Is this the hash of the token in the address? */
+/** Checks whether this is the hash of the feed's current token. */
 export async function feedExists(db: Queryable, tokenHash: string): Promise<boolean> {
   const query = db.selectFrom('calendar_feeds').select('name').where('token_hash', '=', tokenHash)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Stores the first address; false when there is one already. */
+/** Stores the feed's first token; returns false when there is one already. */
 export async function insertFeed(tx: Tx, feed: Feed): Promise<boolean> {
   const stored = await tx
     .insertInto('calendar_feeds')
@@ -27,7 +27,7 @@ export async function insertFeed(tx: Tx, feed: Feed): Promise<boolean> {
   return stored !== undefined
 }
 
-/** Puts a new address in the place of the one made at `from`; false when that is gone. */
+/** Replaces the token that was created at `from`; returns false when it no longer exists. */
 export async function replaceFeed(tx: Tx, from: string, feed: Feed): Promise<boolean> {
   const stored = await tx
     .updateTable('calendar_feeds')
@@ -38,7 +38,7 @@ export async function replaceFeed(tx: Tx, from: string, feed: Feed): Promise<boo
   return stored !== undefined
 }
 
-/** Takes the address away; false when there was none. */
+/** Deletes the feed's token; returns false when there was none. */
 export async function deleteFeed(tx: Tx): Promise<boolean> {
   const gone = await tx.deleteFrom('calendar_feeds').returning('name').executeTakeFirst()
   return gone !== undefined

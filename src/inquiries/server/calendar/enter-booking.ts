@@ -19,13 +19,13 @@ import { insertThread } from '../threads/threads-repo.ts'
 interface Entry {
   readonly input: EnteredBooking
   readonly admin: Pick<SessionUser, 'id'>
-  /** The browser's; null when it sent none. */
+  /** The browser's idempotency key; null when it sent none. */
   readonly key: string | null
 }
 
 const status = 'confirmed'
 
-/** The booking itself, and its line in the inbox: read, for the owner wrote it. */
+/** Stores the booking and its thread, marked as read because an admin wrote it. */
 async function store(tx: Tx, input: EnteredBooking, received: SubmissionColumns): Promise<void> {
   const { date, name, email, phone, guests, packageType, message } = input
   await insertEventBooking(tx, {
@@ -88,9 +88,9 @@ async function enter(
 }
 
 /**
- * Stores a booking that came by phone, confirmed and with its vehicle, and returns its id; the same
- * key again is the same booking. Refused with `conflict` when the vehicle is taken on that day, and
- * with `key-reused`; then nothing has changed.
+ * Stores a booking by phone as confirmed, with its vehicle, and returns its id. A repeated key
+ * returns the same booking. Refused with `conflict` when the vehicle is taken on that day, and with
+ * `key-reused`; then nothing has changed.
  */
 export async function enterBooking(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

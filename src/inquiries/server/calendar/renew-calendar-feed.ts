@@ -25,9 +25,9 @@ const changedMeanwhile = refusal(
 )
 
 /**
- * Gives the calendar a new secret address; the one before, by when it was made, ends. The address is
- * told here and never again: only its hash is kept. It outlives the session, and so takes the own
- * password. Refused with `invalid` (the own password), `conflict`, `too-many` or 503.
+ * Creates a new secret feed URL and revokes the one created at `from`. Only this answer holds the
+ * URL; the database keeps a hash. Asks for the admin's own password, because the URL outlives the
+ * session. Refused with `invalid` (wrong password), `conflict`, `too-many` or 503.
  */
 export async function renewCalendarFeed(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'limits' | 'log'>,

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/server/database/transact.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { deleteFeed } from './calendar-feed-repo.ts'
 
-/** Ends the calendar's address, if it has one. */
+/** Revokes the feed URL, if there is one. */
 export function revokeCalendarFeed(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   admin: Pick<SessionUser, 'id'>,

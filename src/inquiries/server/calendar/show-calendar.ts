@@ -6,7 +6,7 @@ import { findConfirmed } from '../vehicles/vehicle-days-repo.ts'
 
 const MOST_DAYS = 31
 
-/** The confirmed bookings of a month ("YYYY-MM"). */
+/** Returns the confirmed bookings of a month ("YYYY-MM"). */
 export async function showCalendar(db: Db, month: string): Promise<CalendarView> {
   const bookings = await findConfirmed(db, {
     from: `${month}-01`,

@@ -14,18 +14,18 @@ export interface Sender {
 
 const MAX_PATH_LENGTH = 200
 
-/** The path of the page that sent the request; its query may hold what people typed and is left out. */
+/** Returns the path of the page that sent the form, without its query, which may hold typed text. */
 function sourcePage(c: Context): string | null {
   const referer = URL.parse(c.req.header('referer') ?? '')
   return referer ? referer.pathname.slice(0, MAX_PATH_LENGTH) : null
 }
 
-/** The sender of a request. */
+/** Returns the sender of a request. */
 export function senderOf(c: Context, { env }: Pick<ApiDeps, 'env'>): Sender {
   return { address: clientAddress(c, env.trustProxy), sourcePage: sourcePage(c) }
 }
 
-/** What is stored with every submission, under a new id. The client's address is only stored signed. */
+/** Returns the columns stored with every submission. The client address is stored as an HMAC only. */
 export async function submissionColumns(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   sender: Sender,

@@ -18,7 +18,7 @@ import { submitWholesale } from './submit-wholesale.ts'
 
 type Submit<T> = (deps: ApiDeps, input: T, sender: Sender) => Promise<Result<void, Refusal>>
 
-/** A handler that stores a form's submission and answers 201. */
+/** Creates a handler that stores a submission and answers 201. */
 function receive<T extends z.core.$ZodType>(
   deps: ApiDeps,
   schema: T,
@@ -32,7 +32,7 @@ function receive<T extends z.core.$ZodType>(
   }
 }
 
-/** What visitors send: messages, event and wholesale requests. */
+/** Public routes of the inquiry forms. */
 export function inquiriesApi(deps: ApiDeps): Hono {
   const app = new Hono()
   const bookingSchema = eventBookingInputSchema(deps.clock)

@@ -16,30 +16,30 @@ export type InquiryDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits'>
 
 interface Inquiry {
   readonly kind: InquiryKind
-  /** Of the person who wrote. */
+  /** Name of the sender. */
   readonly name: string
-  /** The sender's, who gets the receipt. */
+  /** Email of the sender, who gets the receipt. */
   readonly email: string
-  /** What the inquiry is found by besides name and address. */
+  /** Searchable in addition to name and email. */
   readonly company?: string
   readonly traces: FormTraces
-  /** Stores the inquiry's own fields with what is kept of every one. */
+  /** Stores the fields of this kind of inquiry. */
   readonly store: (tx: Tx, received: SubmissionColumns) => Promise<void>
 }
 
-/** Which mails may go out: the inquiry is stored all the same when none may. */
-interface MailsLeft {
+/** Which mails the limits allow. The inquiry is stored even when they allow none. */
+interface AllowedMails {
   readonly receipt: boolean
   readonly notice: boolean
 }
 
-async function mailsLeft(
+async function takeMailLimits(
   limits: InquiryDeps['limits'],
   email: string,
   isSuspect: boolean,
-): Promise<MailsLeft> {
+): Promise<AllowedMails> {
   const notice = await limits.take('inquiry-notices', 'owner')
-  // A bot writes strangers' addresses into forms: those are not to hear from the shop.
+  // A bot enters emails of strangers, who must not get mails from the shop.
   if (isSuspect) return { receipt: false, notice: notice.ok }
   const receipt = await limits.take('form-mail-per-recipient', `receipt ${mailboxOf(email)}`)
   return { receipt: receipt.ok, notice: notice.ok }
@@ -49,21 +49,21 @@ async function queueMails(
   tx: Tx,
   { kind, email }: Inquiry,
   { id, created_at: now }: SubmissionColumns,
-  left: MailsLeft,
+  allowed: AllowedMails,
 ): Promise<void> {
   const data = { inquiry: kind, inquiryId: id }
-  if (left.receipt) {
+  if (allowed.receipt) {
     const cause = `inquiry-receipt:${id}`
     await queueMail(tx, { kind: 'inquiry-receipt', recipient: email, data, cause, now })
   }
-  if (left.notice) {
+  if (allowed.notice) {
     const { email: recipient } = await readBusiness(tx)
     const cause = `inquiry-notice:${id}`
     await queueMail(tx, { kind: 'inquiry-notice', recipient, data, cause, now })
   }
 }
 
-/** Stores an inquiry and queues its mails in one transaction; refused with `too-many` alone. */
+/** Stores an inquiry and queues its mails in one transaction; refused only with `too-many`. */
 export async function receiveInquiry(
   deps: InquiryDeps,
   sender: Sender,
@@ -72,11 +72,11 @@ export async function receiveInquiry(
   const allowed = await deps.limits.take('form-per-address', sender.address)
   if (!allowed.ok) return allowed
   const received = await submissionColumns(deps, sender, inquiry.traces)
-  const left = await mailsLeft(deps.limits, inquiry.email, received.suspect === 1)
+  const mails = await takeMailLimits(deps.limits, inquiry.email, received.suspect === 1)
   await transact(deps.db, async (tx) => {
     await inquiry.store(tx, received)
     await createThread(tx, inquiry, received)
-    await queueMails(tx, inquiry, received, left)
+    await queueMails(tx, inquiry, received, mails)
   })
   return ok(undefined)
 }

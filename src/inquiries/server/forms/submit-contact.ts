@@ -5,7 +5,7 @@ import { insertContact } from '../inquiries-repo.ts'
 import { receiveInquiry, type InquiryDeps } from './receive-inquiry.ts'
 import type { Sender } from './form-submission.ts'
 
-/** A message of the contact form; refused with `too-many`. */
+/** Receives a message of the contact form; refused with `too-many`. */
 export function submitContact(
   deps: InquiryDeps,
   input: ContactInput,

@@ -5,7 +5,7 @@ import { insertCustomEvent } from '../inquiries-repo.ts'
 import { receiveInquiry, type InquiryDeps } from './receive-inquiry.ts'
 import type { Sender } from './form-submission.ts'
 
-/** A request of the home page's advisory form; refused with `too-many`. */
+/** Receives an inquiry of the home page's advisory form; refused with `too-many`. */
 export function submitCustomEvent(
   deps: InquiryDeps,
   input: AdvisoryInput,

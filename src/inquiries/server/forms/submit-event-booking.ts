@@ -5,7 +5,7 @@ import { insertEventBooking } from '../inquiries-repo.ts'
 import { receiveInquiry, type InquiryDeps } from './receive-inquiry.ts'
 import type { Sender } from './form-submission.ts'
 
-/** An event request, pending until the owner answers; refused with `too-many`. */
+/** Receives an event request, pending until an admin decides; refused with `too-many`. */
 export function submitEventBooking(
   deps: InquiryDeps,
   input: EventBookingInput,

@@ -5,7 +5,7 @@ import { insertWholesale } from '../inquiries-repo.ts'
 import { receiveInquiry, type InquiryDeps } from './receive-inquiry.ts'
 import type { Sender } from './form-submission.ts'
 
-/** A wholesale request for an offer or the product list; refused with `too-many`. */
+/** Receives a wholesale inquiry for an offer or the product list; refused with `too-many`. */
 export function submitWholesale(
   deps: InquiryDeps,
   input: WholesaleInput,

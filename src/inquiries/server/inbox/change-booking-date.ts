@@ -25,7 +25,7 @@ interface DateChange {
 const noBooking = refusal('invalid', 'Nur eine Eventbuchung hat einen Termin.')
 const notConfirmed = refusal('invalid', 'Nur eine bestätigte Buchung hat ein Fahrzeug.')
 
-/** What drives to the event after the change; refused when another one drives than was read. */
+/** Returns the vehicle after the change; refused when it changed since the page was loaded. */
 function vehicleAfter(
   { vehicle, fromVehicle }: BookingDateInput,
   before: Vehicle | null,
@@ -35,8 +35,8 @@ function vehicleAfter(
   return vehicle ?? before
 }
 
-/** Is it so already? Then the answer to the same request was lost, or somebody wanted the same. */
-async function isAsWanted(
+/** Checks whether the booking already has the wanted state, e.g. after a repeated request. */
+async function isAlreadyChanged(
   tx: Tx,
   inquiryId: string,
   { date, vehicle, fromVehicle }: BookingDateInput,
@@ -47,9 +47,9 @@ async function isAsWanted(
 }
 
 /**
- * Moves an event to another day; the vehicle of a confirmed one moves along, or another one is
- * taken instead. Refused with `not-found`, `invalid`, or `conflict` when day or vehicle are not
- * those that were read or the vehicle is taken on the new day; then nothing has changed.
+ * Moves a booking to another day with its vehicle, or with another one. Refused with `not-found`,
+ * `invalid`, or `conflict` when day or vehicle changed since the page was loaded, or when the
+ * vehicle is taken on the new day; then nothing has changed.
  */
 export function changeBookingDate(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
@@ -59,10 +59,10 @@ export function changeBookingDate(
   return transactOrRefuse(db, async (tx) => {
     const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
     if (thread.kind !== 'event-booking') rollBack(noBooking)
-    // Holds the thread: nobody deletes or confirms the booking meanwhile.
+    // Locks the thread, so that nobody deletes or confirms the booking meanwhile.
     if (!(await updateThread(tx, inquiryId, {}, { unread: 0 }))) rollBack(inquiryNotFound)
     const before = await findVehicle(tx, inquiryId)
-    if (await isAsWanted(tx, inquiryId, input, before)) return
+    if (await isAlreadyChanged(tx, inquiryId, input, before)) return
     const after = vehicleAfter(input, before)
     if (!(await updateBookingDate(tx, inquiryId, from, date))) {
       rollBack(dateChanged(await findBookingDate(tx, inquiryId)))

@@ -50,7 +50,7 @@ function check({ kind, status }: InquiryThreadsTable, input: InquiryStatusInput)
   }
 }
 
-/** A booking's own row, its vehicle, and the mail to who asked for it. */
+/** Updates a booking's own row and its vehicle, and notifies the customer. */
 async function changeBooking(
   tx: Tx,
   { id, email, status: from }: InquiryThreadsTable,
@@ -67,7 +67,7 @@ async function changeBooking(
     ...(fromDate !== undefined && { fromDate }),
     now,
   })
-  // Who booked by phone may have left no address.
+  // A booking by phone may have no email.
   if (status === from || email === '') return
   await queueMail(tx, {
     kind: 'booking-status',
@@ -82,9 +82,9 @@ async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, 
   const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
   check(thread, input)
   const { status, vehicle } = input
-  // A confirmed booking may be confirmed again with the other vehicle; all else is no change.
+  // Confirming a confirmed booking again can change its vehicle; the same other status is no change.
   if (status === thread.status && status !== 'confirmed') return
-  // Conditional on the status that was read: of two admins at once, one is told.
+  // Of two admins at once, the second one gets a refusal.
   const changed = await updateThread(
     tx,
     inquiryId,
@@ -103,8 +103,8 @@ async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, 
 }
 
 /**
- * Sets the status of an inquiry, from any it can have to any other. Confirming a booking takes a
- * vehicle for its day, all else frees it. Refused with `not-found`, `invalid`, `status-changed`, or
+ * Sets the status of an inquiry to any other of its kind. Confirming a booking reserves a vehicle for
+ * its day; any other status frees it. Refused with `not-found`, `invalid`, `status-changed`, or
  * `conflict` when the vehicle is taken; then nothing has changed.
  */
 export function changeInquiryStatus(

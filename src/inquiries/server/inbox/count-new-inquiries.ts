@@ -2,16 +2,16 @@ import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { inquiryKinds, type InquiryKind } from '../../domain/inquiry-status.ts'
 import { listUnreadKinds } from '../threads/threads-repo.ts'
 
-/** So many unread ones are looked at: nobody reads a larger number differently. */
+/** Bounds the count of unread inquiries. */
 const MOST = 100
 
 export interface NewInquiries {
   readonly kinds: Array<{ kind: InquiryKind; count: number }>
-  /** There are more than were counted. */
+  /** True when there are more than were counted. */
   readonly isCut: boolean
 }
 
-/** What nobody has read yet, by kind, without what looks like a bot's. */
+/** Counts unread inquiries by kind, without those that look like a bot's. */
 export async function countNewInquiries(db: Queryable): Promise<NewInquiries> {
   const unread = await listUnreadKinds(db, MOST + 1)
   const counted = unread.slice(0, MOST)

@@ -10,7 +10,7 @@ import { recordAdminAction } from '../../../platform/server/record-admin-action.
 import { eraseInquiries } from './erase-inquiries.ts'
 import { inquiryNotFound, threadOf } from './find-inquiry.ts'
 
-/** Removes an inquiry for good: even the log names it by its id alone. Refused with `not-found`. */
+/** Erases an inquiry; the log keeps only its id. Refused with `not-found`. */
 export function deleteInquiry(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   id: string,

@@ -16,13 +16,13 @@ interface Erased {
 }
 
 /**
- * Removes inquiries for good: what was sent, notes, answers, vehicles and every mail about them
- * (GDPR, article 17). Returns how many there were.
+ * Erases inquiries with their notes, replies, vehicles and every mail about them (GDPR, article 17).
+ * Returns how many there were.
  */
 export async function eraseInquiries(tx: Tx, inquiries: readonly Erased[]): Promise<number> {
   const ids = inquiries.map(({ id }) => id)
   if (ids.length === 0) return 0
-  // Words, replies and vehicle days go with the rows they belong to.
+  // Foreign keys delete words, replies and vehicle days along with these rows.
   const gone = await tx
     .deleteFrom('inquiry_threads')
     .where('id', 'in', ids)

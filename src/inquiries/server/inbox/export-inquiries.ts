@@ -48,7 +48,7 @@ async function* lines(db: Db, filter: ThreadFilter): AsyncGenerator<string> {
   }
 }
 
-/** All inquiries that match as a CSV file; who took it is recorded. */
+/** Sends matching inquiries as a CSV file and records the admin who exported them. */
 export async function exportInquiries(
   c: Context,
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

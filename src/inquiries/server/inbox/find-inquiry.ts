@@ -12,12 +12,12 @@ import { findTakenVehicles } from '../vehicles/vehicle-days-repo.ts'
 
 export const inquiryNotFound = refusal('not-found', 'Diese Anfrage gibt es nicht.')
 
-/** The thread of an inquiry, or null; never asks the database for what cannot be an id. */
+/** Finds the thread of an inquiry, or null; the database is not asked for a malformed id. */
 export async function threadOf(db: Queryable, id: string): Promise<InquiryThreadsTable | null> {
   return isRowId(id) ? findThread(db, id) : null
 }
 
-/** An inquiry with all its fields, answers and note; else `not-found`. */
+/** Finds an inquiry with its fields, replies and note; refused with `not-found`. */
 export async function findInquiry(db: Db, id: string): Promise<Result<InquiryView, Refusal>> {
   const thread = await threadOf(db, id)
   const stored = thread ? (await findDetails(db, [thread])).get(id) : undefined

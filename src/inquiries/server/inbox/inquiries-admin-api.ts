@@ -27,30 +27,30 @@ import { replyToInquiry } from './reply-to-inquiry.ts'
 import { writeInquiryNote } from './write-inquiry-note.ts'
 import { refuseCrossSite } from '../../../platform/server/same-origin.ts'
 
-interface Work<T> {
+interface InquiryRequest<T> {
   readonly inquiryId: string
   readonly input: T
   readonly admin: SessionUser
 }
 
-/** A handler that works on one inquiry and answers with it as it then is. */
+/** Creates a handler that changes one inquiry and answers with its new state. */
 function changing<T extends z.core.$ZodType>(
   deps: ApiDeps,
   schema: T,
-  work: (work: Work<z.output<T>>) => Promise<Result<unknown, Refusal>>,
+  change: (request: InquiryRequest<z.output<T>>) => Promise<Result<unknown, Refusal>>,
 ): (c: Context) => Promise<Response> {
   return async (c) => {
     const input = await readJson(c, schema)
     if (!input.ok) return refuse(c, input.error)
     const inquiryId = c.req.param('id') ?? ''
-    const done = await work({ inquiryId, input: input.value, admin: currentUser(c) })
+    const done = await change({ inquiryId, input: input.value, admin: currentUser(c) })
     if (!done.ok) return refuse(c, done.error)
     const inquiry = await findInquiry(deps.db, inquiryId)
     return inquiry.ok ? c.json(inquiry.value) : refuse(c, inquiry.error)
   }
 }
 
-/** The owner's inbox; everything under `/api/admin` is guarded where it is mounted. */
+/** Routes of the inbox; `/api/admin` is guarded where it is mounted. */
 export function inquiriesAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.inquiries, async (c) => {

@@ -6,7 +6,7 @@ import { findDetails, type StoredDetails } from '../threads/details-repo.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
 import { countUnread, findThreads, type ThreadFilter } from '../threads/threads-repo.ts'
 
-/** The desk says "99+" beyond. */
+/** The inbox shows "99+" for this many and more. */
 const MOST_UNREAD = 100
 
 /** A thread with the fields of its inquiry. */
@@ -14,7 +14,7 @@ export interface StoredInquiry extends StoredDetails {
   readonly thread: InquiryThreadsTable
 }
 
-/** A part of the inquiries that match, newest first, and the place behind it. */
+/** Reads a page of matching inquiries, newest first, and where the next page begins. */
 export async function readInquiries(
   db: Queryable,
   filter: ThreadFilter,
@@ -29,7 +29,7 @@ export async function readInquiries(
   return { inquiries, next }
 }
 
-/** What list and detail show alike of a thread. */
+/** Returns the fields of a thread that list and detail share. */
 export function toRowFields(thread: InquiryThreadsTable): Omit<InquiryRow, 'headline'> {
   return {
     id: thread.id,
@@ -43,7 +43,7 @@ export function toRowFields(thread: InquiryThreadsTable): Omit<InquiryRow, 'head
   }
 }
 
-/** A page of the owner's list. */
+/** Lists a page of the inbox. */
 export async function listInquiries(db: Db, filter: ThreadFilter): Promise<InquiryPage> {
   const { inquiries, next } = await readInquiries(db, filter)
   return {

@@ -4,12 +4,12 @@ import type { Queryable } from '../../../platform/server/database/tables.ts'
 import type { InquiryReply } from '../../domain/inquiry-view.ts'
 import { findReplies } from '../threads/replies-repo.ts'
 
-/** What a reply's mail is queued under. */
+/** Returns the unique cause under which a reply's mail is queued. */
 export function causeOfReply(id: string): string {
   return `inquiry-reply:${id}`
 }
 
-/** What was answered to an inquiry, by whom, and what became of the mails; oldest first. */
+/** Lists the replies to an inquiry, oldest first, with their admins and the state of their mails. */
 export async function listReplies(db: Queryable, threadId: string): Promise<InquiryReply[]> {
   const replies = await findReplies(db, threadId)
   const people = await nameAccounts(db, [...new Set(replies.map((reply) => reply.admin_id))])

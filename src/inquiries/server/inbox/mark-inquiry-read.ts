@@ -10,7 +10,7 @@ import { recordAdminAction } from '../../../platform/server/record-admin-action.
 import { inquiryNotFound, threadOf } from './find-inquiry.ts'
 import { updateThread } from '../threads/threads-repo.ts'
 
-interface Mark {
+interface ReadMark {
   readonly inquiryId: string
   readonly unread: boolean
   readonly admin: Pick<SessionUser, 'id'>
@@ -19,7 +19,7 @@ interface Mark {
 /** Marks an inquiry as read or unread; refused with `not-found`. */
 export function markInquiryRead(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
-  { inquiryId, unread, admin }: Mark,
+  { inquiryId, unread, admin }: ReadMark,
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
     if (!(await threadOf(tx, inquiryId))) rollBack(inquiryNotFound)

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/server/database/transact.ts'
 import { eraseInquiries } from './erase-inquiries.ts'
 import { findLeftBefore, findSettledBefore } from '../threads/threads-repo.ts'
 
-/** As many as one transaction removes; other writers get their turn in between. */
+/** Erased per transaction, so that other writers are not blocked for long. */
 const ERASED_AT_ONCE = 100
 
 async function eraseAll(
@@ -20,8 +20,8 @@ async function eraseAll(
 }
 
 /**
- * Removes inquiries that nobody has worked on for the time the privacy page says, settled or left
- * as they came: a bot's, and events that were confirmed and are over. A job runs it.
+ * Erases inquiries after the retention period of the privacy page, both settled ones and open ones
+ * that nobody worked on, e.g. of bots and of past events. Run by a job.
  */
 export async function purgeInquiries(db: Db, now: Date): Promise<void> {
   const moment = monthsBefore(now, retention.settledInquiryMonths)

@@ -15,7 +15,7 @@ const showFilters: Readonly<Record<InquiryShowFilter, Pick<ThreadFilter, 'unread
   suspect: { suspect: true },
 }
 
-/** Reads `?kind=&status=&show=&q=&before=&limit=` of the owner's list. */
+/** Reads `?kind=&status=&show=&q=&before=&limit=` of the inbox. */
 export function readInquiryFilter(c: Context): Result<ThreadFilter, Refusal> {
   const query = readListQuery(c)
   if (!query.ok) return query

@@ -33,7 +33,7 @@ const noAddress = refusal(
   'Von dieser Person ist keine E-Mail-Adresse bekannt: Bitte antworten Sie am Telefon.',
 )
 
-/** Two answers to one letter would contradict each other. */
+/** Refusal: another admin replied since the page was loaded, so two replies could contradict. */
 function answered(replies: readonly InquiryReply[]): Refusal {
   return refusal(
     'conflict',
@@ -47,7 +47,7 @@ async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string): P
   if (thread.email === '') rollBack(noAddress)
   const { key: id, subject, text, answersRead } = input
   const status = thread.status === 'new' ? 'answered' : thread.status
-  // Holds the thread: nobody deletes it while it is answered.
+  // Locks the thread, so that nobody deletes it meanwhile.
   if (!(await updateThread(tx, inquiryId, {}, { unread: 0 }))) rollBack(inquiryNotFound)
   const row = { id, thread_id: inquiryId, created_at: now, admin_id: admin.id, subject, text }
   const others = answersRead === undefined ? [] : await listReplies(tx, inquiryId)
@@ -82,9 +82,9 @@ async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string): P
 }
 
 /**
- * Answers an inquiry by mail, keeps the answer with it, and calls a new one answered. The same key
- * again changes nothing more; refused with `not-found`, `key-reused`, `conflict` when someone answered
- * since the inquiry was read, or `invalid` when there is no address.
+ * Replies to an inquiry by mail, stores the reply, and marks a new inquiry as answered. A repeated
+ * key changes nothing. Refused with `not-found`, `key-reused`, `conflict` when another admin replied
+ * since the page was loaded, or `invalid` when there is no email.
  */
 export function replyToInquiry(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

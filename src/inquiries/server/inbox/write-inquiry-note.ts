@@ -17,7 +17,7 @@ interface NoteChange {
   readonly admin: Pick<SessionUser, 'id'>
 }
 
-/** Replaces the owner's note; refused with `not-found`, or `conflict` when someone else wrote meanwhile. */
+/** Replaces the note; refused with `not-found`, or `conflict` when another admin changed it meanwhile. */
 export function writeInquiryNote(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   { inquiryId, input, admin }: NoteChange,
@@ -29,7 +29,7 @@ export function writeInquiryNote(
     const written = { note: input.note, worked_at }
     if (!(await updateThread(tx, inquiryId, { note: input.from }, written))) {
       const now = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
-      // The same request came twice at once, and the other one was first.
+      // The same request ran twice at once, and the other one was first.
       if (now.note === input.note) return
       rollBack(
         refusal(

@@ -7,11 +7,11 @@ import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
 import { businessTypeLabels } from '../../domain/forms/business-type.ts'
 import type { EventBookingsTable } from '../inquiries-tables.ts'
 
-/** An inquiry in words, as mails repeat it. */
+/** An inquiry in German, as mails repeat it. */
 export interface InquirySummary {
   readonly name: string
   readonly email: string
-  /** What it is about, e.g. `Eventanfrage Classico am 12.06.2027`. */
+  /** German topic, e.g. `Eventanfrage Classico am 12.06.2027`. */
   readonly topic: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   /** '' when there is none. */
@@ -19,7 +19,7 @@ export interface InquirySummary {
   readonly isSuspect: boolean
 }
 
-async function describeContact(db: Queryable, id: string): Promise<InquirySummary> {
+async function summarizeContact(db: Queryable, id: string): Promise<InquirySummary> {
   const row = await db
     .selectFrom('contact_submissions')
     .selectAll()
@@ -35,7 +35,7 @@ async function describeContact(db: Queryable, id: string): Promise<InquirySummar
   }
 }
 
-async function describeCustomEvent(db: Queryable, id: string): Promise<InquirySummary> {
+async function summarizeCustomEvent(db: Queryable, id: string): Promise<InquirySummary> {
   const row = await db
     .selectFrom('custom_event_inquiries')
     .selectAll()
@@ -55,14 +55,14 @@ function packageName(key: EventBookingsTable['package_type']): string {
   return eventPackages.find((known) => known.key === key)?.name ?? key
 }
 
-async function describeBooking(db: Queryable, id: string): Promise<InquirySummary> {
+async function summarizeBooking(db: Queryable, id: string): Promise<InquirySummary> {
   const row = await db
     .selectFrom('event_bookings')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const day = formatPlainDate(row.date)
-  const driving = await db
+  const reserved = await db
     .selectFrom('vehicle_days')
     .select('vehicle')
     .where('booking_id', '=', id)
@@ -74,7 +74,7 @@ async function describeBooking(db: Queryable, id: string): Promise<InquirySummar
     facts: [
       { label: 'Paket', value: packageName(row.package_type) },
       { label: 'Datum', value: formatWeekday(row.date) },
-      ...(driving ? [{ label: 'Fahrzeug', value: vehicleLabels[driving.vehicle] }] : []),
+      ...(reserved ? [{ label: 'Fahrzeug', value: vehicleLabels[reserved.vehicle] }] : []),
       { label: 'Gäste', value: String(row.guests) },
       ...(row.phone === '' ? [] : [{ label: 'Telefon', value: row.phone }]),
     ],
@@ -83,7 +83,7 @@ async function describeBooking(db: Queryable, id: string): Promise<InquirySummar
   }
 }
 
-async function describeWholesale(db: Queryable, id: string): Promise<InquirySummary> {
+async function summarizeWholesale(db: Queryable, id: string): Promise<InquirySummary> {
   const row = await db
     .selectFrom('wholesale_inquiries')
     .selectAll()
@@ -104,20 +104,20 @@ async function describeWholesale(db: Queryable, id: string): Promise<InquirySumm
   }
 }
 
-const describers: Readonly<
+const summarizers: Readonly<
   Record<InquiryKind, (db: Queryable, id: string) => Promise<InquirySummary>>
 > = {
-  contact: describeContact,
-  'custom-event': describeCustomEvent,
-  'event-booking': describeBooking,
-  wholesale: describeWholesale,
+  contact: summarizeContact,
+  'custom-event': summarizeCustomEvent,
+  'event-booking': summarizeBooking,
+  wholesale: summarizeWholesale,
 }
 
-/** An inquiry in words; throws when it is gone. */
+/** Finds an inquiry and returns it in German; throws when it was deleted. */
 export function findInquirySummary(
   db: Queryable,
   kind: InquiryKind,
   id: string,
 ): Promise<InquirySummary> {
-  return describers[kind](db, id)
+  return summarizers[kind](db, id)
 }

@@ -7,11 +7,11 @@ interface InquiryMailData {
 
 declare module '../../../mail/server/queue-mail.ts' {
   interface MailData {
-    /** To who sent the inquiry. */
+    /** Receipt for the sender. */
     'inquiry-receipt': InquiryMailData
-    /** To the owner. */
+    /** Notifies the shop. */
     'inquiry-notice': InquiryMailData
-    /** The owner's answer, in the owner's words. */
+    /** An admin's reply. */
     'inquiry-reply': InquiryMailData & { readonly subject: string; readonly text: string }
     'booking-status': { readonly bookingId: string; readonly status: BookingStatus }
   }

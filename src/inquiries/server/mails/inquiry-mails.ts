@@ -21,7 +21,7 @@ function factsOf(facts: readonly Fact[]): readonly MailBlock[] {
   return rows.length === 0 ? [] : [{ kind: 'facts', rows }]
 }
 
-/** To who sent the inquiry: that it has arrived, and what was sent. */
+/** Receipt for the sender, with what was sent. */
 export const inquiryReceipt: Template<'inquiry-receipt'> = async (
   { db, business },
   { inquiry, inquiryId },
@@ -46,7 +46,7 @@ export const inquiryReceipt: Template<'inquiry-receipt'> = async (
   }
 }
 
-/** To the owner; an answer goes to who asked. */
+/** Notifies the shop; a reply to this mail goes to the sender. */
 export const inquiryNotice: Template<'inquiry-notice'> = async (
   { db, link },
   { inquiry, inquiryId },
@@ -71,7 +71,7 @@ export const inquiryNotice: Template<'inquiry-notice'> = async (
         rows: [{ label: 'Name', value: name }, { label: 'E-Mail', value: email }, ...facts],
       },
       ...quoted(message),
-      // An answer from the mail program reaches who asked, but is not kept with the inquiry.
+      // A reply from a mail program reaches the sender but is not stored with the inquiry.
       {
         kind: 'button',
         label: 'Im Admin-Bereich öffnen',
@@ -81,7 +81,7 @@ export const inquiryNotice: Template<'inquiry-notice'> = async (
   }
 }
 
-/** The owner's answer in the owner's words, with what it answers below. */
+/** An admin's reply, with the inquiry quoted below. */
 export const inquiryReply: Template<'inquiry-reply'> = async (
   { db },
   { inquiry, inquiryId, subject, text },
@@ -99,9 +99,9 @@ export const inquiryReply: Template<'inquiry-reply'> = async (
   }
 }
 
-type BookingWords = Pick<MailContent, 'title'> & { readonly text: string }
+type BookingText = Pick<MailContent, 'title'> & { readonly text: string }
 
-const bookingWords: Readonly<Record<BookingStatus, BookingWords>> = {
+const bookingTexts: Readonly<Record<BookingStatus, BookingText>> = {
   pending: {
     title: 'Ihr Termin ist wieder offen.',
     text: 'wir bearbeiten Ihre Anfrage wieder. Wir melden uns, sobald der Termin feststeht.',
@@ -120,13 +120,13 @@ const bookingWords: Readonly<Record<BookingStatus, BookingWords>> = {
   },
 }
 
-/** What became of an event request. */
+/** Tells the customer the new status of an event request. */
 export const bookingStatus: Template<'booking-status'> = async (
   { db, link },
   { bookingId, status },
 ) => {
   const { name, topic, facts } = await findInquirySummary(db, 'event-booking', bookingId)
-  const { title, text } = bookingWords[status]
+  const { title, text } = bookingTexts[status]
   return {
     subject: `${topic}: ${title.replace(/\.$/, '')}`,
     title,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/server/database/tables.ts'
 import type { InquiryDetails } from '../../domain/inquiry-view.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
 
-/** What only the inquiry's own table knows. */
+/** Fields that only the table of the inquiry's kind holds. */
 export interface StoredDetails {
   readonly details: InquiryDetails
   readonly sourcePage: string | null
@@ -59,7 +59,7 @@ const readers = {
   wholesale,
 } as const
 
-/** The fields of these threads' inquiries, by id: at most one query a kind. */
+/** Finds the fields of these threads' inquiries by id, with at most one query per kind. */
 export async function findDetails(
   db: Queryable,
   threads: ReadonlyArray<Pick<InquiryThreadsTable, 'id' | 'kind'>>,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import '../inquiries-tables.ts'
 
-/** Names of who sent these inquiries by id; those that are gone are absent. */
+/** Finds the senders' names of these inquiries by id; deleted inquiries are absent. */
 export async function findInquiryNames(
   db: Queryable,
   ids: readonly string[],

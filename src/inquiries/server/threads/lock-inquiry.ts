@@ -2,15 +2,15 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import '../inquiries-tables.ts'
 
 /**
- * Holds an inquiry for the rest of the transaction; false when it was erased meanwhile. Whoever erases
- * it then waits, and sees what was written about it.
+ * Locks an inquiry until the end of the transaction; returns false when it was erased. A concurrent
+ * erasure waits for the commit, and then also deletes what this transaction wrote.
  */
 export async function lockInquiry(tx: Tx, id: string): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .updateTable('inquiry_threads')
     .set((eb) => ({ unread: eb.ref('unread') }))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  return held !== undefined
+  return locked !== undefined
 }

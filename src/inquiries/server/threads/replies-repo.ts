@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { InquiryRepliesTable } from '../inquiries-tables.ts'
 
-/** Stores a reply unless its id is there already; says whether it did. */
+/** Stores a reply; returns false when its id is stored already. */
 export async function insertReply(tx: Tx, reply: InquiryRepliesTable): Promise<boolean> {
   const stored = await tx
     .insertInto('inquiry_replies')
@@ -12,12 +12,12 @@ export async function insertReply(tx: Tx, reply: InquiryRepliesTable): Promise<b
   return stored !== undefined
 }
 
-/** A reply that is there. */
+/** Finds a reply; throws when there is none. */
 export async function findReply(tx: Tx, id: string): Promise<InquiryRepliesTable> {
   return tx.selectFrom('inquiry_replies').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** What was answered to an inquiry, oldest first. */
+/** Finds the replies to an inquiry, oldest first. */
 export async function findReplies(db: Queryable, threadId: string): Promise<InquiryRepliesTable[]> {
   return db
     .selectFrom('inquiry_replies')

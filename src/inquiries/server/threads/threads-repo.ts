@@ -10,13 +10,13 @@ export interface ThreadFilter {
   readonly status?: InquiryStatus
   readonly unread?: boolean
   readonly suspect?: boolean
-  /** Folded beginnings of words, all of which must be found. */
+  /** Folded beginnings of words; a thread must match all. */
   readonly terms: readonly string[]
   readonly before?: Keyset
   readonly limit: number
 }
 
-/** Stores a thread with the words it is found by. */
+/** Stores a thread with its search words. */
 export async function insertThread(
   tx: Tx,
   thread: InquiryThreadsTable,
@@ -30,10 +30,10 @@ export async function insertThread(
     .execute()
 }
 
-/** Up to here threads are read first and sorted; beyond, the list is walked instead. */
+/** Up to this many matches are read first and sorted; with more, the list is walked by time. */
 const MOST_FOUND_FIRST = 2_000
 
-/** Threads with a word that begins like this; one of several such words may repeat. */
+/** Selects ids of threads with a word that begins with `term`; ids may repeat. */
 function withWord(db: Queryable, term: string) {
   return db
     .selectFrom('inquiry_words')
@@ -48,7 +48,7 @@ async function findAtMost(words: ReturnType<typeof withWord>): Promise<string[] 
   return [...new Set(found.map(({ thread_id }) => thread_id))]
 }
 
-/** All threads with these terms, or more of them, if they are few; null when they are many. */
+/** Finds a small superset of the threads with these terms; null when there are too many. */
 async function findFew(db: Queryable, terms: readonly string[]): Promise<string[] | null> {
   for (const term of terms) {
     const found = await findAtMost(withWord(db, term))
@@ -56,17 +56,17 @@ async function findFew(db: Queryable, terms: readonly string[]): Promise<string[
   }
   const [first, ...others] = terms
   if (first === undefined || others.length === 0) return null
-  // Each has many, and yet few may have all.
+  // Each term alone is frequent, but their intersection may be small.
   let all = withWord(db, first)
   for (const term of others) all = all.intersect(withWord(db, term))
   return findAtMost(db.selectFrom(all.as('found')).select('thread_id') as typeof all)
 }
 
-/** All threads, or some, which are then looked up one by one, not searched for. */
+/** Selects all threads, or those with these ids, which are looked up by the primary key. */
 function threadsAmong(db: Queryable, ids: readonly string[] | null) {
   const threads = db.selectFrom('inquiry_threads')
   if (ids === null) return threads
-  // A cross join, because SQLite keeps its order: it has no figures to choose a better one by.
+  // SQLite keeps the order of a cross join. It has no statistics to choose a better one.
   const values = sql<{ column1: string }>`(values ${sql.join(ids.map((id) => sql`(${id})`))})`
   const found = db
     .selectFrom(values.as('found'))
@@ -75,7 +75,7 @@ function threadsAmong(db: Queryable, ids: readonly string[] | null) {
   return found as unknown as typeof threads
 }
 
-/** Threads that match, newest first. */
+/** Finds matching threads, newest first. */
 export async function findThreads(
   db: Queryable,
   { kind, status, unread, suspect, terms, before, limit }: ThreadFilter,
@@ -107,16 +107,16 @@ export async function findThreads(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A thread, or null. */
+/** Finds a thread, or null. */
 export async function findThread(db: Queryable, id: string): Promise<InquiryThreadsTable | null> {
   const query = db.selectFrom('inquiry_threads').selectAll().where('id', '=', id)
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** A flood of a bot's letters costs no more than this. */
-const UNREAD_LOOKED_AT = 1000
+/** Bounds the work when a bot floods the forms. */
+const MAX_UNREAD_READ = 1000
 
-/** Kinds of the newest unread threads that are not suspect, at most `limit`. */
+/** Finds the kinds of the newest unread threads that are not suspect, at most `limit`. */
 export async function listUnreadKinds(db: Queryable, limit: number): Promise<InquiryKind[]> {
   const newest = db
     .selectFrom('inquiry_threads')
@@ -124,7 +124,7 @@ export async function listUnreadKinds(db: Queryable, limit: number): Promise<Inq
     .where('unread', '=', 1)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(UNREAD_LOOKED_AT)
+    .limit(MAX_UNREAD_READ)
     .as('newest')
   const rows = await db
     .selectFrom(newest)
@@ -135,7 +135,7 @@ export async function listUnreadKinds(db: Queryable, limit: number): Promise<Inq
   return rows.map(({ kind }) => kind)
 }
 
-/** How many threads of a kind are unread, counted up to `most`. */
+/** Counts the unread threads of a kind, up to `most`. */
 export async function countUnread(db: Queryable, kind: InquiryKind, most: number): Promise<number> {
   const rows = await db
     .selectFrom('inquiry_threads')
@@ -147,7 +147,7 @@ export async function countUnread(db: Queryable, kind: InquiryKind, most: number
   return rows.length
 }
 
-/** Changes a thread if it still is as it was read; says whether. */
+/** Changes a thread if it still has the values `from`; returns whether it did. */
 export async function updateThread(
   tx: Tx,
   id: string,
@@ -161,7 +161,7 @@ export async function updateThread(
   return (await query.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Threads on which nothing is left to do since before a moment (ISO), longest first. */
+/** Finds threads settled before a moment (ISO), longest settled first. */
 export async function findSettledBefore(
   db: Queryable,
   before: string,
@@ -177,8 +177,8 @@ export async function findSettledBefore(
 }
 
 /**
- * Threads on which something was left to do, but that came, were last worked on, and whose event
- * was before a moment (ISO) and its day.
+ * Finds open threads that were received and last worked on before a moment (ISO), and whose event,
+ * if any, was before a day ("YYYY-MM-DD").
  */
 export async function findLeftBefore(
   db: Queryable,

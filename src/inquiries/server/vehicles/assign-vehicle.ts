@@ -8,16 +8,16 @@ import { deleteVehicleDay, findTakenVehicles, insertVehicleDay } from './vehicle
 
 interface Assignment {
   readonly bookingId: string
-  /** Null: none. */
+  /** Null for no vehicle. */
   readonly vehicle: Vehicle | null
-  /** What was read; undefined: whatever is there. */
+  /** The vehicle the admin's page showed; when undefined, any vehicle is replaced. */
   readonly fromVehicle?: Vehicle | null
   readonly fromDate?: string
   /** ISO-8601 UTC. */
   readonly now: string
 }
 
-/** Somebody else gave the event this vehicle meanwhile, or none. */
+/** Refusal: the booking's vehicle was changed since the page was loaded. */
 export function vehicleChanged(vehicle: Vehicle | null): Refusal {
   const now = vehicle ? `Jetzt fährt dort: ${vehicleLabels[vehicle]}.` : 'Jetzt fährt dort nichts.'
   return refusal('conflict', `Das Fahrzeug wurde inzwischen geändert. ${now}`, {
@@ -25,7 +25,7 @@ export function vehicleChanged(vehicle: Vehicle | null): Refusal {
   })
 }
 
-/** Somebody else moved the event to this day meanwhile. */
+/** Refusal: the booking was moved to another day since the page was loaded. */
 export function dateChanged(date: string): Refusal {
   return refusal(
     'conflict',
@@ -34,7 +34,7 @@ export function dateChanged(date: string): Refusal {
   )
 }
 
-/** Takes a vehicle for a booking's day; refused with `conflict` when another booking has it. */
+/** Reserves a vehicle for a booking's day; refused with `conflict` when another booking has it. */
 export async function takeVehicle(
   tx: Tx,
   bookingId: string,
@@ -50,9 +50,9 @@ export async function takeVehicle(
 }
 
 /**
- * Gives a booking this vehicle for its day, or none; inside `transactOrRefuse`. The table's key
- * decides who is first: refused with `conflict` when another booking has the vehicle, or when
- * vehicle or day are not those that were read.
+ * Reserves a vehicle for a booking's day, or frees it; call it inside `transactOrRefuse`. The
+ * table's key lets one of several bookings win. Refused with `conflict` when another booking has the
+ * vehicle, or when vehicle or day changed since the page was loaded.
  */
 export async function assignVehicle(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { EventPackage } from '../../domain/forms/event-booking-input.ts'
 import type { Vehicle } from '../../domain/calendar/vehicle.ts'
 import type { VehicleDaysTable } from '../inquiries-tables.ts'
 
-/** Takes a vehicle for a day unless another booking has it; says whether it did. */
+/** Reserves a vehicle for a day; returns false when another booking has it. */
 export async function insertVehicleDay(tx: Tx, row: VehicleDaysTable): Promise<boolean> {
   const stored = await tx
     .insertInto('vehicle_days')
@@ -14,7 +14,7 @@ export async function insertVehicleDay(tx: Tx, row: VehicleDaysTable): Promise<b
   return stored !== undefined
 }
 
-/** What a booking has on its day; null for nothing. */
+/** Finds the vehicle of a booking, or null. */
 export async function findVehicle(tx: Tx, bookingId: string): Promise<Vehicle | null> {
   const held = await tx
     .selectFrom('vehicle_days')
@@ -24,7 +24,7 @@ export async function findVehicle(tx: Tx, bookingId: string): Promise<Vehicle | 
   return held?.vehicle ?? null
 }
 
-/** Gives back what a booking had, and says what that was; null for nothing. */
+/** Frees the vehicle of a booking and returns it, or null. */
 export async function deleteVehicleDay(tx: Tx, bookingId: string): Promise<Vehicle | null> {
   const gone = await tx
     .deleteFrom('vehicle_days')
@@ -34,7 +34,7 @@ export async function deleteVehicleDay(tx: Tx, bookingId: string): Promise<Vehic
   return gone?.vehicle ?? null
 }
 
-/** The vehicles that other bookings have on the day of this one. */
+/** Finds the vehicles that other bookings have on a day. */
 export async function findTakenVehicles(
   db: Queryable,
   date: string,
@@ -59,7 +59,7 @@ export interface ConfirmedBooking extends VehicleDaysTable {
   readonly message: string
 }
 
-/** Confirmed bookings from one day on, up to the day before another, in the order of their days. */
+/** Finds confirmed bookings from one day, inclusive, to another, exclusive, ordered by day. */
 export async function findConfirmed(
   db: Queryable,
   {
