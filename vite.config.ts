@@ -87,18 +87,15 @@ const withoutPreloadHelper: Plugin = {
   },
 }
 
-const PICTURE_PROCESS = 'src/catalogue/server/pictures/picture-process.ts'
+const IMAGE_PROCESS = 'src/catalogue/server/images/image-process.ts'
 
-/** The program that the server starts for an uploaded picture: a file of its own beside server.js. */
-const withPictureProcess: Plugin = {
-  name: 'with-picture-process',
+/** The program that the server starts for an uploaded image: a file of its own beside server.js. */
+const withImageProcess: Plugin = {
+  name: 'with-image-process',
   apply: (_config, { isSsrBuild = false }) => isSsrBuild,
   async generateBundle() {
-    const { code } = await transformWithOxc(
-      await readFile(PICTURE_PROCESS, 'utf8'),
-      PICTURE_PROCESS,
-    )
-    this.emitFile({ type: 'asset', fileName: 'picture-process.js', source: code })
+    const { code } = await transformWithOxc(await readFile(IMAGE_PROCESS, 'utf8'), IMAGE_PROCESS)
+    this.emitFile({ type: 'asset', fileName: 'image-process.js', source: code })
   },
 }
 
@@ -135,7 +132,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'assets',
   // What wouter brings for Reacts of old is part of this one.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwindcss(), withoutPreloadHelper, withPictureProcess],
+  plugins: [react(), tailwindcss(), withoutPreloadHelper, withImageProcess],
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: { noExternal: [reactSide] },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

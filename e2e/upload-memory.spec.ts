@@ -48,7 +48,7 @@ function watchPictures(server: number) {
   const most = new Map<number, number>()
   const timer = setInterval(() => {
     for (const child of childrenOf(server)) {
-      if (!commandOf(child).includes('picture-process')) continue
+      if (!commandOf(child).includes('image-process')) continue
       most.set(child, Math.max(most.get(child) ?? 0, memory(child, 'VmHWM')))
     }
   }, 4)

@@ -16,7 +16,7 @@ import { calendarAdminApi, calendarApi } from '../../inquiries/server/calendar/c
 import { inquiriesAdminApi } from '../../inquiries/server/inbox/inquiries-admin-api.ts'
 import { catalogueAdminApi } from '../../catalogue/server/editing/catalogue-admin-api.ts'
 import { catalogueApi } from '../../catalogue/server/selling/catalogue-api.ts'
-import { productImagesAdminApi } from '../../catalogue/server/pictures/product-images-api.ts'
+import { productImagesAdminApi } from '../../catalogue/server/images/product-images-api.ts'
 import { inquiriesApi } from '../../inquiries/server/forms/inquiries-api.ts'
 import { newsletterAdminApi } from '../../newsletter/server/newsletter-admin-api.ts'
 import { outboxApi } from '../../outbox/server/outbox-api.ts'

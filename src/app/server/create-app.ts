@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { productImageFiles } from '../../catalogue/server/pictures/product-images-api.ts'
+import { productImageFiles } from '../../catalogue/server/images/product-images-api.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { apiNotFound, handleError } from '../../platform/server/http-errors.ts'
 import { apiRoutes } from './api-routes.ts'

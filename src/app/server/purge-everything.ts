@@ -1,7 +1,7 @@
 import { purgeAccountTokens } from '../../accounts/server/links/purge-account-tokens.ts'
 import { purgeInvitations } from '../../accounts/server/admins/purge-invitations.ts'
 import { purgeSessions } from '../../accounts/server/sessions/purge-sessions.ts'
-import { purgeProductImages } from '../../catalogue/server/pictures/purge-product-images.ts'
+import { purgeProductImages } from '../../catalogue/server/images/purge-product-images.ts'
 import { makeMissingFiles } from '../../documents/server/reading/read-document-file.ts'
 import { purgeInquiries } from '../../inquiries/server/inbox/purge-inquiries.ts'
 import { purgeSubscriptions } from '../../newsletter/server/purge-subscriptions.ts'

@@ -1,4 +1,4 @@
-import { packShot, ownImage } from '../../catalogue/domain/product-picture.ts'
+import { packShot, ownImage } from '../../catalogue/domain/product-image.ts'
 import { sharePictures } from '../../content/domain/share-pictures.ts'
 import { structuredPackages } from '../../content/domain/structured-packages.ts'
 import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'

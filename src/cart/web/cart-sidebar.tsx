@@ -6,15 +6,15 @@ import { Link } from '../../platform/web/link.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { Drawer } from '../../platform/web/ui/dialog.tsx'
 import { pages } from '../../urls.ts'
-import type { ReviewedLine } from '../domain/cart-review.ts'
+import type { CheckedLine } from '../domain/check-cart.ts'
 import { subtotalCents, variantLabel, type Cart, type CartLine } from '../domain/cart.ts'
 import { chatOrderText, chatOrderUrl } from '../domain/chat-order.ts'
 import { closeCartSidebar, useCart } from './cart-store.ts'
 import { CartTotals, CheckoutWay, FreeShippingHint, SumNote } from './cart-totals.tsx'
 import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
 import { LineProblemNote, LineQuantity, RemoveLineButton, UnitPrice } from './line-parts.tsx'
-import { ReviewNotices } from './review-notices.tsx'
-import { useCartReview } from './use-cart-review.ts'
+import { CartNotices } from './cart-notices.tsx'
+import { useCartCheck } from './use-cart-check.ts'
 import { useLineRemoval } from './use-line-removal.ts'
 
 function EmptyCart() {
@@ -29,7 +29,7 @@ function EmptyCart() {
 }
 
 interface SidebarLineProps {
-  reviewed: ReviewedLine
+  reviewed: CheckedLine
   onRemove: () => void
 }
 
@@ -109,14 +109,14 @@ interface FilledCartProps {
 }
 
 function FilledCart({ cart, business, onRemove }: FilledCartProps) {
-  const review = useCartReview()
+  const check = useCartCheck()
   return (
     <>
       <div className="grid grid-cols-1 gap-3 wrap-anywhere">
-        <ReviewNotices review={review} />
+        <CartNotices check={check} />
       </div>
       <ul>
-        {review.lines.map((reviewed) => (
+        {check.lines.map((reviewed) => (
           <SidebarLine
             key={`${reviewed.line.id}|${reviewed.line.weight}|${reviewed.line.grind}`}
             reviewed={reviewed}
@@ -124,7 +124,7 @@ function FilledCart({ cart, business, onRemove }: FilledCartProps) {
           />
         ))}
       </ul>
-      <SidebarFoot cart={cart} business={business} isBlocked={review.isBlocked} />
+      <SidebarFoot cart={cart} business={business} isBlocked={check.isBlocked} />
     </>
   )
 }

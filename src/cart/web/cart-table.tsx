@@ -1,7 +1,7 @@
 import { formatEuro } from '../../platform/domain/money.ts'
 import { Link } from '../../platform/web/link.tsx'
 import { pages } from '../../urls.ts'
-import type { ReviewedLine } from '../domain/cart-review.ts'
+import type { CheckedLine } from '../domain/check-cart.ts'
 import { variantLabel, type CartLine } from '../domain/cart.ts'
 import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
 import { LineProblemNote, LineQuantity, RemoveLineButton, UnitPrice } from './line-parts.tsx'
@@ -9,7 +9,7 @@ import { LineProblemNote, LineQuantity, RemoveLineButton, UnitPrice } from './li
 const ROW =
   'max-md:grid max-md:grid-cols-[96px_minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:py-5 max-md:[&>*]:p-0!'
 
-function CartRow({ reviewed, onRemove }: { reviewed: ReviewedLine; onRemove: () => void }) {
+function CartRow({ reviewed, onRemove }: { reviewed: CheckedLine; onRemove: () => void }) {
   const { line, problem } = reviewed
   return (
     <tr className={ROW}>
@@ -41,7 +41,7 @@ function CartRow({ reviewed, onRemove }: { reviewed: ReviewedLine; onRemove: () 
 }
 
 interface CartTableProps {
-  lines: readonly ReviewedLine[]
+  lines: readonly CheckedLine[]
   onRemove: (line: CartLine) => void
 }
 

@@ -7,8 +7,8 @@ import { pages } from '../../urls.ts'
 import { useCart } from './cart-store.ts'
 import { CartTable } from './cart-table.tsx'
 import { CartTotals, CheckoutWay, FreeShippingHint, SumNote } from './cart-totals.tsx'
-import { ReviewNotices } from './review-notices.tsx'
-import { useCartReview } from './use-cart-review.ts'
+import { CartNotices } from './cart-notices.tsx'
+import { useCartCheck } from './use-cart-check.ts'
 import { useLineRemoval } from './use-line-removal.ts'
 
 const COMING_PAYMENTS = ['Visa', 'Mastercard', 'PayPal', 'Sofort']
@@ -86,7 +86,7 @@ function CartSkeleton() {
 export function CartView() {
   const cart = useCart()
   const business = useBusiness()
-  const review = useCartReview()
+  const check = useCartCheck()
   const { frame, announcement, remove } = useLineRemoval()
   if (!cart.known || !business) return <CartSkeleton />
   return (
@@ -104,13 +104,13 @@ export function CartView() {
       ) : (
         <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid grid-cols-1 gap-5 wrap-anywhere">
-            <ReviewNotices review={review} />
-            <CartTable lines={review.lines} onRemove={remove} />
+            <CartNotices check={check} />
+            <CartTable lines={check.lines} onRemove={remove} />
           </div>
           <Summary
             business={business}
             subtotalCents={cart.subtotalCents}
-            isBlocked={review.isBlocked}
+            isBlocked={check.isBlocked}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ownImage, packShot } from '../domain/product-picture.ts'
+import { ownImage, packShot } from '../domain/product-image.ts'
 import { Picture, UploadedImage } from '../../content/web/picture.tsx'
 import { classNames } from '../../platform/web/ui/class-names.ts'
 

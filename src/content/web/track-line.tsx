@@ -14,7 +14,7 @@ const tracks = {
 
 export type TrackName = keyof typeof tracks
 
-/** A track as one line; it draws a lap when the surrounding `lap-area` is pointed at or focused. */
+/** A track as one line; it draws a lap when the surrounding `track-article` is pointed at or focused. */
 export function TrackLine({ name, className }: { name: TrackName; className?: string }) {
   const track = tracks[name]
   return (

@@ -9,7 +9,7 @@ import { productTags } from '../../domain/product-tags.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { lockProduct, updateProduct } from '../catalogue-repo.ts'
 import { findProduct, productNotFound } from '../selling/find-product.ts'
-import { keepImage } from '../pictures/keep-image.ts'
+import { protectImage } from '../images/protect-image.ts'
 import { changedProductValues } from './product-values.ts'
 import { recordPrices } from './record-prices.ts'
 import { showProduct } from '../selling/show-product.ts'
@@ -84,10 +84,10 @@ async function change(
   if (!values.ok) return values
   const { image, variants } = values.value
   if (image !== undefined && image !== current.image) {
-    const kept = await keepImage(tx, image, now)
+    const kept = await protectImage(tx, image, now)
     if (!kept.ok) return kept
     // An order that is being written may still hold the old one.
-    await keepImage(tx, current.image, now)
+    await protectImage(tx, current.image, now)
   }
   const updated_at = momentAfter(current.updated_at, now)
   await updateProduct(tx, current, { ...values.value, updated_at })

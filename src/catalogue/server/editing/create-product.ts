@@ -13,7 +13,7 @@ import { productTags } from '../../domain/product-tags.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { nextProductId, putProduct } from '../catalogue-repo.ts'
 import { findProduct } from '../selling/find-product.ts'
-import { keepImage } from '../pictures/keep-image.ts'
+import { protectImage } from '../images/protect-image.ts'
 import { newProductValues } from './product-values.ts'
 import { recordPrices } from './record-prices.ts'
 import type { ProductValues } from '../stored-product.ts'
@@ -28,7 +28,7 @@ interface Creation {
 /** Stores a new product and returns its id as text. */
 async function create(tx: Tx, values: ProductValues, adminId: string, now: string) {
   const { name, variants, image } = values
-  orRollBack(await keepImage(tx, image, now))
+  orRollBack(await protectImage(tx, image, now))
   const id = await nextProductId(tx)
   await putProduct(tx, id, values, now)
   await recordPrices(tx, id, variants, { adminId, now })

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { productTags } from '../../domain/product-tags.ts'
 import { hideProduct } from '../catalogue-repo.ts'
 import { productNotFound } from '../selling/find-product.ts'
-import { touchImagesHiddenAt } from '../pictures/product-images-repo.ts'
+import { touchImagesHiddenAt } from '../images/product-images-repo.ts'
 
 /** Hides a product for good: old orders keep their lines. Refused with `not-found`. */
 export async function deleteProduct(

@@ -9,7 +9,7 @@ import {
   type ProductChange,
 } from '../../domain/product-input.ts'
 import { WHOLE_BEANS, weights, type Category, type Grind } from '../../domain/product-options.ts'
-import { ownImage } from '../../domain/product-picture.ts'
+import { ownImage } from '../../domain/product-image.ts'
 import type { ShopVariant } from '../../domain/shop-product.ts'
 import { resolveVariants } from '../../domain/variant-prices.ts'
 import { grindOptionsOf, type ProductValues, type StoredProduct } from '../stored-product.ts'

@@ -6,7 +6,7 @@ import type { ProductView } from '../../domain/product-view.ts'
 import { hideProductsExcept, putProduct } from '../catalogue-repo.ts'
 import { defaultCatalogue } from '../default-catalogue.ts'
 import { listProducts } from '../selling/list-products.ts'
-import { touchImagesHiddenAt } from '../pictures/product-images-repo.ts'
+import { touchImagesHiddenAt } from '../images/product-images-repo.ts'
 import { recordPrices } from './record-prices.ts'
 
 /** Restores the default products with their stock and hides all others; returns the new list. */

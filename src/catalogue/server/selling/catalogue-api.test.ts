@@ -5,7 +5,7 @@ import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { prepareCatalogue } from '../prepare-catalogue.ts'
-import { findSellable } from './price-lines.ts'
+import { findSellable } from './find-sellable.ts'
 import { returnStock } from './return-stock.ts'
 import { takeStock } from './take-stock.ts'
 

@@ -1,6 +1,6 @@
 import { centsToAmount, centsToNumber } from '../../../platform/domain/money.ts'
 import { eachProductText, productFields } from '../../domain/product-fields.ts'
-import { productImage } from '../../domain/product-picture.ts'
+import { productImage } from '../../domain/product-image.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { grindOptionsOf, type StoredProduct } from '../stored-product.ts'
 

@@ -6,11 +6,11 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { emptyProductForm, productToForm } from '../../domain/product-form.ts'
-import { ownImage } from '../../domain/product-picture.ts'
+import { ownImage } from '../../domain/product-image.ts'
 import { editedProductQuery } from './admin-products-query.ts'
 import { useUnsaved } from '../../../platform/web/admin/use-unsaved.ts'
 import { PriceHistory } from './price-history.tsx'
-import { failureText } from './product-changes.ts'
+import { failureText } from './product-mutations.ts'
 import { ProductForm, type ProductFormWay } from './product-editor-form.tsx'
 
 interface ProductDialogProps {

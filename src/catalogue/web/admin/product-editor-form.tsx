@@ -5,7 +5,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx'
 import type { ProductFormValues } from '../../domain/product-form.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { PriceFields, ShelfFields, TextFields } from './product-form-fields.tsx'
-import { PictureFields } from './product-picture-fields.tsx'
+import { ProductImageFields } from './product-image-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 /** The ways out of the form. */
@@ -46,7 +46,7 @@ export function ProductForm(props: ProductFormProps) {
       </div>
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
         <TextFields form={form} />
-        <PictureFields form={form} onBusy={setIsUploading} />
+        <ProductImageFields form={form} onBusy={setIsUploading} />
         <PriceFields form={form} />
         <ShelfFields form={form} />
       </div>

@@ -12,9 +12,9 @@ import {
 } from '../../domain/product-form.ts'
 import { mergeProductForms } from '../../domain/merge-product-forms.ts'
 import { productFields, type ProductField } from '../../domain/product-fields.ts'
-import { ownImage } from '../../domain/product-picture.ts'
+import { ownImage } from '../../domain/product-image.ts'
 import type { ProductView } from '../../domain/product-view.ts'
-import { failureText, useProductSave, type ProductSave } from './product-changes.ts'
+import { failureText, useProductSave, type ProductSave } from './product-mutations.ts'
 
 export type ProductFormControl = UseFormReturn<ProductFormValues, Base>
 

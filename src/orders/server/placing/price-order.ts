@@ -2,7 +2,7 @@ import type { BusinessSettings } from '../../../business/domain/business-setting
 import { MAX_PACKS_PER_LINE } from '../../../cart/domain/cart.ts'
 import { WHOLE_BEANS } from '../../../catalogue/domain/product-options.ts'
 import { isAvailable } from '../../../catalogue/domain/shop-product.ts'
-import type { SellableProduct } from '../../../catalogue/server/selling/price-lines.ts'
+import type { SellableProduct } from '../../../catalogue/server/selling/find-sellable.ts'
 import { centsToAmount, centsToNumber } from '../../../platform/domain/money.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'

@@ -1,5 +1,5 @@
 import { readBusiness } from '../../../business/server/read-business.ts'
-import { findSellable } from '../../../catalogue/server/selling/price-lines.ts'
+import { findSellable } from '../../../catalogue/server/selling/find-sellable.ts'
 import { takeStock } from '../../../catalogue/server/selling/take-stock.ts'
 import { orRollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'

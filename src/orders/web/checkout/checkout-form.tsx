@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
 import { deadlineText } from '../../../business/domain/payment-deadline.ts'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
-import type { CartReview } from '../../../cart/web/use-cart-review.ts'
+import type { CartCheck } from '../../../cart/web/use-cart-check.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { pages } from '../../../urls.ts'
@@ -23,7 +23,7 @@ import { useCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
   business: BusinessView
-  review: CartReview
+  review: CartCheck
   /** Null for a guest. */
   profile: ProfileView | null
 }
@@ -46,7 +46,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     profile,
     lines: review.lines.map(({ line }) => line),
     totalCents: (method) => amountsOf(props, method).totalCents,
-    reviewAgain: review.reviewAgain,
+    checkAgain: review.checkAgain,
   })
   const { register, control, formState } = form
   const parts = { register, errors: formState.errors }

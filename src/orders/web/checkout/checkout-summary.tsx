@@ -1,13 +1,13 @@
 import type { ReactNode, RefObject } from 'react'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
-import type { ReviewedLine } from '../../../cart/domain/cart-review.ts'
+import type { CheckedLine } from '../../../cart/domain/check-cart.ts'
 import { variantLabel } from '../../../cart/domain/cart.ts'
 import { feeText } from '../../../cart/domain/chat-order.ts'
 import { LineProblemNote, UnitPrice } from '../../../cart/web/line-parts.tsx'
 import { ProductThumbnail } from '../../../catalogue/web/product-thumbnail.tsx'
-import { ReviewNotices } from '../../../cart/web/review-notices.tsx'
-import type { CartReview } from '../../../cart/web/use-cart-review.ts'
+import { CartNotices } from '../../../cart/web/cart-notices.tsx'
+import type { CartCheck } from '../../../cart/web/use-cart-check.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
@@ -16,7 +16,7 @@ import { pages } from '../../../urls.ts'
 import type { OrderAmounts } from '../../domain/order-amounts.ts'
 import type { CheckoutRefusal } from './checkout-refusal.ts'
 
-function SummaryLine({ reviewed: { line, problem } }: { reviewed: ReviewedLine }) {
+function SummaryLine({ reviewed: { line, problem } }: { reviewed: CheckedLine }) {
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 border-t-2 border-current/30 py-4 first:border-t-0">
       <ProductThumbnail name={line.name} image={line.image} className="h-22 w-18" />
@@ -63,7 +63,7 @@ function refusedText({ hasAccount, isSpecific, message }: CheckoutRefusal): stri
 }
 
 interface CheckoutSummaryProps {
-  review: CartReview
+  review: CartCheck
   amounts: OrderAmounts
   business: BusinessView
   /** Why the last attempt was refused. */
@@ -98,7 +98,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
               {refusedText(refused)}
             </Notice>
           ) : null}
-          <ReviewNotices review={review} />
+          <CartNotices check={review} />
           {review.isBlocked ? (
             <Notice kind="error" title="So können wir nicht liefern.">
               Bitte passen Sie die markierten Artikel im Warenkorb an.

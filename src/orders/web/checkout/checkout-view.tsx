@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useSession } from '../../../accounts/web/session.ts'
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { useCart } from '../../../cart/web/cart-store.ts'
-import { useCartReview } from '../../../cart/web/use-cart-review.ts'
+import { useCartCheck } from '../../../cart/web/use-cart-check.ts'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { pages } from '../../../urls.ts'
 
@@ -28,7 +28,7 @@ export function CheckoutView() {
   const cart = useCart()
   const session = useSession()
   const business = useBusiness()
-  const review = useCartReview()
+  const review = useCartCheck()
   const [, navigate] = useLocation()
   const isEmpty = cart.known && cart.itemCount === 0
 

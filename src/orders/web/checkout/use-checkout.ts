@@ -26,7 +26,7 @@ interface CheckoutParts {
   readonly lines: readonly CartLine[]
   /** Total on screen for a way of shipping, in cents. */
   readonly totalCents: (method: CheckoutForm['shippingMethod']) => number
-  readonly reviewAgain: () => void
+  readonly checkAgain: () => void
 }
 
 /** What the account knows and nobody has typed yet, when the login happens beside an open form. */
@@ -73,7 +73,7 @@ function useFailureToast() {
 }
 
 /** The form and its one action: placing the order, once, without losing what was typed. */
-export function useCheckout({ profile, lines, totalCents, reviewAgain }: CheckoutParts) {
+export function useCheckout({ profile, lines, totalCents, checkAgain }: CheckoutParts) {
   const form = useCheckoutForm(profile)
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
@@ -89,7 +89,7 @@ export function useCheckout({ profile, lines, totalCents, reviewAgain }: Checkou
     const refusal = readRefusal(error)
     if (refusal.isKeyTaken) forgetOrderKey()
     if (refusal.isOutdated) {
-      reviewAgain()
+      checkAgain()
       void queryClient.invalidateQueries({ queryKey: [api.business()] })
     }
     // A password is asked of guests only: the session has ended meanwhile.

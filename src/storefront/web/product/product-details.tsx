@@ -8,13 +8,13 @@ import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { GrindChoice, SizeChoice } from '../choice/choices.tsx'
 import { IntensityBar } from './intensity.tsx'
-import { LapArea } from './lap-area.tsx'
+import { TrackArticle } from './track-article.tsx'
 import { PriceBlock } from '../choice/price-block.tsx'
 import { toCartLine, useProductChoice } from '../choice/product-choice.ts'
 import { ProductFacts } from './product-facts.tsx'
-import { productLook } from './product-look.ts'
+import { productTheme } from './product-theme.ts'
 import { BuyRow, nameClass, ProductTitle } from './product-panel.tsx'
-import { ProductShot, ShotCaption } from './product-shot.tsx'
+import { PanelImage, PackShotCaption } from './panel-image.tsx'
 
 /** The way back to the list. */
 function BackToShop() {
@@ -29,12 +29,12 @@ function BackToShop() {
 export function ProductDetails({ product }: { product: ShopProduct }) {
   const { variant, grind, chooseWeight, chooseGrind } = useProductChoice(product)
   const [quantity, setQuantity] = useState(1)
-  const look = productLook(product)
+  const look = productTheme(product)
   const line = toCartLine(product, { variant, grind, quantity })
   return (
     <>
-      <LapArea className={classNames('panel-wide grid', `ground-${look.ground}`)}>
-        <ProductShot product={product} priority className="max-lg:order-2" />
+      <TrackArticle className={classNames('panel-wide grid', `ground-${look.ground}`)}>
+        <PanelImage product={product} priority className="max-lg:order-2" />
         <div className="gut contents lg:flex lg:w-full lg:mx-auto lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-6 lg:py-10">
           <div className="panel-name gut grid gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
             <BackToShop />
@@ -64,14 +64,14 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
             </BuyRow>
           </div>
         </div>
-      </LapArea>
+      </TrackArticle>
       <section className="gut grid gap-8 py-section lg:grid-cols-[1fr_1.4fr]">
         <h2>Produktdetails</h2>
         <div>
           <ProductFacts product={product} weight={variant.weight} grind={grind} />
           {look.pack ? (
             <div className="mt-4">
-              <ShotCaption />
+              <PackShotCaption />
             </div>
           ) : null}
         </div>

@@ -6,14 +6,14 @@ import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
 import { pages } from '../../../urls.ts'
 import { categoryLabels } from '../../../catalogue/domain/product-options.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
-import { LapArea } from './lap-area.tsx'
-import { productLook } from './product-look.ts'
+import { TrackArticle } from './track-article.tsx'
+import { productTheme } from './product-theme.ts'
 import { DeliveryNote } from '../choice/price-block.tsx'
-import { ProductShot, ShotCaption } from './product-shot.tsx'
+import { PanelImage, PackShotCaption } from './panel-image.tsx'
 
 /** Sort and availability above the name, the track beside it. */
 export function ProductTitle({ product, children }: { product: ShopProduct; children: ReactNode }) {
-  const { track } = productLook(product)
+  const { track } = productTheme(product)
   return (
     <div className="flex items-end justify-between gap-6">
       <div className="min-w-0">
@@ -51,12 +51,12 @@ interface ProductPanelProps {
 export function ProductPanel(props: ProductPanelProps) {
   const { product, text, priority, captioned = false, children } = props
   const href = pages.product(product.id)
-  const { ground, pack } = productLook(product)
+  const { ground, pack } = productTheme(product)
   return (
-    <LapArea className={classNames('panel', `ground-${ground}`)}>
+    <TrackArticle className={classNames('panel', `ground-${ground}`)}>
       {/* The name below is the same link for keyboards and screen readers. */}
       <Link href={href} tabIndex={-1} aria-hidden="true" className="block">
-        <ProductShot product={product} priority={priority} />
+        <PanelImage product={product} priority={priority} />
       </Link>
       <div
         className={classNames(
@@ -64,7 +64,7 @@ export function ProductPanel(props: ProductPanelProps) {
           captioned ? 'pt-2' : 'pt-9',
         )}
       >
-        {captioned && pack ? <ShotCaption /> : null}
+        {captioned && pack ? <PackShotCaption /> : null}
         <ProductTitle product={product}>
           <h2 className={nameClass(product.name)}>
             <Link href={href} className="no-underline hover:underline">
@@ -75,7 +75,7 @@ export function ProductPanel(props: ProductPanelProps) {
         <p className="max-w-[31em] text-[1.125rem] lg:min-h-[3.1em]">{text}</p>
         {children}
       </div>
-    </LapArea>
+    </TrackArticle>
   )
 }
 

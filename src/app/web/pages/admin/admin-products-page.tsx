@@ -1,4 +1,4 @@
-import { ProductsDesk } from '../../../../catalogue/web/admin/products-desk.tsx'
+import { AdminProductList } from '../../../../catalogue/web/admin/admin-product-list.tsx'
 import { ProductsEditor } from '../../../../catalogue/web/admin/products-editor.tsx'
 import { useLocation } from 'wouter'
 import { adminPages } from '../../../../urls.admin.ts'
@@ -9,7 +9,7 @@ export default function AdminProductsPage() {
   const [path] = useLocation()
   return (
     <AdminDesk section="products" title="Produkte">
-      {path === adminPages.productEditor() ? <ProductsEditor /> : <ProductsDesk />}
+      {path === adminPages.productEditor() ? <ProductsEditor /> : <AdminProductList />}
     </AdminDesk>
   )
 }

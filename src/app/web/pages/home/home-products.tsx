@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PriceBlock } from '../../../../storefront/web/choice/price-block.tsx'
 import { ProductGrid } from '../../../../storefront/web/lists/product-grid.tsx'
-import { productLook } from '../../../../storefront/web/product/product-look.ts'
+import { productTheme } from '../../../../storefront/web/product/product-theme.ts'
 import { BuyRow, ProductPanel } from '../../../../storefront/web/product/product-panel.tsx'
 import { productsQuery } from '../../../../storefront/web/products-query.ts'
 import { ProductsError } from '../../../../storefront/web/lists/products-error.tsx'
@@ -43,7 +43,7 @@ function Roasts() {
   return (
     <ProductGrid>
       {products
-        .filter((product) => productLook(product).track !== null)
+        .filter((product) => productTheme(product).track !== null)
         .map((product) => (
           <RoastPanel key={product.id} product={product} />
         ))}

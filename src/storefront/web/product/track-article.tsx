@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 
 /** An article whose track line draws a lap when pointed at, focused, or first seen. */
-export function LapArea({ className, children }: { className?: string; children: ReactNode }) {
+export function TrackArticle({ className, children }: { className?: string; children: ReactNode }) {
   const area = useRef<HTMLElement>(null)
   const [isFirstLap, setFirstLap] = useState(false)
 
@@ -24,7 +24,7 @@ export function LapArea({ className, children }: { className?: string; children:
   return (
     <article
       ref={area}
-      className={classNames('lap-area', isFirstLap && 'lap', className)}
+      className={classNames('track-article', isFirstLap && 'lap', className)}
       // Ends the first lap, so that pointing at the article starts another.
       onAnimationEnd={() => setFirstLap(false)}
     >

@@ -3,11 +3,11 @@ import { Picture, UploadedImage } from '../../../content/web/picture.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { FieldError } from '../../../platform/web/ui/field.tsx'
-import { packShot } from '../../domain/product-picture.ts'
-import { failureText } from './product-changes.ts'
-import { PICTURE_TYPES, uploadPicture } from './upload-picture.ts'
+import { packShot } from '../../domain/product-image.ts'
+import { failureText } from './product-mutations.ts'
+import { IMAGE_TYPES, uploadImage } from './upload-image.ts'
 
-interface PictureFieldProps {
+interface ImageUploadFieldProps {
   /** Of the product: the shop has a picture of its own for some. */
   name: string
   image: string | null
@@ -18,7 +18,7 @@ interface PictureFieldProps {
 }
 
 /** The upload that is under way: how much was sent, from 0 to 1; null without one. */
-function useUpload({ onChange, onBusy }: Pick<PictureFieldProps, 'onChange' | 'onBusy'>) {
+function useUpload({ onChange, onBusy }: Pick<ImageUploadFieldProps, 'onChange' | 'onBusy'>) {
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(null)
@@ -31,7 +31,7 @@ function useUpload({ onChange, onBusy }: Pick<PictureFieldProps, 'onChange' | 'o
     setSent(0)
     onBusy(true)
     try {
-      onChange(await uploadPicture(file, setSent, controller.signal))
+      onChange(await uploadImage(file, setSent, controller.signal))
     } catch (error) {
       if (controller.signal.aborted) return
       setFailure(failureText(error))
@@ -58,7 +58,7 @@ function Progress({ sent }: { sent: number }) {
   )
 }
 
-function Preview({ name, image }: Pick<PictureFieldProps, 'name' | 'image'>) {
+function Preview({ name, image }: Pick<ImageUploadFieldProps, 'name' | 'image'>) {
   const pack = packShot(name)
   if (image) {
     return <UploadedImage key={image} src={image} alt="Vorschau des Produktbilds" sizes="320px" />
@@ -68,7 +68,7 @@ function Preview({ name, image }: Pick<PictureFieldProps, 'name' | 'image'>) {
 }
 
 /** The product's own picture: preview, upload with progress, and the way back to none. */
-export function PictureField({ name, image, error, onChange, onBusy }: PictureFieldProps) {
+export function ImageUploadField({ name, image, error, onChange, onBusy }: ImageUploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const errorId = useId()
@@ -107,7 +107,7 @@ export function PictureField({ name, image, error, onChange, onBusy }: PictureFi
         ref={input}
         type="file"
         hidden
-        accept={PICTURE_TYPES}
+        accept={IMAGE_TYPES}
         aria-label="Bilddatei"
         onChange={(event) => {
           const [file] = event.target.files ?? []

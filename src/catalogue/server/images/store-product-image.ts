@@ -5,8 +5,8 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import { beginsLikePicture } from '../../domain/picture-kind.ts'
-import { encodePicture, type EncodedPicture } from './encode-picture.ts'
+import { hasImageSignature } from '../../domain/image-signature.ts'
+import { encodeImage, type EncodedImage } from './encode-image.ts'
 import { insertImage, touchImageById } from './product-images-repo.ts'
 
 /** Part of every id: pictures uploaded again after the pipeline changed are made anew. */
@@ -15,10 +15,10 @@ const ID_LENGTH = 32
 /** The file that stands for all: what clients without `srcset` load. */
 const MAIN_WIDTH = 960
 
-const NO_PICTURE =
+const NO_IMAGE =
   'Das ist kein Bild, das wir verwenden können. Bitte laden Sie ein JPEG, PNG, WebP oder AVIF hoch.'
 
-function addressOf(id: string, { width, height }: EncodedPicture): string {
+function addressOf(id: string, { width, height }: EncodedImage): string {
   return `${UPLOADED_PICTURES}${id}-${width}x${height}-${Math.min(width, MAIN_WIDTH)}.webp`
 }
 
@@ -31,14 +31,14 @@ export async function storeProductImage(
   upload: { readonly bytes: Uint8Array; readonly adminId: string },
 ): Promise<Result<string, Refusal>> {
   const { bytes, adminId } = upload
-  if (!beginsLikePicture(bytes)) {
-    return err(refusal('invalid', NO_PICTURE, { fields: { image: NO_PICTURE } }))
+  if (!hasImageSignature(bytes)) {
+    return err(refusal('invalid', NO_IMAGE, { fields: { image: NO_IMAGE } }))
   }
   const id = createHash('sha256').update(PIPELINE).update(bytes).digest('hex').slice(0, ID_LENGTH)
   const now = clock.now().toISOString()
   const known = await transact(db, (tx) => touchImageById(tx, id, now))
   if (known) return ok(known)
-  const picture = await encodePicture(bytes)
+  const picture = await encodeImage(bytes)
   if (!picture.ok) return picture
   const { width, height, files, peakMemory } = picture.value
   log.info({ id, bytes: bytes.length, width, height, peakMemory }, 'picture made')

@@ -5,7 +5,7 @@ import { ProductSearch, useProductSearch } from './product-search.tsx'
 import { ProductTable } from './product-table.tsx'
 
 /** The list of products in the admin area; what changes them stands on the page of the editor. */
-export function ProductsDesk() {
+export function AdminProductList() {
   const { text, setText, words } = useProductSearch()
   return (
     <section aria-labelledby="products-heading" className="grid grid-cols-1 gap-8">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../../test/products.ts'
 import { addLine, EMPTY_CART, type Cart, type CartLine } from './cart.ts'
-import { lineProblemText, refreshCart, reviewCart } from './cart-review.ts'
+import { lineProblemText, refreshCart, checkCart } from './check-cart.ts'
 
 const product = makeProduct({
   price: '9.90',
@@ -38,7 +38,7 @@ test('a cart that is up to date, or whose products are gone, is left alone', () 
 })
 
 test('a line that can be ordered has no problem and its category', () => {
-  expect(reviewCart(cartOf(line), [product])).toEqual([{ line, problem: null, category: 'kaffee' }])
+  expect(checkCart(cartOf(line), [product])).toEqual([{ line, problem: null, category: 'kaffee' }])
 })
 
 test('a product, weight or grind that is gone is marked and stays in the cart', () => {
@@ -47,27 +47,27 @@ test('a product, weight or grind that is gone is marked and stays in the cart', 
     { ...line, weight: '500g' },
     { ...line, grind: 'Gemahlen für Espresso' },
   ]
-  const reviewed = reviewCart(cartOf(...lines), [product])
+  const reviewed = checkCart(cartOf(...lines), [product])
   expect(reviewed.map(({ problem }) => problem?.kind)).toEqual(['vanished', 'vanished', 'vanished'])
   expect(reviewed.map((entry) => entry.line)).toEqual(lines)
 })
 
 test('a sold-out product is marked, whether by stock or by the owner', () => {
   for (const soldOut of [{ stock: 0 }, { inStock: false }]) {
-    const [reviewed] = reviewCart(cartOf(line), [{ ...product, ...soldOut }])
+    const [reviewed] = checkCart(cartOf(line), [{ ...product, ...soldOut }])
     expect(reviewed?.problem).toEqual({ kind: 'sold-out' })
   }
 })
 
 test('lines of one product share its stock', () => {
   const cart = cartOf({ ...line, quantity: 3 }, { ...line, weight: '1kg', quantity: 3 })
-  for (const { problem } of reviewCart(cart, [product])) {
+  for (const { problem } of checkCart(cart, [product])) {
     expect(problem).toEqual({ kind: 'too-many-together', left: 5, name: 'MONZA' })
   }
 })
 
 test('a line that wants too much alone is told what is left', () => {
-  const [reviewed] = reviewCart(cartOf({ ...line, quantity: 6 }), [product])
+  const [reviewed] = checkCart(cartOf({ ...line, quantity: 6 }), [product])
   expect(reviewed?.problem).toEqual({ kind: 'too-many', left: 5 })
 })
 
@@ -79,12 +79,12 @@ test('goods without weight and grind are found by their single variant', () => {
     grindOptions: [],
     variants: [{ weight: '', price: 12 }],
   }
-  const [reviewed] = reviewCart(cartOf({ ...line, id: 3, weight: '', grind: '' }), [cup])
+  const [reviewed] = checkCart(cartOf({ ...line, id: 3, weight: '', grind: '' }), [cup])
   expect(reviewed).toMatchObject({ problem: null, category: 'zubehoer' })
 })
 
 test('the older word for whole beans in the catalogue still matches', () => {
-  const [reviewed] = reviewCart(cartOf(line), [{ ...product, grindOptions: ['Bohnen'] }])
+  const [reviewed] = checkCart(cartOf(line), [{ ...product, grindOptions: ['Bohnen'] }])
   expect(reviewed?.problem).toBeNull()
 })
 

@@ -2,11 +2,11 @@ import { Picture, UploadedImage } from '../../../content/web/picture.tsx'
 import { Roundel } from '../../../content/web/roundel.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
-import { productLook } from './product-look.ts'
+import { productTheme } from './product-theme.ts'
 
 const SIZES = '(min-width: 900px) 50vw, 100vw'
 
-interface ProductShotProps {
+interface PanelImageProps {
   product: ShopProduct
   /** The first picture of the page: not lazy. */
   priority?: boolean
@@ -17,9 +17,9 @@ interface ProductShotProps {
  * The product's picture up to the panel's edges; without one, a lower field with its start number
  * and name.
  */
-export function ProductShot({ product, priority = false, className }: ProductShotProps) {
-  const { pack } = productLook(product)
-  const frame = classNames('shot', className)
+export function PanelImage({ product, priority = false, className }: PanelImageProps) {
+  const { pack } = productTheme(product)
+  const frame = classNames('panel-image', className)
   if (pack) {
     return (
       <span className={frame}>
@@ -54,6 +54,6 @@ export function ProductShot({ product, priority = false, className }: ProductSho
 }
 
 /** What every pack shot shows, whatever is chosen beside it. */
-export function ShotCaption() {
+export function PackShotCaption() {
   return <p className="text-small">Abbildung: ganze Bohne, 250&nbsp;g.</p>
 }

@@ -13,13 +13,13 @@ interface ServedFile {
   readonly etag: string
 }
 
-export interface PictureFiles {
+export interface ImageFileCache {
   /** The file of this name, or null. */
   find(name: string): Promise<ServedFile | null>
 }
 
 /** Reads files of uploaded pictures from the database, holding the recently used in memory. */
-export function createPictureFiles(db: Queryable): PictureFiles {
+export function createImageFileCache(db: Queryable): ImageFileCache {
   const held = new Map<string, ServedFile>()
   let total = 0
 

@@ -8,15 +8,15 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 
 /** A picture in its sizes; `width` and `height` are those of the largest, in pixels. */
-export interface EncodedPicture {
+export interface EncodedImage {
   readonly width: number
   readonly height: number
-  readonly files: readonly PictureFile[]
+  readonly files: readonly ImageFile[]
   /** Most memory the process held, in bytes. */
   readonly peakMemory: number
 }
 
-export interface PictureFile {
+export interface ImageFile {
   readonly width: number
   readonly format: 'avif' | 'webp'
   readonly bytes: Buffer
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 60_000
 /** Beside this file: the source while developing, a file of its own in the built shop. */
 const PROCESS_FILE = fileURLToPath(
   new URL(
-    import.meta.url.endsWith('.ts') ? './picture-process.ts' : './picture-process.js',
+    import.meta.url.endsWith('.ts') ? './image-process.ts' : './image-process.js',
     import.meta.url,
   ),
 )
@@ -56,7 +56,7 @@ function refuseImage(reason: string): Refusal {
   return refusal('invalid', message, { fields: { image: message } })
 }
 
-function readOutput(output: Buffer): Result<EncodedPicture, Refusal> {
+function readOutput(output: Buffer): Result<EncodedImage, Refusal> {
   const end = output.indexOf('\n')
   const answer = answerSchema.parse(JSON.parse(output.toString('utf8', 0, end)))
   if ('refused' in answer) return err(refuseImage(answer.refused))
@@ -73,7 +73,7 @@ function readOutput(output: Buffer): Result<EncodedPicture, Refusal> {
  * Makes all sizes of a picture in a process of its own. Refused with `invalid` and a German
  * sentence when it has too many pixels or is none.
  */
-export async function encodePicture(input: Uint8Array): Promise<Result<EncodedPicture, Refusal>> {
+export async function encodeImage(input: Uint8Array): Promise<Result<EncodedImage, Refusal>> {
   const child = spawn(
     process.execPath,
     ['--max-old-space-size=64', PROCESS_FILE, PICTURE_WIDTHS.join(',')],

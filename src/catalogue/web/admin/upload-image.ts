@@ -1,9 +1,9 @@
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { MAX_PICTURE_BYTES } from '../../domain/picture-kind.ts'
+import { MAX_IMAGE_BYTES } from '../../domain/image-signature.ts'
 
 /** What the owner can choose from; the server looks at the content. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 function parse(text: string): Record<string, unknown> {
   try {
@@ -23,12 +23,12 @@ const OFFLINE = {
  * Sends a picture and returns its address in the shop; throws `ApiError`. `onProgress` hears how
  * much was sent, from 0 to 1: `fetch` cannot say that.
  */
-export function uploadPicture(
+export function uploadImage(
   file: File,
   onProgress: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  if (file.size > MAX_PICTURE_BYTES) {
+  if (file.size > MAX_IMAGE_BYTES) {
     const message = 'Die Datei ist zu groß. Möglich sind höchstens 15 MB.'
     return Promise.reject(new ApiError(413, { code: 'too-large', message }))
   }

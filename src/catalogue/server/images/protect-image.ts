@@ -10,7 +10,7 @@ const GONE = 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoc
  * Holds the uploaded picture of a product that is being written, so that no job removes it
  * meanwhile; refused with `invalid` when there is none. Any other address is its owner's business.
  */
-export async function keepImage(
+export async function protectImage(
   tx: Tx,
   image: string | null | undefined,
   now: string,

@@ -13,7 +13,7 @@ export type LineProblem =
   | { readonly kind: 'too-many-together'; readonly left: number; readonly name: string }
 
 /** A line against the catalogue as it is now. */
-export interface ReviewedLine {
+export interface CheckedLine {
   readonly line: CartLine
   readonly problem: LineProblem | null
   /** For the VAT rate; null when the product is gone. */
@@ -48,7 +48,7 @@ function lineProblem(
 }
 
 /** What stands against ordering each line now; the lines themselves stay as they are. */
-export function reviewCart(cart: Cart, products: readonly ProductView[]): readonly ReviewedLine[] {
+export function checkCart(cart: Cart, products: readonly ProductView[]): readonly CheckedLine[] {
   return cart.lines.map((line) => {
     const product = findProduct(products, line)
     return { line, problem: lineProblem(line, cart, product), category: product?.category ?? null }

@@ -1,10 +1,10 @@
 import type { PictureName } from '../../../content/domain/picture-url.ts'
 import type { TrackName } from '../../../content/web/track-line.tsx'
 import type { Ground } from '../../../platform/web/ui/page-header.tsx'
-import { packShot, productImage } from '../../../catalogue/domain/product-picture.ts'
+import { packShot, productImage } from '../../../catalogue/domain/product-image.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 
-interface ProductLook {
+interface ProductTheme {
   /** The paper of the panel; for a pack shot the one its bottom edge merges with. */
   readonly ground: Ground
   readonly track: TrackName | null
@@ -15,7 +15,7 @@ interface ProductLook {
 const OTHER_GROUNDS: readonly Ground[] = ['crema', 'latte', 'giallo']
 
 /** Colours and drawings of a product: MONZA red, IMOLA celeste, the others in turn by id. */
-export function productLook(product: Pick<ShopProduct, 'id' | 'name' | 'image'>): ProductLook {
+export function productTheme(product: Pick<ShopProduct, 'id' | 'name' | 'image'>): ProductTheme {
   const shot = packShot(product.name)
   const isPackShot = shot !== null && product.image === productImage(product.name, null)
   const pack = isPackShot ? shot : null

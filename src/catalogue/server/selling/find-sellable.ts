@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
-import { productImage } from '../../domain/product-picture.ts'
+import { productImage } from '../../domain/product-image.ts'
 import type { Category } from '../../domain/product-options.ts'
 import type { ShopVariant } from '../../domain/shop-product.ts'
 import { findStoredProducts } from '../catalogue-repo.ts'

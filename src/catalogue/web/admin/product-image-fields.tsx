@@ -1,21 +1,21 @@
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { textProps } from './product-form-fields.tsx'
-import { PictureField } from './picture-field.tsx'
+import { ImageUploadField } from './image-upload-field.tsx'
 import type { ProductFormControl } from './use-product-form.ts'
 
-interface PictureFieldsProps {
+interface ProductImageFieldsProps {
   form: ProductFormControl
   onBusy: (isBusy: boolean) => void
 }
 
 /** Picture and the words for those who do not see it. */
-export function PictureFields({ form, onBusy }: PictureFieldsProps) {
+export function ProductImageFields({ form, onBusy }: ProductImageFieldsProps) {
   const { watch, setValue, formState } = form
   const image = watch('image')
   const { errors } = formState
   return (
     <div className="grid content-start gap-6">
-      <PictureField
+      <ImageUploadField
         name={watch('name')}
         image={image}
         error={errors.image?.message}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ProductView } from '../../catalogue/domain/product-view.ts'
 import { useFetcher, type Fetcher } from '../../platform/web/fetcher.tsx'
 import { api } from '../../urls.ts'
-import { refreshCart, reviewCart, type ReviewedLine } from '../domain/cart-review.ts'
+import { refreshCart, checkCart, type CheckedLine } from '../domain/check-cart.ts'
 import { cartActions, useCart, type KnownCart } from './cart-store.ts'
 
 /** Prices and stock as they are now: asked anew whenever a cart or the checkout opens, never kept. */
@@ -17,22 +17,22 @@ function currentProductsQuery(fetcher: Fetcher) {
   })
 }
 
-function unreviewed(cart: KnownCart): readonly ReviewedLine[] {
+function uncheckedLines(cart: KnownCart): readonly CheckedLine[] {
   if (!cart.known) return []
   return cart.cart.lines.map((line) => ({ line, problem: null, category: null }))
 }
 
-export interface CartReview {
+export interface CartCheck {
   /** `checked` once compared with the catalogue; `failed` when that could not be read. */
   readonly state: 'checking' | 'checked' | 'failed'
-  readonly lines: readonly ReviewedLine[]
+  readonly lines: readonly CheckedLine[]
   /** Something in the cart cannot be ordered as it stands. */
   readonly isBlocked: boolean
-  readonly reviewAgain: () => void
+  readonly checkAgain: () => void
 }
 
 /** Re-reads prices and stock while mounted and brings the cart up to date with them. */
-export function useCartReview(): CartReview {
+export function useCartCheck(): CartCheck {
   const cart = useCart()
   const hasLines = cart.known && cart.itemCount > 0
   const query = useQuery({ ...currentProductsQuery(useFetcher()), enabled: hasLines })
@@ -43,12 +43,12 @@ export function useCartReview(): CartReview {
     if (products) cartActions.update((current) => refreshCart(current, products))
   }, [products])
 
-  const lines = cart.known && products ? reviewCart(cart.cart, products) : unreviewed(cart)
+  const lines = cart.known && products ? checkCart(cart.cart, products) : uncheckedLines(cart)
   const waiting = query.isError ? 'failed' : 'checking'
   return {
     state: products ? 'checked' : waiting,
     lines,
     isBlocked: lines.some(({ problem }) => problem !== null),
-    reviewAgain: () => void query.refetch(),
+    checkAgain: () => void query.refetch(),
   }
 }

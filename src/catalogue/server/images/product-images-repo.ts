@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { UPLOADED_PICTURES } from '../../../content/domain/uploaded-picture.ts'
 import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
-import type { PictureFile } from './encode-picture.ts'
+import type { ImageFile } from './encode-image.ts'
 
 interface ProductImagesTable {
   id: string
@@ -70,7 +70,7 @@ export async function touchImagesHiddenAt(tx: Tx, now: string): Promise<void> {
 export async function insertImage(
   tx: Tx,
   image: ProductImagesTable,
-  files: readonly PictureFile[],
+  files: readonly ImageFile[],
 ): Promise<void> {
   const inserted = await tx
     .insertInto('product_images')

@@ -3,10 +3,10 @@ import { Notice } from '../../platform/web/ui/notice.tsx'
 import { isSameLine } from '../domain/cart.ts'
 import { priceChangeText } from '../domain/price-change.ts'
 import { useCart, usePriceChanges } from './cart-store.ts'
-import type { CartReview } from './use-cart-review.ts'
+import type { CartCheck } from './use-cart-check.ts'
 
 /** What the latest look at the catalogue found, in words: moved prices, or that it failed. */
-export function ReviewNotices({ review }: { review: CartReview }) {
+export function CartNotices({ check }: { check: CartCheck }) {
   const cart = useCart()
   const changes = usePriceChanges()
   const lines = cart.known ? cart.cart.lines : []
@@ -26,9 +26,9 @@ export function ReviewNotices({ review }: { review: CartReview }) {
           </ul>
         </Notice>
       ) : null}
-      {review.state === 'failed' ? (
+      {check.state === 'failed' ? (
         <Notice kind="error" title="Preise und Verfügbarkeit ließen sich nicht prüfen.">
-          <Button variant="light" small className="mt-2" onClick={review.reviewAgain}>
+          <Button variant="light" small className="mt-2" onClick={check.checkAgain}>
             Erneut prüfen
           </Button>
         </Notice>

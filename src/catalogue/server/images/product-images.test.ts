@@ -6,7 +6,7 @@ import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../.
 import { uploadedPicture } from '../../../content/domain/uploaded-picture.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
-import { MAX_PICTURE_BYTES } from '../../domain/picture-kind.ts'
+import { MAX_IMAGE_BYTES } from '../../domain/image-signature.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { purgeProductImages } from './purge-product-images.ts'
 
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
   })
 
   test('a file above 15 MB is refused before it is read', async () => {
-    const answer = await send(new Uint8Array(MAX_PICTURE_BYTES + 1))
+    const answer = await send(new Uint8Array(MAX_IMAGE_BYTES + 1))
     expect(answer.status).toBe(413)
     expect(((await answer.json()) as { message: string }).message).toContain('15 MB')
   })

@@ -5,8 +5,8 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { readBytes } from '../../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
-import { MAX_PICTURE_BYTES } from '../../domain/picture-kind.ts'
-import { createPictureFiles } from './picture-files.ts'
+import { MAX_IMAGE_BYTES } from '../../domain/image-signature.ts'
+import { createImageFileCache } from './image-file-cache.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import { storeProductImage } from './store-product-image.ts'
 
@@ -23,7 +23,7 @@ export function productImagesAdminApi(deps: ApiDeps): Hono {
   const uploads = createUploadQueue()
   return new Hono().post(adminApiPatterns.productImages, async (c) => {
     const stored = await uploads.run(
-      () => readBytes(c, MAX_PICTURE_BYTES),
+      () => readBytes(c, MAX_IMAGE_BYTES),
       (bytes) => storeProductImage(deps, { bytes, adminId: currentUser(c).id }),
     )
     if (stored === null) return refuse(c, busy)
@@ -33,7 +33,7 @@ export function productImagesAdminApi(deps: ApiDeps): Hono {
 
 /** The files of uploaded pictures, as `<picture>` asks for them. */
 export function productImageFiles({ db }: Pick<ApiDeps, 'db'>): Hono {
-  const files = createPictureFiles(db)
+  const files = createImageFileCache(db)
   return new Hono().get('/product-images/:file', async (c) => {
     const file = await files.find(c.req.param('file'))
     if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })

@@ -1,5 +1,5 @@
 /** Largest picture file the owner may upload, in bytes. */
-export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
+export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0): boolean =>
   signature.every((value, index) => bytes[from + index] === value)
@@ -15,7 +15,7 @@ const AVIF_BRANDS = ['avif', 'avis'].map(ascii)
  * Do these bytes begin like a JPEG, PNG, WebP or AVIF? Asked of the content: names and types that
  * come along are what anybody may write.
  */
-export function beginsLikePicture(bytes: Uint8Array): boolean {
+export function hasImageSignature(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, [0xff, 0xd8, 0xff]) ||
     startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||

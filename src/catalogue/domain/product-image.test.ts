@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownImage, productImage } from './product-picture.ts'
+import { ownImage, productImage } from './product-image.ts'
 
 test('the pack shot serves products named monza or imola that have no picture of their own', () => {
   expect(productImage('MONZA', null)).toMatch(/^\/images\/pack-monza-/)

@@ -1,6 +1,6 @@
 import { pictureUrl, type PictureName } from '../../content/domain/picture-url.ts'
 
-const FIXED_PICTURES: readonly (readonly [word: string, picture: PictureName])[] = [
+const PACK_SHOTS: readonly (readonly [word: string, picture: PictureName])[] = [
   ['monza', 'pack-monza'],
   ['imola', 'pack-imola'],
 ]
@@ -10,7 +10,7 @@ const LIST_WIDTH = 960
 /** The pack shot that belongs to a product name; null when there is none. */
 export function packShot(name: string): PictureName | null {
   const lower = name.toLowerCase()
-  return FIXED_PICTURES.find(([word]) => lower.includes(word))?.[1] ?? null
+  return PACK_SHOTS.find(([word]) => lower.includes(word))?.[1] ?? null
 }
 
 function packShotUrl(name: string): string | null {
