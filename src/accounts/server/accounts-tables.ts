@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { AccountTokenPurpose } from './links/account-token-purpose.ts'
 
 export interface UsersTable {
   id: string
@@ -18,11 +17,11 @@ export interface UsersTable {
   is_admin: number
   created_at: string
   updated_at: string
-  /** When the account became an administrator's; null for customers. */
+  /** When the account became an admin's; null for customers. */
   admin_since: string | null
-  /** An administrator who may not sign in any more, since when. */
+  /** Since when this admin may not sign in any more; null for active accounts. */
   disabled_at: string | null
-  /** The last sign-in of an administrator; null for customers, whose visits are nobody's business. */
+  /** The last sign-in of an admin; null for customers, whose sign-ins are not recorded. */
   last_signed_in_at: string | null
 }
 
@@ -32,11 +31,14 @@ export interface SessionsTable {
   user_id: string
   created_at: string
   last_seen_at: string
-  /** Browser and system it was started with, in words; '' when unknown. */
+  /** Browser and system of the sign-in, e.g. `Firefox auf Windows`; '' when unknown. */
   client: Generated<string>
 }
 
-/** Links in mails that work once. */
+/** What a one-time link in a mail may do; stored. */
+export type AccountTokenPurpose = 'password-reset' | 'email-change'
+
+/** One-time links in mails. */
 export interface AccountTokensTable {
   /** SHA-256 of the link's token. */
   token_hash: string
@@ -50,22 +52,22 @@ export interface AccountTokensTable {
 /** The device that makes codes for an account (RFC 6238). */
 export interface SecondFactorsTable {
   user_id: string
-  /** From `seal`. */
+  /** From `encryptTotpSecret`. */
   sealed_secret: string
-  /** The time step of the last code that was accepted: none is accepted twice. */
+  /** The time step of the last accepted code, so that no code is accepted twice. */
   last_step: number
   created_at: string
   /** Null until a first code proved that the device knows the secret. */
   confirmed_at: string | null
 }
 
-/** Codes for the day the device is lost; a used one is gone. */
+/** Codes that replace a lost device; a consumed one is deleted. */
 export interface RecoveryCodesTable {
   user_id: string
   code_hash: string
 }
 
-/** Who was asked to join the desk and has not answered. */
+/** Invitations to the admin area that were not accepted yet. */
 export interface AdminInvitationsTable {
   id: string
   /** Lower case, unique. */
@@ -76,7 +78,7 @@ export interface AdminInvitationsTable {
   token_hash: string
   invited_by: string
   created_at: string
-  /** When the link that works now was sent. */
+  /** When the current link was sent. */
   sent_at: string
 }
 

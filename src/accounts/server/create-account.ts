@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/server/database/tables.ts'
 import type { ProfileView } from '../domain/profile-view.ts'
 import { insertUser } from './accounts-repo.ts'
 import type { UsersTable } from './accounts-tables.ts'
-import { toProfile } from './profile/to-profile.ts'
+import { toProfile } from './to-profile.ts'
 
 export interface NewAccount {
   readonly email: string

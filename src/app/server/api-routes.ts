@@ -8,7 +8,7 @@ import { adminsApi } from '../../accounts/server/admins/admins-api.ts'
 import { invitationsApi } from '../../accounts/server/admins/invitations-api.ts'
 import { secondFactorApi } from '../../accounts/server/second-factor/second-factor-api.ts'
 import { requireAdmin } from '../../accounts/server/sessions/guards.ts'
-import { passwordResetApi } from '../../accounts/server/passwords/password-reset-api.ts'
+import { accountLinksApi } from '../../accounts/server/account-links-api.ts'
 import { businessApi } from '../../business/server/business-api.ts'
 import { settingsAdminApi } from '../../settings/server/settings-admin-api.ts'
 import { documentsAdminApi, documentsApi } from '../../documents/server/reading/documents-api.ts'
@@ -47,7 +47,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', ordersApi(deps))
   api.route('/', accountsApi(deps))
   api.route('/', accountSettingsApi(deps))
-  api.route('/', passwordResetApi(deps))
+  api.route('/', accountLinksApi(deps))
   api.route('/', inquiriesApi(deps))
   api.route('/', newsletterApi(deps))
   api.route('/', testimonialsApi(deps))

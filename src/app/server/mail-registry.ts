@@ -6,7 +6,7 @@ import {
   passwordReset,
   secondFactorChanged,
 } from '../../accounts/server/mails/account-mails.ts'
-import { deskNotice } from '../../accounts/server/mails/admin-notice.ts'
+import { adminNotice } from '../../accounts/server/mails/admin-notice-mail.ts'
 import { openMailAttachment } from '../../documents/server/reading/open-mail-attachment.ts'
 import {
   orderCancelled,
@@ -46,7 +46,7 @@ export const mailRegistry: MailRegistry = {
       template: secondFactorChanged,
     },
     'admin-invitation': { label: 'Einladung in den Admin-Bereich', template: adminInvitation },
-    'desk-notice': { label: 'Änderung im Admin-Bereich', template: deskNotice },
+    'desk-notice': { label: 'Änderung im Admin-Bereich', template: adminNotice },
   },
   openAttachment: openMailAttachment,
 }

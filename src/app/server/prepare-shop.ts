@@ -7,14 +7,14 @@ import { migrate } from '../../platform/server/database/migrate.ts'
 
 /**
  * Migrates the schema and creates settings, catalogue and admin before the shop starts; safe to run in
- * several processes. Calls `sayPassword` with the first admin's generated password before the commit.
+ * several processes. Calls `showPassword` with the first admin's generated password before the commit.
  */
 export async function prepareShop(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>,
-  sayPassword: (password: string) => void,
+  showPassword: (password: string) => void,
 ): Promise<void> {
   await migrate(deps.db, migrations)
   await prepareBusiness(deps)
   await prepareCatalogue(deps)
-  await prepareAdmin(deps, sayPassword)
+  await prepareAdmin(deps, showPassword)
 }

@@ -1,7 +1,7 @@
-import { namePeople } from '../../accounts/server/admins/name-people.ts'
+import { labelAdminsAndInvitations } from '../../accounts/server/admins/label-admins-and-invitations.ts'
 import { nameProducts } from '../../catalogue/server/selling/name-products.ts'
 import { findInquiryNames } from '../../inquiries/server/threads/find-inquiry-names.ts'
-import { nameMails } from '../../outbox/server/name-mails.ts'
+import { findMailRecipients } from '../../outbox/server/find-mail-recipients.ts'
 import { findOrderIds } from '../../orders/server/reading/find-order-ids.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { sectionKeys, settingsSections } from '../../settings/domain/settings-fields.ts'
@@ -41,7 +41,7 @@ function orderNumberIn(row: ActionRow): string {
 /** The log stores no names of accounts, so they are read while the account exists. */
 const accounts: Finder = {
   key: subject,
-  find: namePeople,
+  find: labelAdminsAndInvitations,
   target: (_, name) => ({ text: name, href: pages.admin('admins') }),
   gone: (row) =>
     row.action.startsWith('admin.invite') ? 'Erledigte Einladung' : 'Gelöschtes Konto',
@@ -80,7 +80,7 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
   },
   mail: {
     key: subject,
-    find: nameMails,
+    find: findMailRecipients,
     target: (row, recipient) => ({ text: recipient, href: adminPages.mail(row.subject) }),
     gone: subject,
   },

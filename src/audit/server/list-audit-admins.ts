@@ -1,4 +1,4 @@
-import { accountNames } from '../../accounts/server/account-names.ts'
+import { labelAccounts } from '../../accounts/server/label-accounts.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import type { AuditAdmins } from '../domain/audit-view.ts'
 import { findNextAdminId } from './admin-actions-repo.ts'
@@ -14,6 +14,6 @@ export async function listAuditAdmins(db: Queryable): Promise<AuditAdmins> {
     ids.push(id)
     id = await findNextAdminId(db, id)
   }
-  const names = await accountNames(db, ids)
+  const names = await labelAccounts(db, ids)
   return ids.map((known) => ({ id: known, name: names.get(known) ?? null }))
 }

@@ -1,4 +1,4 @@
-import { accountNames } from '../../accounts/server/account-names.ts'
+import { labelAccounts } from '../../accounts/server/label-accounts.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { actionLabel } from '../domain/action-label.ts'
 import type { AuditPage } from '../domain/audit-view.ts'
@@ -9,7 +9,7 @@ import { detailOf, searchActions, type AuditFilter } from './search-actions.ts'
 /** Lists a page of the log with German texts, newest first. */
 export async function listAudit(db: Queryable, filter: AuditFilter): Promise<AuditPage> {
   const { rows, next } = await searchActions(db, filter)
-  const names = await accountNames(
+  const names = await labelAccounts(
     db,
     rows.map(({ admin_id }) => admin_id),
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { lateApi } from '../../urls.late.ts'
 import { api, pages } from '../../urls.ts'
-import { renderMail } from '../../mail/server/content/render-mail.ts'
+import { renderMail } from '../../mail/server/render-mail.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import { forgetUnsentConfirmations } from '../../mail/server/forget-unsent-confirmations.ts'
+import { deleteUnsentConfirmations } from '../../mail/server/delete-unsent-confirmations.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import { transact } from '../../platform/server/database/transact.ts'
@@ -24,7 +24,7 @@ export async function unsubscribeNewsletter(
   if (id === null) return err(unknownLink)
   await transact(db, async (tx) => {
     await endSubscription(tx, id, clock.now().toISOString())
-    await forgetUnsentConfirmations(tx, id)
+    await deleteUnsentConfirmations(tx, id)
   })
   return ok(undefined)
 }

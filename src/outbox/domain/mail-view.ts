@@ -5,7 +5,7 @@ import { mailStates } from '../../mail/domain/mail-state.ts'
  * What became of a one-time link in a mail that waits: `none`, nothing is hidden; `by-mail`, only the
  * mail brings it; `by-password`, the own password shows it; `never`, not to this reader.
  */
-const hiddenLinks = ['none', 'by-mail', 'by-password', 'never'] as const
+const linkVisibilities = ['none', 'by-mail', 'by-password', 'never'] as const
 
 /** A mail in the owner's list. Moments are ISO. */
 export const mailSummaryViewSchema = z.object({
@@ -42,7 +42,7 @@ export const mailViewSchema = z.extend(mailSummaryViewSchema, {
   attachments: z.array(z.string()),
   /** False while it is on its way, and for links that were blotted out after sending. */
   canResend: z.boolean(),
-  hiddenLink: z.enum(hiddenLinks),
+  hiddenLink: z.enum(linkVisibilities),
 })
 
 /** `POST /api/admin/mails/{id}/link`. */
@@ -51,5 +51,5 @@ export const mailLinkViewSchema = z.object({ link: z.string() })
 export type MailSummaryView = z.infer<typeof mailSummaryViewSchema>
 export type MailListView = z.infer<typeof mailListViewSchema>
 export type MailLinkView = z.infer<typeof mailLinkViewSchema>
-export type HiddenLink = (typeof hiddenLinks)[number]
+export type LinkVisibility = (typeof linkVisibilities)[number]
 export type MailView = z.infer<typeof mailViewSchema>

@@ -1,10 +1,10 @@
 import type { MailRegistry, WithMailRegistry } from '../../mail/server/mail-registry.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { MailListView, MailSummaryView } from '../domain/mail-view.ts'
-import { writeMailCursor, type MailListFilter } from './mail-query.ts'
+import { writeMailCursor, type MailListQuery } from './read-mail-query.ts'
 import { findMailRows, type MailSummaryRow } from './outbox-repo.ts'
 import { searchMails } from './search-mails.ts'
-import { mailKindLabel, subjectOfMail } from '../../mail/server/content/render-mail.ts'
+import { mailKindLabel, subjectOfMail } from '../../mail/server/render-mail.ts'
 
 /** A mail as lists show it. */
 export function toMailSummary(
@@ -27,7 +27,7 @@ export function toMailSummary(
 /** Mails that match, newest first. */
 export async function listMails(
   deps: Pick<ApiDeps, 'db' | 'env' | 'log'> & WithMailRegistry,
-  { beginning, ...filter }: MailListFilter,
+  { beginning, ...filter }: MailListQuery,
 ): Promise<MailListView> {
   // One more than asked for says whether the list goes on.
   const limit = filter.limit + 1

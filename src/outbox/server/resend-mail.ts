@@ -9,8 +9,8 @@ import {
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { runOncePerKey } from '../../platform/server/admin-idempotency.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
-import { isMailId } from './mail-query.ts'
-import { hasLostSecret } from '../../mail/server/mail-secrets.ts'
+import { isMailId } from './read-mail-query.ts'
+import { hasRedactedToken } from '../../mail/server/mail-tokens.ts'
 import { findMailRow, insertCopy, requeueMail } from './outbox-repo.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
 import { mailNotFound } from './show-mail.ts'
@@ -40,7 +40,7 @@ async function holdMail(tx: Tx, id: string): Promise<MailRow> {
 async function queueAgain(tx: Tx, { id, admin }: Resend, now: string): Promise<string> {
   const mail = await holdMail(tx, id)
   if (mail.state === 'sending') rollBack(onItsWay)
-  if (hasLostSecret(mail)) rollBack(linkGone)
+  if (hasRedactedToken(mail)) rollBack(linkGone)
   const isSent = mail.state === 'sent'
   if (!isSent && !(await requeueMail(tx, mail))) rollBack(onItsWay)
   const queuedId = isSent ? await insertCopy(tx, mail, now) : id

@@ -3,8 +3,8 @@ import {
   confirmOwnPassword,
   wrongOwnPassword,
   type OwnPassword,
-} from '../../accounts/server/passwords/confirm-own-password.ts'
-import { holdPassword } from '../../accounts/server/passwords/hold-password.ts'
+} from '../../accounts/server/own-password/confirm-own-password.ts'
+import { lockPasswordHash } from '../../accounts/server/passwords/lock-password-hash.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -15,12 +15,12 @@ import {
 } from '../../platform/server/database/refused-in-transaction.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
-import { hiddenLinkOf } from './hidden-link.ts'
-import { isMailId } from './mail-query.ts'
-import { secretOf } from '../../mail/server/mail-secrets.ts'
+import { linkVisibility } from './link-visibility.ts'
+import { isMailId } from './read-mail-query.ts'
+import { tokenOf } from '../../mail/server/mail-tokens.ts'
 import { findMailRow } from './outbox-repo.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
-import { mailNotFound, wordsOf } from './show-mail.ts'
+import { mailNotFound, readMailContent } from './show-mail.ts'
 
 type RevealDeps = Pick<ApiDeps, 'db' | 'env' | 'clock' | 'limits' | 'log'> & WithMailRegistry
 
@@ -45,15 +45,15 @@ async function findHidden(
 ): Promise<Result<MailRow, Refusal>> {
   const row = isMailId(id) ? await findMailRow(db, id) : null
   if (!row) return err(mailNotFound)
-  const hidden = await hiddenLinkOf({ db, env }, row, readerId)
+  const hidden = await linkVisibility({ db, env }, row, readerId)
   return hidden === 'by-password' ? ok(row) : err(refusals[hidden])
 }
 
 /** The link in a mail's text that carries its token; null when what it is about is gone. */
 async function linkIn(deps: RevealDeps, row: MailRow): Promise<string | null> {
-  const secret = secretOf(row)
+  const secret = tokenOf(row)
   if (secret === null) return null
-  const { text } = await wordsOf(deps, row)
+  const { text } = await readMailContent(deps, row)
   return text.split(/\s+/).find((word) => word.includes(secret)) ?? null
 }
 
@@ -76,7 +76,7 @@ export async function revealLink(
   const link = await linkIn(deps, found.value)
   if (link === null) return err(refusals.none)
   return transactOrRefuse(db, async (tx) => {
-    if (!(await holdPassword(tx, own.actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, own.actor.id, isOwn.value))) rollBack(wrongOwnPassword)
     const { kind } = orRollBack(await findHidden(tx, env, asked))
     await recordAdminAction(tx, {
       adminId: own.actor.id,

@@ -3,15 +3,15 @@ import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { isDatabaseUnavailable } from '../../platform/server/database/database-errors.ts'
 import type { MailView } from '../domain/mail-view.ts'
-import { hiddenLinkOf } from './hidden-link.ts'
+import { linkVisibility } from './link-visibility.ts'
 import { toMailSummary } from './list-mails.ts'
 import { readSentAttachments } from '../../mail/server/content/mail-attachment.ts'
-import { isMailId } from './mail-query.ts'
-import { hasLostSecret, secretBlotter } from '../../mail/server/mail-secrets.ts'
+import { isMailId } from './read-mail-query.ts'
+import { hasRedactedToken, redactToken } from '../../mail/server/mail-tokens.ts'
 import { findMailRow } from './outbox-repo.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
 import type { WithMailRegistry } from '../../mail/server/mail-registry.ts'
-import { renderMail, type RenderedMail } from '../../mail/server/content/render-mail.ts'
+import { renderMail, type RenderedMail } from '../../mail/server/render-mail.ts'
 
 type ShowDeps = Pick<ApiDeps, 'db' | 'env' | 'log'> & WithMailRegistry
 
@@ -23,7 +23,7 @@ const attachmentNotFound = refusal('not-found', 'Diesen Anhang gibt es nicht.')
 const GONE = 'Der Inhalt lässt sich nicht mehr erstellen: Worum es ging, gibt es nicht mehr.'
 
 /** A mail's words, with its one-time link: as they were sent, or as they would be sent now. */
-export async function wordsOf(deps: ShowDeps, row: MailRow): Promise<RenderedMail> {
+export async function readMailContent(deps: ShowDeps, row: MailRow): Promise<RenderedMail> {
   const { subject, html, plain_text: text } = row
   if (subject !== null && html !== null && text !== null) {
     return { subject, html, text, attachments: readSentAttachments(row.attachments) }
@@ -44,10 +44,10 @@ export async function wordsOf(deps: ShowDeps, row: MailRow): Promise<RenderedMai
 
 /** A mail as the desk may show it to this reader. */
 async function shownTo(deps: ShowDeps, row: MailRow, readerId: string) {
-  const words = await wordsOf(deps, row)
-  const hiddenLink = await hiddenLinkOf(deps, row, readerId)
+  const words = await readMailContent(deps, row)
+  const hiddenLink = await linkVisibility(deps, row, readerId)
   if (hiddenLink === 'none') return { ...words, hiddenLink }
-  const blot = secretBlotter(row)
+  const blot = redactToken(row)
   return { ...words, html: blot(words.html), text: blot(words.text), hiddenLink }
 }
 
@@ -57,7 +57,7 @@ async function findMail(db: ShowDeps['db'], id: string): Promise<MailRow | null>
 
 /** What waits is only worth another try where there is somebody to send it. */
 function isResendable(row: MailRow, isSending: boolean): boolean {
-  if (row.state === 'sending' || hasLostSecret(row)) return false
+  if (row.state === 'sending' || hasRedactedToken(row)) return false
   return isSending || row.state !== 'queued'
 }
 
@@ -100,7 +100,7 @@ export async function showMailAttachment(
 ): Promise<Result<Uint8Array, Refusal>> {
   const row = await findMail(deps.db, id)
   if (!row) return err(mailNotFound)
-  const { attachments } = await wordsOf(deps, row)
+  const { attachments } = await readMailContent(deps, row)
   const attachment = attachments.find((candidate) => candidate.fileName === fileName)
   return attachment
     ? ok(await deps.mails.openAttachment(deps, attachment))

@@ -1,7 +1,7 @@
-import { accountNames } from '../../accounts/server/account-names.ts'
-import { wrongOwnPassword } from '../../accounts/server/passwords/confirm-own-password.ts'
-import { holdPassword } from '../../accounts/server/passwords/hold-password.ts'
-import { tellAdmins } from '../../accounts/server/admins/tell-admins.ts'
+import { labelAccounts } from '../../accounts/server/label-accounts.ts'
+import { wrongOwnPassword } from '../../accounts/server/own-password/confirm-own-password.ts'
+import { lockPasswordHash } from '../../accounts/server/passwords/lock-password-hash.ts'
+import { notifyAdmins } from '../../accounts/server/admins/notify-admins.ts'
 import type { SessionUser } from '../../accounts/server/sessions/session-user.ts'
 import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
@@ -74,7 +74,7 @@ const neverThere = (revision: number): Refusal =>
 
 /** Someone else changed the same section since it was read. */
 async function refuseStale(tx: Tx, last: SettingsHistoryTable): Promise<never> {
-  const names = await accountNames(tx, [last.changed_by])
+  const names = await labelAccounts(tx, [last.changed_by])
   const by = names.get(last.changed_by) ?? 'einem gelöschten Konto'
   const { title } = settingsSections[last.section]
   return rollBack(
@@ -117,7 +117,7 @@ async function tellBankAccount(
   const ibanEnd = after.settings.bank.iban.slice(-4)
   const fields = changes.map(({ field }) => fieldLabel(section, field))
   const notice = { act: 'bank-account', ibanEnd, fields } as const
-  await tellAdmins(tx, { actorId: admin.id, notice, now, includingActor: true })
+  await notifyAdmins(tx, { actorId: admin.id, notice, now, includingActor: true })
 }
 
 async function change(
@@ -127,7 +127,7 @@ async function change(
 ): Promise<StoredSettings> {
   const { section, revision, patch, admin, passwordHash } = request
   // Without a password that was checked there is no hash, and so nothing to hold.
-  if (takesOwnPassword(section) && !(await holdPassword(tx, admin.id, passwordHash ?? ''))) {
+  if (takesOwnPassword(section) && !(await lockPasswordHash(tx, admin.id, passwordHash ?? ''))) {
     rollBack(wrongOwnPassword)
   }
   // Held until the commit: of two admins at once the second reads what the first has written.

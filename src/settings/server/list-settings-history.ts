@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountNames } from '../../accounts/server/account-names.ts'
+import { labelAccounts } from '../../accounts/server/label-accounts.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { cutPage } from '../../platform/server/keyset.ts'
 import type { ListQuery } from '../../platform/server/list-query.ts'
@@ -13,7 +13,7 @@ export async function listSettingsHistory(
 ): Promise<SettingsHistoryView> {
   // One more than asked for says whether the list goes on.
   const { rows, next } = cutPage(await findHistory(db, { before, limit: limit + 1 }), limit)
-  const names = await accountNames(
+  const names = await labelAccounts(
     db,
     rows.map(({ changed_by }) => changed_by),
   )

@@ -4,7 +4,7 @@ import { currentPasswordSchema } from '../../accounts/domain/account-input.ts'
 import {
   confirmOwnPassword,
   ownPasswordOf,
-} from '../../accounts/server/passwords/confirm-own-password.ts'
+} from '../../accounts/server/own-password/confirm-own-password.ts'
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'

@@ -6,13 +6,13 @@ import {
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import type { InvitationAccept } from '../../domain/admin-people-input.ts'
+import type { InvitationAccept } from '../../domain/admin-invitation-input.ts'
 import { choosePassword } from '../passwords/choose-password.ts'
 import { findOpenInvitation, invitationOver } from './find-open-invitation.ts'
-import { takeInvitation } from './invitations-repo.ts'
+import { consumeInvitation } from './invitations-repo.ts'
 import type { DeviceOwner } from '../sessions/known-device.ts'
 import { makeAdmin } from './make-admin.ts'
-import { tellAdmins } from './tell-admins.ts'
+import { notifyAdmins } from './notify-admins.ts'
 
 interface Accepted {
   readonly email: string
@@ -42,7 +42,7 @@ export async function acceptInvitation(
   const account = { email, firstName, lastName, passwordHash: passwordHash.value }
   const moment = clock.now().toISOString()
   const accepted = await transactOrRefuse(db, async (tx) => {
-    if (!(await takeInvitation(tx, found.token_hash))) rollBack(invitationOver)
+    if (!(await consumeInvitation(tx, found.token_hash))) rollBack(invitationOver)
     const id = (await makeAdmin(tx, account, moment)) ?? rollBack(invitationOver)
     await recordAdminAction(tx, {
       adminId: id,
@@ -51,7 +51,7 @@ export async function acceptInvitation(
       detail: { invitationId: found.id, inviterId: found.invited_by },
       now: moment,
     })
-    await tellAdmins(tx, { actorId: id, notice: { act: 'admin-joined' }, now: moment })
+    await notifyAdmins(tx, { actorId: id, notice: { act: 'admin-joined' }, now: moment })
     return id
   })
   if (!accepted.ok) return accepted

@@ -9,12 +9,11 @@ import { readJson } from '../../../platform/server/read-body.ts'
 import { readSessionToken } from '../../../platform/server/session-cookie.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { ownPasswordSchema } from '../../domain/second-factor-changes.ts'
-import { ownPasswordOf, type OwnPassword } from '../passwords/confirm-own-password.ts'
+import { ownPasswordOf, type OwnPassword } from '../own-password/confirm-own-password.ts'
 import { disableAdmin, enableAdmin } from './disable-admin.ts'
-import { endAdminSessions } from '../sessions/end-admin-sessions.ts'
+import { endAdminSessions } from './end-admin-sessions.ts'
 import { currentUser } from '../sessions/guards.ts'
 import { listAdmins } from './list-admins.ts'
-import { resetSecondFactor } from '../second-factor/reset-second-factor.ts'
 
 async function readOwnPassword(c: Context, deps: ApiDeps): Promise<Result<OwnPassword, Refusal>> {
   const input = await readJson(c, ownPasswordSchema)
@@ -22,7 +21,7 @@ async function readOwnPassword(c: Context, deps: ApiDeps): Promise<Result<OwnPas
   return ok(ownPasswordOf(c, deps, input.value.currentPassword))
 }
 
-/** Who may act at the desk; guarded where everything under `/api/admin` is mounted. */
+/** Routes to list, disable and enable admins; guarded where everything under `/api/admin` is mounted. */
 export function adminsApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.admins, async (c) => {
@@ -47,12 +46,6 @@ export function adminsApi(deps: ApiDeps): Hono {
     const actor = { id: currentUser(c).id, sessionHash }
     const ended = await endAdminSessions(deps, c.req.param('id') ?? '', actor)
     return ended.ok ? c.json({}) : refuse(c, ended.error)
-  })
-  app.post(adminApiPatterns.adminSecondFactor, async (c) => {
-    const own = await readOwnPassword(c, deps)
-    if (!own.ok) return refuse(c, own.error)
-    const reset = await resetSecondFactor(deps, c.req.param('id') ?? '', own.value)
-    return reset.ok ? c.json({}) : refuse(c, reset.error)
   })
   return app
 }

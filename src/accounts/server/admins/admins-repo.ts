@@ -55,7 +55,7 @@ export async function setDisabled(tx: Tx, id: string, disabledAt: string | null)
 }
 
 /** Makes a customer's account an admin's, with this password; its id, or null when there is none. */
-export async function raiseCustomer(
+export async function makeCustomerAdmin(
   tx: Tx,
   email: string,
   passwordHash: string,

@@ -22,7 +22,7 @@ import {
 import { adminApi } from '../../../urls.admin.ts'
 import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
-import type { AdminPeoplePage } from '../../domain/admin-people-view.ts'
+import type { AdminListView } from '../../domain/admins-view.ts'
 
 const GONE = [400, 'invalid']
 const customerPassword = 'Kies-und-Asphalt'
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     post(shop, adminApi.invitationAccept(), { token, password })
   const admins = async (cookie = owner) => {
     const answer = await shop.request(adminApi.admins(), { cookie })
-    return ((await answer.json()) as AdminPeoplePage).admins
+    return ((await answer.json()) as AdminListView).admins
   }
   const adminOf = async (address: string) =>
     (await admins()).find((admin) => admin.email === address)
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
       )
       const text = await answer.text()
       expect(text).not.toMatch(/argon2|v1\.|hash|secret/)
-      const part = JSON.parse(text) as AdminPeoplePage
+      const part = JSON.parse(text) as AdminListView
       seen.push(...part.admins.map(({ id }) => id))
       next = part.next
     }

@@ -12,13 +12,13 @@ import {
   confirmOwnPassword,
   wrongOwnPassword,
   type OwnPassword,
-} from '../passwords/confirm-own-password.ts'
-import { holdAdmins } from './hold-admins.ts'
-import { holdPassword } from '../passwords/hold-password.ts'
+} from '../own-password/confirm-own-password.ts'
+import { lockAdmins } from './lock-admins.ts'
+import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { deleteInvitationsBy } from './invitations-repo.ts'
 import { personLabel } from '../person-name.ts'
 import { deleteSessionsOf } from '../sessions/sessions-repo.ts'
-import { tellAdmins } from './tell-admins.ts'
+import { notifyAdmins } from './notify-admins.ts'
 
 type DisableDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
@@ -28,7 +28,7 @@ const enabledAlready = refusal('conflict', 'Diese Person ist schon aktiv.')
 
 /**
  * Shuts an admin out at once: sessions, links in mails and the invitations they sent end, and no
- * password works. Of two who disable each other at the same moment one stays, see `holdAdmins`.
+ * password works. Of two who disable each other at the same moment one stays, see `lockAdmins`.
  * Refused with `invalid` (the own password), `conflict`, `not-found`, `forbidden`, `too-many` or 503.
  */
 export async function disableAdmin(
@@ -43,8 +43,8 @@ export async function disableAdmin(
   if (!isOwn.ok) return isOwn
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    const person = await holdAdmins(tx, actor.id, id)
-    if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    const person = await lockAdmins(tx, actor.id, id)
+    if (!(await lockPasswordHash(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
     if (!(await setDisabled(tx, id, now))) rollBack(disabledAlready)
     await deleteSessionsOf(tx, id)
     await deleteAccountTokensOf(tx, id)
@@ -57,7 +57,7 @@ export async function disableAdmin(
       now,
     })
     const notice = { act: 'admin-disabled', person: personLabel(person) } as const
-    await tellAdmins(tx, { actorId: actor.id, notice, now })
+    await notifyAdmins(tx, { actorId: actor.id, notice, now })
   })
 }
 
@@ -74,8 +74,8 @@ export async function enableAdmin(
   if (!isOwn.ok) return isOwn
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    const person = await holdAdmins(tx, actor.id, id)
-    if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    const person = await lockAdmins(tx, actor.id, id)
+    if (!(await lockPasswordHash(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
     if (!(await setDisabled(tx, id, null))) rollBack(enabledAlready)
     await recordAdminAction(tx, {
       adminId: actor.id,
@@ -85,6 +85,6 @@ export async function enableAdmin(
       now,
     })
     const notice = { act: 'admin-enabled', person: personLabel(person) } as const
-    await tellAdmins(tx, { actorId: actor.id, notice, now })
+    await notifyAdmins(tx, { actorId: actor.id, notice, now })
   })
 }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Clock } from '../../../platform/domain/clock.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { hashToken } from '../../../platform/server/ids.ts'
-import { INVITATION_LIFE_MS } from '../links/account-token-purpose.ts'
+import { INVITATION_LIFE_MS } from '../links/account-token-life.ts'
 import { findInvitationByToken, type InvitationRow } from './invitations-repo.ts'
 
 /** Said of a link that is unknown, used, withdrawn or too old: all the same. */

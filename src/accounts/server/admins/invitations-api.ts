@@ -6,10 +6,13 @@ import { readListQuery } from '../../../platform/server/list-query.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { linkCheckSchema } from '../../domain/account-input.ts'
-import { invitationAcceptSchema, invitationInputSchema } from '../../domain/admin-people-input.ts'
+import {
+  invitationAcceptSchema,
+  invitationInputSchema,
+} from '../../domain/admin-invitation-input.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { checkInvitation } from '../links/check-link.ts'
-import { ownPasswordOf } from '../passwords/confirm-own-password.ts'
+import { checkInvitation } from './check-invitation.ts'
+import { ownPasswordOf } from '../own-password/confirm-own-password.ts'
 import { currentUser } from '../sessions/guards.ts'
 import { inviteAdmin, resendInvitation } from './invite-admin.ts'
 import { rememberDevice } from '../sessions/known-device.ts'

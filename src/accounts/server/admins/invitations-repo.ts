@@ -56,7 +56,7 @@ export async function renewInvitation(
 }
 
 /** Uses a link up: of two at once one wins, and none after it was withdrawn or renewed. */
-export async function takeInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
+export async function consumeInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('admin_invitations')
     .where('token_hash', '=', tokenHash)

@@ -19,7 +19,7 @@ import { adminApi } from '../../../urls.admin.ts'
 import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
 import { purgeInvitations } from './purge-invitations.ts'
-import type { AdminPeoplePage, InvitationsPage } from '../../domain/admin-people-view.ts'
+import type { AdminListView, InvitationListView } from '../../domain/admins-view.ts'
 
 const DAY_MS = 24 * 3_600_000
 const GONE = [400, 'invalid']
@@ -49,13 +49,13 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     post(shop, adminApi.invitationAccept(), { token, password })
   const invitations = async () => {
     const answer = await shop.request(adminApi.invitations(), { cookie: owner })
-    return ((await answer.json()) as InvitationsPage).invitations
+    return ((await answer.json()) as InvitationListView).invitations
   }
   const invitationOf = async (to = email) =>
     (await invitations()).find((invitation) => invitation.email === to)
   const admins = async (cookie = owner) => {
     const answer = await shop.request(adminApi.admins(), { cookie })
-    return ((await answer.json()) as AdminPeoplePage).admins
+    return ((await answer.json()) as AdminListView).admins
   }
   const adminOf = async (address: string) =>
     (await admins()).find((admin) => admin.email === address)

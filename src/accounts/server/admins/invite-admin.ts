@@ -12,18 +12,18 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { hashToken, newId, newToken } from '../../../platform/server/ids.ts'
 import { isRowId } from '../../../platform/server/keyset.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import type { InvitationInput } from '../../domain/admin-people-input.ts'
+import type { InvitationInput } from '../../domain/admin-invitation-input.ts'
 import { findUserByEmail } from '../accounts-repo.ts'
 import {
   confirmOwnPassword,
   wrongOwnPassword,
   type OwnPassword,
-} from '../passwords/confirm-own-password.ts'
-import { holdActor } from './hold-admins.ts'
-import { holdPassword } from '../passwords/hold-password.ts'
+} from '../own-password/confirm-own-password.ts'
+import { lockActor } from './lock-admins.ts'
+import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { findInvitation, insertInvitation, renewInvitation } from './invitations-repo.ts'
 import { personLabel } from '../person-name.ts'
-import { tellAdmins } from './tell-admins.ts'
+import { notifyAdmins } from './notify-admins.ts'
 
 type InviteDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
@@ -79,8 +79,8 @@ export async function inviteAdmin(
   const token = newToken()
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    await holdActor(tx, actorId)
-    if (!(await holdPassword(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
+    await lockActor(tx, actorId)
+    if (!(await lockPasswordHash(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
     if ((await findUserByEmail(tx, email))?.is_admin === 1) rollBack(hereAlready)
     const row = {
       id: newId(),
@@ -102,7 +102,7 @@ export async function inviteAdmin(
       now,
     })
     const notice = { act: 'admin-invited', person: personLabel(row) } as const
-    await tellAdmins(tx, { actorId, notice, now })
+    await notifyAdmins(tx, { actorId, notice, now })
   })
 }
 
@@ -119,7 +119,7 @@ export async function resendInvitation(
   const token = newToken()
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    await holdActor(tx, actorId)
+    await lockActor(tx, actorId)
     const open = (await findInvitation(tx, id)) ?? rollBack(invitationGone)
     const change = { token_hash: hashToken(token), invited_by: actorId, sent_at: now }
     if (!(await renewInvitation(tx, open, change))) rollBack(invitationGone)

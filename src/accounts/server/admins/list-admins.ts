@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { cutPage, type Keyset } from '../../../platform/server/keyset.ts'
-import type { AdminPeoplePage } from '../../domain/admin-people-view.ts'
+import type { AdminListView } from '../../domain/admins-view.ts'
 import { findAdmins } from './admins-repo.ts'
 import { nameOf } from '../person-name.ts'
 
@@ -9,7 +9,7 @@ export async function listAdmins(
   db: Queryable,
   { before, limit }: { readonly before: Keyset | undefined; readonly limit: number },
   askerId: string,
-): Promise<AdminPeoplePage> {
+): Promise<AdminListView> {
   const { rows, next } = cutPage(await findAdmins(db, { before, limit: limit + 1 }), limit)
   const admins = rows.map((row) => ({
     id: row.id,

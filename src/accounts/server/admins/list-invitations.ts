@@ -1,7 +1,7 @@
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { cutPage, type Keyset } from '../../../platform/server/keyset.ts'
-import type { InvitationsPage } from '../../domain/admin-people-view.ts'
-import { INVITATION_LIFE_MS } from '../links/account-token-purpose.ts'
+import type { InvitationListView } from '../../domain/admins-view.ts'
+import { INVITATION_LIFE_MS } from '../links/account-token-life.ts'
 import { findInvitations } from './invitations-repo.ts'
 import { nameOf } from '../person-name.ts'
 
@@ -9,7 +9,7 @@ import { nameOf } from '../person-name.ts'
 export async function listInvitations(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   { before, limit }: { readonly before: Keyset | undefined; readonly limit: number },
-): Promise<InvitationsPage> {
+): Promise<InvitationListView> {
   const nowMs = clock.now().getTime()
   const { rows, next } = cutPage(await findInvitations(db, { before, limit: limit + 1 }), limit)
   const invitations = rows.map((row) => {

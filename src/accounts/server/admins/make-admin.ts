@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { deleteAccountTokensOf } from '../links/account-tokens-repo.ts'
 import { insertUser } from '../accounts-repo.ts'
-import { raiseCustomer } from './admins-repo.ts'
+import { makeCustomerAdmin } from './admins-repo.ts'
 import { newUserRow, type NewAccount } from '../create-account.ts'
 import { deleteSessionsOf } from '../sessions/sessions-repo.ts'
 
@@ -13,7 +13,7 @@ import { deleteSessionsOf } from '../sessions/sessions-repo.ts'
 export async function makeAdmin(tx: Tx, account: NewAccount, now: string): Promise<string | null> {
   const row = newUserRow(account, true, now)
   if (await insertUser(tx, row)) return row.id
-  const raisedId = await raiseCustomer(tx, row.email, account.passwordHash, now)
+  const raisedId = await makeCustomerAdmin(tx, row.email, account.passwordHash, now)
   if (raisedId === null) return null
   await deleteSessionsOf(tx, raisedId)
   await deleteAccountTokensOf(tx, raisedId)

@@ -71,7 +71,7 @@ async function ensureAdmin({ db, clock, log }: AdminDeps, email: string, passwor
 
 async function createFirstAdmin(
   { db, clock }: AdminDeps,
-  sayPassword: (password: string) => void,
+  showPassword: (password: string) => void,
 ): Promise<void> {
   if (await hasAdmin(db)) return
   const password = newToken().slice(0, 24)
@@ -84,7 +84,7 @@ async function createFirstAdmin(
     // next start says another password. The other way round nobody would ever know it.
     if (!(await insertUser(tx, row))) return
     await recordStart(tx, row.id, now)
-    sayPassword(password)
+    showPassword(password)
   })
 }
 
@@ -94,9 +94,9 @@ async function createFirstAdmin(
  */
 export async function prepareAdmin(
   deps: AdminDeps,
-  sayPassword: (password: string) => void,
+  showPassword: (password: string) => void,
 ): Promise<void> {
   const { adminEmail, adminPassword } = deps.env
   if (adminEmail) await ensureAdmin(deps, adminEmail, adminPassword ?? '')
-  else await createFirstAdmin(deps, sayPassword)
+  else await createFirstAdmin(deps, showPassword)
 }

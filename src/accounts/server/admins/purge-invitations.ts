@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/database/tables.ts'
-import { INVITATION_LIFE_MS } from '../links/account-token-purpose.ts'
+import { INVITATION_LIFE_MS } from '../links/account-token-life.ts'
 import { deleteInvitationsBefore } from './invitations-repo.ts'
 
 /** That long an invitation nobody answered can be sent anew. */

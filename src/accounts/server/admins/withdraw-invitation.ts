@@ -7,7 +7,7 @@ import {
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import { isRowId } from '../../../platform/server/keyset.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import { holdActor } from './hold-admins.ts'
+import { lockActor } from './lock-admins.ts'
 import { deleteInvitation } from './invitations-repo.ts'
 import { invitationGone } from './invite-admin.ts'
 
@@ -19,7 +19,7 @@ export async function withdrawInvitation(
 ): Promise<Result<void, Refusal>> {
   if (!isRowId(id)) return err(invitationGone)
   return transactOrRefuse(db, async (tx) => {
-    await holdActor(tx, actorId)
+    await lockActor(tx, actorId)
     if (!(await deleteInvitation(tx, id))) rollBack(invitationGone)
     await recordAdminAction(tx, {
       adminId: actorId,

@@ -20,7 +20,7 @@ export async function findAccountToken(
 }
 
 /** Uses a link up; says whether it was still there, so that of two at once one wins. */
-export async function takeAccountToken(tx: Tx, tokenHash: string): Promise<boolean> {
+export async function consumeAccountToken(tx: Tx, tokenHash: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('account_tokens')
     .where('token_hash', '=', tokenHash)

@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/domain/clock.ts'
 import { hashToken } from '../../../platform/server/ids.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { findAccountToken } from './account-tokens-repo.ts'
-import { accountTokenLifeMs, type AccountTokenPurpose } from './account-token-purpose.ts'
-import type { AccountTokensTable } from '../accounts-tables.ts'
+import { accountTokenLifeMs } from './account-token-life.ts'
+import type { AccountTokenPurpose, AccountTokensTable } from '../accounts-tables.ts'
 
 /** Said of a link that is unknown, used or too old: all the same. */
 export const linkOver = refusal(

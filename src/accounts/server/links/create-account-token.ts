@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '../../../platform/server/ids.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { insertAccountToken } from './account-tokens-repo.ts'
-import type { AccountTokenPurpose } from './account-token-purpose.ts'
+import type { AccountTokenPurpose } from '../accounts-tables.ts'
 
 interface NewAccountToken {
   readonly userId: string

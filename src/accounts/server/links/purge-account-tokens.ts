@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/database/tables.ts'
-import { accountTokenLifeMs } from './account-token-purpose.ts'
+import { accountTokenLifeMs } from './account-token-life.ts'
 import { deleteAccountTokensBefore } from './account-tokens-repo.ts'
 
 /** Removes links that have long stopped working; a job runs it now and then. */

@@ -8,7 +8,7 @@ interface AccountLinkData {
 export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset'
 
 /** What someone did in the admin area that all admins should hear of. */
-export type DeskNotice =
+export type AdminNotice =
   | {
       readonly act: 'bank-account'
       /** The last four digits. */
@@ -38,6 +38,6 @@ declare module '../../../mail/server/queue-mail.ts' {
     'second-factor-changed': { readonly userId: string; readonly change: SecondFactorChange }
     'admin-invitation': { readonly invitationId: string; readonly token: string }
     /** To the admins: who did it, with name and address, and when (ISO). */
-    'desk-notice': { readonly by: string; readonly at: string; readonly notice: DeskNotice }
+    'desk-notice': { readonly by: string; readonly at: string; readonly notice: AdminNotice }
   }
 }

@@ -8,7 +8,7 @@ import type { Point } from '../../../platform/server/rate-limits.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { findUserByEmail } from '../accounts-repo.ts'
 import { dummyHash, verifyPassword } from './hash-password.ts'
-import { toProfile } from '../profile/to-profile.ts'
+import { toProfile } from '../to-profile.ts'
 
 export interface PasswordCheck {
   readonly email: string
@@ -24,7 +24,7 @@ export interface PasswordCheck {
 /** Whoever gave an account's password: half of a sign-in where there is a second factor. */
 export interface VerifiedAccount {
   readonly profile: ProfileView
-  /** What the password was checked against, for `holdPassword` in the transaction that acts on it. */
+  /** What the password was checked against, for `lockPasswordHash` in the transaction that acts on it. */
   readonly passwordHash: string
 }
 
@@ -37,7 +37,7 @@ export const wrongCredentials = refusal(
 )
 
 /** A session, or this account's known device, that counts for itself alone; else null. */
-function ownKeyOf(account: string, { device, session }: PasswordCheck): string | null {
+function knownClientKey(account: string, { device, session }: PasswordCheck): string | null {
   if (session) return `session:${session.hash}`
   return device ? `device:${device} ${account}` : null
 }
@@ -47,9 +47,9 @@ function ownKeyOf(account: string, { device, session }: PasswordCheck): string |
  * themselves alone: whoever guesses from elsewhere, be it from a thousand networks, does not lock
  * the owner out there.
  */
-function pointsOf(account: string, check: PasswordCheck): readonly Point[] {
+function limitsToCount(account: string, check: PasswordCheck): readonly Point[] {
   const { address } = check
-  const own = ownKeyOf(account, check)
+  const own = knownClientKey(account, check)
   if (own !== null) {
     return [
       ['password-per-account', own],
@@ -73,7 +73,7 @@ export async function verifyAccountPassword(
   check: PasswordCheck,
 ): Promise<Result<VerifiedAccount, Refusal>> {
   const account = normaliseEmail(check.email)
-  const points = pointsOf(account, check)
+  const points = limitsToCount(account, check)
   const mayHash = await limits.check('right-password-per-address', check.address)
   if (!mayHash.ok) return mayHash
   const allowed = await limits.takeAll(points)

@@ -11,9 +11,9 @@ import {
   passwordChangeSchema,
   profileInputSchema,
 } from '../../domain/account-input.ts'
-import { changePassword } from '../passwords/change-password.ts'
+import { changePassword } from '../own-password/change-password.ts'
 import { changeProfile } from './change-profile.ts'
-import { ownPasswordOf } from '../passwords/confirm-own-password.ts'
+import { ownPasswordOf } from '../own-password/confirm-own-password.ts'
 import { currentUser, requireUser } from '../sessions/guards.ts'
 import { rememberDevice } from '../sessions/known-device.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts'

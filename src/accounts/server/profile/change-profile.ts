@@ -3,7 +3,7 @@ import { transact } from '../../../platform/server/database/transact.ts'
 import type { ProfileInput } from '../../domain/account-input.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { updateUser } from '../accounts-repo.ts'
-import { recordOwnAct } from './record-own-act.ts'
+import { recordOwnAction } from '../record-own-action.ts'
 import type { SessionUser } from '../sessions/session-user.ts'
 
 /** Changes name, phone and address of the own account. Orders keep theirs. */
@@ -23,7 +23,7 @@ export async function changeProfile(
       city: input.city,
       updated_at: now,
     })
-    await recordOwnAct(tx, user, { action: 'account.profile', now })
+    await recordOwnAction(tx, user, { action: 'account.profile', now })
   })
   return { ...user, ...input, updatedAt: now }
 }

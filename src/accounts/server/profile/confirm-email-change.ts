@@ -5,13 +5,13 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { newId } from '../../../platform/server/ids.ts'
-import { deleteAccountTokensOf, takeAccountToken } from '../links/account-tokens-repo.ts'
+import { deleteAccountTokensOf, consumeAccountToken } from '../links/account-tokens-repo.ts'
 import { findUserById, updateUser } from '../accounts-repo.ts'
 import type { AccountTokensTable } from '../accounts-tables.ts'
 import { checkAccountToken, linkOver } from '../links/check-account-token.ts'
 import { accountExists } from '../create-account.ts'
 import { hasAccount } from '../find-account.ts'
-import { recordOwnAct } from './record-own-act.ts'
+import { recordOwnAction } from '../record-own-action.ts'
 
 async function change(
   tx: Tx,
@@ -20,7 +20,7 @@ async function change(
   now: string,
 ): Promise<Result<void, Refusal>> {
   const user = await findUserById(tx, found.user_id)
-  if (!user || !(await takeAccountToken(tx, found.token_hash))) return err(linkOver)
+  if (!user || !(await consumeAccountToken(tx, found.token_hash))) return err(linkOver)
   if (await hasAccount(tx, email)) return err(accountExists())
   await updateUser(tx, user.id, { email, updated_at: now })
   // Links on their way to the former address must not open the account any more.
@@ -33,7 +33,7 @@ async function change(
     now,
   })
   const owner = { id: user.id, isAdmin: user.is_admin === 1 }
-  await recordOwnAct(tx, owner, { action: 'account.email', now })
+  await recordOwnAction(tx, owner, { action: 'account.email', now })
   return ok(undefined)
 }
 

@@ -1,5 +1,5 @@
 import { queueMail } from '../../../mail/server/queue-mail.ts'
-import { queueNoMail } from '../../../mail/server/queue-no-mail.ts'
+import { queueAndDiscardMail } from '../../../mail/server/queue-and-discard-mail.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { mailboxOf, normaliseEmail } from '../../../platform/domain/text-schema.ts'
@@ -10,11 +10,11 @@ import {
   confirmOwnPassword,
   wrongOwnPassword,
   type OwnPassword,
-} from '../passwords/confirm-own-password.ts'
+} from '../own-password/confirm-own-password.ts'
 import { createAccountToken } from '../links/create-account-token.ts'
 import { hasAccount } from '../find-account.ts'
-import { holdPassword } from '../passwords/hold-password.ts'
-import { recordOwnAct } from './record-own-act.ts'
+import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
+import { recordOwnAction } from '../record-own-action.ts'
 import type { SessionUser } from '../sessions/session-user.ts'
 
 /**
@@ -41,12 +41,12 @@ export async function requestEmailChange(
   const isTaken = await hasAccount(db, recipient)
   const now = clock.now().toISOString()
   const isDone = await transact(db, async (tx) => {
-    if (!(await holdPassword(tx, user.id, isOwn.value))) return false
+    if (!(await lockPasswordHash(tx, user.id, isOwn.value))) return false
     // First, so that the log is the same whoever has the address.
-    await recordOwnAct(tx, user, { action: 'account.email-asked', now })
+    await recordOwnAction(tx, user, { action: 'account.email-asked', now })
     const mail = { kind: 'email-change', recipient, cause: `email-change:${newId()}`, now } as const
     if (isTaken) {
-      await queueNoMail(tx, { ...mail, data: { userId: user.id, token: newToken() } })
+      await queueAndDiscardMail(tx, { ...mail, data: { userId: user.id, token: newToken() } })
       return true
     }
     const wanted = { userId: user.id, purpose: 'email-change', email: recipient, now } as const

@@ -14,14 +14,14 @@ import {
   confirmOwnPassword,
   wrongOwnPassword,
   type OwnPassword,
-} from '../passwords/confirm-own-password.ts'
-import { holdPassword } from '../passwords/hold-password.ts'
-import { limitCodes } from '../sessions/limit-codes.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { sealKey } from './seal.ts'
-import { deleteSecondFactor, replaceRecoveryCodes } from './second-factors-repo.ts'
-import { hasSecondFactor, spendCode } from './spend-code.ts'
-import { tellSecondFactor } from './tell-second-factor.ts'
+} from '../own-password/confirm-own-password.ts'
+import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
+import { limitCodes } from '../login-codes/limit-codes.ts'
+import { hashRecoveryCode, newRecoveryCodes } from '../login-codes/recovery-codes.ts'
+import { totpSecretKey } from '../login-codes/encrypt-totp-secret.ts'
+import { deleteSecondFactor, replaceRecoveryCodes } from '../login-codes/second-factors-repo.ts'
+import { hasSecondFactor, consumeCode } from '../login-codes/consume-code.ts'
+import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 
 type ChangeDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
@@ -44,14 +44,14 @@ async function withPasswordAndCode(
   const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const now = clock.now()
-  const key = sealKey(await serverSecret(db))
+  const key = totpSecretKey(await serverSecret(db))
   return limitCodes(limits, user.id, address, () =>
     transactOrRefuse(db, async (tx) => {
-      if (!(await holdPassword(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
+      if (!(await lockPasswordHash(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
       if (!(await hasSecondFactor(tx, user.id))) rollBack(notOn)
-      orRollBack(await spendCode(tx, user.id, { code, key, now }))
+      orRollBack(await consumeCode(tx, user.id, { code, key, now }))
       await act(tx)
-      await tellSecondFactor(tx, user, what, now.toISOString())
+      await notifySecondFactorChange(tx, user, what, now.toISOString())
       await recordAdminAction(tx, {
         adminId: user.id,
         action: `second-factor.${what}`,

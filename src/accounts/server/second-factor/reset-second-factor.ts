@@ -10,12 +10,12 @@ import {
   confirmOwnPassword,
   wrongOwnPassword,
   type OwnPassword,
-} from '../passwords/confirm-own-password.ts'
-import { holdAdmins } from '../admins/hold-admins.ts'
-import { holdPassword } from '../passwords/hold-password.ts'
-import { deleteSecondFactor } from './second-factors-repo.ts'
+} from '../own-password/confirm-own-password.ts'
+import { lockAdmins } from '../admins/lock-admins.ts'
+import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
+import { deleteSecondFactor } from '../login-codes/second-factors-repo.ts'
 import { deleteSessionsOf } from '../sessions/sessions-repo.ts'
-import { tellSecondFactor } from './tell-second-factor.ts'
+import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 
 const notOneself = refusal(
   'conflict',
@@ -41,12 +41,12 @@ export async function resetSecondFactor(
   const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   return transactOrRefuse(db, async (tx) => {
-    const person = await holdAdmins(tx, actor.id, id)
+    const person = await lockAdmins(tx, actor.id, id)
     const now = clock.now().toISOString()
-    if (!(await holdPassword(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
     if (!(await deleteSecondFactor(tx, id))) rollBack(nothingOn)
     await deleteSessionsOf(tx, id)
-    await tellSecondFactor(tx, person, 'reset', now)
+    await notifySecondFactorChange(tx, person, 'reset', now)
     await recordAdminAction(tx, {
       adminId: actor.id,
       action: 'admin.second-factor-reset',

@@ -9,13 +9,17 @@ import { adminApiPatterns } from '../../../urls.admin.ts'
 import { ownPasswordSchema, passwordAndCodeSchema } from '../../domain/second-factor-changes.ts'
 import { codeFormSchema } from '../../domain/second-factor-input.ts'
 import { renewRecoveryCodes, turnOffSecondFactor } from './change-second-factor.ts'
-import { ownPasswordOf } from '../passwords/confirm-own-password.ts'
+import { ownPasswordOf } from '../own-password/confirm-own-password.ts'
 import { currentUser } from '../sessions/guards.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { setUpSecondFactor } from './set-up-second-factor.ts'
 import { showSecondFactor } from './show-second-factor.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-/** An admin's own second factor; guarded where everything under `/api/admin` is mounted. */
+/**
+ * Routes of an admin's own second factor, and the one that resets another admin's; guarded where
+ * everything under `/api/admin` is mounted.
+ */
 export function secondFactorApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.secondFactor, async (c) =>
@@ -54,6 +58,13 @@ export function secondFactorApi(deps: ApiDeps): Hono {
     const own = ownPasswordOf(c, deps, currentPassword)
     const renewed = await renewRecoveryCodes(deps, { own, code })
     return renewed.ok ? c.json(renewed.value) : refuse(c, renewed.error)
+  })
+  app.post(adminApiPatterns.adminSecondFactor, async (c) => {
+    const input = await readJson(c, ownPasswordSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const own = ownPasswordOf(c, deps, input.value.currentPassword)
+    const reset = await resetSecondFactor(deps, c.req.param('id') ?? '', own)
+    return reset.ok ? c.json({}) : refuse(c, reset.error)
   })
   return app
 }

@@ -13,12 +13,12 @@ import {
   confirmOwnPassword,
   wrongOwnPassword,
   type OwnPassword,
-} from '../passwords/confirm-own-password.ts'
+} from '../own-password/confirm-own-password.ts'
 import { drawQr } from './draw-qr.ts'
-import { holdPassword } from '../passwords/hold-password.ts'
-import { seal, sealKey } from './seal.ts'
-import { insertWaitingFactor } from './second-factors-repo.ts'
-import { newTotpSecret, totpUri } from './totp.ts'
+import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
+import { encryptTotpSecret, totpSecretKey } from '../login-codes/encrypt-totp-secret.ts'
+import { insertWaitingFactor } from '../login-codes/second-factors-repo.ts'
+import { newTotpSecret, totpUri } from '../login-codes/totp.ts'
 
 const alreadyOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.')
 
@@ -35,10 +35,10 @@ export async function setUpSecondFactor(
   const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const secret = newTotpSecret()
-  const sealed = seal(sealKey(await serverSecret(db)), user.id, secret)
+  const sealed = encryptTotpSecret(totpSecretKey(await serverSecret(db)), user.id, secret)
   const { brand } = await readBusiness(db)
   const stored = await transactOrRefuse(db, async (tx) => {
-    if (!(await holdPassword(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
     const now = clock.now().toISOString()
     const waiting = { user_id: user.id, sealed_secret: sealed, created_at: now }
     if (!(await insertWaitingFactor(tx, waiting))) rollBack(alreadyOn)

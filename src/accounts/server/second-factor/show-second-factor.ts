@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import type { SecondFactorView } from '../../domain/second-factor-view.ts'
-import { countRecoveryCodes, findSecondFactor } from './second-factors-repo.ts'
+import { countRecoveryCodes, findSecondFactor } from '../login-codes/second-factors-repo.ts'
 
 /** The own second factor, without its secrets. */
 export async function showSecondFactor(db: Queryable, userId: string): Promise<SecondFactorView> {

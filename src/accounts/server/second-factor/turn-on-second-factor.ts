@@ -9,15 +9,19 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { serverSecret } from '../../../platform/server/server-secret.ts'
 import type { RecoveryCodes } from '../../domain/second-factor-view.ts'
-import { holdActor } from '../admins/hold-admins.ts'
-import { limitCodes } from '../sessions/limit-codes.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { sealKey, unseal } from './seal.ts'
-import { confirmFactor, findSecondFactor, replaceRecoveryCodes } from './second-factors-repo.ts'
+import { lockActor } from '../admins/lock-admins.ts'
+import { limitCodes } from '../login-codes/limit-codes.ts'
+import { hashRecoveryCode, newRecoveryCodes } from '../login-codes/recovery-codes.ts'
+import { totpSecretKey, decryptTotpSecret } from '../login-codes/encrypt-totp-secret.ts'
+import {
+  confirmFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+} from '../login-codes/second-factors-repo.ts'
 import { deleteOtherSessions } from '../sessions/sessions-repo.ts'
-import { wrongCode, type GivenCode } from './spend-code.ts'
-import { tellSecondFactor } from './tell-second-factor.ts'
-import { totpStep } from './totp.ts'
+import { wrongCode, type GivenCode } from '../login-codes/consume-code.ts'
+import { notifySecondFactorChange } from './notify-second-factor-change.ts'
+import { totpStep } from '../login-codes/totp.ts'
 
 /** A secret on a screen left open should not become someone else's second factor. */
 const SET_UP_MS = 30 * 60_000
@@ -42,7 +46,7 @@ async function confirm(
   const factor = await findSecondFactor(tx, userId)
   if (factor?.confirmed_at !== null) return rollBack(notWaiting)
   if (now.getTime() - Date.parse(factor.created_at) > SET_UP_MS) rollBack(notWaiting)
-  const secret = unseal(key, userId, factor.sealed_secret)
+  const secret = decryptTotpSecret(key, userId, factor.sealed_secret)
   const step = totpStep(secret, code.replace(/\s/g, ''), now)
   if (step === null) return rollBack(wrongCode)
   if (!(await confirmFactor(tx, factor, step, now.toISOString()))) rollBack(notWaiting)
@@ -58,16 +62,16 @@ export async function turnOnSecondFactor(
   code: string,
 ): Promise<Result<RecoveryCodes, Refusal>> {
   const now = clock.now()
-  const key = sealKey(await serverSecret(db))
+  const key = totpSecretKey(await serverSecret(db))
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map((plain) => hashRecoveryCode(userId, plain))
   const turnedOn = await limitCodes(limits, userId, address, () =>
     transactOrRefuse(db, async (tx) => {
-      const user = await holdActor(tx, userId)
+      const user = await lockActor(tx, userId)
       await confirm(tx, userId, { code, key, now })
       await replaceRecoveryCodes(tx, userId, hashes)
       await deleteOtherSessions(tx, userId, sessionHash)
-      await tellSecondFactor(tx, user, 'on', now.toISOString())
+      await notifySecondFactorChange(tx, user, 'on', now.toISOString())
       await recordAdminAction(tx, {
         adminId: userId,
         action: 'second-factor.on',

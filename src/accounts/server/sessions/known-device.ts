@@ -28,7 +28,7 @@ export interface DeviceOwner {
  * Over the account and its password, never the address: that may be somebody else's account later,
  * and whoever knew a former password has proved nothing any more.
  */
-async function seal(
+async function signDevice(
   { db }: DeviceDeps,
   device: string,
   { id, passwordHash }: DeviceOwner,
@@ -46,7 +46,7 @@ export async function rememberDevice(
   owner: DeviceOwner,
 ): Promise<void> {
   const device = newToken()
-  setCookie(c, cookieName(deps), `${device}.${await seal(deps, device, owner)}`, {
+  setCookie(c, cookieName(deps), `${device}.${await signDevice(deps, device, owner)}`, {
     path: api.login(),
     sameSite: 'Lax',
     secure: deps.env.isProduction,
@@ -69,6 +69,6 @@ export async function knownDevice(
   if (device === '') return null
   const user = await findUserByEmail(deps.db, normaliseEmail(email))
   const owner = { id: user?.id ?? newId(), passwordHash: user?.password_hash ?? dummyHash }
-  const expected = await seal(deps, device, owner)
+  const expected = await signDevice(deps, device, owner)
   return timingSafeEqual(Buffer.from(mac), Buffer.from(expected)) ? device : null
 }

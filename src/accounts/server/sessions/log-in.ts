@@ -6,7 +6,7 @@ import { clientAddress } from '../../../platform/server/client-address.ts'
 import type { LoginInput } from '../../domain/login-input.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { knownDevice } from './known-device.ts'
-import { limitCodes } from './limit-codes.ts'
+import { limitCodes } from '../login-codes/limit-codes.ts'
 import { startSession } from './start-session.ts'
 import { verifyAccountPassword } from '../passwords/verify-account-password.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import type { SessionView } from '../../domain/session-view.ts'
-import { recordOwnAct } from '../profile/record-own-act.ts'
+import { recordOwnAction } from '../record-own-action.ts'
 import { isSessionAlive } from './session-ends.ts'
 import type { SessionUser } from './session-user.ts'
 import { deleteOtherSessions, deleteSession, findSessionsOf } from './sessions-repo.ts'
@@ -53,7 +53,7 @@ export async function endOwnSession(
   return transactOrRefuse(db, async (tx) => {
     if (!(await deleteSession(tx, row.token_hash))) rollBack(sessionGone)
     const now = clock.now().toISOString()
-    await recordOwnAct(tx, user, { action: 'account.end-session', now })
+    await recordOwnAction(tx, user, { action: 'account.end-session', now })
   })
 }
 
@@ -66,6 +66,6 @@ export async function endOtherSessions(
   await transact(db, async (tx) => {
     await deleteOtherSessions(tx, user.id, currentHash)
     const now = clock.now().toISOString()
-    await recordOwnAct(tx, user, { action: 'account.end-sessions', now })
+    await recordOwnAction(tx, user, { action: 'account.end-sessions', now })
   })
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/server/database/tables.ts'
-import { endsFor } from './session-ends.ts'
+import { sessionLimits } from './session-ends.ts'
 import { deleteSessionsBefore } from './sessions-repo.ts'
 
 /** Removes sessions that are over; a job runs it now and then. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
   for (const isAdmin of [false, true]) {
-    const { idleMs, absoluteMs } = endsFor(isAdmin)
+    const { idleMs, absoluteMs } = sessionLimits(isAdmin)
     await deleteSessionsBefore(db, isAdmin, {
       createdAt: new Date(now.getTime() - absoluteMs).toISOString(),
       lastSeenAt: new Date(now.getTime() - idleMs).toISOString(),

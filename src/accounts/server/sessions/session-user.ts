@@ -5,7 +5,7 @@ import { readSessionToken } from '../../../platform/server/session-cookie.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { isSessionAlive, LAST_SEEN_STEP_MS } from './session-ends.ts'
 import { findSession, touchSession } from './sessions-repo.ts'
-import { toProfile } from '../profile/to-profile.ts'
+import { toProfile } from '../to-profile.ts'
 
 /** The account behind a request. */
 export type SessionUser = ProfileView

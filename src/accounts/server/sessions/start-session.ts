@@ -12,12 +12,12 @@ import { serverSecret } from '../../../platform/server/server-secret.ts'
 import { readSessionToken, setSessionCookie } from '../../../platform/server/session-cookie.ts'
 import { updateUser } from '../accounts-repo.ts'
 import { clientLabel } from './client-label.ts'
-import { holdPassword } from '../passwords/hold-password.ts'
+import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { rememberDevice } from './known-device.ts'
-import { sealKey } from '../second-factor/seal.ts'
-import { endsFor } from './session-ends.ts'
+import { totpSecretKey } from '../login-codes/encrypt-totp-secret.ts'
+import { sessionLimits } from './session-ends.ts'
 import { deleteSession, insertSession } from './sessions-repo.ts'
-import { spendCode } from '../second-factor/spend-code.ts'
+import { consumeCode } from '../login-codes/consume-code.ts'
 import { wrongCredentials, type VerifiedAccount } from '../passwords/verify-account-password.ts'
 
 type StartDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
@@ -42,10 +42,10 @@ export async function startSession(
   const token = newToken()
   const now = clock.now()
   const moment = now.toISOString()
-  const key = sealKey(await serverSecret(db))
+  const key = totpSecretKey(await serverSecret(db))
   const started = await transactOrRefuse(db, async (tx) => {
-    if (!(await holdPassword(tx, user.id, passwordHash))) rollBack(wrongCredentials)
-    orRollBack(await spendCode(tx, user.id, { code, key, now }))
+    if (!(await lockPasswordHash(tx, user.id, passwordHash))) rollBack(wrongCredentials)
+    orRollBack(await consumeCode(tx, user.id, { code, key, now }))
     if (former !== null) await deleteSession(tx, hashToken(former))
     await insertSession(tx, {
       token_hash: hashToken(token),
@@ -58,7 +58,7 @@ export async function startSession(
   })
   if (!started.ok) return started
   log.info({ userId: user.id }, 'login')
-  setSessionCookie(c, env, token, endsFor(user.isAdmin).absoluteMs / 1000)
+  setSessionCookie(c, env, token, sessionLimits(user.isAdmin).absoluteMs / 1000)
   await rememberDevice(c, { db, env }, { id: user.id, passwordHash })
   return started
 }

@@ -15,8 +15,8 @@ import { pages } from '../../../urls.ts'
 import {
   newAdminPasswordFormSchema,
   type NewAdminPasswordForm,
-} from '../../domain/admin-people-input.ts'
-import type { InvitationGreeting } from '../../domain/admin-people-view.ts'
+} from '../../domain/admin-invitation-input.ts'
+import type { InvitationGreeting } from '../../domain/admins-view.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
 import { PasswordField } from '../password-field.tsx'
 import { refreshSession } from '../session.ts'

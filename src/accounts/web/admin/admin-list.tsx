@@ -4,17 +4,17 @@ import { formatDate, formatDateTime } from '../../../platform/domain/german-form
 import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
-import type { AdminPerson } from '../../domain/admin-people-view.ts'
+import type { AdminView } from '../../domain/admins-view.ts'
 import { useSessionEnd } from '../session.ts'
-import { callName } from './call-name.ts'
+import { displayName } from './display-name.ts'
 import { FactorResetDialog } from './factor-reset-dialog.tsx'
-import { adminsQuery } from './people-queries.ts'
-import { PersonDialog, type PersonAction } from './person-dialog.tsx'
+import { adminsQuery } from './admins-queries.ts'
+import { AdminChangeDialog, type AdminChange } from './admin-change-dialog.tsx'
 
-type Action = PersonAction | 'second-factor'
+type Action = AdminChange | 'second-factor'
 
 interface Asked {
-  readonly person: AdminPerson
+  readonly person: AdminView
   readonly action: Action
 }
 
@@ -44,14 +44,14 @@ export function AdminList() {
         <FactorResetDialog person={asked.person} onClose={close} />
       ) : null}
       {asked && asked.action !== 'second-factor' ? (
-        <PersonDialog person={asked.person} action={asked.action} onClose={close} />
+        <AdminChangeDialog person={asked.person} action={asked.action} onClose={close} />
       ) : null}
     </>
   )
 }
 
 interface RowProps {
-  person: AdminPerson
+  person: AdminView
   onAsk: (action: Action) => void
 }
 
@@ -81,7 +81,7 @@ function Row({ person, onAsk }: RowProps) {
   )
 }
 
-function Badges({ person: { disabledAt, hasSecondFactor } }: { person: AdminPerson }) {
+function Badges({ person: { disabledAt, hasSecondFactor } }: { person: AdminView }) {
   return (
     <div className="flex flex-wrap gap-2">
       {disabledAt ? (
@@ -108,7 +108,7 @@ function Badges({ person: { disabledAt, hasSecondFactor } }: { person: AdminPers
 
 function Actions({ person, onAsk }: RowProps) {
   const { disabledAt, hasSecondFactor, isSelf } = person
-  const whom = <span className="vh">: {callName(person)}</span>
+  const whom = <span className="vh">: {displayName(person)}</span>
   return (
     <div className="flex flex-wrap gap-3 lg:justify-end">
       {disabledAt ? null : (

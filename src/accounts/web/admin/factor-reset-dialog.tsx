@@ -1,18 +1,18 @@
 import { adminApi } from '../../../urls.admin.ts'
-import type { AdminPerson } from '../../domain/admin-people-view.ts'
-import { callName } from './call-name.ts'
+import type { AdminView } from '../../domain/admins-view.ts'
+import { displayName } from './display-name.ts'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
-import { usePeopleChange } from './use-people-change.ts'
+import { useAdminsMutation } from './use-admins-mutation.ts'
 
 interface FactorResetDialogProps {
-  person: AdminPerson
+  person: AdminView
   onClose: () => void
 }
 
 /** Takes another's second factor away, who lost phone and codes; the own password confirms it. */
 export function FactorResetDialog({ person, onClose }: FactorResetDialogProps) {
-  const { change } = usePeopleChange(onClose)
-  const name = callName(person)
+  const { change } = useAdminsMutation(onClose)
+  const name = displayName(person)
   return (
     <OwnPasswordDialog
       title="Zwei-Faktor zurücksetzen"

@@ -6,11 +6,11 @@ import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { adminApi } from '../../../urls.admin.ts'
-import type { Invitation } from '../../domain/admin-people-view.ts'
+import type { Invitation } from '../../domain/admins-view.ts'
 import { useSessionEnd } from '../session.ts'
-import { callName } from './call-name.ts'
-import { invitationsQuery } from './people-queries.ts'
-import { usePeopleChange } from './use-people-change.ts'
+import { displayName } from './display-name.ts'
+import { invitationsQuery } from './admins-queries.ts'
+import { useAdminsMutation } from './use-admins-mutation.ts'
 
 interface Asked {
   readonly invitation: Invitation
@@ -54,7 +54,7 @@ interface RowProps {
 
 function Row({ invitation, onAsk }: RowProps) {
   const { name, email, sentAt, expiresAt, isOver } = invitation
-  const whom = <span className="vh">: {callName(invitation)}</span>
+  const whom = <span className="vh">: {displayName(invitation)}</span>
   return (
     <li className="grid grid-cols-1 items-start gap-x-8 gap-y-4 border-t-[1.5px] border-current/30 py-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1.6fr)]">
       <div className="wrap-anywhere">
@@ -107,9 +107,9 @@ const words = {
 } as const
 
 function InvitationDialog({ invitation, action, onClose }: Asked & { onClose: () => void }) {
-  const { change, failure } = usePeopleChange(onClose)
+  const { change, failure } = useAdminsMutation(onClose)
   const { title, confirm, done, text } = words[action]
-  const person = callName(invitation)
+  const person = displayName(invitation)
   const send = (): void =>
     change.mutate(
       action === 'resend'

@@ -9,7 +9,7 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { adminApi } from '../../../urls.admin.ts'
-import { invitationInputSchema, type InvitationInput } from '../../domain/admin-people-input.ts'
+import { invitationInputSchema, type InvitationInput } from '../../domain/admin-invitation-input.ts'
 import { PasswordField } from '../password-field.tsx'
 import { FormEnd } from '../settings/form-end.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../platform/web/link.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { adminPages } from '../../../urls.admin.ts'
-import { secondFactorQuery } from './people-queries.ts'
+import { secondFactorQuery } from './admins-queries.ts'
 
 /** Says calmly that the own account has a password only; nothing where that is not so, or not known. */
 export function SecondFactorHint() {

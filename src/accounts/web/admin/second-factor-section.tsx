@@ -10,7 +10,7 @@ import type { SecondFactorView } from '../../domain/second-factor-view.ts'
 import { useSessionEnd } from '../session.ts'
 import { FactorChangeForm } from './factor-change-form.tsx'
 import { FactorSetUp } from './factor-set-up.tsx'
-import { secondFactorQuery } from './people-queries.ts'
+import { secondFactorQuery } from './admins-queries.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 /** What is open in the section. */

@@ -4,7 +4,7 @@ import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { trackingLink } from '../../../orders/domain/tracking-link.ts'
 import { pages } from '../../../urls.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
-import { unlinked } from '../../../mail/server/content/unlinked.ts'
+import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import { customerBlock, orderLines, orderOfMail } from '../../../orders/server/mails/order-parts.ts'
 import './status-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
@@ -35,7 +35,7 @@ export const paymentReceived: Template<'payment-received'> = async (
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${unlinked(order.customerName)},\n\nvielen Dank, Ihre Zahlung für die Bestellung ${order.orderNumber} ist eingegangen. Jetzt packen wir. ${next}`,
+        text: `Guten Tag ${preventAutoLinks(order.customerName)},\n\nvielen Dank, Ihre Zahlung für die Bestellung ${order.orderNumber} ist eingegangen. Jetzt packen wir. ${next}`,
       },
       { kind: 'text', text: `Lieferzeit: ${business.deliveryTimes[order.shippingMethod]}.` },
       ...orderLines(order),
@@ -49,7 +49,7 @@ export const orderShipped: Template<'order-shipped'> = async ({ db, business, li
   const order = await orderOfMail(db, data.orderId)
   const attachments = paper(order, 'invoice', data.invoiceNumber)
   const enclosed = attachments.length > 0 ? ' Ihre Rechnung liegt als PDF bei.' : ''
-  const hello = `Guten Tag ${unlinked(order.customerName)},\n\n`
+  const hello = `Guten Tag ${preventAutoLinks(order.customerName)},\n\n`
   if (order.shippingMethod === 'pickup') {
     const hours = formatOpeningHours(business.openingHours).join('\n')
     return {
@@ -115,7 +115,7 @@ export const orderDelivered: Template<'order-delivered'> = async (
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${unlinked(order.customerName)},\n\nIhre Bestellung ${order.orderNumber} ist ${done}.${enclosed} Vielen Dank für Ihren Einkauf.`,
+        text: `Guten Tag ${preventAutoLinks(order.customerName)},\n\nIhre Bestellung ${order.orderNumber} ist ${done}.${enclosed} Vielen Dank für Ihren Einkauf.`,
       },
       ...orderLines(order),
       { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
@@ -145,7 +145,7 @@ export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, 
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${unlinked(order.customerName)},\n\nwir haben Ihre Bestellung ${order.orderNumber} storniert. Bitte überweisen Sie nichts mehr. Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.${enclosedPapers(attachments)}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
+        text: `Guten Tag ${preventAutoLinks(order.customerName)},\n\nwir haben Ihre Bestellung ${order.orderNumber} storniert. Bitte überweisen Sie nichts mehr. Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.${enclosedPapers(attachments)}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
       },
       ...orderLines(order),
       { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },

@@ -1,4 +1,4 @@
-import { accountNames } from '../../../accounts/server/account-names.ts'
+import { labelAccounts } from '../../../accounts/server/label-accounts.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
@@ -17,7 +17,7 @@ export async function readOrderHistory(
   if (!isKnown) return err(orderNotFound)
   const changes = await findStatusChanges(db, orderId)
   const notes = await findNotes(db, orderId)
-  const names = await accountNames(db, [
+  const names = await labelAccounts(db, [
     ...changes.map(({ changed_by }) => changed_by),
     ...notes.map(({ author_id }) => author_id),
   ])

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ownPasswordOf } from '../../../accounts/server/passwords/confirm-own-password.ts'
+import { ownPasswordOf } from '../../../accounts/server/own-password/confirm-own-password.ts'
 import { currentUser } from '../../../accounts/server/sessions/guards.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'

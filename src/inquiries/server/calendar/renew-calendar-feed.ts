@@ -2,10 +2,10 @@ import {
   confirmOwnPassword,
   wrongOwnPassword,
   type OwnPassword,
-} from '../../../accounts/server/passwords/confirm-own-password.ts'
+} from '../../../accounts/server/own-password/confirm-own-password.ts'
 import { drawQr } from '../../../accounts/server/second-factor/draw-qr.ts'
-import { holdPassword } from '../../../accounts/server/passwords/hold-password.ts'
-import { tellAdmins } from '../../../accounts/server/admins/tell-admins.ts'
+import { lockPasswordHash } from '../../../accounts/server/passwords/lock-password-hash.ts'
+import { notifyAdmins } from '../../../accounts/server/admins/notify-admins.ts'
 import {
   rollBack,
   transactOrRefuse,
@@ -42,7 +42,7 @@ export async function renewCalendarFeed(
   const createdAt = clock.now().toISOString()
   const feed = { token_hash: hashToken(token), created_at: createdAt }
   return transactOrRefuse(db, async (tx) => {
-    if (!(await holdPassword(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
     const stored = from === null ? insertFeed(tx, feed) : replaceFeed(tx, from, feed)
     if (!(await stored)) rollBack(changedMeanwhile)
     await recordAdminAction(tx, {
@@ -52,7 +52,7 @@ export async function renewCalendarFeed(
       detail: { change: from === null ? 'created' : 'renewed' },
       now: createdAt,
     })
-    await tellAdmins(tx, { actorId, notice: { act: 'calendar-address' }, now: createdAt })
+    await notifyAdmins(tx, { actorId, notice: { act: 'calendar-address' }, now: createdAt })
     const address = `${env.publicUrl}${adminApi.calendarFile(token)}`
     const webcal = address.replace(/^https?:/, 'webcal:')
     return { createdAt, address, webcal, qr: drawQr(webcal) }

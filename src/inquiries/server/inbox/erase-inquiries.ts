@@ -1,4 +1,4 @@
-import { forgetInquiryMails } from '../../../mail/server/forget-inquiry-mails.ts'
+import { deleteInquiryMails } from '../../../mail/server/delete-inquiry-mails.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { InquiryKind } from '../../domain/inquiry-status.ts'
 import '../inquiries-tables.ts'
@@ -32,6 +32,6 @@ export async function eraseInquiries(tx: Tx, inquiries: readonly Erased[]): Prom
     const own = ofKind.map(({ id }) => id)
     await tx.deleteFrom(tables[kind]).where('id', 'in', own).execute()
   }
-  await forgetInquiryMails(tx, ids)
+  await deleteInquiryMails(tx, ids)
   return gone.length
 }

@@ -4,7 +4,7 @@ import { pages } from '../../../urls.ts'
 import type { MailBlock, MailContent } from '../../../mail/server/content/mail-content.ts'
 import type { BookingStatus } from '../../domain/inquiry-status.ts'
 import './inquiry-mail-kinds.ts'
-import { unlinked } from '../../../mail/server/content/unlinked.ts'
+import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
 
 function quoted(message: string): readonly MailBlock[] {
@@ -17,7 +17,7 @@ interface Fact {
 }
 
 function factsOf(facts: readonly Fact[]): readonly MailBlock[] {
-  const rows = facts.map(({ label, value }) => ({ label, value: unlinked(value) }))
+  const rows = facts.map(({ label, value }) => ({ label, value: preventAutoLinks(value) }))
   return rows.length === 0 ? [] : [{ kind: 'facts', rows }]
 }
 
@@ -33,11 +33,11 @@ export const inquiryReceipt: Template<'inquiry-receipt'> = async (
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${unlinked(name)},\n\nvielen Dank. Wir melden uns in Kürze bei Ihnen. Wenn es eilt: ${business.phone}.`,
+        text: `Guten Tag ${preventAutoLinks(name)},\n\nvielen Dank. Wir melden uns in Kürze bei Ihnen. Wenn es eilt: ${business.phone}.`,
       },
       { kind: 'heading', text: topic },
       ...factsOf(facts),
-      ...quoted(unlinked(message)),
+      ...quoted(preventAutoLinks(message)),
       {
         kind: 'small',
         text: 'Sie haben uns nichts geschickt? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.',
@@ -94,7 +94,7 @@ export const inquiryReply: Template<'inquiry-reply'> = async (
       { kind: 'text', text },
       ...(message === ''
         ? []
-        : ([{ kind: 'heading', text: topic }, ...quoted(unlinked(message))] as const)),
+        : ([{ kind: 'heading', text: topic }, ...quoted(preventAutoLinks(message))] as const)),
     ],
   }
 }
@@ -131,7 +131,7 @@ export const bookingStatus: Template<'booking-status'> = async (
     subject: `${topic}: ${title.replace(/\.$/, '')}`,
     title,
     blocks: [
-      { kind: 'text', text: `Guten Tag ${unlinked(name)},\n\n${text}` },
+      { kind: 'text', text: `Guten Tag ${preventAutoLinks(name)},\n\n${text}` },
       { kind: 'heading', text: status === 'confirmed' ? 'Ihr Termin' : topic },
       ...factsOf(facts),
       status === 'confirmed'

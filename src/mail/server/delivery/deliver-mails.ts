@@ -13,14 +13,14 @@ import { claimMail, findDue, updateClaimed } from './due-mails-repo.ts'
 import type { MailRow } from '../mail-tables.ts'
 import { messageIdOf } from './message-id.ts'
 import type { WithMailRegistry } from '../mail-registry.ts'
-import { secretBlotter } from '../mail-secrets.ts'
-import { renderMail, type RenderedMail } from '../content/render-mail.ts'
+import { redactToken } from '../mail-tokens.ts'
+import { renderMail, type RenderedMail } from '../render-mail.ts'
 import { SEND_TIMEOUT_MS, type MailFile, type MailTransport } from './smtp-transport.ts'
 
 export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & WithMailRegistry
 
 /** What a round came to: nothing was due, a mail was dealt with, or the server is away. */
-export type Round = 'idle' | 'progress' | 'unreachable'
+export type DeliveryResult = 'idle' | 'progress' | 'unreachable'
 
 /** A mail ready to go, with the bytes of what is attached: only as long as it is being sent. */
 interface ReadyMail extends RenderedMail {
@@ -73,7 +73,11 @@ async function putBack(deps: DeliverDeps, row: MailRow, reason: string, pauseMs:
   await updateClaimed(deps.db, row, change)
 }
 
-async function settleFailure(deps: DeliverDeps, row: MailRow, error: unknown): Promise<Round> {
+async function settleFailure(
+  deps: DeliverDeps,
+  row: MailRow,
+  error: unknown,
+): Promise<DeliveryResult> {
   const reason = failureText(error)
   const failure = mailFailure(error)
   if (failure === 'unreachable') {
@@ -99,7 +103,7 @@ function sentAttachments({ attachments, files }: SentMail): SentAttachment[] {
 
 /** Notes that the server took the mail; tries again for a while, else it would go out twice. */
 async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promise<void> {
-  const blot = secretBlotter(row)
+  const blot = redactToken(row)
   const change = {
     state: 'sent',
     sent_at: deps.clock.now().toISOString(),
@@ -152,7 +156,11 @@ async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail
   }
 }
 
-async function deliver(deps: DeliverDeps, transport: MailTransport, row: MailRow): Promise<Round> {
+async function deliver(
+  deps: DeliverDeps,
+  transport: MailTransport,
+  row: MailRow,
+): Promise<DeliveryResult> {
   if (!ONE_ADDRESS.test(row.recipient)) {
     await fail(deps, row, 'Die Empfängeradresse ist keine einzelne gültige Adresse.')
     return 'progress'
@@ -189,7 +197,10 @@ async function claimNext({ db, clock }: DeliverDeps): Promise<MailRow | null> {
  * sends it again, with the same Message-ID, and never more than that one. Throws when the database is
  * away; the claim then lapses.
  */
-export async function deliverMails(deps: DeliverDeps, transport: MailTransport): Promise<Round> {
+export async function deliverMails(
+  deps: DeliverDeps,
+  transport: MailTransport,
+): Promise<DeliveryResult> {
   const row = await claimNext(deps)
   return row ? deliver(deps, transport, row) : 'idle'
 }

@@ -7,7 +7,7 @@ import { findOrderTerms } from '../reading/find-order-terms.ts'
 import { pages } from '../../../urls.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
 import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
-import { unlinked } from '../../../mail/server/content/unlinked.ts'
+import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import { bankBlocks, customerBlock, orderLines, orderOfMail } from './order-parts.ts'
 import './order-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
@@ -56,7 +56,7 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${unlinked(order.customerName)},\n\nwir nehmen Ihre Bestellung vom ${formatDateTime(order.createdAt)} an; damit ist der Vertrag geschlossen.`,
+        text: `Guten Tag ${preventAutoLinks(order.customerName)},\n\nwir nehmen Ihre Bestellung vom ${formatDateTime(order.createdAt)} an; damit ist der Vertrag geschlossen.`,
       },
       {
         kind: 'facts',

@@ -8,7 +8,7 @@ import { formatDate } from '../../../platform/domain/german-format.ts'
 import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { MailBlock, MailFact, MailLine } from '../../../mail/server/content/mail-content.ts'
-import { unlinked } from '../../../mail/server/content/unlinked.ts'
+import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 
 const MS_PER_DAY = 86_400_000
 
@@ -83,10 +83,13 @@ export function customerBlock(order: OrderView): MailBlock {
   ]
   const isPickup = order.shippingMethod === 'pickup'
   const rows: MailFact[] = [
-    { label: isPickup ? 'Rechnungsadresse' : 'Lieferadresse', value: unlinked(place.join('\n')) },
-    { label: 'E-Mail', value: unlinked(order.customerEmail) },
-    { label: 'Telefon', value: unlinked(order.customerPhone) },
+    {
+      label: isPickup ? 'Rechnungsadresse' : 'Lieferadresse',
+      value: preventAutoLinks(place.join('\n')),
+    },
+    { label: 'E-Mail', value: preventAutoLinks(order.customerEmail) },
+    { label: 'Telefon', value: preventAutoLinks(order.customerPhone) },
   ]
-  if (order.notes) rows.push({ label: 'Anmerkungen', value: unlinked(order.notes) })
+  if (order.notes) rows.push({ label: 'Anmerkungen', value: preventAutoLinks(order.notes) })
   return { kind: 'facts', rows }
 }

@@ -1,5 +1,5 @@
 import { createAccount, type AccountContact } from '../../../accounts/server/create-account.ts'
-import { holdPassword } from '../../../accounts/server/passwords/hold-password.ts'
+import { lockPasswordHash } from '../../../accounts/server/passwords/lock-password-hash.ts'
 import { saveContact } from '../../../accounts/server/profile/save-contact.ts'
 import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
@@ -39,7 +39,7 @@ export async function provideAccount(
   if (orderer.kind !== 'new') {
     const isUnchanged =
       orderer.kind === 'signed-in' ||
-      (await holdPassword(tx, orderer.user.id, orderer.passwordHash))
+      (await lockPasswordHash(tx, orderer.user.id, orderer.passwordHash))
     if (!isUnchanged) rollBack(emailHasAccount)
     if (input.saveInfo) await saveContact(tx, orderer.user.id, contact, now)
     return orderer.user

@@ -12,8 +12,8 @@ import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { MailView } from '../../domain/mail-view.ts'
 import { adminMailQuery } from './admin-mails-query.ts'
-import { HiddenLink } from './hidden-link.tsx'
-import type { MailListFilter } from './mail-search.ts'
+import { OneTimeLink } from './one-time-link.tsx'
+import type { MailListFilter } from './mail-list-url.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { ResendButton } from './resend-button.tsx'
 
@@ -82,7 +82,7 @@ function Detail({ mail, filter }: { mail: MailView; filter: MailListFilter }) {
       </div>
       <Facts facts={factsOf(mail)} className="max-w-3xl wrap-anywhere" />
       {mail.canResend ? <ResendButton key={mail.id} mail={mail} filter={filter} /> : null}
-      <HiddenLink key={`link-${mail.id}`} mail={mail} />
+      <OneTimeLink key={`link-${mail.id}`} mail={mail} />
       <Words mail={mail} />
     </>
   )

@@ -11,7 +11,7 @@ import { mailStateLabel, mailStates, type MailState } from '../../../mail/domain
 import type { MailSummaryView } from '../../domain/mail-view.ts'
 import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
 import { adminMailsQuery } from './admin-mails-query.ts'
-import { mailRowId, mailSearchUrl, type MailListFilter } from './mail-search.ts'
+import { mailRowId, mailListUrl, type MailListFilter } from './mail-list-url.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
 const filters: readonly { state: MailState | null; label: string }[] = [
@@ -34,7 +34,7 @@ export function AdminMailList({ filter }: FilterProps) {
       <TabLinks
         label="Nach Zustand filtern"
         links={filters.map(({ state, label }) => ({
-          href: mailSearchUrl({ ...filter, state }),
+          href: mailListUrl({ ...filter, state }),
           label,
           current: state === filter.state,
         }))}
@@ -42,7 +42,7 @@ export function AdminMailList({ filter }: FilterProps) {
       <SearchForm
         label="E-Mail-Adresse"
         typed={filter.typed}
-        onSearch={(typed) => navigate(mailSearchUrl({ ...filter, typed }))}
+        onSearch={(typed) => navigate(mailListUrl({ ...filter, typed }))}
       />
       <ListState filter={filter} />
     </section>
@@ -91,7 +91,7 @@ function Nothing({ filter }: FilterProps) {
       <p className="text-lead wrap-anywhere">
         Hier liegt keine E-Mail an eine Adresse, die mit „{filter.typed}“ beginnt.
       </p>
-      <Link href={mailSearchUrl({ ...filter, typed: '' })} className="text-link">
+      <Link href={mailListUrl({ ...filter, typed: '' })} className="text-link">
         Alle Adressen zeigen
       </Link>
     </>
@@ -134,7 +134,7 @@ function MailRow({ mail, filter }: FilterProps & { mail: MailSummaryView }) {
       <div className="min-w-0">
         <Link
           id={mailRowId(mail.id)}
-          href={mailSearchUrl({ ...filter, mailId: mail.id })}
+          href={mailListUrl({ ...filter, mailId: mail.id })}
           className="text-link max-w-full wrap-anywhere"
         >
           {mail.subject || mail.kind}

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { MailListView, MailView } from '../../domain/mail-view.ts'
-import { mailFilterParams, type MailListFilter } from './mail-search.ts'
+import { mailFilterParams, type MailListFilter } from './mail-list-url.ts'
 
 async function readPart(filter: MailListFilter, before: string | null): Promise<MailListView> {
   const search = mailFilterParams(filter)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { AdminMailDetail } from './admin-mail-detail.tsx'
 import { AdminMailList } from './admin-mail-list.tsx'
-import { mailRowId, mailSearchUrl, readMailSearch } from './mail-search.ts'
+import { mailRowId, mailListUrl, readMailListUrl } from './mail-list-url.ts'
 
 /** Moves the focus with the view: into the mail that opens, back to its row when it closes. */
 function useFocusFollows(mailId: string | null) {
@@ -23,8 +23,8 @@ function useFocusFollows(mailId: string | null) {
 }
 
 /** The owner's outbox: the filtered list, or the one mail the address names. */
-export function MailDesk() {
-  const { mailId, ...filter } = readMailSearch(useSearch())
+export function OutboxPage() {
+  const { mailId, ...filter } = readMailListUrl(useSearch())
   const desk = useFocusFollows(mailId)
   return (
     <div ref={desk} tabIndex={-1} className="outline-none">
@@ -33,7 +33,7 @@ export function MailDesk() {
           key={mailId}
           mailId={mailId}
           filter={filter}
-          listUrl={mailSearchUrl(filter)}
+          listUrl={mailListUrl(filter)}
         />
       ) : (
         <AdminMailList filter={filter} />

@@ -8,7 +8,7 @@ import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { MailView } from '../../domain/mail-view.ts'
-import { mailSearchUrl, type MailListFilter } from './mail-search.ts'
+import { mailListUrl, type MailListFilter } from './mail-list-url.ts'
 
 interface ResendButtonProps {
   mail: MailView
@@ -41,7 +41,7 @@ export function ResendButton({ mail, filter }: ResendButtonProps) {
       })
       await queryClient.invalidateQueries({ queryKey: [adminApi.mails()] })
       await queryClient.invalidateQueries({ queryKey: [adminApi.mail(mail.id)] })
-      if (id !== mail.id) navigate(mailSearchUrl({ ...filter, mailId: id }))
+      if (id !== mail.id) navigate(mailListUrl({ ...filter, mailId: id }))
     } catch (error) {
       setFailure(error)
       if (error instanceof ApiError && error.code === 'key-reused') setKey(newIdempotencyKey())

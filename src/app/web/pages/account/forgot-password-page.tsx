@@ -1,4 +1,4 @@
-import { ForgotPasswordForm } from '../../../../accounts/web/forgot-password-form.tsx'
+import { ForgotPasswordForm } from '../../../../accounts/web/login/forgot-password-form.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 
 /** `/forgot-password` */

@@ -1,4 +1,4 @@
-import { LoginArea } from '../../../../accounts/web/login-area.tsx'
+import { LoginArea } from '../../../../accounts/web/login/login-area.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 
 /** `/login` */

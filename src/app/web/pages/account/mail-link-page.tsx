@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { EmailConfirmation } from '../../../../accounts/web/email-confirmation.tsx'
-import { ResetPasswordForm } from '../../../../accounts/web/reset-password-form.tsx'
+import { EmailConfirmation } from '../../../../accounts/web/login/email-confirmation.tsx'
+import { ResetPasswordForm } from '../../../../accounts/web/login/reset-password-form.tsx'
 import {
   NewsletterConfirmation,
   NewsletterEnd,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { AccountFrame } from '../../../../accounts/web/account-frame.tsx'
+import { AccountFrame } from '../../../../accounts/web/login/account-frame.tsx'
 import { ProfileFacts } from '../../../../accounts/web/profile-facts.tsx'
 import { RequireSession } from '../../../../accounts/web/require-session.tsx'
 import { UserOrders } from '../../../../orders/web/user-orders.tsx'

@@ -1,11 +1,11 @@
-import { PeopleDesk } from '../../../../accounts/web/admin/people-desk.tsx'
+import { AdminsPage } from '../../../../accounts/web/admin/admins-page.tsx'
 import { AdminDesk } from '../../layout/admin-layout.tsx'
 
 /** `/admin/admins` */
-export default function AdminPeoplePage() {
+export default function AdminListView() {
   return (
     <AdminDesk section="admins" title="Personen">
-      <PeopleDesk />
+      <AdminsPage />
     </AdminDesk>
   )
 }

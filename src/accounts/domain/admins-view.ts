@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** One administrator, as the others see them. Moments are ISO. */
+export const adminViewSchema = z.object({
+  id: z.string(),
+  /** Empty for who never gave one. */
+  name: z.string(),
+  email: z.string(),
+  since: z.string(),
+  lastSignedInAt: z.nullable(z.string()),
+  hasSecondFactor: z.boolean(),
+  disabledAt: z.nullable(z.string()),
+  /** The one who asks. */
+  isSelf: z.boolean(),
+})
+
+/** `GET /api/admin/admins` */
+export const adminListViewSchema = z.object({
+  admins: z.array(adminViewSchema),
+  next: z.nullable(z.string()),
+})
+
+/** Someone who was asked to join and has not answered. */
+export const invitationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  isOver: z.boolean(),
+})
+
+/** `GET /api/admin/invitations` */
+export const invitationListViewSchema = z.object({
+  invitations: z.array(invitationSchema),
+  next: z.nullable(z.string()),
+})
+
+/** `POST /api/admin-invitation/check`: whom a link is for. */
+export const invitationGreetingSchema = z.object({ name: z.string(), email: z.string() })
+
+export type InvitationGreeting = z.infer<typeof invitationGreetingSchema>
+export type AdminView = z.infer<typeof adminViewSchema>
+export type AdminListView = z.infer<typeof adminListViewSchema>
+export type Invitation = z.infer<typeof invitationSchema>
+export type InvitationListView = z.infer<typeof invitationListViewSchema>

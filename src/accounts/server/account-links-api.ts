@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { clientAddress } from '../../platform/server/client-address.ts'
+import { refuse } from '../../platform/server/http-errors.ts'
+import { readJson } from '../../platform/server/read-body.ts'
+import { lateApiPatterns } from '../../urls.late.ts'
+import {
+  linkCheckSchema,
+  passwordForgottenSchema,
+  passwordResetSchema,
+} from '../domain/account-input.ts'
+import { checkPasswordReset } from './password-reset/check-password-reset.ts'
+import { confirmEmailChange } from './profile/confirm-email-change.ts'
+import { forgetPassword } from './password-reset/forget-password.ts'
+import { rememberDevice } from './sessions/known-device.ts'
+import { resetPassword } from './password-reset/reset-password.ts'
+
+const ACCEPTED = 202
+
+/** What links in mails do to an account; none of it needs a session. */
+export function accountLinksApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  app.post(lateApiPatterns.passwordForgotten, async (c) => {
+    const input = await readJson(c, passwordForgottenSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const address = clientAddress(c, deps.env.trustProxy)
+    const asked = await forgetPassword(deps, input.value.email, address)
+    return asked.ok ? c.json({}, ACCEPTED) : refuse(c, asked.error)
+  })
+  app.post(lateApiPatterns.passwordReset, async (c) => {
+    const input = await readJson(c, passwordResetSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const address = clientAddress(c, deps.env.trustProxy)
+    const reset = await resetPassword(deps, input.value, address)
+    if (!reset.ok) return refuse(c, reset.error)
+    // Whoever guesses at the account elsewhere cannot keep its owner out after a reset.
+    await rememberDevice(c, deps, reset.value)
+    return c.json({})
+  })
+  app.post(lateApiPatterns.passwordResetCheck, async (c) => {
+    const input = await readJson(c, linkCheckSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const address = clientAddress(c, deps.env.trustProxy)
+    const checked = await checkPasswordReset(deps, input.value.token, address)
+    return checked.ok ? c.json({}) : refuse(c, checked.error)
+  })
+  app.post(lateApiPatterns.emailChange, async (c) => {
+    const input = await readJson(c, linkCheckSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const address = clientAddress(c, deps.env.trustProxy)
+    const changed = await confirmEmailChange(deps, input.value.token, address)
+    return changed.ok ? c.json({}) : refuse(c, changed.error)
+  })
+  return app
+}

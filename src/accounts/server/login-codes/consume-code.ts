@@ -1,0 +1,52 @@
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { findSecondFactor, consumeRecoveryCode, consumeTimeStep } from './second-factors-repo.ts'
+import { decryptTotpSecret } from './encrypt-totp-secret.ts'
+import { totpStep } from './totp.ts'
+
+const WRONG = 'Dieser Code stimmt nicht oder wurde schon benutzt.'
+
+/** A code that is wrong, too old, or was used before: all the same. */
+export const wrongCode = refusal('wrong-second-factor', WRONG, { fields: { code: WRONG } })
+
+/** Said only to who gave the right password. */
+const codeNeeded = refusal('second-factor-required', 'Bitte geben Sie zusätzlich Ihren Code ein.')
+
+/** Does signing in to this account take more than its password? */
+export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
+  const factor = await findSecondFactor(db, userId)
+  return factor !== null && factor.confirmed_at !== null
+}
+
+/** Someone's answer to the question for the second factor. */
+export interface GivenCode {
+  /** From an app or one of the recovery codes; absent when it was not asked for yet. */
+  readonly code: string | undefined
+  /** From `totpSecretKey`. */
+  readonly key: Buffer
+  readonly now: Date
+}
+
+/**
+ * Lets pass what has no second factor, or uses the code up: a time step and a recovery code work
+ * once, and the database decides. Hold the account first, so that no factor is turned on meanwhile.
+ * Refused with `second-factor-required` and `wrong-second-factor`.
+ */
+export async function consumeCode(
+  tx: Tx,
+  userId: string,
+  { code, key, now }: GivenCode,
+): Promise<Result<void, Refusal>> {
+  const factor = await findSecondFactor(tx, userId)
+  if (!factor || factor.confirmed_at === null) return ok(undefined)
+  if (code === undefined) return err(codeNeeded)
+  const typed = code.replace(/[\s-]/g, '')
+  const step = totpStep(decryptTotpSecret(key, userId, factor.sealed_secret), typed, now)
+  const isTaken =
+    step === null
+      ? await consumeRecoveryCode(tx, userId, hashRecoveryCode(userId, typed))
+      : await consumeTimeStep(tx, userId, step)
+  return isTaken ? ok(undefined) : err(wrongCode)
+}

@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+/** NIST SP 800-38D section 8.2.2: 96 random bits. */
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const VERSION = 'v1'
+
+/** The key for secrets at rest, derived from the server's own (RFC 5869). */
+export function totpSecretKey(serverSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', serverSecret, '', 'second factors at rest', KEY_BYTES))
+}
+
+/** Encrypts a text for the row of `owner`: in another's row it cannot be opened. */
+export function encryptTotpSecret(key: Buffer, owner: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [VERSION, nonce, cipher.getAuthTag(), sealed]
+    .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
+    .join('.')
+}
+
+/** Opens what `encryptTotpSecret` made; throws when it was changed or belongs to someone else. */
+export function decryptTotpSecret(key: Buffer, owner: string, sealed: string): string {
+  const [version, ...parts] = sealed.split('.')
+  const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (version !== VERSION || !nonce || !tag || !text) throw new Error('not a sealed text')
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(owner))
+  decipher.setAuthTag(tag)
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,114 @@
+import { decodeQR } from 'qr/decode.js'
+import { describe, expect, it } from 'vitest'
+import type { QrDrawing } from '../../domain/second-factor-view.ts'
+import { drawQr } from '../second-factor/draw-qr.ts'
+import { newRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
+import { encryptTotpSecret, totpSecretKey, decryptTotpSecret } from './encrypt-totp-secret.ts'
+import { newTotpSecret, totpStep, totpUri } from './totp.ts'
+
+/** RFC 6238 appendix B: the ASCII secret "12345678901234567890" in base32. */
+const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+const TAMPERED = 'unable to authenticate data'
+
+const at = (seconds: number) => new Date(seconds * 1000)
+
+describe('a code of an authenticator app', () => {
+  // The RFC shows eight digits; an app of six digits shows their end.
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('is the one of RFC 6238 at second %i', (seconds, code) => {
+    expect(totpStep(RFC_SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30))
+  })
+
+  it('counts one step early or late, and not two', () => {
+    const step = Math.floor(59 / 30)
+    expect(totpStep(RFC_SECRET, '287082', at(89))).toBe(step)
+    expect(totpStep(RFC_SECRET, '287082', at(29))).toBe(step)
+    expect(totpStep(RFC_SECRET, '287082', at(90))).toBeNull()
+  })
+
+  it.each(['', '28708', '2870822', ' 287082', '28708a', '٢٨٧٠٨٢', '-87082'])(
+    'is never %j',
+    (code) => {
+      expect(totpStep(RFC_SECRET, code, at(59))).toBeNull()
+    },
+  )
+
+  it('comes from 160 random bits', () => {
+    expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
+    expect(newTotpSecret()).not.toBe(newTotpSecret())
+  })
+})
+
+describe('a sealed secret', () => {
+  const key = totpSecretKey('ein-geheimnis')
+
+  it('opens with its key, in its owner’s row, unchanged, and never otherwise', () => {
+    const sealed = encryptTotpSecret(key, 'mira', RFC_SECRET)
+    expect(sealed).not.toContain(RFC_SECRET)
+    expect(encryptTotpSecret(key, 'mira', RFC_SECRET)).not.toBe(sealed)
+    expect(decryptTotpSecret(key, 'mira', sealed)).toBe(RFC_SECRET)
+    expect(() => decryptTotpSecret(key, 'vera', sealed)).toThrow(TAMPERED)
+    expect(() => decryptTotpSecret(totpSecretKey('ein-anderes'), 'mira', sealed)).toThrow(TAMPERED)
+    const [version, nonce, tag, text = ''] = sealed.split('.')
+    const changed = `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`
+    expect(() => decryptTotpSecret(key, 'mira', [version, nonce, tag, changed].join('.'))).toThrow(
+      TAMPERED,
+    )
+    expect(() =>
+      decryptTotpSecret(key, 'mira', [version, nonce, tag?.slice(0, 6), text].join('.')),
+    ).toThrow('tag')
+    expect(() => decryptTotpSecret(key, 'mira', RFC_SECRET)).toThrow('not a sealed text')
+  })
+})
+
+describe('recovery codes', () => {
+  it('are ten, all different, easy to read', () => {
+    const codes = newRecoveryCodes()
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes)
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+  })
+
+  it('are the same however they are typed, and other people’s are others', () => {
+    const hash = hashRecoveryCode('mira', '7K3M-01QR-STVW-XYZ9')
+    expect(hashRecoveryCode('mira', ' 7k3m oiqr stvwxyz9 ')).toBe(hash)
+    expect(hashRecoveryCode('vera', '7K3M-01QR-STVW-XYZ9')).not.toBe(hash)
+  })
+})
+
+describe('a drawn QR code', () => {
+  /** The drawing as a camera sees it: every module a square of black or white pixels. */
+  function photograph({ size, path }: QrDrawing, scale = 4) {
+    const side = size * scale
+    const data = new Uint8ClampedArray(side * side * 4).fill(255)
+    for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+      for (let pixel = 0; pixel < scale * scale; pixel += 1) {
+        const column = Number(x) * scale + (pixel % scale)
+        const row = Number(y) * scale + Math.floor(pixel / scale)
+        data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3)
+      }
+    }
+    return { width: side, height: side, data }
+  }
+
+  it('says the secret, the shop and the account to a camera', () => {
+    const uri = totpUri(RFC_SECRET, "L'arte del Aroma", 'käthe@example.de')
+    expect(decodeQR(photograph(drawQr(uri)))).toBe(uri)
+    const { host, pathname, searchParams } = new URL(uri)
+    expect([host, decodeURIComponent(pathname)]).toEqual([
+      'totp',
+      "/L'arte del Aroma:käthe@example.de",
+    ])
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      secret: RFC_SECRET,
+      issuer: "L'arte del Aroma",
+    })
+  })
+})

@@ -1,0 +1,114 @@
+import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import { pages } from '../../../urls.ts'
+import type { MailFact } from '../../../mail/server/content/mail-content.ts'
+import type { AdminNotice } from './account-mail-kinds.ts'
+import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
+import type { Template } from '../../../mail/server/content/mail-template.ts'
+
+interface News {
+  readonly subject: string
+  readonly text: string
+  readonly facts: readonly MailFact[]
+  /** What to do if it was nobody who may. */
+  readonly alarm: string
+  readonly page: 'settings' | 'admins' | 'calendar'
+}
+
+const peopleNews = {
+  'admin-invited': {
+    subject: 'Neue Einladung in den Admin-Bereich',
+    text: 'Jemand wurde in den Admin-Bereich eingeladen und darf dort alles, was Sie dürfen, sobald die Einladung angenommen ist.',
+    label: 'Eingeladen',
+    alarm:
+      'Das war niemand von Ihnen? Dann ziehen Sie die Einladung unter „Personen“ gleich zurück, und deaktivieren Sie dort das Konto, von dem sie kam.',
+  },
+  'admin-disabled': {
+    subject: 'Person im Admin-Bereich deaktiviert',
+    text: 'Jemand wurde im Admin-Bereich deaktiviert, ist überall abgemeldet und kann sich nicht mehr anmelden.',
+    label: 'Deaktiviert',
+    alarm:
+      'Das war niemand von Ihnen? Dann aktivieren Sie die Person unter „Personen“ wieder, und deaktivieren Sie dort das Konto, von dem das kam.',
+  },
+  'admin-enabled': {
+    subject: 'Person im Admin-Bereich wieder aktiviert',
+    text: 'Jemand wurde im Admin-Bereich wieder aktiviert und kann sich mit dem bisherigen Passwort anmelden.',
+    label: 'Aktiviert',
+    alarm:
+      'Das war niemand von Ihnen? Dann deaktivieren Sie unter „Personen“ gleich beide Konten: dieses und das, von dem das kam.',
+  },
+} as const
+
+const calendarNews: News = {
+  subject: 'Neue geheime Adresse des Kalenders',
+  text: 'Jemand hat für den Kalender eine neue geheime Adresse erzeugt. Wer sie kennt, liest die bestätigten Buchungen mit Namen, Telefonnummern und Nachrichten, auch ohne angemeldet zu sein. Eine bisherige Adresse gilt nicht mehr.',
+  facts: [],
+  alarm:
+    'Das war niemand von Ihnen? Dann sperren Sie die Adresse gleich im Kalender, und deaktivieren Sie unter „Personen“ das genannte Konto.',
+  page: 'calendar',
+}
+
+const linkNews = {
+  'admin-joined': {
+    subject: 'Einladung in den Admin-Bereich angenommen',
+    text: 'Jemand hat eine Einladung angenommen und darf jetzt im Admin-Bereich alles, was Sie dürfen.',
+    alarm:
+      'Das ist niemand, den Sie erwarten? Dann deaktivieren Sie dieses Konto unter „Personen“ gleich, und sehen Sie dort nach, von wem die Einladung kam.',
+  },
+  'admin-password-by-link': {
+    subject: 'Neues Passwort im Admin-Bereich',
+    text: 'Jemand im Admin-Bereich hat das vergessene Passwort durch den Link einer E-Mail ersetzt.',
+    alarm:
+      'Fragen Sie am besten kurz nach. War es niemand, der das darf? Dann deaktivieren Sie dieses Konto unter „Personen“ gleich.',
+  },
+} as const
+
+function newsOf(notice: AdminNotice): News {
+  if (notice.act === 'bank-account') {
+    const { ibanEnd, fields } = notice
+    return {
+      subject: 'Bankverbindung geändert',
+      text: `Kundinnen und Kunden überweisen ab sofort auf das Konto, dessen IBAN auf ${ibanEnd} endet.`,
+      facts: [
+        { label: 'Geändert', value: fields.join(', ') },
+        { label: 'IBAN', value: `endet auf ${ibanEnd}` },
+      ],
+      alarm:
+        'Das war niemand von Ihnen? Dann tragen Sie unter „Einstellungen“ sofort wieder die richtige Bankverbindung ein, deaktivieren Sie unter „Personen“ das genannte Konto (ist es Ihr eigenes: ändern Sie Ihr Passwort), und warnen Sie alle, deren Zahlung noch aussteht.',
+      page: 'settings',
+    }
+  }
+  if (notice.act === 'calendar-address') return calendarNews
+  if (!('person' in notice)) {
+    return { ...linkNews[notice.act], facts: [], page: 'admins' }
+  }
+  const { label, ...news } = peopleNews[notice.act]
+  return { ...news, facts: [{ label, value: preventAutoLinks(notice.person) }], page: 'admins' }
+}
+
+const buttons = {
+  settings: 'Einstellungen öffnen',
+  admins: 'Personen öffnen',
+  calendar: 'Kalender öffnen',
+} as const
+
+/** To the admins: what an open session alone could not have done. */
+export const adminNotice: Template<'desk-notice'> = async ({ link }, { by, at, notice }) => {
+  const { subject, text, facts, alarm, page } = newsOf(notice)
+  return {
+    subject,
+    title: `${subject}.`,
+    blocks: [
+      { kind: 'text', text },
+      {
+        kind: 'facts',
+        rows: [
+          ...facts,
+          { label: 'Von', value: preventAutoLinks(by) },
+          { label: 'Am', value: formatDateTime(at) },
+        ],
+      },
+      { kind: 'text', text: alarm },
+      { kind: 'button', label: buttons[page], href: link(pages.admin(page)) },
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+import { queueMail } from '../../../mail/server/queue-mail.ts'
+import { queueAndDiscardMail } from '../../../mail/server/queue-and-discard-mail.ts'
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../../platform/domain/result.ts'
+import { mailboxOf, normaliseEmail } from '../../../platform/domain/text-schema.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { newId, newToken } from '../../../platform/server/ids.ts'
+import { findUserByEmail } from '../accounts-repo.ts'
+import { createAccountToken } from '../links/create-account-token.ts'
+import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
+
+type ForgetDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
+
+/**
+ * Queues the link. Without an account it does as many statements that write as much, so that the
+ * shop's next answers come as fast or slow as with one.
+ */
+async function sendLink({ db, clock, log }: ForgetDeps, email: string): Promise<void> {
+  const known = await findUserByEmail(db, email)
+  const user = known?.disabled_at === null ? known : null
+  const now = clock.now().toISOString()
+  const link = {
+    kind: 'password-reset',
+    recipient: email,
+    cause: `password-reset:${newId()}`,
+    now,
+  } as const
+  const isSent = await transact(db, async (tx) => {
+    // Disabled meanwhile: no link is left for the day they are enabled.
+    const isHeld = await lockPasswordHash(tx, user?.id ?? '', user?.password_hash ?? '')
+    if (!user || !isHeld) {
+      await queueAndDiscardMail(tx, { ...link, data: { userId: '', token: newToken() } })
+      return false
+    }
+    const token = await createAccountToken(tx, { userId: user.id, purpose: 'password-reset', now })
+    await queueMail(tx, { ...link, data: { userId: user.id, token } })
+    return true
+  })
+  if (isSent) log.info({ userId: user?.id }, 'password link sent')
+}
+
+/**
+ * Sends a link for a new password, if the address has an account. Whoever asks learns nothing: the
+ * answer is the same, goes out before anything that depends on the address begins, and what follows
+ * it weighs the same. Refused with `too-many` by client address alone.
+ */
+export async function forgetPassword(
+  deps: ForgetDeps,
+  email: string,
+  address: string,
+): Promise<Result<void, Refusal>> {
+  const { limits, log } = deps
+  const allowed = await limits.take('reset-per-address', address)
+  if (!allowed.ok) return allowed
+  const account = normaliseEmail(email)
+  const mail = await limits.take('form-mail-per-recipient', `password-reset ${mailboxOf(account)}`)
+  if (!mail.ok) return ok(undefined)
+  setImmediate(() => {
+    sendLink(deps, account).catch((error: unknown) => {
+      log.error({ err: error }, 'password link could not be sent')
+    })
+  })
+  return ok(undefined)
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { useSessionEnd } from '../session.ts'
+
+/** One change of the people of the desk. */
+export interface AdminsMutation {
+  readonly method: 'POST' | 'DELETE'
+  readonly path: string
+  readonly body?: unknown
+  /** The notice once it is done. */
+  readonly done: string
+  /** Whom it was about. */
+  readonly person: string
+}
+
+/** Sends a change, says so, and reads both lists anew, also after a refusal: others act here too. */
+export function useAdminsMutation(onDone: () => void) {
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ method, path, body }: AdminsMutation) => apiSend(method, path, body),
+    onSuccess: (_answer, { done, person }) => {
+      toast({ kind: 'success', title: done, text: person })
+      onDone()
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [adminApi.admins()] }),
+        queryClient.invalidateQueries({ queryKey: [adminApi.invitations()] }),
+      ]),
+  })
+  useSessionEnd(change.error)
+  const failure = change.error
+    ? refusalText(change.error, 'Bitte versuchen Sie es später erneut.')
+    : null
+  return { change, failure }
+}

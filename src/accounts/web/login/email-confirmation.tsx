@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { LinkAction } from '../../../platform/web/link-action.tsx'
+import { lateApi } from '../../../urls.late.ts'
+import { refreshSession } from '../session.ts'
+
+/** Makes the address whose link was followed the account's own. */
+export function EmailConfirmation() {
+  const queryClient = useQueryClient()
+  async function confirm(token: string): Promise<void> {
+    await apiSend('POST', lateApi.emailChange(), { token })
+    void refreshSession(queryClient)
+  }
+  return (
+    <LinkAction
+      intro="Mit diesem Klick gehört Ihr Kundenkonto zu dieser E-Mail-Adresse."
+      button="Adresse bestätigen"
+      busyText="Wird bestätigt..."
+      act={confirm}
+      doneTitle="Ihre neue Adresse gilt."
+      done="Ab jetzt melden Sie sich mit ihr an. Die bisherige Adresse bekommt eine Nachricht."
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { lateApi } from '../../../urls.late.ts'
+import { passwordForgottenSchema, type PasswordForgottenInput } from '../../domain/account-input.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
+
+const FAILED = 'Der Link ließ sich nicht anfordern. Bitte versuchen Sie es später erneut.'
+
+/** Asks for a link; what is said afterwards is the same for every address. */
+export function ForgotPasswordForm() {
+  const [sentTo, setSentTo] = useState<string>()
+  const [refused, setRefused] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm<PasswordForgottenInput>({
+    resolver: schemaResolver(async () => passwordForgottenSchema),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (input) => {
+    setRefused(undefined)
+    setSentTo(undefined)
+    try {
+      await apiSend('POST', lateApi.passwordForgotten(), input)
+      setSentTo(input.email)
+    } catch (error) {
+      if (showFieldErrors<PasswordForgottenInput>(error, ['email'], setError)) return
+      setRefused(refusalText(error, FAILED))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-6">
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      {sentTo ? (
+        <Notice kind="success" title="Bitte sehen Sie in Ihr Postfach.">
+          <p className="wrap-anywhere">
+            Wenn es zu {sentTo} ein Konto gibt, ist ein Link dorthin unterwegs. Er gilt eine Stunde.
+          </p>
+        </Notice>
+      ) : null}
+      <TextField
+        label="E-Mail-Adresse"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <RequiredLegend />
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        Link anfordern
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, apiSend, hasStatus } from '../../../platform/web/api-client.ts'
+import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { Link } from '../../../platform/web/link.tsx'
+import { toast } from '../../../platform/web/toast-store.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import type { LoginInput } from '../../domain/login-input.ts'
+import { api, pages } from '../../../urls.ts'
+import type { ProfileView } from '../../domain/profile-view.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { PasswordField } from '../password-field.tsx'
+
+const FAILED = 'Anmeldung fehlgeschlagen'
+const CHECK_DATA = 'Bitte überprüfen Sie Ihre Anmeldedaten.'
+const WRONG_PAIR = 'E-Mail-Adresse oder Passwort stimmt nicht.'
+
+const loadSchema = async () => (await import('./login-rules.ts')).loginRules
+
+interface LoginFormProps {
+  /** Called with a session in place; the button stays busy until it is done. */
+  onSignedIn: () => Promise<void>
+}
+
+/** What checks the form is here before it is sent. */
+const prepare = (): void => void loadSchema().catch(() => {})
+
+/** Sends the form; says what came of it, and asks for the second factor where there is one. */
+function useLogin({ onSignedIn }: LoginFormProps) {
+  const [refused, setRefused] = useState<string>()
+  const [secondStep, setSecondStep] = useState<ReactNode>()
+  const form = useForm<LoginInput>({
+    resolver: schemaResolver(loadSchema, showFailure),
+    defaultValues: { email: '', password: '' },
+  })
+
+  function showFailure(error: unknown): void {
+    if (hasStatus(error, 401)) {
+      // The notice goes after a while; what is wrong stays at the field.
+      toast({ kind: 'error', title: FAILED, text: CHECK_DATA })
+      form.setError('password', { type: 'server', message: WRONG_PAIR })
+    } else {
+      toast({ kind: 'error', title: FAILED })
+      if (showFieldErrors<LoginInput>(error, ['email', 'password'], form.setError)) return
+      setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
+    }
+    form.setFocus('password', { shouldSelect: true })
+  }
+
+  async function send(input: LoginInput): Promise<void> {
+    await apiSend<ProfileView>('POST', api.login(), input)
+    toast({ kind: 'success', title: 'Erfolgreich angemeldet', text: 'Sie sind jetzt eingeloggt.' })
+    await onSignedIn()
+  }
+
+  /** Few people have a second factor: what asks for it comes when it is needed. */
+  async function askForCode(input: LoginInput): Promise<void> {
+    const { SecondStep } = await import('./second-step.tsx')
+    const onBack = (): void => setSecondStep(undefined)
+    const sendCode = (code: string) => send({ ...input, code })
+    setSecondStep(<SecondStep email={input.email} send={sendCode} onBack={onBack} />)
+  }
+
+  const submit = form.handleSubmit(async (input) => {
+    setRefused(undefined)
+    try {
+      await send(input).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'second-factor-required') {
+          return askForCode(input)
+        }
+        throw error
+      })
+    } catch (error) {
+      showFailure(error)
+    }
+  })
+  return { form, refused, secondStep, submit }
+}
+
+/** E-mail and password; on failure both stay in their fields. */
+export function LoginForm({ onSignedIn }: LoginFormProps) {
+  const { form, refused, secondStep, submit } = useLogin({ onSignedIn })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  if (secondStep) return secondStep
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      <TextField
+        label="E-Mail-Adresse"
+        type="email"
+        autoComplete="username"
+        onFocus={prepare}
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Passwort"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <RequiredLegend />
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <Button type="submit" busy={isSubmitting}>
+          Anmelden
+        </Button>
+        <Link href={pages.forgotPassword()} className="text-link">
+          Passwort vergessen?
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { useLinkToken } from '../../../platform/web/link-token.ts'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
+import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
+import { lateApi } from '../../../urls.late.ts'
+import { pages } from '../../../urls.ts'
+import { newPasswordFormSchema, type NewPasswordForm } from '../../domain/account-input.ts'
+import { MIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
+import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { PasswordField } from '../password-field.tsx'
+import { refreshSession } from '../session.ts'
+import { useLinkCheck } from '../use-link-check.ts'
+
+const FAILED = 'Das Passwort ließ sich nicht ändern. Bitte versuchen Sie es später erneut.'
+
+const INCOMPLETE =
+  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
+
+/** Chooses a new password by the link of a mail. */
+export function ResetPasswordForm() {
+  const token = useLinkToken()
+  const [isDone, setDone] = useState(false)
+  if (token === undefined) return <Skeleton className="h-[84px] max-w-xl" />
+  if (isDone) {
+    return (
+      <div className="grid max-w-xl justify-items-start gap-6">
+        <Notice kind="success" title="Ihr neues Passwort gilt.">
+          Alle bisherigen Anmeldungen sind beendet. Bitte melden Sie sich neu an.
+        </Notice>
+        <ButtonLink href={pages.login()}>Zur Anmeldung</ButtonLink>
+      </div>
+    )
+  }
+  if (token === '') return <NoLink>{INCOMPLETE}</NoLink>
+  return <Checked token={token} onDone={() => setDone(true)} />
+}
+
+function Checked(props: FormProps) {
+  const check = useLinkCheck(lateApi.passwordResetCheck(), props.token)
+  if (check.state === 'waiting') return <Skeleton className="h-[84px] max-w-xl" />
+  return check.state === 'over' ? <NoLink>{check.text}</NoLink> : <Form {...props} />
+}
+
+function NoLink({ children }: { children: string }) {
+  return (
+    <div className="grid max-w-xl justify-items-start gap-6">
+      <Notice kind="error">{children}</Notice>
+      <ButtonLink href={pages.forgotPassword()} variant="quiet">
+        Neuen Link anfordern
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface FormProps {
+  token: string
+  onDone: () => void
+}
+
+function Form({ token, onDone }: FormProps) {
+  const queryClient = useQueryClient()
+  const [refused, setRefused] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm<NewPasswordForm>({
+    resolver: schemaResolver(async () => newPasswordFormSchema),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ password }) => {
+    setRefused(undefined)
+    try {
+      await apiSend('POST', lateApi.passwordReset(), { token, password })
+    } catch (error) {
+      if (showFieldErrors<NewPasswordForm>(error, ['password'], setError)) return
+      setRefused(refusalText(error, FAILED))
+      return
+    }
+    // This browser's own session may be among those that ended.
+    void refreshSession(queryClient)
+    onDone()
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-6">
+      {refused ? (
+        <Notice kind="error">
+          <p>{refused}</p>
+          <ButtonLink href={pages.forgotPassword()} variant="light" small className="mt-3">
+            Neuen Link anfordern
+          </ButtonLink>
+        </Notice>
+      ) : null}
+      <PasswordField
+        label="Neues Passwort"
+        hint={`Mindestens ${MIN_PASSWORD_LENGTH} Zeichen.`}
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <RequiredLegend />
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        Passwort speichern
+      </Button>
+    </form>
+  )
+}

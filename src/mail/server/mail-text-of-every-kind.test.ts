@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { bodyOf, headerOf, startSmtpSink, type SmtpSink } from '../../../test/smtp-sink.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { adminApi } from '../../urls.admin.ts'
+import { api } from '../../urls.ts'
+import { deliverMails } from './delivery/deliver-mails.ts'
+import { queueMail, type MailData, type MailKind } from './queue-mail.ts'
+import { renderMail } from './render-mail.ts'
+import { createSmtpTransport, type MailTransport } from './delivery/smtp-transport.ts'
+
+describe.each(databaseKinds)('what mails say, on %s', (kind) => {
+  let shop: TestShop
+  let sink: SmtpSink
+  let transport: MailTransport
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    sink = await startSmtpSink()
+    transport = createSmtpTransport(sink.url)
+  })
+  afterAll(async () => {
+    await sink.close()
+    await shop.close()
+  })
+  afterEach(async () => {
+    await shop.deps.db.deleteFrom('mails').execute()
+  })
+
+  async function deliverAll(): Promise<void> {
+    while ((await deliverMails(shop.deps, transport)) === 'progress');
+  }
+
+  const rows = () => shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
+
+  it("keeps people's words out of the headers", async () => {
+    const poison = 'Hallo\r\nBcc: opfer@example.de\r\n\r\nText'
+    const payloads = [poison, 'Hallo%0d%0aBcc: x@example.de', 'Zeile\u2028Bcc: x@example.de']
+    for (const subject of [...payloads, 'x'.repeat(10_000)]) {
+      const id = newId()
+      await shop.deps.db
+        .insertInto('contact_submissions')
+        .values({
+          id,
+          created_at: shop.clock.now().toISOString(),
+          source_page: null,
+          client_hash: '',
+          suspect: 0,
+          name: subject,
+          email: 'fragerin@example.de',
+          subject,
+          message: '<script>alert(1)</script>',
+        })
+        .execute()
+      await transact(shop.deps.db, (tx) =>
+        queueMail(tx, {
+          kind: 'inquiry-notice',
+          recipient: 'inhaber@example.de',
+          data: { inquiry: 'contact', inquiryId: id },
+          cause: newId(),
+          now: shop.clock.now().toISOString(),
+        }),
+      )
+    }
+    const before = sink.mails.length
+    await deliverAll()
+    const taken = sink.mails.slice(before)
+    expect(taken).toHaveLength(4)
+    const names = taken.map(({ headers }) =>
+      headers.map((line) => line.slice(0, line.indexOf(':'))).toSorted(),
+    )
+    for (const mail of taken) {
+      expect(mail.to).toEqual(['inhaber@example.de'])
+      expect(headerOf(mail, 'to')).toBe('inhaber@example.de')
+      expect(headerOf(mail, 'reply-to')).toBe('fragerin@example.de')
+      expect(headerOf(mail, 'bcc')).toBeUndefined()
+    }
+    for (const { html } of await rows()) expect(html).not.toContain('<script')
+    for (const name of names) expect(name).toEqual(names[0])
+  })
+
+  it('tells the customer of each turn of an order: paid, shipped, cancelled', async () => {
+    await setStock(shop, 1, 500)
+    const buyer = await makeBuyer(shop)
+    const order = await placeTestOrder(shop, orderBody, buyer.cookie)
+    const cookie = await signIn(shop)
+    for (const body of [
+      { status: 'processing' },
+      { status: 'shipped', trackingCode: 'https://post.example/verfolgen?nr=00340' },
+      { status: 'shipped', trackingCode: 'https://post.example/verfolgen?nr=00340' },
+      { status: 'cancelled' },
+    ]) {
+      const answer = await shop.request(adminApi.orderStatus(order.id), {
+        method: 'PATCH',
+        body,
+        cookie,
+      })
+      expect(answer.status).toBe(200)
+    }
+    const before = sink.mails.length
+    await deliverAll()
+    const bodies = sink.mails.slice(before).map(bodyOf)
+    expect((await rows()).map(({ kind: mailKind }) => mailKind)).toEqual([
+      'order-confirmation',
+      'payment-received',
+      'order-shipped',
+      'order-cancelled',
+    ])
+    const confirmation = bodies.find((body) => body.includes('Danke für Ihre Bestellung.')) ?? ''
+    for (const words of [
+      order.orderNumber,
+      'MONZA',
+      '23,90',
+      'Widerrufsrecht',
+      'Muster-Widerrufsformular',
+      'inkl. 7 % MwSt.',
+      `http://shop.test/order/${order.id}`,
+    ]) {
+      expect(confirmation).toContain(words)
+    }
+    expect(bodies.join()).toContain('https://post.example/verfolgen?nr=00340')
+  })
+
+  it('has words in HTML and in text for every kind, with what people wrote as text', async () => {
+    await setStock(shop, 1, 500)
+    const buyer = await makeBuyer(shop)
+    const { id: orderId } = await placeTestOrder(
+      shop,
+      {
+        ...orderBody,
+        notes: '<img src=x onerror=alert(1)>',
+        shippingMethod: 'pickup',
+        total: '19.00',
+      },
+      buyer.cookie,
+    )
+    await shop.request(api.eventBookings(), {
+      method: 'POST',
+      body: {
+        name: '<b>Bea</b>',
+        email: 'bea@example.de',
+        phone: '0202 123456',
+        date: '2027-06-12',
+        guests: 80,
+        packageType: 'classico',
+        message: '<script>alert(1)</script>',
+      },
+    })
+    const { id: bookingId } = await shop.deps.db
+      .selectFrom('event_bookings')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const inquiry = { inquiry: 'event-booking', inquiryId: bookingId } as const
+    const account = { userId: buyer.id, token: 'ein-token' }
+    const data: { readonly [K in MailKind]: MailData[K] } = {
+      'order-confirmation': { orderId },
+      'payment-received': { orderId },
+      'order-shipped': { orderId },
+      'order-delivered': { orderId },
+      'order-cancelled': { orderId },
+      'inquiry-receipt': inquiry,
+      'inquiry-notice': inquiry,
+      'inquiry-reply': { ...inquiry, subject: 'Ihr <i>Termin</i>', text: 'Gern.\n<u>Bis bald</u>' },
+      'booking-status': { bookingId, status: 'confirmed' },
+      'newsletter-confirmation': { subscriptionId: newId(), token: 'ein-token' },
+      'password-reset': account,
+      'password-changed': account,
+      'email-change': account,
+      'email-changed': { userId: buyer.id, newEmail: 'neu@example.de' },
+      'second-factor-changed': { userId: buyer.id, change: 'reset' },
+      'admin-invitation': { invitationId: newId(), token: 'ein-token' },
+      'desk-notice': {
+        by: '<b>Bea</b> (bea@example.de)',
+        at: shop.clock.now().toISOString(),
+        notice: { act: 'admin-invited', person: '<i>Mira</i> (mira@example.de)' },
+      },
+    }
+    for (const [mailKind, value] of Object.entries(data)) {
+      const row = { kind: mailKind, data: JSON.stringify(value) }
+      const { subject, html, text } = await renderMail(shop.deps, row)
+      expect([mailKind, subject.length > 5, /undefined|null|NaN/.test(subject + text)]).toEqual([
+        mailKind,
+        true,
+        false,
+      ])
+      expect([mailKind, /<(?:script|img|[biu])\b/i.test(html)]).toEqual([mailKind, false])
+      // Nothing is fetched from anywhere, and no forbidden platform or law is named.
+      expect([mailKind, /<[^>]*\ssrc=|ec\.europa\.eu|\bTMG\b/i.test(html)]).toEqual([
+        mailKind,
+        false,
+      ])
+      // After "Guten Tag …," a sentence goes on in small letters, unless it begins with a noun or "Ihr".
+      expect([mailKind, /Guten Tag [^\n]*,\s+(?:Wir|An|Vielen|In|Es)\b/.test(text)]).toEqual([
+        mailKind,
+        false,
+      ])
+      expect(text).toContain('Impressum: http://shop.test/impressum')
+    }
+  })
+})

@@ -1,0 +1,118 @@
+import { readBusiness } from '../../business/server/read-business.ts'
+import type { BusinessSettings } from '../../business/domain/business-settings.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { isDatabaseUnavailable } from '../../platform/server/database/database-errors.ts'
+import { pages } from '../../urls.ts'
+import type { MailAttachment } from './content/mail-attachment.ts'
+import type { MailContent, MailSender } from './content/mail-content.ts'
+import { mailHtml } from './content/mail-html.tsx'
+import { mailText } from './content/mail-text.ts'
+import type { MailRow } from './mail-tables.ts'
+import type { MailData, MailKind } from './queue-mail.ts'
+import type { MailRegistry, WithMailRegistry } from './mail-registry.ts'
+import type { TemplateContext } from './content/mail-template.ts'
+
+type RenderDeps = Pick<ApiDeps, 'db' | 'env'> & WithMailRegistry
+
+/** A mail in words, ready to go. */
+export interface RenderedMail {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly replyTo?: string
+  readonly attachments: readonly MailAttachment[]
+}
+
+const MAX_SUBJECT_LENGTH = 200
+
+/** Begins an encoded word (RFC 2047), which a mail program would decode; an invisible space parts it. */
+const ENCODED_WORD = /=(?=\?)/g
+const ZERO_WIDTH_SPACE = '\u200B'
+
+/**
+ * One line without control characters that says what it seems to: people's words end up in the
+ * subject, which is a header.
+ */
+function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const cut = Array.from(line).slice(0, MAX_SUBJECT_LENGTH).join('')
+  return cut.replaceAll(ENCODED_WORD, `=${ZERO_WIDTH_SPACE}`)
+}
+
+function isMailKind({ templates }: MailRegistry, kind: string): kind is MailKind {
+  return Object.hasOwn(templates, kind)
+}
+
+/** A kind of mail in the owner's words. */
+export function mailKindLabel(mails: MailRegistry, kind: string): string {
+  return isMailKind(mails, kind) ? mails.templates[kind].label : kind
+}
+
+function senderOf(business: BusinessSettings, link: TemplateContext['link']): MailSender {
+  const { brand, tagline, legalName, representative, street, postalCode, city } = business
+  return {
+    brand,
+    tagline,
+    lines: [
+      [legalName, representative].filter(Boolean).join(', '),
+      `${street}, ${postalCode} ${city}`,
+      `Telefon: ${business.phone}, E-Mail: ${business.email}`,
+      ...(business.vatId ? [`USt-IdNr.: ${business.vatId}`] : []),
+    ],
+    links: [
+      { label: 'Impressum', href: link(pages.imprint()) },
+      { label: 'Datenschutz', href: link(pages.privacy()) },
+      { label: 'AGB & Widerruf', href: link(pages.terms()) },
+    ],
+  }
+}
+
+async function contentOf<K extends MailKind>(
+  { templates }: MailRegistry,
+  context: TemplateContext,
+  kind: K,
+  data: string,
+): Promise<MailContent> {
+  // Written by queueMail alone, with the type of this kind.
+  return templates[kind].template(context, JSON.parse(data) as MailData[K])
+}
+
+/** A mail's subject without rendering the rest: as it was sent, or as it would be; '' when that is gone. */
+export async function subjectOfMail(
+  { db, env, log, mails }: RenderDeps & Pick<ApiDeps, 'log'>,
+  { id, kind, data, subject }: Pick<MailRow, 'id' | 'kind' | 'data' | 'subject'>,
+): Promise<string> {
+  if (subject !== null) return subject
+  if (!isMailKind(mails, kind)) return ''
+  const link = (path: string): string => `${env.publicUrl}${path}`
+  try {
+    const context = { db, business: await readBusiness(db), link }
+    const content = await contentOf(mails, context, kind, data)
+    return oneLine(content.subject)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    log.warn({ err: error, mailId: id }, 'subject of a mail could not be made')
+    return ''
+  }
+}
+
+/** Renders a queued mail from what the database holds now; throws when that is gone. */
+export async function renderMail(
+  { db, env, mails }: RenderDeps,
+  { kind, data }: Pick<MailRow, 'kind' | 'data'>,
+): Promise<RenderedMail> {
+  if (!isMailKind(mails, kind))
+    throw new Error(`there is no template for mails of the kind ${kind}`)
+  const business = await readBusiness(db)
+  const link = (path: string): string => `${env.publicUrl}${path}`
+  const content = await contentOf(mails, { db, business, link }, kind, data)
+  const sender = senderOf(business, link)
+  const subject = oneLine(content.subject)
+  return {
+    subject,
+    html: mailHtml({ ...content, subject }, sender),
+    text: mailText(content, sender),
+    attachments: content.attachments ?? [],
+    ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import '../../mail/server/mail-tables.ts'
+
+/** Recipients of these mails by id; those that are gone are absent. */
+export async function findMailRecipients(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'recipient as name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
