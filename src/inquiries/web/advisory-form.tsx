@@ -6,7 +6,7 @@ import { useInquiryForm } from './use-inquiry-form.ts'
 
 const empty = { name: '', email: '', message: '', privacy: false, website: '' }
 
-/** An event beyond the packages: name, e-mail, message and consent (spec section 5). */
+/** Form for a custom event: name, email, message and consent (spec section 5). */
 export function AdvisoryForm() {
   const inquiry = useInquiryForm({
     loadSchema: async () => (await import('../domain/forms/advisory-input.ts')).advisoryFormSchema,

@@ -8,11 +8,11 @@ import { useInquiryForm } from './use-inquiry-form.ts'
 const empty = { name: '', email: '', subject: '', message: '', privacy: false, website: '' }
 
 interface ContactFormProps {
-  /** Subject and message to start with. */
+  /** Initial subject and message. */
   prefill?: ContactPrefill
 }
 
-/** Name, e-mail, subject, message and consent (spec section 5). */
+/** The contact form (spec section 5). */
 export function ContactForm({ prefill }: ContactFormProps) {
   const inquiry = useInquiryForm({
     loadSchema: async () => (await import('../domain/forms/contact-input.ts')).contactFormSchema,

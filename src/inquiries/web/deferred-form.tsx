@@ -2,10 +2,10 @@ import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from
 import { useBusiness } from '../../business/web/business-query.ts'
 import { whenNearViewport } from '../../platform/web/near-viewport.ts'
 
-/** Far enough ahead that the form stands before its place is scrolled into sight. */
+/** Distance from the viewport at which loading starts, so that the form is ready in time. */
 const AHEAD_PX = 700
 
-/** True from the moment the element comes near the window. */
+/** Tells whether the element has come near the viewport; stays true afterwards. */
 function useNear() {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -27,11 +27,11 @@ class FormBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <FormMissing /> : this.props.children
+    return this.state.hasFailed ? <FormLoadError /> : this.props.children
   }
 }
 
-function FormMissing() {
+function FormLoadError() {
   const business = useBusiness()
   return (
     <p role="alert" className="ground-rosso p-6">
@@ -48,13 +48,13 @@ function FormMissing() {
 }
 
 interface NearFormProps {
-  /** Reserves the form's height (min-h-…, by the container's width): nothing moves on arrival. */
+  /** Reserves the form's height (min-h-…, by the container's width), so that loading shifts nothing. */
   className: string
   /** A lazily loaded form. */
   children: ReactNode
 }
 
-/** The place of a form whose code is fetched when the reader comes near. */
+/** Loads a form when its place comes near the viewport. */
 export function DeferredForm({ className, children }: NearFormProps) {
   const { place, isNear } = useNear()
   return (

@@ -15,7 +15,7 @@ const WholesaleForm = lazy(async () => {
   return { default: component }
 })
 
-/** The contact form (spec section 5), loaded when near. */
+/** The contact form (spec section 5), loaded when it comes near the viewport. */
 export function ContactFormArea({ prefill }: { prefill?: ContactPrefill }) {
   return (
     <DeferredForm className="min-h-[52.6rem] @sm:min-h-[48.1rem] @xl:min-h-[41.6rem]">
@@ -24,7 +24,7 @@ export function ContactFormArea({ prefill }: { prefill?: ContactPrefill }) {
   )
 }
 
-/** The advisory form of the home page, loaded when near. */
+/** The advisory form of the home page, loaded when it comes near the viewport. */
 export function AdvisoryFormArea() {
   return (
     <DeferredForm className="min-h-[42.5rem] @sm:min-h-[38rem] @xl:min-h-[32rem]">
@@ -34,11 +34,11 @@ export function AdvisoryFormArea() {
 }
 
 interface WholesaleFormAreaProps {
-  /** `product-list` fills the message; a new value fills it again. */
+  /** `product-list` prefills the message. */
   kind?: 'offer' | 'product-list'
 }
 
-/** The wholesale form, loaded when near; "Produktliste anfordern" opens it with its kind. */
+/** The wholesale form, loaded when it comes near the viewport. */
 export function WholesaleFormArea({ kind = 'offer' }: WholesaleFormAreaProps) {
   return (
     <DeferredForm className="min-h-[62.5rem] @sm:min-h-[58rem] @xl:min-h-[45rem]">

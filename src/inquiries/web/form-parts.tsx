@@ -5,15 +5,15 @@ import { RequiredLegend } from '../../platform/web/ui/field.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { pages } from '../../urls.ts'
 
-/** What `field(name)` of a form gives a control. */
+/** Props that `field(name)` of a form returns for a control. */
 type InputParts = Omit<ComponentProps<'input'>, 'type'> & { error?: string | undefined }
 
-/** Who asks; wholesale customers name a contact person instead. */
+/** Name field; wholesale customers name a contact person. */
 export function NameField({ label = 'Name', ...input }: InputParts & { label?: string }) {
   return <TextField label={label} autoComplete="name" required {...input} />
 }
 
-/** An e-mail address. */
+/** Email field. */
 export function EmailField(input: InputParts) {
   return (
     <TextField
@@ -27,12 +27,12 @@ export function EmailField(input: InputParts) {
   )
 }
 
-/** A telephone number. */
+/** Phone field. */
 export function PhoneField(input: InputParts) {
   return <TextField label="Telefon" type="tel" autoComplete="tel" required {...input} />
 }
 
-/** The honeypot: out of sight, out of the tab order, unknown to screen readers. */
+/** Honeypot field, hidden from sight, tab order and screen readers. */
 export function Honeypot({ error: _never, ...input }: InputParts) {
   return (
     <div className="vh" aria-hidden="true">
@@ -44,7 +44,7 @@ export function Honeypot({ error: _never, ...input }: InputParts) {
   )
 }
 
-/** Consent and information in one; the policy opens beside the form, which keeps its values. */
+/** Consent checkbox. The policy opens in a new tab, so that the form keeps its values. */
 function PrivacyField(input: InputParts) {
   return (
     <CheckboxField
@@ -67,22 +67,22 @@ function PrivacyField(input: InputParts) {
 interface InquiryFormProps {
   /** The form's name for assistive technology. */
   label: string
-  /** What the button says. */
+  /** Label of the submit button. */
   action: string
-  /** Of `useInquiryForm`. */
+  /** Result of `useInquiryForm`. */
   inquiry: {
     submit: (event: SyntheticEvent) => Promise<void>
     field: (name: 'privacy' | 'website') => InputParts
     isSubmitting: boolean
     sent: ReactNode
   }
-  /** Why the last attempt failed, where a toast would be out of sight. */
+  /** Error of the last attempt, for a dialog that would hide a toast. */
   trouble?: ReactNode
   /** The form's own fields. */
   children: ReactNode
 }
 
-/** A form that asks for something: its own fields, then consent, legend and button; or that it was sent. */
+/** Frame of an inquiry form: its fields, consent, legend and button; after sending, the confirmation. */
 export function InquiryForm({ label, action, inquiry, trouble, children }: InquiryFormProps) {
   const { submit, field, isSubmitting, sent } = inquiry
   if (sent) return sent

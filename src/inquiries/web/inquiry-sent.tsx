@@ -4,7 +4,7 @@ import type { NoticeText } from './send-inquiry.ts'
 
 interface InquirySentProps {
   notice: NoticeText
-  /** What the button says that brings the form back. */
+  /** Label of the button that shows the form again. */
   again: string
   onAgain: () => void
 }
@@ -13,7 +13,7 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** Stands in a form's place once it was sent, until the visitor wants to send another. */
+/** Confirmation that replaces a sent form. */
 export function InquirySent({ notice: { title, text }, again, onAgain }: InquirySentProps) {
   return (
     <div role="status" tabIndex={-1} ref={takeFocus} className="empty ground-petrolio">

@@ -1,4 +1,4 @@
-/** Epoch milliseconds of the browser's clock, for how long a form was open. */
+/** Returns the browser's clock in epoch milliseconds, to measure how long a form was open. */
 export function nowMs(): number {
   return Date.now()
 }

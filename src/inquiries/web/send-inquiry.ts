@@ -9,7 +9,7 @@ export interface NoticeText {
   readonly text?: string
 }
 
-/** What is said of a form: once it arrived, by the server's answer, or when it failed. */
+/** Notices of a form: after sending, by the server's answer, and after a failure. */
 export interface InquiryNotices {
   readonly sent: (answer: unknown) => NoticeText
   readonly failed: (error: unknown) => NoticeText
@@ -33,17 +33,17 @@ interface Sending {
   path: string
   body: object
   notices: InquiryNotices
-  /** Says that it failed, with the error for the fields it names. */
+  /** Shows the failure; `error` may name fields. */
   sayFailed: (notice: NoticeText, error: unknown) => void
 }
 
-/** Sends a request; what is to be said once it arrived, null when it did not. Never throws. */
+/** Sends an inquiry; returns the notice of success, or null after a failure. Never throws. */
 export async function sendInquiry(sending: Sending): Promise<NoticeText | null> {
   const { path, body, notices: said, sayFailed } = sending
   try {
     return said.sent(await apiSend('POST', path, body))
   } catch (error) {
-    // Spec section 8: the error is also logged.
+    // Spec section 8 asks to log the error as well.
     // oxlint-disable-next-line no-console
     console.error(error)
     sayFailed(said.failed(error), error)

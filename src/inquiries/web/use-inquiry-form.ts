@@ -17,28 +17,28 @@ interface InquiryFormOptions<Values extends FieldValues, Parsed extends FormOnly
   loadSchema: LoadSchema<Values, Parsed>
   path: string
   notices: InquiryNotices
-  /** The form with nothing in it: every field by name. It is this again once it was sent. */
+  /** Empty value of every field; the form is reset to them after sending. */
   empty: Values
-  /** What stands in it at first. */
+  /** Initial values that differ from `empty`. */
   prefill?: Partial<Values> | undefined
-  /** What the call says besides the form's values. */
+  /** Fields of the request besides the form's values. */
   extra?: object
-  /** In front of an open dialog a toast would be out of sight: the failure is said in the form. */
+  /** An open dialog would hide a toast, so a failure is then shown in the form. */
   isDialogOpen?: () => boolean
-  /** Why the same failed in an earlier opening of the dialog. */
+  /** Failure of a request that was sent before the dialog was reopened. */
   failedBefore?: NoticeText | undefined
-  /** Puts a lasting confirmation in the form's place, with a button of these words for another. */
+  /** When given, a confirmation with a button of this label replaces the sent form. */
   again?: string
   onSent?: () => void
 }
 
-/** What `field` gives a control: its registration and what is wrong with it. */
+/** Props that `field` returns for a control: its registration and its error. */
 type FieldParts<Name extends string> = UseFormRegisterReturn<Name> & {
   error: string | undefined
   onFocus: () => void
 }
 
-/** What every form of the inquiries does: check, send, say how it went, start again. */
+/** Handles an inquiry form: validates, sends, shows the result, and resets. */
 export function useInquiryForm<Values extends FieldValues, Parsed extends FormOnlyValues>(
   options: InquiryFormOptions<Values, Parsed>,
 ) {
@@ -63,7 +63,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
 
   function startAgain(): void {
     setSent(undefined)
-    // The fields are there again when the click has been dealt with.
+    // The fields are mounted again only after this click was handled.
     setTimeout(() => names[0] && setFocus(names[0]))
   }
 
@@ -83,7 +83,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
     onSent?.()
   })
 
-  /** What checks the form is here before it is sent. */
+  /** Loads the schema on first focus, before the form is sent. */
   const prepare = (): void => void loadSchema().catch(() => {})
 
   function field<Name extends Path<Values>>(

@@ -11,7 +11,7 @@ import { EmailField, InquiryForm, NameField, PhoneField } from './form-parts.tsx
 import { requestNotices } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
-/** What the message starts with. */
+/** Prefilled messages. */
 const openings: Readonly<Record<WholesaleKind, string>> = {
   offer: '',
   'product-list': 'Guten Tag,\n\nbitte senden Sie uns Ihre Produktliste für Großabnehmer.',
@@ -48,18 +48,18 @@ function useWholesaleForm(kind: WholesaleKind) {
   const { getValues, setValue } = inquiry.form
   useEffect(() => {
     setValue('kind', kind)
-    // What somebody has written stays as it is.
+    // A message that the visitor typed is kept.
     if (isUntouched(getValues('message'))) setValue('message', openings[kind])
   }, [kind, getValues, setValue])
   return inquiry
 }
 
 interface WholesaleFormProps {
-  /** Asked for: an offer, or the list of products, whose message is prefilled. */
+  /** `product-list` prefills the message. */
   kind?: WholesaleKind
 }
 
-/** Company, contact, kind of business and request; all of it is mandatory (spec section 5). */
+/** The wholesale form; every field is mandatory (spec section 5). */
 export function WholesaleForm({ kind = 'offer' }: WholesaleFormProps) {
   const inquiry = useWholesaleForm(kind)
   const { field } = inquiry

@@ -3,10 +3,10 @@ import { amountToCents } from '../../platform/domain/money.ts'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
 import { compact, isBic, isIban } from '../../business/domain/bank-account.ts'
 
-/** Stands for the shop where an address is read; never asked. */
+/** Base URL to resolve paths of the shop against; it is never requested. */
 const SHOP = 'https://shop.invalid'
 
-/** Highest fee or threshold, in cents. */
+/** Maximum fee or threshold in cents. */
 const MAX_CENTS = 10_000_00
 
 const AMOUNT = 'Bitte geben Sie einen Betrag von 0,00 € bis 10.000,00 € an, zum Beispiel 4,90.'
@@ -19,12 +19,12 @@ const VAT_ID = 'Eine deutsche USt-IdNr. besteht aus DE und neun Ziffern.'
 const ADDRESS = 'Bitte geben Sie eine Adresse an, die mit https:// beginnt.'
 const PATH = 'Bitte geben Sie den Pfad einer Seite dieses Shops an, zum Beispiel /shop.'
 
-/** One line that is not empty; `message` is a German sentence. */
+/** Accepts one line that is not empty; otherwise refuses with the German `message`. */
 export function neededLine(message: string, max = 120) {
   return lineSchema({ min: 1, max, message })
 }
 
-/** Turns a checked text into what is stored; null is refused with the German `message`. */
+/** Parses a text into its stored value; refuses with the German `message` when `read` returns null. */
 function readAs<T>(message: string, read: (text: string) => T | null) {
   return z.pipe(
     lineSchema({ max: 400, message }),
@@ -37,13 +37,13 @@ function readAs<T>(message: string, read: (text: string) => T | null) {
   )
 }
 
-/** Euro as people type it, "4,90", to whole cents. */
+/** Parses typed Euro, e.g. "4,90", to whole cents. */
 export const centsInput = readAs(AMOUNT, (text) => {
   const cents = amountToCents(text.replace(/\s*€$/, ''))
   return cents !== null && cents >= 0 && cents <= MAX_CENTS ? cents : null
 })
 
-/** A whole number within limits, typed. */
+/** Parses a typed whole number from `min` to `max`. */
 export function wholeInput(min: number, max: number, message: string) {
   return readAs(message, (text) => {
     const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
@@ -51,20 +51,20 @@ export function wholeInput(min: number, max: number, message: string) {
   })
 }
 
-/** VAT rate in whole percent. */
+/** Parses a VAT rate in whole percent. */
 export const percentInput = wholeInput(0, 100, 'Der Satz ist eine ganze Zahl von 0 bis 100.')
 
 export const ibanInput = readAs(IBAN, (text) => (isIban(compact(text)) ? compact(text) : null))
 
 export const bicInput = readAs(BIC, (text) => (isBic(compact(text)) ? compact(text) : null))
 
-/** Digits with the signs people part them by; at least six of them. */
+/** Accepts 6 to 15 digits with the usual separators. */
 export const phoneInput = readAs(PHONE, (text) => {
   const digits = text.replaceAll(/\D/g, '').length
   return /^\+?[\d\s()/.-]+$/.test(text) && digits >= 6 && digits <= 15 ? text : null
 })
 
-/** To international digits, e.g. 491713920092. */
+/** Parses a phone number to international digits, e.g. 491713920092. */
 export const chatNumberInput = readAs(CHAT_NUMBER, (text) => {
   const digits = text.replaceAll(/[\s()/.-]/g, '').replace(/^(?:\+|00)/, '')
   return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
@@ -72,20 +72,20 @@ export const chatNumberInput = readAs(CHAT_NUMBER, (text) => {
 
 export const postalCodeInput = readAs(POSTAL_CODE, (text) => (/^\d{5}$/.test(text) ? text : null))
 
-/** Empty when there is none (UStG § 27a). */
+/** Accepts a German VAT id (UStG § 27a), or an empty text for none. */
 export const vatIdInput = readAs(VAT_ID, (text) => {
   const id = compact(text)
   return id === '' || /^DE\d{9}$/.test(id) ? id : null
 })
 
-/** An address elsewhere; https alone, so that no link of the shop can run a script. */
+/** Accepts an external URL. Only https, so that a link cannot run a script. */
 export const webAddressInput = readAs(ADDRESS, (text) => {
   const url = URL.parse(text)
   const isSafe = url?.protocol === 'https:' && url.hostname.includes('.') && !url.username
   return isSafe && url.href.length <= 300 ? url.href : null
 })
 
-/** The text its percent-escapes stand for, or null where they are none. */
+/** Decodes percent-escapes; null when they are malformed. */
 function unescaped(text: string): string | null {
   try {
     return decodeURIComponent(text)
@@ -94,7 +94,7 @@ function unescaped(text: string): string | null {
   }
 }
 
-/** Exactly what a browser asks the shop for: nothing to resolve, nothing it reads as a host. */
+/** Checks for a path of the shop that browsers request unchanged and never read as another host. */
 function isOwnPath(text: string): boolean {
   const url = URL.parse(text, SHOP)
   if (!url || url.origin !== SHOP || url.pathname + url.search + url.hash !== text) return false
@@ -106,7 +106,7 @@ function isOwnPath(text: string): boolean {
   return isResolved && segments[0] !== 'api'
 }
 
-/** A page of the shop, with query and fragment; empty for none. Nothing a browser reads as a host. */
+/** Accepts a path of the shop with query and fragment, or an empty text for none. */
 export const ownPathInput = readAs(PATH, (text) => {
   return text === '' || (text.length <= 200 && isOwnPath(text)) ? text : null
 })

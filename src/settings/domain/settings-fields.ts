@@ -8,7 +8,7 @@ const weekdayNames = Object.fromEntries(
   weekdayKeys.map((day) => [day, weekdays[day].name]),
 ) as Readonly<Record<keyof typeof weekdays, string>>
 
-/** The sections of the settings in the order of their page, with what people call their fields. */
+/** Sections of the settings in the order of their page, with the German labels of their fields. */
 export const settingsSections = {
   company: {
     title: 'Geschäftsdaten',
@@ -75,7 +75,7 @@ export type SettingsSection = keyof typeof settingsSections
 
 export const sectionKeys = Object.keys(settingsSections) as readonly SettingsSection[]
 
-/** Where customers transfer their money to is not changed by who only found an open session. */
+/** Checks whether a section needs the own password: an open session must not redirect payments. */
 export function takesOwnPassword(section: SettingsSection): boolean {
   return section === 'bank'
 }
@@ -91,7 +91,7 @@ type Facts<S extends SettingsSection> = Readonly<
 
 const days = (count: number): string => (count === 1 ? '1 Tag' : `${count} Tage`)
 
-/** Every field of a section in words, as history and questions show it; '' for nothing. */
+/** Formats every field of a section in German for the history; '' for an empty value. */
 const factsOf: {
   readonly [S in SettingsSection]: (settings: BusinessSettings) => Facts<S>
 } = {
@@ -136,14 +136,14 @@ const factsOf: {
   }),
 }
 
-/** A field that has another value than before, both in words. */
+/** A changed field with old and new value in German. */
 export interface SettingsChange {
   readonly field: string
   readonly from: string
   readonly to: string
 }
 
-/** What differs in a section between two states of the settings, in the order of its fields. */
+/** Lists the changed fields of a section between two versions, in the order of its fields. */
 export function settingsChanges(
   section: SettingsSection,
   before: BusinessSettings,
@@ -156,7 +156,7 @@ export function settingsChanges(
     .filter((change) => change.from !== change.to)
 }
 
-/** The German name of a field. */
+/** Returns the German label of a field. */
 export function fieldLabel(section: SettingsSection, field: string): string {
   const fields: Readonly<Record<string, string>> = settingsSections[section].fields
   return fields[field] ?? field

@@ -4,12 +4,12 @@ import type { SettingsSection } from './settings-fields.ts'
 import type { SectionValues } from './settings-input.ts'
 import { toWeek } from './week-hours.ts'
 
-/** Cents as people type them, e.g. 490 -> "4,90". */
+/** Formats cents for an input field, e.g. 490 as "4,90". */
 function typedAmount(cents: number): string {
   return (cents / 100).toFixed(2).replace('.', ',')
 }
 
-/** What the form of each section starts with. */
+/** Initial form values of each section. */
 export const formValues: {
   readonly [S in SettingsSection]: (settings: BusinessSettings) => SectionValues<S>
 } = {

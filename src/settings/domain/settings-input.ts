@@ -20,7 +20,7 @@ import {
 import type { SettingsSection } from './settings-fields.ts'
 import { hoursInput } from './week-hours.ts'
 
-/** What a section puts in the place of what stood there. */
+/** The settings that a section replaces. */
 export type SettingsPatch = Partial<BusinessSettings>
 
 export const MAX_LINKS = 8
@@ -101,7 +101,7 @@ const taxInput = z.pipe(
       vatId: vatIdInput,
     })
     .check(
-      // UStG § 14 Abs. 4 Nr. 2.
+      // UStG § 14 Abs. 4 Nr. 2 requires one of the two numbers on an invoice.
       z.refine(({ taxNumber, vatId }) => taxNumber !== '' || vatId !== '', {
         error: TAX_NUMBER_NEEDED,
         path: ['taxNumber'],
@@ -140,7 +140,7 @@ const announcementInput = z.pipe(
   z.transform((announcement): SettingsPatch => ({ announcement })),
 )
 
-/** What form and API check, by section; the outcome takes the place of what stood there. */
+/** Input schema of each section, for form and API; the output is a `SettingsPatch`. */
 export const settingsInputs = {
   company: companyInput,
   bank: bankInput,
@@ -151,5 +151,5 @@ export const settingsInputs = {
   announcement: announcementInput,
 } as const satisfies Readonly<Record<SettingsSection, z.ZodMiniType<SettingsPatch>>>
 
-/** What the form of a section holds: texts as they are typed. */
+/** Form values of a section, as typed. */
 export type SectionValues<S extends SettingsSection> = z.input<(typeof settingsInputs)[S]>

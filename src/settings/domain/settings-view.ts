@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { businessSettingsSchema } from '../../business/domain/business-settings.ts'
 import { sectionKeys } from './settings-fields.ts'
 
-/** `GET /api/admin/settings`: all of them, and the revision a change is based on. */
+/** `GET /api/admin/settings`: all settings with the revision that a change names. */
 export const settingsViewSchema = z.object({
   revision: z.int(),
   settings: businessSettingsSchema,
-  /** Fields that still hold an invented value of the business file. */
+  /** Fields that still hold an invented initial value. */
   placeholders: z.array(z.string()),
 })
 
@@ -20,7 +20,7 @@ export const settingsHistoryViewSchema = z.object({
     z.object({
       id: z.string(),
       at: z.string(),
-      /** Name and address of the admin; null when the account is gone. */
+      /** Name and email of the admin; null when the account was deleted. */
       by: z.nullable(z.string()),
       section: z.enum(sectionKeys),
       changes: settingsChangesSchema,
@@ -33,7 +33,7 @@ export const settingsHistoryViewSchema = z.object({
 /** `GET /api/admin/settings/vat-orders`: orders with VAT whose invoice is still to come. */
 export const vatOrdersViewSchema = z.object({
   orders: z.int(),
-  /** True: there are more of them than are counted. */
+  /** True when there are more orders than were counted. */
   isMore: z.boolean(),
 })
 

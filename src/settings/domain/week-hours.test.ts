@@ -4,12 +4,12 @@ import { initialBusiness } from '../../business/domain/initial-business.ts'
 import { formatOpeningHours } from '../../business/domain/opening-hours.ts'
 import { hoursInput, toWeek, weekdayKeys } from './week-hours.ts'
 
-test('the hours of the business file survive the form as they are', () => {
+test('the initial opening hours stay the same when they pass through the form', () => {
   const { openingHours } = initialBusiness
   expect(hoursInput.parse(toWeek(openingHours))).toEqual({ openingHours })
 })
 
-test('every week survives being joined into lines and read again', () => {
+test('any week stays the same when it is joined into lines and split again', () => {
   const day = fc.constantFrom(
     { isClosed: true, opens: '', closes: '' },
     { isClosed: false, opens: '09:00', closes: '18:00' },
@@ -33,7 +33,7 @@ test('every week survives being joined into lines and read again', () => {
   )
 })
 
-test('days in a row with the same hours are one line', () => {
+test('consecutive days with the same hours become one line', () => {
   const week = toWeek(initialBusiness.openingHours)
   const { openingHours } = hoursInput.parse({ ...week, Wednesday: week.Sunday })
   expect(formatOpeningHours(openingHours)).toEqual([

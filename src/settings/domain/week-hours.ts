@@ -3,7 +3,7 @@ import type { BusinessSettings } from '../../business/domain/business-settings.t
 
 type OpeningHours = BusinessSettings['openingHours']
 
-/** schema.org day names in the order of the week, with what people call them. */
+/** Days of the week by their schema.org names, with German names. */
 export const weekdays = {
   Monday: { name: 'Montag', short: 'Mo' },
   Tuesday: { name: 'Dienstag', short: 'Di' },
@@ -39,7 +39,7 @@ const dayInput = z.object({ isClosed: z.boolean(), opens: z.string(), closes: z.
 export type DayHours = z.infer<typeof dayInput>
 export type WeekHours = Readonly<Record<Weekday, DayHours>>
 
-/** Every day of the week; days with the same hours in a row become one line of the settings. */
+/** Accepts hours for every day of the week and joins consecutive days with equal hours. */
 export const hoursInput = z.pipe(
   z.object({
     Monday: dayInput,
@@ -72,7 +72,7 @@ function labelOf(days: readonly Weekday[]): string {
   return first === last ? (first ?? '') : `${first}–${last}`
 }
 
-/** The hours of each day as the form holds them; a day that no line names is closed. */
+/** Splits the stored lines into the hours of each day; a day without a line is closed. */
 export function toWeek(hours: OpeningHours): WeekHours {
   const day = (name: Weekday): DayHours => {
     const row = hours.find(({ days }) => days.includes(name))
@@ -90,7 +90,7 @@ export function toWeek(hours: OpeningHours): WeekHours {
   }
 }
 
-/** Hours of one day in words. */
+/** Formats the hours of one day in German. */
 export function dayText({ isClosed, opens, closes }: DayHours): string {
   return isClosed ? 'geschlossen' : `${opens}–${closes} Uhr`
 }

@@ -34,24 +34,24 @@ import { findLastChange, insertHistory } from './settings-history-repo.ts'
 
 interface ChangeRequest {
   readonly section: SettingsSection
-  /** The revision of the settings that the form showed. */
+  /** Revision of the settings that the form was loaded with. */
   readonly revision: number
   readonly patch: SettingsPatch
   readonly admin: Pick<SessionUser, 'id'>
-  /** The hash the own password was checked against, where the section asks for it. */
+  /** The hash that the own password was verified against, if the section needs the password. */
   readonly passwordHash?: string
 }
 
 export type SettingsDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes'> & {
-  /** Whether there is a page at a path of the shop; the table of pages is not this feature's. */
+  /** Checks whether the shop has a public page at a path. Injected, because `app` has the routes. */
   readonly hasPage: (path: string) => Promise<boolean>
 }
 
 const NO_SUCH_PAGE = 'Diese Seite gibt es im Shop nicht. Bitte prüfen Sie den Pfad.'
 const noSuchPage = refusal('invalid', NO_SUCH_PAGE, { fields: { path: NO_SUCH_PAGE } })
 
-/** Is there a page behind the announcement, if it leads anywhere? */
-async function isPathGood(
+/** Checks that the announcement links to an existing page or to none. */
+async function announcementPathExists(
   { hasPage }: SettingsDeps,
   { announcement }: SettingsPatch,
 ): Promise<boolean> {
@@ -59,20 +59,20 @@ async function isPathGood(
   return hasPage(new URL(announcement.path, 'http://shop.invalid').pathname)
 }
 
-/** Whose page is gone meanwhile can still be switched off. */
+/** Checks for switching off an announcement; its page may no longer exist. */
 function switchesOff({ settings }: StoredSettings, { announcement }: SettingsPatch): boolean {
   return announcement?.isOn === false && announcement.path === settings.announcement.path
 }
 
-/** A revision that was never given out, or was before the data was restored from a backup. */
-const neverThere = (revision: number): Refusal =>
+/** Refusal: the revision never existed, or only before a backup was restored. */
+const unknownRevision = (revision: number): Refusal =>
   refusal(
     'conflict',
     'Ihre Seite passt nicht mehr zu den gespeicherten Einstellungen. Ihre Eingaben sind nicht gespeichert.',
     { details: { revision } },
   )
 
-/** Someone else changed the same section since it was read. */
+/** Rolls back, because another admin changed the section since the form was loaded. */
 async function refuseStale(tx: Tx, last: SettingsHistoryTable): Promise<never> {
   const names = await labelAccounts(tx, [last.changed_by])
   const by = names.get(last.changed_by) ?? 'einem gelöschten Konto'
@@ -108,7 +108,7 @@ async function record(
   })
 }
 
-/** Where money goes concerns everyone at the desk, also who seems to have done it. */
+/** Notifies all admins of new bank data, including the one whose session made the change. */
 async function tellBankAccount(
   tx: Tx,
   { section, admin }: ChangeRequest,
@@ -122,7 +122,7 @@ async function tellBankAccount(
 
 async function change(
   tx: Tx,
-  request: ChangeRequest & { readonly pathIsGood: boolean },
+  request: ChangeRequest & { readonly pathExists: boolean },
   now: string,
 ): Promise<StoredSettings> {
   const { section, revision, patch, admin, passwordHash } = request
@@ -130,12 +130,12 @@ async function change(
   if (takesOwnPassword(section) && !(await lockPasswordHash(tx, admin.id, passwordHash ?? ''))) {
     rollBack(wrongOwnPassword)
   }
-  // Held until the commit: of two admins at once the second reads what the first has written.
+  // Locked until the commit, so that the second of two admins sees the first one's change.
   const before = await lockBusiness(tx)
-  if (revision > before.revision) rollBack(neverThere(before.revision))
+  if (revision > before.revision) rollBack(unknownRevision(before.revision))
   const last = await findLastChange(tx, section)
   if (last && last.revision > revision) return refuseStale(tx, last)
-  if (!request.pathIsGood && !switchesOff(before, patch)) rollBack(noSuchPage)
+  if (!request.pathExists && !switchesOff(before, patch)) rollBack(noSuchPage)
   const settings = { ...before.settings, ...patch }
   const changes = settingsChanges(section, before.settings, settings)
   if (changes.length === 0) return before
@@ -146,20 +146,20 @@ async function change(
 }
 
 /**
- * Changes one section of the settings, at once on every page. Refused with `invalid` when the own
- * password was changed since it was checked, and with `conflict` when the section was changed since
- * it was read; a change of another section does not stand in the way.
- * Refused with `invalid` as well when the announcement leads to a page that is not there.
+ * Changes one section of the settings and drops the cached pages. Refused with `invalid` when the own
+ * password changed since it was verified, or when the announcement links to no public page. Refused
+ * with `conflict` when another admin changed this section since the form was loaded; changes of other
+ * sections do not matter.
  */
 export async function changeSettings(
   deps: SettingsDeps,
   request: ChangeRequest,
 ): Promise<Result<SettingsView, Refusal>> {
   const { db, clock, changes } = deps
-  // Before the transaction, which asks nothing but its own handle.
-  const pathIsGood = await isPathGood(deps, request.patch)
+  // Checked before the transaction, which may await only its own database handle.
+  const pathExists = await announcementPathExists(deps, request.patch)
   const changed = await transactOrRefuse(db, async (tx) => {
-    const settings = await change(tx, { ...request, pathIsGood }, clock.now().toISOString())
+    const settings = await change(tx, { ...request, pathExists }, clock.now().toISOString())
     await changes.changed(tx, [BUSINESS_TAG])
     return settings
   })

@@ -6,7 +6,7 @@ import type { ListQuery } from '../../platform/server/list-query.ts'
 import { settingsChangesSchema, type SettingsHistoryView } from '../domain/settings-view.ts'
 import { findHistory } from './settings-history-repo.ts'
 
-/** Who changed which settings from what to what, newest first. */
+/** Lists the changes of settings with admin, old and new values, newest first. */
 export async function listSettingsHistory(
   db: Db,
   { before, limit }: Pick<ListQuery, 'before' | 'limit'>,

@@ -23,7 +23,7 @@ const NO_REVISION = 'Bitte laden Sie die Einstellungen neu, bevor Sie sie änder
 
 const sectionNotFound = refusal('not-found', 'Diesen Teil der Einstellungen gibt es nicht.')
 
-/** The values of a section, `{ revision, values }`; some sections ask for `currentPassword` too. */
+/** Body of a change: `{ revision, values }`, and `currentPassword` for some sections. */
 const bodyOf = (section: SettingsSection) =>
   z.object({
     revision: z.int({ error: NO_REVISION }),
@@ -31,7 +31,7 @@ const bodyOf = (section: SettingsSection) =>
     currentPassword: takesOwnPassword(section) ? currentPasswordSchema : z.optional(z.undefined()),
   })
 
-/** Names fields as the form does: `iban` and not `values.iban`. */
+/** Removes the prefix of field names, so that the form finds them: `iban` from `values.iban`. */
 function namedLikeTheForm(refused: Refusal): Refusal {
   if (!refused.fields) return refused
   const fields: Record<string, string> = {}
@@ -41,7 +41,7 @@ function namedLikeTheForm(refused: Refusal): Refusal {
   return { ...refused, fields }
 }
 
-/** The hash of the own password to hold; undefined for a section that does not ask for it. */
+/** Verifies the own password and returns its hash; undefined for a section without password. */
 async function confirmSection(
   c: Context,
   deps: ApiDeps,
@@ -51,7 +51,7 @@ async function confirmSection(
   return confirmOwnPassword(deps, ownPasswordOf(c, deps, password))
 }
 
-/** The owner's settings under `/api/admin`, which is guarded as a whole where it is mounted. */
+/** Routes of the settings; `/api/admin` is guarded where it is mounted. */
 export function settingsAdminApi(deps: ApiDeps & SettingsDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.settings, async (c) => c.json(await readSettings(deps.db)))

@@ -30,14 +30,14 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       .where('action', '=', 'settings.change')
       .execute()
 
-  it('are read with a revision and the placeholders that still stand', async () => {
+  it('are returned with a revision and the remaining placeholders', async () => {
     const view = await readSettings(shop, cookie)
     expect(view).toMatchObject({ revision: 1, settings: initialBusiness })
     expect(view.placeholders).toContain('bank.iban')
     expect(view.placeholders).toContain('street')
   })
 
-  it('are changed section by section and tell the pages before the answer', async () => {
+  it('change by section and drop cached pages before the answer', async () => {
     const told: unknown[] = []
     const stop = shop.deps.changes.onChange((tags) => told.push(tags))
     const answer = await readAnswer(
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect(business.body).toMatchObject({ shipping: { standardCents: 590 } })
   })
 
-  it('keep who changed what and when, from what to what, in history and audit log', async () => {
+  it('record who changed what and when, with old and new values, in history and audit log', async () => {
     shop.clock.set('2026-11-21T11:00:00.000Z')
     await putSettings(shop, cookie, 'bank', {
       iban: 'de02 1203 0000 0000 2020 51',
@@ -82,13 +82,13 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect(audited?.detail).not.toContain('DE02')
   })
 
-  it('that are sent unchanged leave no trace', async () => {
+  it('leave no history entry when they are sent unchanged', async () => {
     const before = [await readSettings(shop, cookie), await history(), await actions()]
     expect((await putSettings(shop, cookie, 'hours', {})).status).toBe(200)
     expect([await readSettings(shop, cookie), await history(), await actions()]).toEqual(before)
   })
 
-  it('that someone else changed meanwhile are not overwritten, another section is', async () => {
+  it('are not overwritten in a section another admin changed meanwhile, but are in other sections', async () => {
     const { revision } = await readSettings(shop, cookie)
     const first = await putSettings(shop, cookie, 'taxes', { kaffee: '8' }, { revision })
     const second = await putSettings(shop, cookie, 'taxes', { kaffee: '9' }, { revision })
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     await putSettings(shop, cookie, 'taxes', { kaffee: '7' })
   })
 
-  it('changed by many admins at once are changed by one of them for each section', async () => {
+  it('take the change of one admin per section when many change them at once', async () => {
     const { revision } = await readSettings(shop, cookie)
     const race = Array.from({ length: 8 }, (_, index) => [
       putSettings(shop, cookie, 'shipping', { express: `${index + 10},00` }, { revision }),
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect((await readSettings(shop, cookie)).revision).toBe(revision + 2)
   })
 
-  it('are listed in parts, newest first, none twice', async () => {
+  it('have a history in pages, newest first, without repetition', async () => {
     const seen: string[] = []
     let next: string | null = ''
     while (next !== null) {
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect(seen).toEqual((await history()).entries.map(({ id }) => id))
   })
 
-  it('keep a history that nothing can rewrite', async () => {
+  it('have a history that the database refuses to rewrite', async () => {
     const { db } = shop.deps
     await expect(
       db.updateTable('settings_history').set({ changes: '[]' }).execute(),
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     await expect(byRow.execute(db)).rejects.toThrow(/append-only/)
   })
 
-  it('of an older shop are read, with defaults for what it did not know', async () => {
+  it('of an older shop are read with defaults for newer fields', async () => {
     const { lowStockPacks, carrier, announcement, ...older } = initialBusiness
     const { value } = await shop.deps.db
       .selectFrom('settings')
@@ -231,23 +231,18 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     '/link/password',
     '/order-confirmation/x',
     '/order/x',
-  ])(
-    'refuse %j, where there is no page for everyone, at the field of the announcement',
-    async (path) => {
-      for (const isOn of [true, false]) {
-        const change = { isOn, text: 'Ferien', path }
-        const answer = await putSettings(shop, cookie, 'announcement', change)
-        const { status, body } = await readAnswer(answer)
-        expect([status, body['code']]).toEqual([400, 'invalid'])
-        const said = expect.stringMatching(
-          /^(?:Diese Seite gibt es im Shop nicht|Bitte)/,
-        ) as unknown
-        expect(body['fields']).toEqual({ path: said })
-      }
-    },
-  )
+  ])('refuse %j as the path of the announcement, because it is no public page', async (path) => {
+    for (const isOn of [true, false]) {
+      const change = { isOn, text: 'Ferien', path }
+      const answer = await putSettings(shop, cookie, 'announcement', change)
+      const { status, body } = await readAnswer(answer)
+      expect([status, body['code']]).toEqual([400, 'invalid'])
+      const said = expect.stringMatching(/^(?:Diese Seite gibt es im Shop nicht|Bitte)/) as unknown
+      expect(body['fields']).toEqual({ path: said })
+    }
+  })
 
-  it('let an announcement be switched off whose page is gone, and not on', async () => {
+  it('allow to switch off an announcement whose page no longer exists, but not on', async () => {
     const wanted = { isOn: true, text: 'MONZA ist da', path: '/product/2' }
     expect((await putSettings(shop, cookie, 'announcement', wanted)).status).toBe(200)
     const hide = (hidden_at: string | null) =>
@@ -265,14 +260,14 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
   const paths = ['', '/', '/shop', '/shop?kategorie=kaffee#liste', '/product/1', '/versand']
 
   it.each([...paths, '/workshops?workshop=basic', '/my-account/orders', '/cart'])(
-    'take %j as the page of the announcement',
+    'accept %j as the path of the announcement',
     async (path) => {
       expect((await putSettings(shop, cookie, 'announcement', { path })).status).toBe(200)
       expect((await readSettings(shop, cookie)).settings.announcement.path).toBe(path)
     },
   )
 
-  it('of the bank account are changed by who knows the own password, not by a session', async () => {
+  it('of the bank account need the own password; a session is not enough', async () => {
     const before = await readSettings(shop, cookie)
     for (const currentPassword of ['', 'Falsch-geraten-1']) {
       const change = { accountHolder: 'Wer anders' }
@@ -283,7 +278,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect(await readSettings(shop, cookie)).toEqual(before)
   })
 
-  it('that were never at this revision are not changed', async () => {
+  it('are not changed from a revision that never existed', async () => {
     const before = await readSettings(shop, cookie)
     for (const revision of [before.revision + 1, Number.MAX_SAFE_INTEGER]) {
       const answer = await putSettings(shop, cookie, 'taxes', { kaffee: '11' }, { revision })

@@ -35,14 +35,14 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
   async function html(path: string): Promise<string> {
     const response = await shop.request(path)
     expect([path, response.status]).toEqual([path, 200])
-    // React parts neighbouring texts by empty comments; some spaces keep words on one line.
+    // React separates adjacent texts by empty comments; some spaces do not wrap.
     return (await response.text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
   }
 
   const change: typeof putSettings extends (...args: infer A) => unknown
     ? (section: A[2], values: A[3]) => Promise<void>
     : never = async (section, values) => {
-    // Every page is in the cache when the change comes.
+    // Every page is cached before the change.
     for (const path of publicPages) await html(path)
     const response = await putSettings(shop, cookie, section, values)
     expect([response.status, await response.text()]).toEqual([200, expect.any(String)])
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
     expect((await shop.request(adminApi.orderStatus(id), request)).status).toBe(200)
   }
 
-  /** The newest mail, as it would leave now. */
+  /** Renders the newest mail as it would be sent now. */
   async function newestMail(): Promise<string> {
     const answer = await shop.request(`${adminApi.mails()}?limit=1`, { cookie })
     const { mails } = mailListViewSchema.parse(await answer.json())
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
     return shown.text()
   }
 
-  it('of shipping stand on the pages, in structured data and in new orders at once', async () => {
+  it('of shipping show at once on pages, in structured data and in new orders', async () => {
     await change('shipping', {
       standard: '5,55',
       freeAbove: '77,00',
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
     expect(await read(order.id)).toMatchObject({ shipping: '5.55', total: '24.55' })
   })
 
-  it('of the business stand on every page, in legal texts, structured data and mails', async () => {
+  it('of the business show on every page, in legal texts, structured data and mails', async () => {
     await change('company', {
       legalName: 'Rösterei Neu e. K.',
       street: 'Neue Gasse 7',
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
     expect(await newestMail()).toContain('Neue Gasse 7')
   })
 
-  it('of the opening hours stand wherever they stand', async () => {
+  it('of the opening hours show on every page that has them', async () => {
     await change('hours', {
       Monday: { isClosed: true, opens: '', closes: '' },
       Friday: { isClosed: false, opens: '08:30', closes: '20:15' },
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
     expect(await html(pages.home())).toContain('"opens":"08:30","closes":"20:15"')
   })
 
-  it('of the bank account and the deadline reach orders; what was promised stays', async () => {
+  it('of the bank account show in open orders, which keep their own deadline', async () => {
     const before = await place()
     await change('bank', { iban: 'DE02120300000000202051', bic: 'BYLADEM1001' })
     await change('orders', { paymentDeadlineDays: '7' })
@@ -143,14 +143,14 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
       deadlineDays: 7,
       iban: 'DE02120300000000202051',
     })
-    // Money for an open order goes to the account that exists; its deadline was agreed on.
+    // An open order is paid to the current account, but its deadline was agreed on.
     expect((await read(before.id)).payment).toMatchObject({
       deadlineDays: 14,
       iban: 'DE02120300000000202051',
     })
   })
 
-  it('of the carrier leave parcels on their way with the one that took them', async () => {
+  it('of the carrier do not change parcels that are on their way', async () => {
     const old = await place()
     await ship(old.id, '00340')
     await change('orders', { carrier: 'dpd' })
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
     expect((await read(old.id)).carrier).toBe('dpd')
   })
 
-  it('of the low stock count on the overview', async () => {
+  it('of the low-stock threshold change the count on the overview', async () => {
     await setStock(shop, 1, 42)
     const names = async () => {
       const answer = await shop.request(adminApi.overview(), { cookie })
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
     expect(await names()).toMatchObject({ lowStock: [{ id: 1, stock: 42 }], lowStockBelow: 43 })
   })
 
-  it('of the announcement stand above every page as text, and nowhere when it is off', async () => {
+  it('of the announcement show above every page as plain text, and not when it is off', async () => {
     const strip = 'aria-label="Hinweis"'
     await change('announcement', { isOn: false, text: HOSTILE, path: '' })
     for (const path of publicPages) expect(await html(path)).not.toMatch(/onerror|"Hinweis"/)
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
     expect(await html(pages.home())).not.toContain(strip)
   })
 
-  it('to § 19 UStG leave no VAT on any page, in a mail or on a document', async () => {
+  it('to § 19 UStG remove VAT from every page, mail and document', async () => {
     const before = await place()
     const invoice = () => shop.request(adminApi.orderInvoice(before.id), { cookie })
     const issued = Buffer.from(await (await invoice()).arrayBuffer())
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
     expect(
       text.replaceAll(/Gemäß § 19 UStG wird keine Umsatzsteuer ausgewiesen\./g, ''),
     ).not.toMatch(/MwSt|USt|Umsatzsteuer|Netto|\d\s?%/)
-    // What was issued, and what was ordered, stays as it was.
+    // Issued documents and placed orders keep their taxes.
     expect(Buffer.compare(issued, Buffer.from(await (await invoice()).arrayBuffer()))).toBe(0)
     expect((await read(before.id)).taxes).toHaveLength(1)
     await change('taxes', { taxRegime: 'regular', kaffee: '9' })

@@ -8,7 +8,7 @@ export async function insertHistory(tx: Tx, row: SettingsHistoryTable): Promise<
   await tx.insertInto('settings_history').values(row).execute()
 }
 
-/** The last change of a section, or null. */
+/** Finds the last change of a section, or null. */
 export async function findLastChange(
   db: Queryable,
   section: SettingsSection,
@@ -23,7 +23,7 @@ export async function findLastChange(
   return row ?? null
 }
 
-/** Changes, newest first. */
+/** Finds changes, newest first. */
 export async function findHistory(
   db: Queryable,
   { before, limit }: Pick<ListQuery, 'before' | 'limit'>,

@@ -26,7 +26,7 @@ async function openEmpty(kind: DatabaseKind): Promise<OpenDatabase & { drop(): P
 }
 
 test.each(databaseKinds)(
-  'a shop of before on %s keeps its settings, and its orders their deadline and carrier',
+  'an older shop on %s keeps its settings, and its orders keep deadline and carrier',
   async (kind) => {
     const { db, close, drop } = await openEmpty(kind)
     const older = Object.entries(migrations).filter(([name]) => name < '0014')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, addMonths, formatMonth, formatWeekday, isMonth, weeksOf } from './calendar-day.ts'
 import { vehicleTakenText } from './vehicle.ts'
 
-test('days and months are counted over the ends of years, leap days and clock changes', () => {
+test('adding days and months crosses year ends, leap days and clock changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2027-03-28', 1)).toBe('2027-03-29')
@@ -17,13 +17,13 @@ test('a month is shown in whole weeks from Monday on', () => {
   expect(weeksOf('2026-11').every((week) => week.length === 7)).toBe(true)
 })
 
-test('days and months are read in German', () => {
+test('days and months are formatted in German', () => {
   expect(formatWeekday('2026-12-24')).toBe('Donnerstag, 24.12.2026')
   expect(formatMonth('2027-03')).toBe('März 2027')
   expect(['2026-13', '26-01', '9999-01', ''].map(isMonth)).toEqual([false, false, false, false])
 })
 
-test('a refused vehicle is named, and so is the one that is left', () => {
+test('the refusal of a taken vehicle names it and the one that is free', () => {
   expect(vehicleTakenText('2026-12-24', 'ape', ['ape'])).toBe(
     'Die Ape ist am 24.12.2026 schon vergeben. Der Fiat 500 ist noch frei.',
   )

@@ -13,7 +13,7 @@ test('every workshop prefills a subject and a message that the contact form acce
   expect(new Set(subjects).size).toBe(workshopKeys.length)
 })
 
-test('any other value prefills nothing', () => {
+test('an unknown workshop prefills nothing', () => {
   for (const value of [null, '', 'BASIC', 'toString']) {
     expect(workshopPrefill(value)).toBeUndefined()
   }

@@ -24,7 +24,7 @@ const PRIVACY = 'Sie müssen der Datenschutzerklärung zustimmen'
 const short = { name: 'A', email: 'a@', subject: 'B', message: 'zu kurz', privacy: false }
 
 describe('the forms', () => {
-  it('say what the specification says of an empty or wrong contact form', () => {
+  it('show the messages of the specification for an empty or wrong contact form', () => {
     const said = {
       name: 'Name ist erforderlich',
       email: 'Gültige E-Mail erforderlich',
@@ -38,12 +38,12 @@ describe('the forms', () => {
     expect(messages(advisoryFormSchema, short)).toEqual(advisory)
   })
 
-  it('say what is wrong with a newsletter address', () => {
+  it('show a message for a wrong newsletter email', () => {
     const said = { email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }
     expect(messages(newsletterFormSchema, { email: 'a@' })).toEqual(said)
   })
 
-  it('ask a wholesale customer for every field', () => {
+  it('require every field from a wholesale customer', () => {
     expect(messages(wholesaleFormSchema, { businessType: '' })).toEqual({
       company: 'Unternehmen ist erforderlich',
       name: 'Ansprechpartner ist erforderlich',
@@ -59,7 +59,7 @@ describe('the forms', () => {
 describe('an event request', () => {
   const booking = { name: 'Karla', email: 'k@example.de', phone: '0202 123456', date: '2026-11-23' }
 
-  it('is for 50 guests and Classico unless it says otherwise', () => {
+  it('is for 50 guests and Classico by default', () => {
     expect(z.parse(eventBookingInputSchema(clock), booking)).toEqual({
       ...booking,
       guests: 50,
@@ -67,11 +67,11 @@ describe('an event request', () => {
     })
   })
 
-  it('needs the consent in the form', () => {
+  it('needs consent in the form', () => {
     expect(messages(eventBookingFormSchema(clock), booking)).toEqual({ privacy: PRIVACY })
   })
 
-  it('can be for tomorrow in Wuppertal at the earliest', () => {
+  it('can be for tomorrow in Berlin time at the earliest', () => {
     expect(earliestEventDate(clock.now())).toBe('2026-11-23')
     expect(earliestEventDate(new Date('2026-12-31T12:00:00.000Z'))).toBe('2027-01-01')
     expect(earliestEventDate(new Date('2027-03-27T23:30:00.000Z'))).toBe('2027-03-29')
@@ -93,14 +93,14 @@ describe('an event request', () => {
   })
 })
 
-describe('what a form tells besides its fields', () => {
-  it('is the honeypot and the time it took, without the consent', () => {
+describe('a form submission', () => {
+  it('sends the honeypot and the elapsed time, but not the consent', () => {
     const values = { email: 'a@example.de', privacy: true, website: '', startedAt: 1_000 }
     expect(inquiryBody(values, 6_000)).toEqual({ email: 'a@example.de', elapsedMs: 5_000 })
     expect(inquiryBody({ website: 'x' }, 6_000)).toEqual({ website: 'x' })
   })
 
-  it('marks who fills the honeypot or is faster than people are', () => {
+  it('is suspect with a filled honeypot or when it was faster than a person', () => {
     expect(isSuspect({ website: 'http://spam.test' })).toBe(true)
     expect(isSuspect({ elapsedMs: 300 })).toBe(true)
     expect(isSuspect({ elapsedMs: 8_000, website: '' })).toBe(false)

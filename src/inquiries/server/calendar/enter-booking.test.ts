@@ -12,7 +12,7 @@ const TODAY = '2026-11-21'
 const name = 'Toni Telefon'
 const booking = { date: DAY, vehicle: 'ape', name }
 
-describe.each(databaseKinds)('bookings that came by phone on %s', (kind) => {
+describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
   let shop: TestShop
   let cookie: string
 
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('bookings that came by phone on %s', (kind) => {
   const mails = () =>
     shop.deps.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id').execute()
 
-  it('are ordinary confirmed bookings in inbox, calendar and log, and nobody hears of it', async () => {
+  it('are confirmed bookings in inbox, calendar and log, without a mail', async () => {
     const before = await lastActionId(shop)
     const message = 'Hochzeit in Vohwinkel, ab 15 Uhr.\nMit Hafermilch.'
     const email = 'toni@example.de'
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('bookings that came by phone on %s', (kind) => {
     expect(await mails()).toEqual([])
   })
 
-  it('stand in the calendar on the phone', async () => {
+  it('are in the calendar feed', async () => {
     await enter({ ...booking, vehicle: 'fiat-500', message: 'Am Ölberg' })
     const asked = { from: null, currentPassword: ADMIN_PASSWORD }
     const feed = await send('POST', adminApi.calendarFeed(), asked)
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('bookings that came by phone on %s', (kind) => {
     expect(text).toContain(String.raw`\nAm Ölberg`)
   })
 
-  it('are told to the person only with an address and when the owner says so', async () => {
+  it('notify the customer only with an email and when the admin chooses so', async () => {
     const email = 'toni@example.de'
     await enter({ ...booking, email })
     expect(await mails()).toEqual([])
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('bookings that came by phone on %s', (kind) => {
     expect(await mails()).toEqual([{ kind: 'booking-status', recipient: email }])
   })
 
-  it('take each vehicle once a day: of twenty at once one has the Ape, and a third is refused', async () => {
+  it('reserve each vehicle once a day: one of twenty gets the Ape, and a third booking is refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => enter({ ...booking, name: `${name} ${number}` })),
     )
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('bookings that came by phone on %s', (kind) => {
     expect(await month()).toHaveLength(2)
   })
 
-  it('are entered once, however often the same is sent, also at once', async () => {
+  it('are stored once, however often the same request is sent, also at once', async () => {
     const before = await lastActionId(shop)
     const key = randomUUID()
     const body = { ...booking, email: 'toni@example.de', sendMail: true }
@@ -137,14 +137,14 @@ describe.each(databaseKinds)('bookings that came by phone on %s', (kind) => {
     expect((await enter({ ...body, name: 'Jemand anderes' }, key)).status).toBe(409)
   })
 
-  it('can be sent again under the same key with the other vehicle after a refusal', async () => {
+  it('can be sent again with the same key and the other vehicle after a refusal', async () => {
     await enter(booking)
     const key = randomUUID()
     expect((await enter(booking, key)).status).toBe(409)
     expect((await enter({ ...booking, vehicle: 'fiat-500' }, key)).status).toBe(201)
   })
 
-  it('say at each field what is wrong with it', async () => {
+  it('are refused with a message at each wrong field', async () => {
     const cases: [string, unknown][] = [
       ['date', '2026-11-20'],
       ['date', '2026-02-30'],
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('bookings that came by phone on %s', (kind) => {
     expect((await shop.request(adminApi.eventBookings(), { method: 'POST' })).status).toBe(401)
   })
 
-  it('without an address are worked on as any other, and no mail is tried', async () => {
+  it('without an email can change status and day, and no mail is queued', async () => {
     const { id } = (await enter(booking)).body
     const status = { status: 'done', from: 'confirmed' }
     expect((await send('PATCH', adminApi.inquiryStatus(id), status)).status).toBe(200)

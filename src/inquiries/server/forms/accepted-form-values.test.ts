@@ -7,7 +7,7 @@ const [, , bookingForm, wholesaleForm] = inquiryForms
 const DATE = 'Bitte wählen Sie ein Datum ab morgen'
 const GUESTS = 'Bitte geben Sie 1 bis 5000 Gäste an'
 
-describe.each(databaseKinds)('a request by form on %s', (kind) => {
+describe.each(databaseKinds)('a form submission on %s', (kind) => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('a request by form on %s', (kind) => {
   })
 
   let sender = 0
-  /** Every call comes from another client, so that none meets the limit. */
+  /** Every request comes from another client, so that none reaches the rate limit. */
   function send(path: string, body: unknown): Promise<Response> {
     sender += 1
     const address = `198.51.${Math.floor(sender / 250)}.${(sender % 250) + 1}`
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('a request by form on %s', (kind) => {
     return fields
   }
 
-  it('has no date before tomorrow in Wuppertal and none that no calendar has', async () => {
+  it('has an existing date from tomorrow in Berlin time on', async () => {
     const said = async (date: unknown) => {
       const answer = await send(bookingForm.path, { ...bookingForm.body, date })
       const { fields } = (await answer.json()) as { fields?: Record<string, string> }
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a request by form on %s', (kind) => {
     wrong.push('-2027-01-01', '0000-00-00', '24.12.2026', 'morgen', 20_270_101, '99999-01-01')
     for (const date of wrong) expect(await said(date)).toEqual([date, 400, DATE])
     expect(await said('2028-02-29')).toEqual(['2028-02-29', 201, undefined])
-    // No calendar program reads the day after the last of four digits.
+    // A year needs four digits, also the one of the day after the event.
     const tooFar = 'Bitte wählen Sie ein Datum in den nächsten 3 Jahren'
     expect(await said('9999-12-31')).toEqual(['9999-12-31', 400, tooFar])
     const start = shop.clock.now().toISOString()
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a request by form on %s', (kind) => {
     }
   })
 
-  it('takes every kind of business, of request and of package, and no other', async () => {
+  it('has a known kind of business, kind of request and package', async () => {
     for (const businessType of ['cafe', 'restaurant', 'hotel', 'retail', 'office', 'other']) {
       const body = { ...wholesaleForm.body, businessType }
       expect((await send(wholesaleForm.path, body)).status).toBe(201)

@@ -12,7 +12,7 @@ const MESSAGE = 'Nachricht ist erforderlich (min. 10 Zeichen)'
 const CONTROL = 'Bitte entfernen Sie die Steuerzeichen aus diesem Feld.'
 const DATE = 'Bitte wählen Sie ein Datum ab morgen'
 
-/** Nothing a field could hold: what scripts send in place of words and numbers. */
+/** Values of wrong types that scripts send in place of text and numbers. */
 const nonsense: readonly unknown[] = [
   null,
   true,
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
   })
 
   let sender = 0
-  /** Every call comes from another client, so that none meets the limit. */
+  /** Every request comes from another client, so that none reaches the rate limit. */
   function send(path: string, body: unknown): Promise<Response> {
     sender += 1
     const address = `198.51.${Math.floor(sender / 250)}.${(sender % 250) + 1}`
@@ -63,14 +63,14 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     return count
   }
 
-  it('takes names that are cut in the middle of a character where they are searched', async () => {
+  it('is stored also when its search words are cut within a character', async () => {
     const long = 'a'.repeat(79)
     const company = `${long}\u{10400} ${long}\u{20000}`
     const answer = await send(wholesaleForm.path, { ...wholesaleForm.body, company })
     expect(answer.status).toBe(201)
   })
 
-  it('is refused field by field in German, whatever stands in a field, and leaves nothing', async () => {
+  it('is refused with a German message per field, whatever the value, and nothing is stored', async () => {
     const before = await rowsAndMails()
     for (const { path, body } of forms) {
       for (const field of Object.keys(body)) {
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
   }, 60_000)
 
   it.each(['"Karla"', '7', 'null', '[]', '[{"email":"karla@example.de"}]', '{}', '{"name":{}}'])(
-    'is refused with a sentence when the body is %s',
+    'is refused with a message when the body is %s',
     async (body) => {
       for (const { path } of forms) {
         const answer = await send(path, body)
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     },
   )
 
-  it('says the words of the specification for what is missing', async () => {
+  it('is refused with the messages of the specification for missing fields', async () => {
     expect(await fieldsSaid(contactForm.path, {})).toEqual({
       name: NAME,
       email: EMAIL,
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     })
   })
 
-  it('never brings a second line into a name, a subject, an address or a telephone number', async () => {
+  it('never puts a line break into a name, a subject, an email or a phone number', async () => {
     const smuggled = '\r\nBcc: alle@example.de'
     const control: [string, object, string[]][] = [
       [contactForm.path, contactForm.body, ['name', 'subject']],
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     }
   })
 
-  it('is as long as its field allows at most, and then it is stored whole', async () => {
+  it('is stored completely up to the maximum length and refused beyond it', async () => {
     const longest: [(typeof forms)[number], string, number][] = [
       [contactForm, 'name', 100],
       [contactForm, 'subject', 200],
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     expect(Math.max(...rows.map((row) => row.message.length))).toBe(5000)
   })
 
-  it('keeps words of every script as they were written', async () => {
+  it('is stored unchanged in every script', async () => {
     const body = {
       ...person,
       name: 'Đặng Thị 👩‍🍳 אבי',
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     expect(rows).toEqual([{ name: body.name, subject: body.subject, message: body.message }])
   })
 
-  it('cannot set what only the shop sets', async () => {
+  it('cannot set fields that only the server sets', async () => {
     const raw = JSON.stringify({
       ...bookingForm.body,
       name: 'Frieda Fremd',
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     expect(row.client_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('is stored also when the page it came from is nonsense or unheard of', async () => {
+  it('is stored also with an invalid or missing referrer', async () => {
     for (const referer of [
       '',
       'x',
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     for (const { source_page: page } of rows) expect(page?.length ?? 0).toBeLessThanOrEqual(200)
   })
 
-  it('counts towards the limit of its sender alone, on every form', async () => {
+  it('counts only towards the limit of its own sender, across all forms', async () => {
     for (const { path, body } of forms) {
       Object.assign(shop.deps.limits, createRateLimits())
       const ask = (address: string) => shop.request(path, { method: 'POST', body, address })

@@ -22,7 +22,7 @@ const tables = [
 ] as const
 const key = '0198C0DE-AAAA-4000-8000-0123456789AB'
 
-describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
+describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
   let shop: TestShop
   let cookie: string
 
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
   async function send(method: string, path: string, body?: unknown): Promise<number> {
     return (await shop.request(path, { method, body, cookie })).status
   }
-  /** Works on every inquiry as far as it goes: status, vehicle, note and answer. */
+  /** Gives every inquiry what its kind allows: status, vehicle, note and reply. */
   async function workOnAll(): Promise<void> {
     for (const { id, kind: form } of await list()) {
       await send('PATCH', adminApi.inquiryNote(id), { note: `Karla ruft an`, from: '' })
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     return JSON.stringify(rows)
   }
 
-  it('deletes one with its notes, answers, vehicle and mails, and names nobody in the log', async () => {
+  it('deletes an inquiry with notes, replies, vehicle and mails, and the log holds no name', async () => {
     await sendAll()
     await workOnAll()
     const before = await lastActionId(shop)
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     expect(log).not.toContain(person.email)
   })
 
-  it('leaves no mail of one that is deleted and sent once more at once', async () => {
+  it('leaves no mail when a mail of the inquiry is sent again at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       await sendAll()
       await shop.deps.db.updateTable('mails').set({ state: 'sent' }).execute()
@@ -120,30 +120,33 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
   })
 
   // SQLite has one writer at a time.
-  it.runIf(kind === 'postgres')('sends none whose deletion is about to be committed', async () => {
-    const { db } = shop.deps
-    for (let round = 0; round < 3; round += 1) {
-      await sendAll()
-      const inquiry = (await list()).find((row) => row.kind === 'contact')
-      if (!inquiry) throw new Error('nothing was sent')
-      const ofInquiry = () =>
-        db.selectFrom('mails').select('id').where('inquiry_id', '=', inquiry.id).execute()
-      await db.updateTable('mails').set({ state: 'sent' }).execute()
-      const [mail] = await ofInquiry()
-      // The erasure is not committed yet when the mail is asked for.
-      const resending = await transact(db, async (tx) => {
-        await eraseInquiries(tx, [inquiry])
-        const answer = send('POST', adminApi.mailResend(mail?.id ?? ''))
-        await new Promise((resolve) => setTimeout(resolve, 200))
-        return { answer }
-      })
-      expect(await resending.answer).toBe(404)
-      expect(await ofInquiry()).toEqual([])
-      Object.assign(shop.deps.limits, createRateLimits())
-    }
-  })
+  it.runIf(kind === 'postgres')(
+    'sends no mail of an inquiry whose deletion is being committed',
+    async () => {
+      const { db } = shop.deps
+      for (let round = 0; round < 3; round += 1) {
+        await sendAll()
+        const inquiry = (await list()).find((row) => row.kind === 'contact')
+        if (!inquiry) throw new Error('nothing was sent')
+        const ofInquiry = () =>
+          db.selectFrom('mails').select('id').where('inquiry_id', '=', inquiry.id).execute()
+        await db.updateTable('mails').set({ state: 'sent' }).execute()
+        const [mail] = await ofInquiry()
+        // The erasure is not committed yet when the mail is requested.
+        const resending = await transact(db, async (tx) => {
+          await eraseInquiries(tx, [inquiry])
+          const answer = send('POST', adminApi.mailResend(mail?.id ?? ''))
+          await new Promise((resolve) => setTimeout(resolve, 200))
+          return { answer }
+        })
+        expect(await resending.answer).toBe(404)
+        expect(await ofInquiry()).toEqual([])
+        Object.assign(shop.deps.limits, createRateLimits())
+      }
+    },
+  )
 
-  it('deletes one and leaves the others as they were', async () => {
+  it('deletes one inquiry and leaves the others unchanged', async () => {
     await sendAll()
     await workOnAll()
     const [first, ...others] = await list()
@@ -155,7 +158,7 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     )
   })
 
-  it('ends in a deletion or an answer when both come at once, never in a fault', async () => {
+  it('ends in a deletion or a reply when both come at once, never in a server error', async () => {
     for (let round = 0; round < 5; round += 1) {
       await sendAll()
       for (const { id, kind: form } of await list()) {
@@ -175,7 +178,7 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     }
   })
 
-  it('purges what was settled 24 months ago, and nothing that was settled later', async () => {
+  it('purges inquiries settled 24 months ago, and none settled later', async () => {
     await sendAll()
     const [, event, , letter] = await list()
     const reply = { subject: 'Antwort', text: 'Guten Tag', key }
@@ -201,7 +204,7 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
   })
 
-  it('purges what nobody ever settled 24 months after it came, a bot’s as well', async () => {
+  it('purges inquiries never settled 24 months after they were received, also those of bots', async () => {
     for (const { path, body } of forms) {
       const fields = path === api.contact() ? { ...body, website: 'http://bot.example' } : body
       expect((await shop.request(path, { method: 'POST', body: fields })).status).toBe(201)
@@ -218,7 +221,7 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
   })
 
-  it('purges a confirmed event 24 months after its day, wherever it was moved', async () => {
+  it('purges a confirmed event 24 months after its day, also when it was moved', async () => {
     await sendAll()
     const booking = (await list()).find((row) => row.kind === 'event-booking')
     const id = booking?.id ?? ''
@@ -232,7 +235,7 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
   })
 
-  it('keeps an old inquiry that somebody opened again, noted or answered, from then on', async () => {
+  it('keeps an old inquiry for 24 months after an admin reopened, noted or answered it', async () => {
     await sendAll()
     const [opened, , noted, left] = (await list()).filter(
       ({ kind: form }) => form !== 'event-booking',
@@ -252,7 +255,7 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     expect(await letters()).toEqual([])
   })
 
-  it('begins the time anew when a settled inquiry is worked on, and ends it when it is open', async () => {
+  it('restarts the retention period when a settled inquiry is changed, and ends it when reopened', async () => {
     await sendAll()
     const [first] = await list()
     const path = adminApi.inquiryStatus(first?.id ?? '')
@@ -271,7 +274,7 @@ describe.each(databaseKinds)('forgetting inquiries on %s', (kind) => {
     expect(await settledAt()).toBeNull()
   })
 
-  it('forgets newsletter addresses nobody confirmed, and those that left, in their time', async () => {
+  it('purges newsletter subscriptions that were never confirmed or have ended, in their time', async () => {
     const { db } = shop.deps
     for (const email of ['waits@example.de', 'stays@example.de', 'left@example.de']) {
       await shop.request(api.newsletterSubscribe(), { method: 'POST', body: { email } })

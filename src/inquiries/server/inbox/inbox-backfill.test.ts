@@ -17,8 +17,8 @@ const forms: ReadonlyArray<readonly [path: string, body: object]> = [
   ],
 ]
 
-describe.each(databaseKinds)('an older shop on %s', (kind) => {
-  it('finds every inquiry it had in the inbox, with status and words', async () => {
+describe.each(databaseKinds)('a shop migrated from an older version on %s', (kind) => {
+  it('has every older inquiry in the inbox, with status and search words', async () => {
     const shop = await createTestShop(kind)
     const { db } = shop.deps
     for (let round = 0; round < 55; round += 1) {
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('an older shop on %s', (kind) => {
         expect((await shop.request(path, { method: 'POST', body })).status).toBe(201)
       }
     }
-    // What later migrations added is theirs to fill.
+    // Later migrations fill the columns that they add.
     const threads = db
       .selectFrom('inquiry_threads')
       .select(['id', 'kind', 'created_at', 'name', 'email', 'suspect', 'unread', 'status', 'note'])

@@ -5,7 +5,7 @@ import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { InquiryPage } from '../../domain/inquiry-view.ts'
 
-describe.each(databaseKinds)('answering an inquiry on %s', (kind) => {
+describe.each(databaseKinds)('replying to an inquiry on %s', (kind) => {
   let shop: TestShop
   let cookie: string
 
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('answering an inquiry on %s', (kind) => {
     const answer = await shop.request(path, { method, body, cookie })
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
-  /** Sends a letter and returns its id. */
+  /** Sends a contact message and returns its id. */
   async function ask(): Promise<string> {
     const body = {
       name: 'Änne Müller',
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('answering an inquiry on %s', (kind) => {
     return inquiries[0]?.id ?? ''
   }
 
-  it('lets one of several who answer at once answer, and shows the others what was sent', async () => {
+  it('accepts one of several replies at once, and shows the other admins what was sent', async () => {
     const id = await ask()
     const before = await lastActionId(shop)
     const path = adminApi.inquiryReplies(id)
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('answering an inquiry on %s', (kind) => {
     expect(await mailsOut()).toHaveLength(1)
     const actions = await actionsSince(shop, before)
     expect(actions.map(({ action }) => action)).toEqual(['inquiry.reply'])
-    // Sent again because its answer was lost, it is the same; read meanwhile, another one is meant.
+    // The same key repeats the reply; a new key with the current count is a second one.
     expect((await work('POST', path, sent)).status).toBe(200)
     expect((await work('POST', path, letter('Noch etwas.', 1))).status).toBe(200)
     expect(await mailsOut()).toHaveLength(2)

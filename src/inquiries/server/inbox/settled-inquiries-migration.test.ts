@@ -10,7 +10,7 @@ const CAME = '2026-03-01T08:00:00.000Z'
 const ANSWERED = '2026-03-02T08:00:00.000Z'
 
 test.each(databaseKinds)(
-  'a shop of before on %s with many answered inquiries is migrated in seconds',
+  'an older shop on %s with many answered inquiries is migrated in seconds',
   async (kind) => {
     const { db, close, drop } = await openEmpty(kind)
     const older = Object.entries(migrations).filter(([name]) => name < '0019')

@@ -10,17 +10,17 @@ interface Work {
   readonly body: unknown
 }
 
-/** Works on one inquiry: the answer is how it then stands, and the list is read anew. */
+/** Changes one inquiry, stores the answer as its new state, and reloads the list. */
 export function useInquiryMutation(id: string) {
   const queryClient = useQueryClient()
   const work = useMutation({
     mutationFn: ({ method, path, body }: Work) => apiSend<InquiryView>(method, path, body),
     onSuccess: async (inquiry) => {
-      // What was asked before the change and is answered after it would bring back how it was.
+      // A query that started before the change would overwrite the new state.
       await queryClient.cancelQueries({ queryKey: [adminApi.inquiry(id)] })
       queryClient.setQueryData([adminApi.inquiry(id)], inquiry)
     },
-    // Whatever was refused may be because someone else was faster.
+    // A refusal may mean that another admin changed the inquiry.
     onError: () => queryClient.invalidateQueries({ queryKey: [adminApi.inquiry(id)] }),
     onSettled: () =>
       Promise.all([

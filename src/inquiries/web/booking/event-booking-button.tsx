@@ -11,13 +11,13 @@ const EventBookingDialog = lazy(async () => {
   return { default: component }
 })
 
-/** A hint from pointer or focus; the click itself deals with what fails here. */
+/** Preloads on hover or focus; errors are ignored, because the click loads again. */
 function fetchDialog(): void {
   loadDialog().catch(() => {})
 }
 
 interface EventBookingButtonProps {
-  /** Preselected in the dialog. */
+  /** Package preselected in the dialog. */
   packageType?: PackageType
   variant?: ButtonVariant
   small?: boolean
@@ -25,7 +25,7 @@ interface EventBookingButtonProps {
   children: ReactNode
 }
 
-/** A call to action that opens the event request dialog. */
+/** Button that opens the event request dialog. */
 export function EventBookingButton({ packageType, ...button }: EventBookingButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

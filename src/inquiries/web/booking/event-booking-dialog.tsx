@@ -33,7 +33,7 @@ const empty = {
 }
 
 interface EventBookingDialogProps {
-  /** The package that was asked for; absent when the visitor has chosen none. */
+  /** The chosen package; absent when the visitor has chosen none. */
   packageType?: EventPackage | undefined
   onClose: () => void
 }
@@ -47,7 +47,7 @@ function Failure({ notice: { title, text } }: { notice: NoticeText }) {
 }
 
 interface BookingFormProps extends EventBookingDialogProps {
-  /** Why the request failed that was sent from an earlier opening. */
+  /** Failure of a request that was sent before the dialog was reopened. */
   failedBefore: NoticeText | undefined
 }
 
@@ -128,7 +128,7 @@ function BookingForm(props: BookingFormProps) {
   )
 }
 
-/** What was sent from an opening before this one, if it is still on its way. */
+/** The pending request of an earlier dialog, if any. */
 function useEarlierRequest(onArrived: () => void): 'none' | 'under-way' | 'failed' {
   const [earlier] = useState(bookingUnderWay)
   const [hasFailed, setFailed] = useState(false)
@@ -144,8 +144,8 @@ function useEarlierRequest(onArrived: () => void): 'none' | 'under-way' | 'faile
 }
 
 /**
- * The event request modal: Escape and the close button leave it, what was typed stays for the next
- * opening; success closes it. While one is on its way there is no form to send another.
+ * The event request dialog. Escape and the close button keep the typed values for the next time;
+ * success closes it. While a request is pending, the dialog shows no form.
  */
 export function EventBookingDialog({ packageType, onClose }: EventBookingDialogProps) {
   const earlier = useEarlierRequest(onClose)

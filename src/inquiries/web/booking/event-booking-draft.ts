@@ -8,36 +8,36 @@ import type { FormOnlyValues } from '../../domain/forms/form-traces.ts'
 
 export type BookingValues = z.input<ReturnType<typeof eventBookingFormSchema>>
 
-/** What may be kept of a request: consent is given for one sending, not found ticked. */
+/** The values of a draft. Consent is left out, because it is given for one request only. */
 type KeptValues = Omit<BookingValues, keyof FormOnlyValues>
 
 interface Draft {
   readonly values: KeptValues
-  /** The package whose button opened the form. */
+  /** Package of the button that opened the form. */
   readonly openedFor: EventPackage | undefined
 }
 
-/** Outlives the dialog and the page it was opened on; ends with the tab's document or the session. */
+/** The draft survives closing the dialog and navigation; it ends with the document or the session. */
 let draft: Draft | null = null
 
-/** The request that is on its way; says whether it arrived. */
+/** The pending request; resolves to whether it succeeded. */
 let underWay: Promise<boolean> | null = null
 
-/** How many openings wait for it in place of a form. */
+/** Number of open dialogs that wait for the pending request. */
 let waiting = 0
 
-// Types alone are shared: the module itself would become a file of its own for the login page.
+// Only types are imported: importing the module would add a chunk to the login page.
 const cookie: typeof HINT_COOKIE = 'signed_in'
 const changed: typeof SESSION_EVENT = 'session'
 
-/** How many sessions ended while this document lived. */
+/** Number of sessions that ended since the document was loaded. */
 let sessionsEnded = 0
 let wasSignedIn = false
 
 function watchSession(): void {
   const isSignedIn = document.cookie.split('; ').includes(`${cookie}=1`)
   if (wasSignedIn && !isSignedIn) {
-    // What was typed belongs to whoever was signed in, not to the next person at this browser.
+    // The draft belongs to the signed-out customer, not to the next person at this browser.
     draft = null
     sessionsEnded += 1
   }
@@ -46,7 +46,7 @@ function watchSession(): void {
 
 let isWatching = false
 
-/** Begins with the first opening: before it there is nothing to forget. */
+/** Starts with the first dialog, because before it there is no draft. */
 function watchSessions(): void {
   watchSession()
   if (!isWatching)
@@ -58,12 +58,12 @@ function keptOf({ privacy: _consent, website, startedAt, ...values }: BookingVal
   return values
 }
 
-/** What was sent from an opening that was closed meanwhile, until it is known whether it arrived. */
+/** Returns the pending request of a closed dialog, or null. */
 export function bookingUnderWay(): Promise<boolean> | null {
   return underWay
 }
 
-/** Waits for it in an open dialog; returns how to wait no longer. */
+/** Waits for the pending request; returns a function that stops waiting. */
 export function awaitBooking(
   booking: Promise<boolean>,
   onSettled: (hasArrived: boolean) => void,
@@ -77,22 +77,22 @@ export function awaitBooking(
   }
 }
 
-/** One opening of the event request. */
+/** One time the dialog is open. */
 export interface BookingVisit {
-  /** What the form starts with: what was typed before, with the package that was asked for now. */
+  /** Initial values: the draft, with the package chosen now. */
   readonly start: Partial<BookingValues>
-  /** Is the form still in sight, or another opening that waits for what it sent? */
+  /** Checks whether this dialog, or a later one that waits for its request, is open. */
   readonly isOpen: () => boolean
   readonly open: (values: BookingValues) => void
-  /** Keeps what was typed in this opening, unless it was sent or its session has ended. */
+  /** Stores the draft, unless it was sent or the session has ended. */
   readonly close: (values: BookingValues) => void
-  /** Until it has settled, no other opening sends the same a second time. */
+  /** Sets the pending request; until it settles, no other dialog can send one. */
   readonly send: (sending: Promise<void>) => Promise<void>
-  /** The request arrived: the next one starts empty. */
+  /** Deletes the draft after success. */
   readonly forget: () => void
 }
 
-/** Opens the event request, from the button of a package or from one that names none. */
+/** Starts a dialog, with or without a chosen package. */
 export function visitBooking(openedFor: EventPackage | undefined): BookingVisit {
   watchSessions()
   const kept = draft?.values
@@ -103,7 +103,7 @@ export function visitBooking(openedFor: EventPackage | undefined): BookingVisit 
   let isSent = false
   let before = ''
   return {
-    // It was typed in another opening: how long that took is not known, and nothing is claimed.
+    // The draft was typed in an earlier dialog, so the elapsed time is unknown.
     start: kept ? { ...kept, startedAt: undefined, packageType } : { packageType },
     isOpen: () => isOpen || waiting > 0,
     open(values) {
@@ -115,7 +115,7 @@ export function visitBooking(openedFor: EventPackage | undefined): BookingVisit 
       watchSession()
       const typed = keptOf(values)
       const isOver = isSent || session !== sessionsEnded
-      // An opening in which nothing was typed must not bring back what another has sent since.
+      // A dialog in which nothing was typed must not restore a draft that another one has sent.
       if (!isOver && JSON.stringify(typed) !== before) draft = { values: typed, openedFor }
     },
     send(sending) {

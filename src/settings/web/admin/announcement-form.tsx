@@ -6,7 +6,7 @@ import { errorAt, SectionArea, SectionField } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** The strip above every page. */
+/** Form of the announcement bar above every page. */
 export function AnnouncementForm({ view }: { view: SettingsView }) {
   const work = useSectionForm({
     section: 'announcement',

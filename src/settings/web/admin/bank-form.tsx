@@ -5,7 +5,7 @@ import { FieldPair, SectionField } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Where customers transfer their money to. */
+/** Form of the bank account that customers pay to. */
 export function BankForm({ view }: { view: SettingsView }) {
   const work = useSectionForm({
     section: 'bank',

@@ -6,7 +6,7 @@ import { FieldPair, SectionField } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm, type SectionForm } from './use-section-form.ts'
 
-/** Who sells, and how the shop is reached. */
+/** Form of the company's data and contacts. */
 export function CompanyForm({ view }: { view: SettingsView }) {
   const work = useSectionForm({
     section: 'company',
@@ -49,7 +49,7 @@ export function CompanyForm({ view }: { view: SettingsView }) {
   )
 }
 
-/** No `useFieldArray`: the forms of every page share one piece of code, which it would enlarge. */
+/** Avoids `useFieldArray`, which would enlarge the chunk that the forms of all pages share. */
 function SocialLinks({ work }: { work: SectionForm<SectionValues<'company'>> }) {
   const { watch, setValue, clearErrors } = work.form
   const links = watch('socialLinks')

@@ -7,7 +7,7 @@ import { errorAt } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm, type SectionForm } from './use-section-form.ts'
 
-/** When the door is open, day by day. */
+/** Form of the opening hours by day. */
 export function HoursForm({ view }: { view: SettingsView }) {
   const work = useSectionForm({
     section: 'hours',

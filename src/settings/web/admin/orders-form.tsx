@@ -6,7 +6,7 @@ import { FieldPair, SectionField, SectionSelect } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Deadline for payments, carrier of the parcels, and when stock counts as low. */
+/** Form of payment deadline, carrier, and low-stock threshold. */
 export function OrdersForm({ view }: { view: SettingsView }) {
   const work = useSectionForm({
     section: 'orders',

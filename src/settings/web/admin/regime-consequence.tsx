@@ -6,7 +6,7 @@ import { vatOrdersQuery } from './settings-query.ts'
 
 const number = new Intl.NumberFormat('de-DE')
 
-/** What another taxation means, and for § 19 UStG which orders still come with VAT. */
+/** Explains a change of taxation; for § 19 UStG counts the orders whose invoices still show VAT. */
 export function RegimeConsequence({ to }: { to: TaxRegime | undefined }) {
   return (
     <div className="grid gap-4">

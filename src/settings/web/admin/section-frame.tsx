@@ -17,9 +17,9 @@ import type { SectionForm, SectionNotice } from './use-section-form.ts'
 
 interface SectionFrameProps<Values extends FieldValues> {
   work: SectionForm<Values>
-  /** What the section decides, in a sentence or two. */
+  /** German description of the section. */
   about: ReactNode
-  /** What a change means, where it is asked about. */
+  /** Consequence of the change, shown in the confirmation. */
   consequence?: ReactNode
   /** The fields. */
   children: ReactNode
@@ -84,7 +84,7 @@ interface AskedProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** Asks before a change, for some sections with the own password. */
+/** Asks for confirmation, in some sections with the own password. */
 function Asked<Values extends FieldValues>({ work, children }: AskedProps<Values>) {
   const common = {
     title: `${settingsSections[work.section].title} ändern`,
@@ -113,7 +113,7 @@ function Asked<Values extends FieldValues>({ work, children }: AskedProps<Values
   )
 }
 
-/** Fields with old and new value. */
+/** Lists changed fields with old and new value. */
 function Changes(props: { section: SettingsSection; changes: readonly SettingsChange[] }) {
   const { section, changes } = props
   return (
@@ -138,12 +138,12 @@ interface SaidProps {
   errors: FieldErrors
 }
 
-/** Why nothing was saved; comes into sight by itself. */
+/** Shows why nothing was saved and scrolls into view. */
 function Said({ section, notice, errors }: SaidProps) {
   const place = useRef<HTMLDivElement>(null)
   const messages = messagesOf(section, errors)
   useEffect(() => {
-    // Not returned: newer browsers answer with a promise, which is no way to clean up.
+    // Newer browsers return a promise here, which an effect must not return as its clean-up.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [notice])
   return (
@@ -184,7 +184,7 @@ function Said({ section, notice, errors }: SaidProps) {
   )
 }
 
-/** The first message below each field of the section, in the order of its fields. */
+/** Returns the first message of each field, in the order of the section's fields. */
 function messagesOf(
   section: SettingsSection,
   errors: FieldErrors,

@@ -2,7 +2,7 @@ import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-ho
 import type * as z from 'zod/mini'
 import type { SettingsPatch } from '../../domain/settings-input.ts'
 
-/** The first message of each field, nested as the form's values are. */
+/** Returns the first message of each field, nested like the form's values. */
 export function sectionResolver<Values extends FieldValues>(
   schema: z.ZodMiniType<SettingsPatch, Values>,
 ): Resolver<Values, unknown, SettingsPatch> {

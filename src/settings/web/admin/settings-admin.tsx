@@ -16,7 +16,7 @@ import { settingsQuery } from './settings-query.ts'
 import { ShippingForm } from './shipping-form.tsx'
 import { TaxForm } from './tax-form.tsx'
 
-/** Everything the owner decides about the business, section by section. */
+/** The admin page of the settings, section by section. */
 export function SettingsAdmin() {
   const settings = useQuery(settingsQuery)
   useSessionEnd(settings.error)

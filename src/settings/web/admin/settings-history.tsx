@@ -7,7 +7,7 @@ import { fieldLabel, settingsSections } from '../../domain/settings-fields.ts'
 import type { SettingsHistoryEntry } from '../../domain/settings-view.ts'
 import { settingsHistoryQuery } from './settings-query.ts'
 
-/** Who changed which settings, from what to what. */
+/** Lists changes of the settings with admin, old and new values. */
 export function SettingsHistory() {
   const list = useInfiniteQuery(settingsHistoryQuery)
   useSessionEnd(list.error)
@@ -67,7 +67,7 @@ function Head() {
 interface RowProps {
   entry: SettingsHistoryEntry
   change: SettingsHistoryEntry['changes'][number]
-  /** The first field of a change names who and when in sight, the others to screen readers. */
+  /** Only the first field of a change shows admin and time; the others name them to screen readers. */
   isFirst: boolean
 }
 

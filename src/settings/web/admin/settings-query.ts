@@ -7,7 +7,7 @@ import type {
   VatOrdersView,
 } from '../../domain/settings-view.ts'
 
-/** All settings with their revision. */
+/** Loads all settings with their revision. */
 export const settingsQuery = queryOptions({
   queryKey: [adminApi.settings()],
   queryFn: () => apiGet<SettingsView>(adminApi.settings()),
@@ -15,7 +15,7 @@ export const settingsQuery = queryOptions({
   retryOnMount: true,
 })
 
-/** Orders with VAT whose invoice is still to come; counted anew each time it is asked about. */
+/** Counts orders with VAT that have no invoice yet; never cached. */
 export const vatOrdersQuery = queryOptions({
   queryKey: [adminApi.settingsVatOrders()],
   queryFn: () => apiGet<VatOrdersView>(adminApi.settingsVatOrders()),
@@ -23,7 +23,7 @@ export const vatOrdersQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Who changed what, newest first, in parts. */
+/** Loads the history of the settings in pages, newest first. */
 export const settingsHistoryQuery = infiniteQueryOptions({
   queryKey: [adminApi.settingsHistory()],
   queryFn: ({ pageParam }) => {

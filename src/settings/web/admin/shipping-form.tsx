@@ -17,7 +17,7 @@ function Amount({ work, name, label }: AmountProps) {
   return <SectionField work={work} name={name} label={`${label} in Euro`} inputMode="decimal" />
 }
 
-/** What shipping costs and how long it takes. */
+/** Form of shipping fees and delivery times. */
 export function ShippingForm({ view }: { view: SettingsView }) {
   const work = useSectionForm({
     section: 'shipping',

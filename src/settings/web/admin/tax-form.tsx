@@ -8,7 +8,7 @@ import { FieldPair, SectionField, SectionSelect } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** VAT or none, at which rates, and what the tax office knows the shop by. */
+/** Form of tax regime, VAT rates and tax numbers. */
 export function TaxForm({ view }: { view: SettingsView }) {
   const work = useSectionForm({
     section: 'taxes',

@@ -16,20 +16,20 @@ import { useSectionSaving, type SavingOutcome } from './use-section-saving.ts'
 
 interface SectionRequest<Values extends FieldValues> {
   section: SettingsSection
-  /** The settings as they were read last. */
+  /** The settings as last loaded. */
   view: SettingsView
   schema: z.ZodMiniType<SettingsPatch, Values>
   toValues: (settings: BusinessSettings) => Values
-  /** Which changes are asked about before they are sent. */
+  /** Returns whether these changes need a confirmation. */
   asksAbout?: (changes: readonly SettingsChange[]) => boolean
 }
 
-/** What is said above the fields. */
+/** Notice above the fields. */
 export type SectionNotice =
   | { readonly kind: 'invalid' }
   | Exclude<SavingOutcome, { kind: 'saved' } | { kind: 'invalid' }>
 
-/** A change that waits for a yes. */
+/** A change that waits for confirmation. */
 interface Question<Values> {
   readonly values: Values
   readonly changes: readonly SettingsChange[]
@@ -45,13 +45,13 @@ export interface SectionForm<Values extends FieldValues> {
   submit: () => void
   confirm: (currentPassword?: string) => Promise<void>
   dismiss: () => void
-  /** Back to what is stored. */
+  /** Resets the form to the stored settings. */
   discard: () => void
 }
 
 /**
- * What the form of a section is based on. It follows what others change while nothing is typed;
- * after that it stays, so that nothing is overwritten unseen.
+ * Keeps the settings that a section's form is based on. They follow the changes of other admins while
+ * the form is untouched, and then stay, so that saving cannot overwrite an unseen change.
  */
 function useBase<Values extends FieldValues>(request: SectionRequest<Values>) {
   const { view, schema, toValues } = request
@@ -76,7 +76,7 @@ function useBase<Values extends FieldValues>(request: SectionRequest<Values>) {
   return { form, base, setBase, notice, setNotice, show }
 }
 
-/** State, checks and sending of one section. */
+/** Holds state, validation and saving of one section. */
 export function useSectionForm<Values extends FieldValues>(
   request: SectionRequest<Values>,
 ): SectionForm<Values> {
@@ -96,7 +96,7 @@ export function useSectionForm<Values extends FieldValues>(
       return
     }
     setNotice(outcome)
-    // Seen now: saving again means it.
+    // The admin sees the other change now, so saving again overwrites it on purpose.
     if (outcome.kind === 'conflict') setBase(outcome.view)
     if (outcome.kind !== 'invalid') return
     for (const [index, [name, message]] of Object.entries(outcome.fields).entries()) {

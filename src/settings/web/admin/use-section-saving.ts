@@ -12,14 +12,14 @@ import {
 import type { SettingsView } from '../../domain/settings-view.ts'
 import { settingsQuery } from './settings-query.ts'
 
-/** What came of an attempt to save. */
+/** Result of an attempt to save. */
 export type SavingOutcome =
   | { readonly kind: 'saved'; readonly view: SettingsView }
   | {
       readonly kind: 'conflict'
       readonly text: string
       readonly view: SettingsView
-      /** What the section says now, where it is not what the form was based on. */
+      /** Stored values of the section that differ from those the form was based on. */
       readonly changes: readonly SettingsChange[]
     }
   | {
@@ -30,13 +30,13 @@ export type SavingOutcome =
   | { readonly kind: 'failed'; readonly text: string }
 
 interface Attempt {
-  /** What the form is based on. */
+  /** The settings that the form is based on. */
   readonly base: SettingsView
   readonly values: unknown
   readonly currentPassword?: string
 }
 
-/** Sends a section, and tells the desk and the pages of this tab what is stored then. */
+/** Saves a section and updates the cached queries of this tab. */
 export function useSectionSaving(section: SettingsSection) {
   const queryClient = useQueryClient()
   const saving = useMutation({
@@ -67,7 +67,7 @@ export function useSectionSaving(section: SettingsSection) {
     return Object.keys(fields).length > 0 ? { kind: 'invalid', fields } : { kind: 'failed', text }
   }
 
-  /** Rejects where the own password was wrong: that belongs to the question, not to the form. */
+  /** Rejects when the own password was wrong, because the confirmation dialog shows that error. */
   async function save(attempt: Attempt): Promise<SavingOutcome> {
     try {
       return { kind: 'saved', view: await saving.mutateAsync(attempt) }

@@ -24,7 +24,7 @@ interface TestimonialDialogProps {
   onClose: () => void
 }
 
-/** How the testimonial stands, as a refusal says it when someone else was first. */
+/** Returns the stored testimonial from a refusal, when another admin changed it first. */
 function testimonialRead(error: unknown): TestimonialInput | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null
   const { name, title, content, featured } = error.body
@@ -41,11 +41,11 @@ interface TestimonialDraft {
   readonly from: TestimonialInput
 }
 
-/** Keeps what is typed until it is saved or given up, also when the dialog is closed on it. */
+/** Keeps the draft until it is saved or discarded, also when the dialog is closed. */
 function useTestimonialForm({ testimonial, onClose }: TestimonialDialogProps) {
   const [refused, setRefused] = useState<string>()
   const saving = useTestimonialSaving(testimonial?.id ?? null)
-  // What saving replaces: as it was opened, or as somebody else left it meanwhile.
+  // The values that saving replaces: as loaded, or as another admin left them meanwhile.
   const [kept, keep] = useDraft(`testimonial:${testimonial?.id ?? 'new'}`)
   const [draft] = useState(() => (kept ? (JSON.parse(kept) as TestimonialDraft) : null))
   const [opened] = useState<TestimonialInput>(
@@ -99,7 +99,7 @@ function useTestimonialForm({ testimonial, onClose }: TestimonialDialogProps) {
   }
 }
 
-/** The form of a testimonial, new or there already. */
+/** Form of a new or an existing testimonial. */
 export function TestimonialDialog(props: TestimonialDialogProps) {
   const { testimonial } = props
   const { form, submit, keepTyped, giveUp, refused, others } = useTestimonialForm(props)

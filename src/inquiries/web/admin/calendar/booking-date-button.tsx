@@ -20,7 +20,7 @@ interface BookingDateProps {
   day: string
 }
 
-/** Moves an event to another day, with the vehicle it has or the other one. */
+/** Moves a booking to another day, with the same or the other vehicle. */
 export function BookingDateButton(props: BookingDateProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -35,12 +35,12 @@ export function BookingDateButton(props: BookingDateProps) {
 
 const vehicleChoices = vehicles.map((value) => ({ value, label: vehicleLabels[value] }))
 
-/** Keeps day and vehicle that were chosen, whatever comes of saving them. */
+/** Keeps the chosen day and vehicle until they are saved. */
 function useDate({ inquiry: { id, details }, day }: BookingDateProps, onDone: () => void) {
   const [date, setDate] = useState(day)
-  // What saving replaces: the day that was read, or the one somebody else set meanwhile.
+  // The day that saving replaces: the loaded one, or the one another admin set meanwhile.
   const [from, setFrom] = useState(day)
-  // Undefined as long as the booking is not confirmed.
+  // Undefined while the booking is not confirmed.
   const [vehicle, setVehicle] = useState(details.vehicle)
   const [fromVehicle, setFromVehicle] = useState(details.vehicle)
   const [today] = useState(() => berlinDate(new Date()))

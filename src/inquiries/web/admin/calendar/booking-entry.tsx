@@ -18,7 +18,7 @@ interface BookingEntryProps {
   today: string
 }
 
-/** Enters a booking that came by phone, or in person, as a certain one. */
+/** Enters a booking by phone or in person as a confirmed one. */
 export function BookingEntryButton(props: BookingEntryProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ import { NewFeedAddress } from './new-feed-address.tsx'
 
 type Ask = 'create' | 'renew' | 'revoke'
 
-/** What is asked before a new address is made. */
+/** Confirmation texts before a new feed URL is created. */
 const makings = {
   create: {
     title: 'Adresse erzeugen',
@@ -28,7 +28,7 @@ const makings = {
   },
 } as const
 
-/** Makes and ends the address; what a new one is, is known here alone and until the page is left. */
+/** Creates and revokes the feed URL. A new URL is known only here, until the page is left. */
 function useFeed() {
   const queryClient = useQueryClient()
   const feed = useQuery(calendarFeedQuery(useFetcher()))
@@ -64,7 +64,7 @@ function useFeed() {
   return { feed, createdAt, made, asks, ask, making, ending }
 }
 
-/** The calendar for the phone: its secret address is shown once, and can be changed or ended. */
+/** Panel of the calendar feed: the secret URL is shown once and can be replaced or revoked. */
 export function CalendarFeedPanel() {
   const { feed, createdAt, made, asks, ask, making, ending } = useFeed()
   const failure = ending.error ? refusalText(ending.error, 'Bitte versuchen Sie es erneut.') : null

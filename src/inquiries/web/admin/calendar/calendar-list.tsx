@@ -7,7 +7,7 @@ import { guestsText, packageLabel } from '../../../domain/inquiry-texts.ts'
 import { vehicleLabels } from '../../../domain/calendar/vehicle.ts'
 import { vehicleColorClasses } from './vehicle-color-classes.ts'
 
-/** The bookings of a month in the order of their days. */
+/** Lists the bookings of a month by day. */
 export function CalendarList({ calendar }: { calendar: CalendarView }) {
   const { month, entries } = calendar
   if (entries.length === 0) {

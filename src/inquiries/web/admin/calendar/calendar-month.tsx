@@ -14,7 +14,7 @@ interface CalendarMonthProps {
   today: string
 }
 
-/** A month as a table of weeks; on phones the list below says the same. */
+/** Shows a month as a table of weeks; phones show the list below instead. */
 export function CalendarMonth({ calendar, today }: CalendarMonthProps) {
   const { month, entries } = calendar
   const ofDay = Map.groupBy(entries, ({ date }) => date)

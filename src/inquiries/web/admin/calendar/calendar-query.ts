@@ -3,7 +3,7 @@ import type { Fetcher } from '../../../../platform/web/fetcher.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import type { CalendarFeed, CalendarView } from '../../../domain/calendar/calendar-view.ts'
 
-/** The confirmed bookings of a month ("YYYY-MM"); read again when the owner comes back. */
+/** Loads the confirmed bookings of a month ("YYYY-MM"), again when the window gets focus. */
 export function calendarQuery(fetcher: Fetcher, month: string) {
   return queryOptions({
     queryKey: [adminApi.calendar(), month],
@@ -14,7 +14,7 @@ export function calendarQuery(fetcher: Fetcher, month: string) {
   })
 }
 
-/** Whether the calendar has an address, and since when. */
+/** Loads when the feed URL was created, if there is one. */
 export function calendarFeedQuery(fetcher: Fetcher) {
   return queryOptions({
     queryKey: [adminApi.calendarFeed()],

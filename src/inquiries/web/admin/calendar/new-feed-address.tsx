@@ -5,7 +5,7 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { TextField } from '../../../../platform/web/ui/text-field.tsx'
 import type { NewCalendarFeed } from '../../../domain/calendar/calendar-view.ts'
 
-/** A new address, to be taken along now: it is not stored in a way it could be shown again. */
+/** Shows a new feed URL with a QR code. It cannot be shown again. */
 export function NewFeedAddress({ feed }: { feed: NewCalendarFeed }) {
   const { address, webcal, qr } = feed
   const [isCopied, setIsCopied] = useState(false)
@@ -14,7 +14,7 @@ export function NewFeedAddress({ feed }: { feed: NewCalendarFeed }) {
       await navigator.clipboard.writeText(address)
       setIsCopied(true)
     } catch {
-      // Not allowed here: the field can be marked and copied by hand.
+      // The browser denies clipboard access; the admin can select and copy the field.
       setIsCopied(false)
     }
   }

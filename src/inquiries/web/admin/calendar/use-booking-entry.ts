@@ -41,7 +41,7 @@ const empty: Required<Values> = {
 const names = Object.keys(empty) as (keyof Values)[]
 
 interface Draft {
-  /** Of the booking that is typed: sent again, it is still the same one. */
+  /** Idempotency key of the typed booking, so that sending it again stores it once. */
   readonly key: string
   readonly values: Values
 }
@@ -61,7 +61,7 @@ function useEntering() {
   return entering
 }
 
-/** Keeps what is typed until it is entered or given up, also when the dialog is closed on it. */
+/** Keeps the draft until it is saved or discarded, also when the dialog is closed. */
 export function useBookingEntry(onClose: () => void) {
   const [kept, keep] = useDraft('booking-entry')
   const [draft] = useState<Draft>(() =>
@@ -88,7 +88,7 @@ export function useBookingEntry(onClose: () => void) {
     onClose()
   }
   function refuse(error: unknown): void {
-    // It is said that the booking is there: who sends again means another one.
+    // The admin was told of the success, so the next submission is another booking.
     if (error instanceof ApiError && error.code === 'key-reused') setKey(newIdempotencyKey())
     if (showFieldErrors<Values>(error, names, form.setError)) return
     setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))

@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../../domain/calendar/vehicle.ts'
 
-/** The vehicles in the colours of their paint. */
+/** Background class of each vehicle, in the colour of its paint. */
 export const vehicleColorClasses: Readonly<Record<Vehicle, string>> = {
   ape: 'ground-celeste',
   'fiat-500': 'ground-giallo',

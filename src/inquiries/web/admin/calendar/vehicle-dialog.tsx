@@ -15,13 +15,13 @@ import {
 interface VehicleDialogProps {
   inquiry: InquiryView
   busy: boolean
-  /** Why the last attempt failed; toasts are out of sight behind a dialog. */
+  /** Error of the last attempt; the dialog would hide a toast. */
   failure: string | null
   onChoose: (vehicle: Vehicle) => void
   onClose: () => void
 }
 
-/** Asks what drives to a booking; what another booking has that day cannot be chosen. */
+/** Asks for the vehicle of a booking; taken vehicles cannot be chosen. */
 export function VehicleDialog(props: VehicleDialogProps) {
   const { inquiry, busy, failure, onChoose, onClose } = props
   const { name, email, details, takenVehicles, status } = inquiry
@@ -71,7 +71,7 @@ export function VehicleDialog(props: VehicleDialogProps) {
 interface VehicleChoiceProps {
   day: string
   taken: readonly Vehicle[]
-  /** Undefined when none is free. */
+  /** Undefined when no vehicle is free. */
   value: Vehicle | undefined
   onChange: (vehicle: Vehicle) => void
 }

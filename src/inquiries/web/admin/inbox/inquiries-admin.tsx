@@ -4,12 +4,12 @@ import { InquiryDetail } from './inquiry-detail.tsx'
 import { InquiryList } from './inquiry-list.tsx'
 import { inquiryRowId, inquirySearchUrl, readInquirySearch } from './inquiry-search.ts'
 
-/** The owner's inbox: the filtered list, or the one inquiry the address names. */
+/** The admin page of the inbox: the filtered list, or the inquiry that the URL names. */
 export function InquiriesAdmin() {
   const { inquiryId, ...filter } = readInquirySearch(useSearch())
-  const desk = useListDetailFocus(inquiryId, inquiryRowId)
+  const container = useListDetailFocus(inquiryId, inquiryRowId)
   return (
-    <div ref={desk} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {inquiryId ? (
         <InquiryDetail
           key={inquiryId}

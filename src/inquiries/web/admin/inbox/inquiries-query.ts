@@ -26,7 +26,7 @@ export function inquiriesQuery(filter: InquiryFilter) {
   })
 }
 
-/** One inquiry with everything about it. */
+/** Loads one inquiry with all its data. */
 export function inquiryQuery(fetcher: Fetcher, id: string) {
   return queryOptions({
     queryKey: [adminApi.inquiry(id)],

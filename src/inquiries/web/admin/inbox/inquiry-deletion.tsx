@@ -12,7 +12,7 @@ import type { InquiryView } from '../../../domain/inquiry-view.ts'
 
 interface DeletionProps {
   inquiry: InquiryView
-  /** Where the reader is taken once it is gone. */
+  /** URL to navigate to after the deletion. */
   listUrl: string
 }
 
@@ -36,7 +36,7 @@ function useInquiryDeletion({ inquiry: { id, name }, listUrl }: DeletionProps) {
   return deletion
 }
 
-/** Deletes an inquiry for good, after asking whether this person is meant. */
+/** Deletes an inquiry after a confirmation that names the sender. */
 export function InquiryDeletion(props: DeletionProps) {
   const { name, email, status } = props.inquiry
   const [asks, setAsks] = useState(false)

@@ -27,11 +27,11 @@ const LOAD_ERROR = 'Die Anfrage konnte nicht geladen werden'
 
 interface InquiryDetailProps {
   inquiryId: string
-  /** The list this inquiry was opened from, with its filter. */
+  /** URL of the list with its filters. */
   listUrl: string
 }
 
-/** One inquiry as the owner works on it; who opens it has read it. */
+/** Shows one inquiry with its actions and marks it as read. */
 export function InquiryDetail({ inquiryId, listUrl }: InquiryDetailProps) {
   const { data, error, isFetching, refetch } = useQuery(inquiryQuery(useFetcher(), inquiryId))
   useSessionEnd(error)
@@ -59,7 +59,7 @@ export function InquiryDetail({ inquiryId, listUrl }: InquiryDetailProps) {
 
 /** Marks an inquiry as read when it is opened, once. */
 function useReadMark({ id, unread }: InquiryView): void {
-  // Only as it was opened: what is marked as unread here afterwards stays so.
+  // Runs once, so that an inquiry marked as unread here stays unread.
   const [wasUnread] = useState(unread)
   const { mutate, isIdle } = useInquiryMutation(id)
   useEffect(() => {
@@ -121,7 +121,7 @@ function Detail({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string })
       ) : null}
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20">
         <InquirySheet inquiry={inquiry} />
-        {/* On a phone, who it is and how to call them comes before what can be done. */}
+        {/* On a phone, the contact data come before the actions. */}
         <div className="flex flex-wrap items-end gap-x-8 gap-y-4 lg:order-first lg:col-span-2">
           <InquiryStatusForm inquiry={inquiry} />
           {details.date ? <BookingDateButton inquiry={inquiry} day={details.date} /> : null}

@@ -29,11 +29,11 @@ const kinds: ReadonlyArray<InquiryKind | null> = [null, ...inquiryKinds]
 
 interface InquiryFiltersProps {
   filter: InquiryFilter
-  /** Absent until the list has come. */
+  /** Absent while the list loads. */
   unread: UnreadCounts | undefined
 }
 
-/** Kind, status, what is unread or suspect, and the search; all of it stands in the address. */
+/** Filters by kind, status, unread or suspect, and search text. All of them are kept in the URL. */
 export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
   const [, navigate] = useLocation()
   const changeFilter = (change: Partial<InquiryFilter>): void =>

@@ -20,13 +20,13 @@ import { unreadOf, type UnreadCounts } from './unread-counts.ts'
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx'
 import { SuspectMark } from './suspect-mark.tsx'
 
-/** Of the kind that is shown, or of all. */
+/** Unread inquiries of the shown kind, or of all. */
 function unreadText(kind: InquiryFilter['kind'], unread: UnreadCounts): string {
   const count = unreadOf(kind, unread)
   return count ? `${count} ungelesen` : 'Alles gelesen.'
 }
 
-/** Everything visitors sent, newest first, narrowed by the filter. */
+/** Lists matching inquiries, newest first. */
 export function InquiryList({ filter }: { filter: InquiryFilter }) {
   const list = useInfiniteQuery(inquiriesQuery(filter))
   useSessionEnd(list.error)

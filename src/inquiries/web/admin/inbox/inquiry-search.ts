@@ -7,16 +7,16 @@ import {
   type InquiryStatus,
 } from '../../../domain/inquiry-status.ts'
 
-/** What the list is narrowed to; null or '' is no filter. */
+/** Filters of the list; null or '' for no filter. */
 export interface InquiryFilter {
   readonly kind: InquiryKind | null
   readonly status: InquiryStatus | null
   readonly show: InquiryShowFilter | null
-  /** What was typed into the search field. */
+  /** Text of the search field. */
   readonly typed: string
 }
 
-/** What the address of the inbox says: the filter, and the inquiry that is open. */
+/** State in the URL of the inbox: the filters, and the open inquiry. */
 export interface InquirySearch extends InquiryFilter {
   readonly inquiryId: string | null
 }
@@ -25,7 +25,7 @@ function choice<T extends string>(values: readonly T[], given: string | null): T
   return values.find((value) => value === given) ?? null
 }
 
-/** Reads a query string; what does not exist is no filter. */
+/** Reads a query string; unknown values are ignored. */
 export function readInquirySearch(search: string): InquirySearch {
   const given = new URLSearchParams(search)
   return {
@@ -37,7 +37,7 @@ export function readInquirySearch(search: string): InquirySearch {
   }
 }
 
-/** The filter as the API and the address alike name it. */
+/** Returns the filters as query parameters, named alike in the page's URL and the API. */
 export function filterParams({ kind, status, show, typed }: InquiryFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (kind) params.set('kind', kind)
@@ -47,7 +47,7 @@ export function filterParams({ kind, status, show, typed }: InquiryFilter): URLS
   return params
 }
 
-/** The address of the list with a filter, or of one inquiry in it. */
+/** Returns the URL of the list with filters, or of one inquiry in it. */
 export function inquirySearchUrl(search: InquiryFilter & { inquiryId?: string | null }): string {
   const params = filterParams(search)
   if (search.inquiryId) params.set('inquiry', search.inquiryId)
@@ -55,7 +55,7 @@ export function inquirySearchUrl(search: InquiryFilter & { inquiryId?: string | 
   return text ? `${pages.admin('inquiries')}?${text}` : pages.admin('inquiries')
 }
 
-/** Id of an inquiry's link in the list, where the focus returns to. */
+/** Returns the element id of an inquiry's link in the list, which gets the focus back. */
 export function inquiryRowId(inquiryId: string): string {
   return `inquiry-${inquiryId}`
 }

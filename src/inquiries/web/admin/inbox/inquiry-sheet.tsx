@@ -13,7 +13,7 @@ import {
 import type { InquiryReply, InquiryView } from '../../../domain/inquiry-view.ts'
 import { vehicleLabels } from '../../../domain/calendar/vehicle.ts'
 
-/** What the sender wrote and what was answered. */
+/** Shows the inquiry's fields and the replies. */
 export function InquirySheet({ inquiry }: { inquiry: InquiryView }) {
   const { details, replies } = inquiry
   return (
@@ -46,7 +46,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A person's text as it was typed. */
+/** Shows a text with its line breaks. */
 function Letter({ text }: { text: string }) {
   return <p className="max-w-[40em] whitespace-pre-wrap wrap-anywhere">{text}</p>
 }
@@ -78,7 +78,7 @@ function factsOf({ name, email, details, sourcePage }: InquiryView): Fact[] {
   const facts: ReadonlyArray<Fact | false> = [
     company !== undefined && { label: 'Unternehmen', value: company },
     { label: 'Name', value: name },
-    // Who booked by phone may have left only one of them.
+    // A booking by phone may have only one of the two.
     email !== '' && { label: 'E-Mail', value: <MailLink address={email} /> },
     phone !== undefined &&
       phone !== '' && { label: 'Telefon', value: <PhoneLink number={phone} /> },
@@ -98,7 +98,7 @@ function factsOf({ name, email, details, sourcePage }: InquiryView): Fact[] {
 }
 
 function MailLink({ address }: { address: string }) {
-  // A question mark in an address would begin the letter's headers.
+  // An unescaped question mark in an email would start the headers of the mailto link.
   const encoded = encodeURIComponent(address).replace('%40', '@')
   return (
     <a href={`mailto:${encoded}`} className="underline">

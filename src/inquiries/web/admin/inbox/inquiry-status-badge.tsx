@@ -12,7 +12,7 @@ const looks: Readonly<Record<InquiryStatus, readonly [tone: BadgeTone, icon: Ico
   archived: ['line', 'box'],
 }
 
-/** Where an inquiry stands, in colour, drawing and word. */
+/** Shows the status of an inquiry by color, icon and word. */
 export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
   const [tone, icon] = looks[status]
   return (

@@ -21,7 +21,7 @@ function isStatusConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'status-changed'
 }
 
-/** State and actions of the form; a refused vehicle stays in its dialog. */
+/** Holds state and actions of the form; a refused vehicle is shown in the vehicle dialog. */
 function useStatusForm(
   { id, kind, name, email, status: saved, details }: InquiryView,
   onDone: () => void,
@@ -73,7 +73,7 @@ function useStatusForm(
 /** Chooses and saves the status of an inquiry; confirming a booking asks for the vehicle first. */
 export function InquiryStatusForm({ inquiry }: { inquiry: InquiryView }) {
   const select = useRef<HTMLSelectElement>(null)
-  // The button that was pressed is disabled afterwards and could not keep the focus.
+  // The submit button is disabled afterwards and cannot keep the focus.
   const form = useStatusForm(inquiry, () => requestAnimationFrame(() => select.current?.focus()))
   const { status, work } = form
   const isSaved = status === inquiry.status

@@ -15,11 +15,11 @@ const MAX_NOTE_LENGTH = 5000
 
 interface NoteDraft {
   readonly note: string
-  /** The note it will replace. */
+  /** The note that saving replaces. */
   readonly from: string
 }
 
-/** Keeps what is typed, whatever comes of saving it, and also for who leaves without saving. */
+/** Keeps the draft until it is saved, also when the page is left. */
 function useNote({ id, note: stored }: InquiryView) {
   const [opened, setOpened] = useState(stored)
   const [kept, keep] = useDraft(`inquiry-note:${id}`)
@@ -49,7 +49,7 @@ function useNote({ id, note: stored }: InquiryView) {
   return { note, setNote, from, work, save }
 }
 
-/** What the owner writes down for herself; nobody else reads it. */
+/** Form of the internal note, which only admins read. */
 export function NoteForm({ inquiry }: { inquiry: InquiryView }) {
   const { note, setNote, from, work, save } = useNote(inquiry)
   const isConflict = work.error instanceof ApiError && work.error.code === 'conflict'

@@ -29,7 +29,7 @@ function subjectFor({ kind, details }: InquiryView): string {
   return subject.slice(0, MAX_SUBJECT_LENGTH)
 }
 
-/** Why an answer was not sent, with the one that somebody else sent meanwhile. */
+/** Why a reply was not sent, with the reply another admin sent meanwhile. */
 interface Refused {
   readonly text: string
   readonly other: InquiryReply | null
@@ -41,7 +41,7 @@ function refusedBy(error: unknown): Refused {
   return { text: refusalText(error, 'Bitte versuchen Sie es später erneut.'), other }
 }
 
-/** How many answers stood there when somebody began to type: one that comes later may go unseen. */
+/** Number of replies when the admin began to type; later ones may be unseen. */
 function useAnswersRead({ id, replies }: InquiryView) {
   const [kept, keep] = useDraft(`inquiry-reply-read:${id}`)
   const answersRead = kept === '' ? replies.length : Number(kept)
@@ -49,8 +49,8 @@ function useAnswersRead({ id, replies }: InquiryView) {
 }
 
 /**
- * Sends under one key until the answer is known to be sent: then the next letter gets its own. Who
- * leaves in between finds the letter again, and it is still the same one.
+ * Sends with one idempotency key until the reply is known to be sent; the next reply gets a new key.
+ * Draft and key survive leaving the page.
  */
 function useReply(inquiry: InquiryView) {
   const [key, setKey] = useDraft(`inquiry-reply-key:${inquiry.id}`)
@@ -80,7 +80,7 @@ function useReply(inquiry: InquiryView) {
       setKey('')
       release()
     }
-    // Seen now: sending again means it.
+    // The admin sees the other reply now, so sending again adds one on purpose.
     if (code === 'conflict' && typeof body.answers === 'number') pin(body.answers)
     if (showFieldErrors<Values>(error, ['subject', 'text'], form.setError)) return
     setRefused(refusedBy(error))
@@ -118,7 +118,7 @@ function OtherAnswer({ reply }: { reply: InquiryReply }) {
   )
 }
 
-/** Answers an inquiry by mail; the answer stays with it. */
+/** Replies to an inquiry by mail; the reply is stored with it. */
 export function ReplyForm({ inquiry }: { inquiry: InquiryView }) {
   const { form, submit, keep, refused } = useReply(inquiry)
   const { register, formState } = form

@@ -1,6 +1,6 @@
 import { Icon } from '../../../../platform/web/ui/icon.tsx'
 
-/** Says that an inquiry looks like a bot's. */
+/** Marks an inquiry that looks like a bot's. */
 export function SuspectMark() {
   return (
     <span className="ml-3 inline-flex items-center gap-1 align-bottom text-rosso">

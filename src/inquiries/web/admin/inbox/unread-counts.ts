@@ -3,10 +3,10 @@ import type { InquiryPage } from '../../../domain/inquiry-view.ts'
 
 export type UnreadCounts = InquiryPage['unread']
 
-/** The server counts no further. */
+/** The server counts up to this number. */
 const MOST_UNREAD = 100
 
-/** How many of a kind, or of all, nobody has read; '' for none. */
+/** Returns the number of unread inquiries of a kind, or of all, as text; '' for none. */
 export function unreadOf(kind: InquiryKind | null, unread: UnreadCounts): string {
   const counts = kind ? [unread[kind]] : Object.values(unread)
   const sum = counts.reduce((all, count) => all + count, 0)
