@@ -1,5 +1,5 @@
 /**
- * Finishes a browser build: compresses its text files once and for all, and removes the assets
+ * Finishes a browser build: compresses its text files, and removes the assets
  * that no build of the last 30 days used. Run by `npm run build`.
  */
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -12,20 +12,20 @@ const client = fileURLToPath(new URL('../dist/client', import.meta.url))
 const assets = join(client, 'assets')
 const KEEP_MS = 30 * 24 * 3_600_000
 const compressible = new Set(['.js', '.css', '.svg'])
-const coded = /\.(?:br|gz)$/
+const isCompressed = /\.(?:br|gz)$/
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Names of everything below a folder, without what this script itself writes. */
+/** Returns the paths of all files below a folder, without those that this script writes. */
 async function originals(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && !coded.test(entry.name))
+    .filter((entry) => entry.isFile() && !isCompressed.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Files the build just made: the manifest names them all, fonts and pictures too. */
+/** Returns the files of this build; the manifest names them all, fonts and pictures too. */
 async function currentAssets(): Promise<ReadonlySet<string>> {
   const manifest = await readFile(join(client, '.vite/manifest.json'), 'utf8')
   const names = manifest.matchAll(/"(assets\/[^"]+)"/g)
@@ -36,7 +36,7 @@ async function removeOld(): Promise<void> {
   const current = await currentAssets()
   const now = new Date()
   for (const path of await originals(assets)) {
-    // The moment a build last used the file.
+    // The modification time records when a build last used the file.
     if (current.has(path)) await utimes(path, now, now)
     const { mtimeMs } = await stat(path)
     if (now.getTime() - mtimeMs < KEEP_MS) continue
@@ -44,7 +44,7 @@ async function removeOld(): Promise<void> {
   }
 }
 
-/** Brotli guesses where to split: by chance one mode or the other is up to 0.2 % smaller. */
+/** Which mode is smaller depends on the file; the difference is up to 0.2 %. */
 const modes = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT]
 
 async function smallestBrotli(bytes: Buffer): Promise<Buffer> {

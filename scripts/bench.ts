@@ -1,32 +1,33 @@
 /**
- * Measures the built shop on a machine that does nothing else. DATA_DIR or DATABASE_URL says which
- * shop, as for the shop itself; best one that `npm run seed` has filled.
- * Usage: npm run bench -- desk [--calls 200] [--only "search:"] [--port 4996]   every call of the desk
- *        npm run bench -- orders [--seconds 10] [--port 4996]   placing orders; it fills the shop
+ * Measures the built shop; the machine should do nothing else. DATA_DIR or DATABASE_URL names the
+ * database, as for the shop itself; `npm run seed` fills one.
+ * Usage: npm run bench -- admin [--requests 200] [--only "search:"] [--port 4996]
+ *        npm run bench -- orders [--seconds 10] [--port 4996]
+ * `admin` sends every request of the admin pages, `orders` places orders and so fills the database.
  * Ends with status 1 when a budget is missed.
  */
 import { parseArgs } from 'node:util'
-import { benchDesk } from './bench/desk.ts'
-import { benchOrders } from './bench/orders.ts'
+import { measureAdmin } from './bench/measure-admin.ts'
+import { measureOrders } from './bench/measure-orders.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    calls: { type: 'string', default: '200' },
+    requests: { type: 'string', default: '200' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '10' },
     port: { type: 'string', default: '4996' },
   },
 })
 const shop = { port: Number(values.port), dataDir: process.env['DATA_DIR'] ?? './data' }
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function measure(part: string): Promise<boolean> {
-  if (part === 'desk') {
-    return benchDesk({ ...shop, calls: Number(values.calls), only: values.only }, say)
+  if (part === 'admin') {
+    return measureAdmin({ ...shop, requests: Number(values.requests), only: values.only }, print)
   }
-  if (part === 'orders') return benchOrders({ ...shop, seconds: Number(values.seconds) }, say)
-  throw new Error('say what to measure: npm run bench -- desk, or npm run bench -- orders')
+  if (part === 'orders') return measureOrders({ ...shop, seconds: Number(values.seconds) }, print)
+  throw new Error('Usage: npm run bench -- admin, or npm run bench -- orders')
 }
 
 process.exitCode = (await measure(positionals.join(' '))) ? 0 : 1

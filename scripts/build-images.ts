@@ -1,6 +1,6 @@
 /**
  * Makes every picture the shop serves from its master: `npm run images [masters folder]`.
- * The masters are kept outside the repository; what this writes is committed: `assets/images`
+ * The masters are kept outside the repository; the written files are committed: `assets/images`
  * (AVIF, WebP, signs) and the manifests `pictures.ts` and
  * `gallery-pictures.ts` in `src/content/domain`.
  */
@@ -16,7 +16,7 @@ const signs = resolve(masters, '../svg')
 const target = join(root, 'assets/images')
 const manifest = join(root, 'src/content/domain/pictures.ts')
 const galleryManifest = join(root, 'src/content/domain/gallery-pictures.ts')
-/** Apart from the pictures: every page needs these, and only these. */
+/** A separate file, because every page loads the signs and most pages need no pictures. */
 const signsFile = join(root, 'src/content/domain/signs.ts')
 const shareFile = join(root, 'src/content/domain/share-pictures.ts')
 
@@ -24,12 +24,12 @@ const AVIF = { quality: 58, effort: 5 } as const
 const WEBP = { quality: 80 } as const
 const STEPS = [480, 960, 1440] as const
 const LARGEST_WIDTH = 1600
-/** A last step closer than this to the one before it would save nobody anything. */
+/** A last step closer than this to the one before it would save nothing worth a file. */
 const SMALLEST_RATIO = 1.15
 /** The mobile hero is the largest paint of the home page: its biggest AVIF stays under 45 KB. */
 const ownWidths: Readonly<Record<string, readonly number[]>> = { 'hero-mobile': [480, 880] }
 
-/** Shown on the pages of the shop; only these travel with the scripts of every page. */
+/** Pictures on the pages of the shop; the scripts of every page name only these. */
 const SHOP_PICTURES: ReadonlySet<string> = new Set([
   'hero',
   'hero-mobile',
@@ -126,7 +126,7 @@ const SHARED = [
 ] as const
 const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** Packs stand upright: their paper is drawn out to both sides. All others are cut to their subject. */
+/** Extends the upright pictures of packs to both sides; crops all others around their subject. */
 async function shareCrop(name: string): Promise<Buffer> {
   const master = sharp(join(masters, `${name}.png`))
   const { width, height } = SHARE_SIZE
@@ -169,7 +169,7 @@ async function buildIcons(): Promise<void> {
     ['apple-touch-icon.png', 180, 0.86],
     ['icon-192.png', 192, 0.86],
     ['icon-512.png', 512, 0.86],
-    // A mask may cut off everything outside of a circle of 80 %.
+    // Launchers may cut off everything outside a circle of 80 % of the width (W3C maskable icons).
     ['icon-maskable-512.png', 512, 0.66],
   ] as const
   for (const [file, size, share] of icons) {

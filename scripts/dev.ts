@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
-// `npm run dev`: builds like production and starts the shop; again after every saved change.
-// One way of building means that what works here works when it is deployed.
+// `npm run dev`: builds and starts the shop, again after every saved change. The build is the one of
+// production, so that development and production behave the same.
 
 const SETTLE_MS = 150
 
@@ -14,7 +14,7 @@ let build: ChildProcess | undefined
 let timer: NodeJS.Timeout | undefined
 let isChanged = false
 
-/** Builds, and replaces the running server if that went well; the old one stays otherwise. */
+/** Builds the shop and restarts the server; after a failed build the old server keeps running. */
 async function rebuild(): Promise<void> {
   if (build) return
   do {

@@ -1,6 +1,6 @@
 /**
- * Lighthouse, mobile, over every public page of the built shop; each figure is the median of its
- * runs. On a machine that does nothing else.
+ * Runs mobile Lighthouse on every public page of the built shop; each figure is the median of its
+ * runs. The machine should do nothing else.
  * Usage: npm run lighthouse -- [--runs 3] [--port 4997] [--page /events]
  * Ends with status 1 when a page misses its goal: performance 99, the other three 100, CLS 0.
  */
@@ -35,13 +35,13 @@ interface Run {
   readonly failed: readonly string[]
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
 
-/** One run in a browser of its own, so that nothing is cached. */
+/** Runs once in a new browser, so that nothing is cached. */
 async function runOnce(url: string, chromePath: string): Promise<Run> {
   const chrome = await launch({
     chromePath,
@@ -90,22 +90,22 @@ async function runOnce(url: string, chromePath: string): Promise<Run> {
   }
 }
 
-/** A run whose recording failed says nothing of the page: it is made again, a few times at most. */
-async function runAgain(url: string, chromePath: string, tries = 3): Promise<Run> {
+/** Runs again, `tries` times at most, when the recording failed: that says nothing about the page. */
+async function runWithRetries(url: string, chromePath: string, tries = 3): Promise<Run> {
   try {
     return await runOnce(url, chromePath)
   } catch (error) {
     if (tries <= 1) throw error
-    say(`again: ${error instanceof Error ? error.message : String(error)}`)
-    return runAgain(url, chromePath, tries - 1)
+    print(`again: ${error instanceof Error ? error.message : String(error)}`)
+    return runWithRetries(url, chromePath, tries - 1)
   }
 }
 
-/** Measures a page and prints its line; true when it reaches every goal. */
+/** Measures a page and prints its line; returns whether it reaches every goal. */
 async function measure(origin: string, path: string, chromePath: string): Promise<boolean> {
   const runs: Run[] = []
   for (let index = 0; index < Number(values.runs); index += 1) {
-    runs.push(await runAgain(`${origin}${path}`, chromePath))
+    runs.push(await runWithRetries(`${origin}${path}`, chromePath))
   }
   const scores = categories.map((name) => median(runs.map((run) => run.scores[name])))
   const cls = median(runs.map((run) => run.cls))
@@ -114,28 +114,28 @@ async function measure(origin: string, path: string, chromePath: string): Promis
   const lcp = Math.round(median(runs.map((run) => run.lcpMs)))
   const tbt = Math.round(median(runs.map((run) => run.tbtMs)))
   const row = [
-    reached ? 'fine  ' : 'MISSED',
+    reached ? 'OK    ' : 'MISSED',
     path.padEnd(14),
     ...scores.map((score) => String(score).padStart(3)),
     `  LCP ${lcp} ms, TBT ${tbt} ms, CLS ${cls.toFixed(3)}`,
     ...(reached ? [] : [[...new Set(runs.flatMap(({ failed }) => failed))].join(', ')]),
   ]
-  say(row.join(' '))
+  print(row.join(' '))
   return reached
 }
 
 const paths = values.page ?? publicPages
-const chromePath = await findChromium(say)
+const chromePath = await findChromium(print)
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
 const shop = new ShopProcess(Number(values.port), dataDir)
 await shop.start()
 try {
-  say(`Lighthouse, mobile, median of ${values.runs}: ${categories.join(', ')}`)
-  // Compressed in its best form from the second request on, as for every later visitor.
+  print(`Lighthouse, mobile, median of ${values.runs}: ${categories.join(', ')}`)
+  // The second request and all later ones get the best compression, so the first is not measured.
   for (const path of paths) await (await fetch(`${shop.origin}${path}`)).arrayBuffer()
   let missed = 0
   for (const path of paths) if (!(await measure(shop.origin, path, chromePath))) missed += 1
-  say(`${paths.length} pages, ${missed} missed a goal`)
+  print(`${paths.length} pages, ${missed} missed a goal`)
   process.exitCode = missed === 0 ? 0 : 1
 } finally {
   await shop.stop('SIGTERM')

@@ -1,7 +1,7 @@
 /**
  * 200 buyers with sessions order the last 10 packs at once, against the built shop over HTTP.
  * Usage: npm run race -- [--buyers 200] [--stock 10] [--port 4998]; DATABASE_URL chooses PostgreSQL.
- * Ends with status 1 unless exactly the packs there were are sold and the rest is answered with 409.
+ * Ends with status 1 unless exactly the stock is sold and all other orders are refused with 409.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { orderBody, postJson, readShown, register } from './torture/buyer.ts'
 import { ShopProcess } from './torture/shop-process.ts'
-import { setStock } from './torture/stock.ts'
+import { setStock } from './torture/set-stock.ts'
 
 const { values } = parseArgs({
   options: {

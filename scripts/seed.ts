@@ -1,9 +1,8 @@
 /**
- * Fills a database with made-up products, customers, orders and what else the desk lists, to measure
- * the shop as it is when it has grown: the built shop creates the schema, then rows are written in
- * bulk. Usage: npm run seed -- [--orders 1000000] [--products 10000] [--mails 2000000]
+ * Fills a database with made-up products, customers, orders and all other rows that admin pages list, to
+ * measure the shop with many rows: the built shop creates the schema, then rows are written in bulk. Usage: npm run seed -- [--orders 1000000] [--products 10000] [--mails 2000000]
  * [--inquiries 200000] [--actions 1000000] [--subscriptions 100000] [--years 3] [--port 4997];
- * DATA_DIR or DATABASE_URL says where, as for the shop. The shop must not be running.
+ * DATA_DIR or DATABASE_URL names the database, as for the shop. The shop must not be running.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +12,7 @@ import {
   madeUpOrder,
   madeUpProduct,
   madeUpUser,
-  numbers,
+  seededRandom,
   type MadeUpOrder,
 } from './seed/made-up.ts'
 import {
@@ -23,20 +22,25 @@ import {
   madeUpSubscription,
   type Cause,
   type Rows,
-} from './seed/made-up-desk.ts'
-import { postgresStore, sqliteStore, type Row, type Store } from './seed/stores.ts'
+} from './seed/made-up-events.ts'
+import {
+  openBulkPostgres,
+  openBulkSqlite,
+  type Row,
+  type BulkDatabase,
+} from './seed/bulk-database.ts'
 import { ShopProcess } from './torture/shop-process.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 const ROWS_AT_ONCE = 5000
 const ORDERS_PER_CUSTOMER = 10
 
-const MOST_ROWS = 10_000_000
+const MAX_ROWS = 10_000_000
 
-function whole(text: string, most: number, least = 1): number {
+function wholeNumber(text: string, max: number, min = 1): number {
   const value = Number(text)
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new Error(`not a whole number from ${least} to ${most}: ${text}`)
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw new Error(`not a whole number from ${min} to ${max}: ${text}`)
 }
 
 const { values } = parseArgs({
@@ -51,64 +55,68 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4997' },
   },
 })
-const orders = whole(values.orders, MOST_ROWS)
-const products = whole(values.products, 1_000_000)
-const years = whole(values.years, 20)
+const orders = wholeNumber(values.orders, MAX_ROWS)
+const products = wholeNumber(values.products, 1_000_000)
+const years = wholeNumber(values.years, 20)
 const began = Date.now()
 const now = new Date(began).toISOString()
 
-function say(sentence: string): void {
+function print(line: string): void {
   const seconds = Math.round((Date.now() - began) / 1000)
-  process.stdout.write(`${String(seconds).padStart(4)} s  ${sentence}\n`)
+  process.stdout.write(`${String(seconds).padStart(4)} s  ${line}\n`)
 }
 
-async function openStore(): Promise<Store> {
+async function openDatabase(): Promise<BulkDatabase> {
   const dataDir = process.env['DATA_DIR'] ?? './data'
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const shop = new ShopProcess(whole(values.port, 65_535), dataDir)
+  const shop = new ShopProcess(wholeNumber(values.port, 65_535), dataDir)
   await shop.start()
   await shop.stop('SIGTERM')
   const url = process.env['DATABASE_URL']
-  return url ? postgresStore(url) : sqliteStore(join(dataDir, 'shop.db'))
+  return url ? openBulkPostgres(url) : openBulkSqlite(join(dataDir, 'shop.db'))
 }
 
-async function inParts(store: Store, table: string, rows: readonly Row[]): Promise<void> {
+async function insertInParts(
+  database: BulkDatabase,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await store.insert(table, rows.slice(from, from + ROWS_AT_ONCE))
+    await database.insert(table, rows.slice(from, from + ROWS_AT_ONCE))
   }
 }
 
-/** The two products of the default catalogue stay what they are. */
-async function addProducts(store: Store): Promise<void> {
+/** Adds products; the two of the default catalogue exist already. */
+async function addProducts(database: BulkDatabase): Promise<void> {
   const made = Array.from({ length: Math.max(0, products - 2) }, (_, index) =>
     madeUpProduct(index + 3, now),
   )
-  await inParts(
-    store,
+  await insertInParts(
+    database,
     'products',
     made.map(({ product }) => product),
   )
-  await inParts(
-    store,
+  await insertInParts(
+    database,
     'product_variants',
     made.flatMap(({ variants }) => variants),
   )
-  await inParts(
-    store,
+  await insertInParts(
+    database,
     'product_prices',
     made.flatMap(({ prices }) => prices),
   )
-  await store.run(`update counters set value = ${Math.max(2, products)} where name = 'products'`)
+  await database.run(`update counters set value = ${Math.max(2, products)} where name = 'products'`)
 }
 
-async function addCustomers(store: Store): Promise<Row[]> {
+async function addCustomers(database: BulkDatabase): Promise<Row[]> {
   const count = Math.ceil(orders / ORDERS_PER_CUSTOMER)
   const users = Array.from({ length: count }, (_, index) => madeUpUser(index, now))
-  await inParts(store, 'users', users)
+  await insertInParts(database, 'users', users)
   return users
 }
 
-/** What the desk counts, added up beside the orders. */
+/** Adds up the stored figures (`order_days`, `roast_demand`) while orders are made. */
 class Figures {
   readonly #days = new Map<
     string,
@@ -147,37 +155,37 @@ class Figures {
     }
   }
 
-  async write(store: Store): Promise<void> {
-    await inParts(store, 'order_days', [...this.#days.values()])
-    await inParts(store, 'roast_demand', [...this.#demand.values()])
+  async write(database: BulkDatabase): Promise<void> {
+    await insertInParts(database, 'order_days', [...this.#days.values()])
+    await insertInParts(database, 'roast_demand', [...this.#demand.values()])
   }
 }
 
-async function writeOrders(store: Store, made: readonly MadeUpOrder[]): Promise<void> {
-  await store.insert(
+async function writeOrders(database: BulkDatabase, made: readonly MadeUpOrder[]): Promise<void> {
+  await database.insert(
     'orders',
     made.map(({ order }) => order),
   )
-  await store.insert(
+  await database.insert(
     'order_lines',
     made.flatMap(({ lines }) => lines),
   )
-  await store.insert(
+  await database.insert(
     'order_taxes',
     made.map(({ tax }) => tax),
   )
-  await store.insert(
+  await database.insert(
     'order_status_changes',
     made.map(({ change }) => change),
   )
-  await store.insert(
+  await database.insert(
     'seed_words',
     made.flatMap(({ words }) => words),
   )
 }
 
-async function addOrders(store: Store, users: readonly Row[]): Promise<void> {
-  const random = numbers(1992)
+async function addOrders(database: BulkDatabase, users: readonly Row[]): Promise<void> {
+  const random = seededRandom(1992)
   const figures = new Figures()
   const counters = new Map<string, number>()
   let made: MadeUpOrder[] = []
@@ -193,22 +201,22 @@ async function addOrders(store: Store, users: readonly Row[]): Promise<void> {
     figures.add(order)
     made.push(order)
     if (made.length < ROWS_AT_ONCE && index < orders - 1) continue
-    await writeOrders(store, made)
+    await writeOrders(database, made)
     made = []
-    if ((index + 1) % 100_000 === 0) say(`${index + 1} orders`)
+    if ((index + 1) % 100_000 === 0) print(`${index + 1} orders`)
   }
-  await figures.write(store)
+  await figures.write(database)
   const rows = [...counters].map(([month, value]) => ({ name: `order-number:${month}`, value }))
-  await inParts(store, 'counters', rows)
+  await insertInParts(database, 'counters', rows)
 }
 
-/** Rows that come in evenly over the years, each caused by some customer. */
+/** Adds events spread evenly over the years, each caused by some customer. */
 async function addEvents(
-  store: Store,
+  database: BulkDatabase,
   users: readonly Row[],
   { name, count, make }: { name: string; count: number; make: (cause: Cause) => Rows },
 ): Promise<void> {
-  const random = numbers(1992)
+  const random = seededRandom(1992)
   const waiting = new Map<string, Row[]>()
   for (let index = 0; index < count; index += 1) {
     const atMs = began - Math.floor((years * YEAR_MS * (count - index)) / count)
@@ -220,49 +228,50 @@ async function addEvents(
       waiting.set(table, list)
     }
     if ((index + 1) % ROWS_AT_ONCE !== 0 && index < count - 1) continue
-    // Threads before their words: the order in which `make` names the tables.
-    for (const [table, rows] of waiting) if (rows.length > 0) await inParts(store, table, rows)
+    // Tables in the order in which `make` names them, because words refer to their thread.
+    for (const [table, rows] of waiting)
+      if (rows.length > 0) await insertInParts(database, table, rows)
     waiting.clear()
   }
-  say(`${count} ${name}`)
+  print(`${count} ${name}`)
 }
 
 const events = [
-  { name: 'mails', count: whole(values.mails, MOST_ROWS, 0), make: madeUpMail },
-  { name: 'inquiries', count: whole(values.inquiries, MOST_ROWS, 0), make: madeUpInquiry },
-  { name: 'actions', count: whole(values.actions, MOST_ROWS, 0), make: madeUpAction },
+  { name: 'mails', count: wholeNumber(values.mails, MAX_ROWS, 0), make: madeUpMail },
+  { name: 'inquiries', count: wholeNumber(values.inquiries, MAX_ROWS, 0), make: madeUpInquiry },
+  { name: 'actions', count: wholeNumber(values.actions, MAX_ROWS, 0), make: madeUpAction },
   {
     name: 'subscriptions',
-    count: whole(values.subscriptions, MOST_ROWS, 0),
+    count: wholeNumber(values.subscriptions, MAX_ROWS, 0),
     make: madeUpSubscription,
   },
 ]
 
-const store = await openStore()
-const { count } = await store.one('select count(*) as count from orders')
+const database = await openDatabase()
+const { count } = await database.one('select count(*) as count from orders')
 if (Number(count) > 0) throw new Error('the database has orders already; seed an empty one')
-await store.run('begin')
-await addProducts(store)
-const users = await addCustomers(store)
-say(`${products} products, ${users.length} customers`)
-// The words are sorted before they reach their index: in random order they take several times as long.
+await database.run('begin')
+await addProducts(database)
+const users = await addCustomers(database)
+print(`${products} products, ${users.length} customers`)
+// Words are sorted before they are inserted: in random order that takes several times as long.
 const columns = ['month', 'status', 'word', 'created_at', 'order_id', 'total_cents']
 const types = columns.map((name) => `${name} ${name === 'total_cents' ? 'integer' : 'text'}`)
-await store.run(`create table seed_words (${types.join(', ')})`)
-await addOrders(store, users)
+await database.run(`create table seed_words (${types.join(', ')})`)
+await addOrders(database, users)
 const byBytes = process.env['DATABASE_URL'] ? ' collate "C"' : ''
-await store.run(
+await database.run(
   `insert into order_search (${columns.join(', ')}) select ${columns.join(', ')} from seed_words
   order by ${columns
     .slice(0, 5)
     .map((name) => name + byBytes)
     .join(', ')}`,
 )
-await store.run('drop table seed_words')
-for (const event of events) await addEvents(store, users, event)
-await store.run('commit')
-say('written')
-// PostgreSQL does this by itself in time; SQLite never does.
-if (process.env['DATABASE_URL']) await store.run('vacuum analyze')
-await store.close()
-say('done')
+await database.run('drop table seed_words')
+for (const event of events) await addEvents(database, users, event)
+await database.run('commit')
+print('written')
+// PostgreSQL would run this by itself only later; SQLite never runs it.
+if (process.env['DATABASE_URL']) await database.run('vacuum analyze')
+await database.close()
+print('done')

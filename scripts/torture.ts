@@ -1,5 +1,5 @@
 /**
- * Kills the built shop with SIGKILL under order load, again and again, and audits what is left.
+ * Kills the built shop with SIGKILL under order load, many times, and checks its database afterwards.
  * Usage: npm run torture -- [--kills 20] [--acks 1000] [--buyers 8] [--port 4999]
  * Ends with status 1 when an acknowledged order is lost or any other promise is broken.
  */
@@ -7,10 +7,10 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { audit } from './torture/audit.ts'
+import { findBrokenPromises } from './torture/check-promises.ts'
 import { buy, readShown, register, type Acknowledged, type Tally } from './torture/buyer.ts'
 import { ShopProcess } from './torture/shop-process.ts'
-import { setStock } from './torture/stock.ts'
+import { setStock } from './torture/set-stock.ts'
 
 const START_STOCK = 1_000_000
 const MIN_PAUSE_MS = 50
@@ -74,7 +74,7 @@ async function run(dataDir: string): Promise<readonly string[]> {
       `${tally.serverErrors} server errors, ${tally.cutOff} cut off, ` +
       `slowest restart ${Math.round(Math.max(...restarts))} ms\n`,
   )
-  const findings = audit(dataDir, acknowledged, { 1: START_STOCK, 2: START_STOCK })
+  const findings = findBrokenPromises(dataDir, acknowledged, { 1: START_STOCK, 2: START_STOCK })
   return tally.serverErrors > 0 ? [...findings, `${tally.serverErrors} server errors`] : findings
 }
 

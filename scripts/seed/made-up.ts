@@ -3,10 +3,10 @@ import { searchText } from '../../src/catalogue/domain/search-text.ts'
 import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
 import { searchWords } from '../../src/orders/domain/search-words.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
-import type { Row } from './stores.ts'
+import type { Row } from './bulk-database.ts'
 
-/** The same figures in every run: numbers from a seed (Park and Miller). */
-export function numbers(seed: number): (below: number) => number {
+/** Returns a random number generator (Park and Miller) that gives the same numbers in every run. */
+export function seededRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state * 48_271) % 2_147_483_647
@@ -35,12 +35,12 @@ const towns = [
 const grinds = ['Ganze Bohnen', 'Gemahlen für Espresso', 'Gemahlen für Filter']
 
 export const DAY_MS = 24 * 3_600_000
-/** Orders younger than this are still on their way. */
+/** Orders that are younger than this are not delivered yet. */
 const OPEN_DAYS = 14
 
 export const pick = <T>(from: readonly T[], index: number): T => {
   const value = from[index % from.length]
-  if (value === undefined) throw new Error('nothing to pick from')
+  if (value === undefined) throw new Error('the list is empty')
   return value
 }
 
@@ -50,7 +50,7 @@ function productName(id: number): string {
   return defaultNames[id - 1] ?? `Röstung ${String(id).padStart(5, '0')}`
 }
 
-/** A product beside the two of the default catalogue, with its two sizes and when they got their price. */
+/** Returns a product with two pack sizes and the moment of their prices. */
 export function madeUpProduct(
   id: number,
   now: string,
@@ -71,7 +71,7 @@ export function madeUpProduct(
       search_text: searchText(`${productName(id)} ${type}`),
       image: null,
       intensity: 1 + (id % 5),
-      // A few run low.
+      // Some products have a low stock.
       stock: id % 400 === 0 ? 3 : 10_000,
       featured: 0,
       in_stock: 1,
@@ -87,7 +87,7 @@ export function madeUpProduct(
   }
 }
 
-/** A customer; nobody can sign in with this hash. */
+/** Returns a customer. The password hash belongs to no password. */
 export function madeUpUser(index: number, now: string): Row {
   const name = customerName(index)
   const [first_name = '', last_name = ''] = name.split(' ')
@@ -134,7 +134,7 @@ export interface MadeUpOrder {
   readonly tax: Row
   readonly change: Row
   readonly words: readonly Row[]
-  /** Day of the order in Wuppertal. */
+  /** Day of the order in Wuppertal, YYYY-MM-DD. */
   readonly day: string
 }
 
@@ -170,7 +170,7 @@ function madeUpTax(order_id: string, gross_cents: number): Row {
   return { order_id, rate_percent: 7, gross_cents, tax_cents }
 }
 
-/** An order with everything a real one has, as rows. */
+/** Returns all rows of an order. */
 export function madeUpOrder(
   { atMs, nowMs, number, user, products }: OrderPlan,
   random: (below: number) => number,

@@ -12,9 +12,9 @@ export interface Acknowledged {
 export interface Tally {
   acknowledged: number
   refused: number
-  /** Answers of 500 and above. */
+  /** Responses with status 500 and above. */
   serverErrors: number
-  /** Requests that a kill cut off. */
+  /** Requests that were interrupted by a kill. */
   cutOff: number
 }
 
@@ -27,14 +27,14 @@ export interface Pending {
 const WEIGHT = '250g'
 const RETRY_PAUSE_MS = 20
 
-/** What a visitor sees before ordering, read from the shop once. */
+/** Prices and shipping that a visitor sees before ordering. */
 export interface Shown {
   readonly prices: ReadonlyMap<number, number>
   readonly shippingCents: number
   readonly freeAboveCents: number
 }
 
-/** Reads prices and shipping as the pages show them. */
+/** Reads the prices and shipping costs that the pages show. */
 export async function readShown(origin: string): Promise<Shown> {
   const products = (await (await fetch(`${origin}/api/products`)).json()) as ShownProduct[]
   const business = (await (await fetch(`${origin}/api/business`)).json()) as ShownBusiness
@@ -56,7 +56,7 @@ interface ShownBusiness {
   readonly shipping: { readonly standardCents: number; readonly freeAboveCents: number }
 }
 
-/** Cookie header of an answer's Set-Cookie headers. */
+/** Returns the Cookie header that a browser would send after this response. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -64,7 +64,7 @@ export function cookieOf(response: Response): string {
     .join('; ')
 }
 
-/** A JSON request as a browser of the shop sends it. */
+/** Posts JSON with the headers that a browser on the shop's pages sends. */
 export function postJson(url: string, body: unknown, headers: Record<string, string>) {
   return fetch(url, {
     method: 'POST',
@@ -90,7 +90,7 @@ export async function register(origin: string, index: number): Promise<string> {
   return cookieOf(response)
 }
 
-/** The body of an order at the prices shown. */
+/** Returns the body of an order at the prices shown. */
 export function orderBody({ productId, quantity }: Omit<Pending, 'key'>, shown: Shown) {
   const price = shown.prices.get(productId) ?? 0
   const subtotalCents = Math.round(price * 100) * quantity
@@ -114,7 +114,7 @@ function nextOrder(): Pending {
   }
 }
 
-/** Buys until told to stop; what a kill cut off is sent again with the same key. */
+/** Places orders until `isOver`; an interrupted order is sent again with the same idempotency key. */
 export async function buy(
   { origin, cookie, shown }: { origin: string; cookie: string; shown: Shown },
   isOver: () => boolean,

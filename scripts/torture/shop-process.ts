@@ -5,7 +5,7 @@ export const ADMIN = { email: 'torture@example.de', password: 'Boxenstopp-ohne-P
 
 const READY_TIMEOUT_MS = 15_000
 
-/** The built shop as a process of its own, to be killed and started again on the same data. */
+/** Runs the built shop as a separate process that can be killed and started again on the same data. */
 export class ShopProcess {
   readonly origin: string
   readonly #dataDir: string
@@ -18,7 +18,7 @@ export class ShopProcess {
     this.origin = `http://127.0.0.1:${port}`
   }
 
-  /** Starts the shop; resolves with the milliseconds until the first 200 of /readyz. */
+  /** Starts the shop; returns the milliseconds until the first 200 of /readyz. */
   async start(): Promise<number> {
     const began = performance.now()
     this.#child = spawn(process.execPath, ['dist/server.js'], {
@@ -41,7 +41,7 @@ export class ShopProcess {
     throw new Error('the shop did not become ready')
   }
 
-  /** Ends the process; SIGKILL asks nobody. */
+  /** Ends the process and waits for its end. */
   async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child
     this.#child = null

@@ -1,7 +1,7 @@
 import { cookieOf, postJson } from './buyer.ts'
 import { ADMIN } from './shop-process.ts'
 
-/** Sets the packs left of some products through the owner's API. */
+/** Sets the stock of products (in packs) through the admin API. */
 export async function setStock(
   origin: string,
   stock: Readonly<Record<number, number>>,

@@ -3,21 +3,21 @@ import { newsletterStates } from '../../src/newsletter/domain/newsletter-state.t
 import { mailStates } from '../../src/mail/domain/mail-state.ts'
 import { adminApi } from '../../src/urls.admin.ts'
 import { api, pages } from '../../src/urls.ts'
-import { address, at, behind, letter } from './addresses.ts'
-import type { DeskSamples, ListSamples } from './desk-samples.ts'
-import type { Call } from './measure.ts'
-import { orderCalls } from './order-calls.ts'
+import { pathWithQuery, nthOf, cursorAt, nthLetter } from './request-paths.ts'
+import type { AdminSamples, ListSamples } from './admin-samples.ts'
+import type { MeasuredRequest } from './measure-request.ts'
+import { adminOrderRequests } from './admin-order-requests.ts'
 
-function products(): Call[] {
+function products(): MeasuredRequest[] {
   const list = (query: Readonly<Record<string, string | number>>): string =>
-    address(adminApi.products(), query)
+    pathWithQuery(adminApi.products(), query)
   return [
     { name: 'products: first part', path: () => list({}) },
     { name: 'products: anywhere', path: (index) => list({ after: (index * 49) % 9900 }) },
     { name: 'products: last part', path: () => list({ after: 9900 }) },
     {
       name: 'products: search, many',
-      path: (index) => list({ q: at(['rös', 'espresso', 'filter'], index) }),
+      path: (index) => list({ q: nthOf(['rös', 'espresso', 'filter'], index) }),
     },
     { name: 'products: search, one', path: (index) => list({ q: `röstung 0${1000 + index * 7}` }) },
     { name: 'products: no hit', path: (index) => list({ q: `xq${index}` }) },
@@ -25,68 +25,77 @@ function products(): Call[] {
   ]
 }
 
-/** Lists that go on behind a row, with their filters. */
+/** Requests for a list with a cursor: its first, any and last part, with each filter. */
 function list(
   name: string,
   path: string,
   filters: readonly Readonly<Record<string, string>>[],
   samples: ListSamples,
-): Call[] {
+): MeasuredRequest[] {
   const title = (filter: Readonly<Record<string, string>>): string =>
     Object.values(filter).join(', ') || 'newest'
   return [
-    ...filters.map((filter): Call => {
-      return { name: `${name}: ${title(filter)}`, path: () => address(path, filter) }
+    ...filters.map((filter): MeasuredRequest => {
+      return { name: `${name}: ${title(filter)}`, path: () => pathWithQuery(path, filter) }
     }),
     {
       name: `${name}: anywhere, any filter`,
       path: (index) =>
-        address(path, { ...at(filters, index), before: behind(at(samples.moments, index)) }),
+        pathWithQuery(path, {
+          ...nthOf(filters, index),
+          before: cursorAt(nthOf(samples.moments, index)),
+        }),
     },
     {
       name: `${name}: last part`,
-      path: () => address(path, { before: behind(samples.moments.toSorted()[0] ?? '') }),
+      path: () => pathWithQuery(path, { before: cursorAt(samples.moments.toSorted()[0] ?? '') }),
     },
   ]
 }
 
-/** Mails by the beginning of the address, at any time and of any state. */
-function mailSearches({ mails, emails }: DeskSamples): Call[] {
+/** Searches for mails by the beginning of the recipient's email, at any time and in any state. */
+function mailSearches({ mails, emails }: AdminSamples): MeasuredRequest[] {
   const texts: readonly [string, (index: number) => string][] = [
-    ['1 letter', (index) => letter('abefgijklmnoprstuwz', index)],
-    ['3 letters', (index) => at(emails, index).slice(0, 3)],
-    ['most of it', (index) => at(emails, index).slice(0, -8)],
-    ['whole address', (index) => at(emails, index)],
+    ['1 letter', (index) => nthLetter('abefgijklmnoprstuwz', index)],
+    ['3 letters', (index) => nthOf(emails, index).slice(0, 3)],
+    ['most of it', (index) => nthOf(emails, index).slice(0, -8)],
+    ['whole email', (index) => nthOf(emails, index)],
     ['no hit', (index) => `xq${index}`],
   ]
-  const some = (index: number): string => at(texts, index)[1](Math.floor(index / texts.length))
+  const some = (index: number): string => nthOf(texts, index)[1](Math.floor(index / texts.length))
   const search = (
     name: string,
     query: (index: number) => Readonly<Record<string, string>>,
-  ): Call => {
+  ): MeasuredRequest => {
     return {
       name: `mails: search, ${name}`,
-      path: (index) => address(adminApi.mails(), query(index)),
+      path: (index) => pathWithQuery(adminApi.mails(), query(index)),
     }
   }
   return [
     ...texts.map(([name, text]) => search(name, (index) => ({ q: text(index) }))),
     ...mailStates.map((state) => search(`any, ${state}`, (index) => ({ q: some(index), state }))),
     search('any, from the middle on', (index) => {
-      return { q: some(index), before: behind(at(mails.moments, index * 7)) }
+      return { q: some(index), before: cursorAt(nthOf(mails.moments, index * 7)) }
     }),
   ]
 }
 
-function inbox({ mails, inquiries, subscriptions, names, emails }: DeskSamples): Call[] {
-  const folded = (index: number): string => at(names, index).split(' ').at(-1) ?? ''
+function inbox({
+  mails,
+  inquiries,
+  subscriptions,
+  names,
+  emails,
+}: AdminSamples): MeasuredRequest[] {
+  const folded = (index: number): string => nthOf(names, index).split(' ').at(-1) ?? ''
   const inquiry =
     (q: (index: number) => string, more = {}) =>
     (index: number) =>
-      address(adminApi.inquiries(), { q: q(index), ...more })
+      pathWithQuery(adminApi.inquiries(), { q: q(index), ...more })
   return [
     ...list('mails', adminApi.mails(), [{}, ...mailStates.map((state) => ({ state }))], mails),
-    { name: 'mail', path: (index) => adminApi.mail(at(mails.ids, index)) },
+    { name: 'mail', path: (index) => adminApi.mail(nthOf(mails.ids, index)) },
     ...list(
       'inquiries',
       adminApi.inquiries(),
@@ -99,17 +108,17 @@ function inbox({ mails, inquiries, subscriptions, names, emails }: DeskSamples):
       ],
       inquiries,
     ),
-    { name: 'inquiries: search, 1 letter', path: inquiry((index) => letter('abkms', index)) },
+    { name: 'inquiries: search, 1 letter', path: inquiry((index) => nthLetter('abkms', index)) },
     {
       name: 'inquiries: search, first name',
-      path: inquiry((index) => at(names, index).split(' ')[0] ?? ''),
+      path: inquiry((index) => nthOf(names, index).split(' ')[0] ?? ''),
     },
     { name: 'inquiries: search, last name', path: inquiry(folded) },
-    { name: 'inquiries: search, whole name', path: inquiry((index) => at(names, index)) },
+    { name: 'inquiries: search, whole name', path: inquiry((index) => nthOf(names, index)) },
     { name: 'inquiries: search, two letters', path: inquiry((index) => `${folded(index)[0]} a`) },
     { name: 'inquiries: search, unread', path: inquiry(folded, { show: 'unread' }) },
     { name: 'inquiries: no hit', path: inquiry((index) => `xq${index}`) },
-    { name: 'inquiry', path: (index) => adminApi.inquiry(at(inquiries.ids, index)) },
+    { name: 'inquiry', path: (index) => adminApi.inquiry(nthOf(inquiries.ids, index)) },
     ...list(
       'newsletter',
       adminApi.newsletter(),
@@ -118,22 +127,22 @@ function inbox({ mails, inquiries, subscriptions, names, emails }: DeskSamples):
     ),
     {
       name: 'newsletter: search',
-      path: (index) => address(adminApi.newsletter(), { q: `leser${index}` }),
+      path: (index) => pathWithQuery(adminApi.newsletter(), { q: `leser${index}` }),
     },
     {
       name: 'newsletter: search, many',
-      path: (index) => address(adminApi.newsletter(), { q: at(['l', 'leser1'], index) }),
+      path: (index) => pathWithQuery(adminApi.newsletter(), { q: nthOf(['l', 'leser1'], index) }),
     },
     {
       name: 'newsletter: no hit',
-      path: (index) => address(adminApi.newsletter(), { q: at(emails, index) }),
+      path: (index) => pathWithQuery(adminApi.newsletter(), { q: nthOf(emails, index) }),
     },
     { name: 'testimonials', path: () => adminApi.testimonials() },
     { name: 'orders with VAT, not invoiced', path: () => adminApi.settingsVatOrders() },
   ]
 }
 
-function visitors(): Call[] {
+function visitors(): MeasuredRequest[] {
   return [
     { name: 'shop page', path: () => pages.shop() },
     { name: 'product page', path: (index) => pages.product(1 + ((index * 37) % 10_000)) },
@@ -141,10 +150,10 @@ function visitors(): Call[] {
   ]
 }
 
-/** Everything the desk asks for, and what visitors ask for beside it. */
-export function deskCalls(samples: DeskSamples): readonly Call[] {
+/** Returns every request of the admin pages, and the requests that visitors send most. */
+export function adminRequests(samples: AdminSamples): readonly MeasuredRequest[] {
   return [
-    ...orderCalls(samples),
+    ...adminOrderRequests(samples),
     ...products(),
     ...mailSearches(samples),
     ...inbox(samples),

@@ -2,17 +2,17 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { api } from '../../src/urls.ts'
 import { orderBody, postJson, readShown, register, type Shown } from '../torture/buyer.ts'
 import { ShopProcess } from '../torture/shop-process.ts'
-import { setStock } from '../torture/stock.ts'
-import { quantile, tableRow } from './measure.ts'
+import { setStock } from '../torture/set-stock.ts'
+import { quantile, tableRow } from './measure-request.ts'
 
 const SHOPPERS = 16
 const WARM_UP_MS = 2_000
 const STOCK = 2_000_000
-const LEAST_A_SECOND = 300
+const MIN_PER_SECOND = 300
 const P99_BUDGET_MS = 250
 const firstNames = ['Anna', 'Jörg', 'Karla', 'Ümit', 'Lena', 'Béla', 'Maria', 'Otto', 'Sofia']
 
-export interface OrdersBench {
+export interface OrdersBenchmark {
   readonly port: number
   readonly dataDir: string
   readonly seconds: number
@@ -24,7 +24,7 @@ interface Shopper {
   readonly shown: Shown
 }
 
-interface Taken {
+interface ShopperResult {
   readonly times: readonly number[]
   readonly failed: number
 }
@@ -38,25 +38,25 @@ function someOrder(shown: Shown): unknown {
   }
 }
 
-/** One shopper orders until the time is over, each order when the one before is answered. */
-async function shop({ origin, cookie, shown }: Shopper, forMs: number): Promise<Taken> {
+/** Places orders for one shopper until the time is over, one after the other. */
+async function shop({ origin, cookie, shown }: Shopper, forMs: number): Promise<ShopperResult> {
   const times: number[] = []
   let failed = 0
   const until = performance.now() + forMs
   while (performance.now() < until) {
     const began = performance.now()
-    const answer = await postJson(`${origin}${api.orders()}`, someOrder(shown), {
+    const response = await postJson(`${origin}${api.orders()}`, someOrder(shown), {
       cookie,
       'idempotency-key': randomUUID(),
     })
-    await answer.arrayBuffer()
-    if (answer.status === 201) times.push(performance.now() - began)
+    await response.arrayBuffer()
+    if (response.status === 201) times.push(performance.now() - began)
     else failed += 1
   }
   return { times, failed }
 }
 
-async function signUp(origin: string): Promise<Shopper[]> {
+async function registerShoppers(origin: string): Promise<Shopper[]> {
   await setStock(origin, { 1: STOCK, 2: STOCK })
   const shown = await readShown(origin)
   const first = randomInt(1_000_000_000)
@@ -67,30 +67,35 @@ async function signUp(origin: string): Promise<Shopper[]> {
   return shoppers
 }
 
-/** Places orders by 16 shoppers with a session at once; says whether they keep their budget. */
-export async function benchOrders(
-  { port, dataDir, seconds }: OrdersBench,
-  say: (line: string) => void,
+/** Places orders for 16 signed-in shoppers at once; returns whether they keep the budget. */
+export async function measureOrders(
+  { port, dataDir, seconds }: OrdersBenchmark,
+  print: (line: string) => void,
 ): Promise<boolean> {
-  const process = new ShopProcess(port, dataDir)
-  await process.start()
+  const shopProcess = new ShopProcess(port, dataDir)
+  await shopProcess.start()
   try {
-    const shoppers = await signUp(process.origin)
-    const all = (forMs: number): Promise<Taken[]> =>
+    const shoppers = await registerShoppers(shopProcess.origin)
+    const all = (forMs: number): Promise<ShopperResult[]> =>
       Promise.all(shoppers.map((shopper) => shop(shopper, forMs)))
     await all(WARM_UP_MS)
-    const taken = await all(seconds * 1000)
-    const times = taken.flatMap((each) => each.times).toSorted((a, b) => a - b)
-    const failed = taken.reduce((sum, each) => sum + each.failed, 0)
+    const results = await all(seconds * 1000)
+    const times = results.flatMap((each) => each.times).toSorted((a, b) => a - b)
+    const failed = results.reduce((sum, each) => sum + each.failed, 0)
     const perSecond = times.length / seconds
     const quantiles = [0.5, 0.95, 0.99, 1].map((part) => quantile(times, part).toFixed(1))
-    say(tableRow(['', 'a second', 'p50 ms', 'p95', 'p99', 'max', 'failed']))
+    print(tableRow(['', 'a second', 'p50 ms', 'p95', 'p99', 'max', 'failed']))
     const row = [`orders, ${SHOPPERS} shoppers`, perSecond.toFixed(0), ...quantiles, String(failed)]
-    const isFine =
-      perSecond >= LEAST_A_SECOND && quantile(times, 0.99) <= P99_BUDGET_MS && failed === 0
-    say(tableRow(row, isFine ? '' : `budget: ${LEAST_A_SECOND} a second, p99 ${P99_BUDGET_MS} ms`))
-    return isFine
+    const isWithinBudget =
+      perSecond >= MIN_PER_SECOND && quantile(times, 0.99) <= P99_BUDGET_MS && failed === 0
+    print(
+      tableRow(
+        row,
+        isWithinBudget ? '' : `budget: ${MIN_PER_SECOND} a second, p99 ${P99_BUDGET_MS} ms`,
+      ),
+    )
+    return isWithinBudget
   } finally {
-    await process.stop('SIGTERM')
+    await shopProcess.stop('SIGTERM')
   }
 }

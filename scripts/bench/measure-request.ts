@@ -1,9 +1,9 @@
-/** One kind of call, asked for again and again with other values. */
-export interface Call {
+/** One kind of request, which is sent many times with different values. */
+export interface MeasuredRequest {
   readonly name: string
-  /** The address of the n-th call. */
+  /** Returns the path of the n-th request, with its query. */
   readonly path: (index: number) => string
-  /** A download is measured until its first byte. */
+  /** True for downloads: they are measured until the first byte. */
   readonly untilFirstByte?: boolean
 }
 
@@ -13,13 +13,13 @@ export interface Figures {
   readonly p95: number
   readonly p99: number
   readonly max: number
-  /** Bytes of the largest answer. */
+  /** Size of the largest response body in bytes. */
   readonly bytes: number
 }
 
-const WARM_UP_CALLS = 10
+const WARM_UP_REQUESTS = 10
 
-/** The value below which this part of the sorted figures lies. */
+/** Returns the value below which this part (0 to 1) of the sorted figures lies. */
 export function quantile(sorted: readonly number[], part: number): number {
   const index = Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)
   return sorted[Math.max(0, index)] ?? Number.NaN
@@ -32,19 +32,19 @@ async function readFirst(response: Response): Promise<number> {
   return part?.value?.length ?? 0
 }
 
-/** Milliseconds until the whole answer (or its first byte) is there, and its size. */
-async function askOnce(
+/** Sends one request; returns the milliseconds until its body (or first byte) arrived, and its size. */
+async function sendOnce(
   origin: string,
   cookie: string,
-  call: Call,
+  request: MeasuredRequest,
   index: number,
 ): Promise<{ readonly ms: number; readonly bytes: number }> {
-  const path = call.path(index)
+  const path = request.path(index)
   const began = performance.now()
   const response = await fetch(origin + path, {
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   })
-  const bytes = call.untilFirstByte
+  const bytes = request.untilFirstByte
     ? await readFirst(response)
     : (await response.arrayBuffer()).byteLength
   const ms = performance.now() - began
@@ -52,25 +52,25 @@ async function askOnce(
   return { ms, bytes }
 }
 
-/** Makes a call `count` times, one after the other, and says how long it took. */
-export async function measure(
+/** Sends a request `count` times, one after the other; returns how many milliseconds it took. */
+export async function measureRequest(
   { origin, cookie }: { readonly origin: string; readonly cookie: string },
-  call: Call,
+  request: MeasuredRequest,
   count: number,
 ): Promise<Figures> {
-  for (let index = 0; index < WARM_UP_CALLS; index += 1) {
-    await askOnce(origin, cookie, call, count + index)
+  for (let index = 0; index < WARM_UP_REQUESTS; index += 1) {
+    await sendOnce(origin, cookie, request, count + index)
   }
   const times: number[] = []
   let bytes = 0
   for (let index = 0; index < count; index += 1) {
-    const asked = await askOnce(origin, cookie, call, index)
-    times.push(asked.ms)
-    bytes = Math.max(bytes, asked.bytes)
+    const sent = await sendOnce(origin, cookie, request, index)
+    times.push(sent.ms)
+    bytes = Math.max(bytes, sent.bytes)
   }
   const sorted = times.toSorted((a, b) => a - b)
   return {
-    name: call.name,
+    name: request.name,
     p50: quantile(sorted, 0.5),
     p95: quantile(sorted, 0.95),
     p99: quantile(sorted, 0.99),
@@ -79,7 +79,7 @@ export async function measure(
   }
 }
 
-/** A line of the table; `mark` stands at its end. */
+/** Formats a line of the table, with `mark` at its end. */
 export function tableRow(cells: readonly string[], mark = ''): string {
   const [name = '', ...figures] = cells
   return `${name.padEnd(46)}${figures.map((cell) => cell.padStart(9)).join('')} ${mark}`.trimEnd()

@@ -7,10 +7,10 @@ interface Row {
 }
 
 /**
- * Checks a shop's database after faults with plain SQL, written apart from the app.
- * Returns one sentence for each broken promise; none means all hold.
+ * Checks a shop's database after faults with plain SQL, independently of the shop's code.
+ * Returns one sentence for each broken promise.
  */
-export function audit(
+export function findBrokenPromises(
   dataDir: string,
   acknowledged: readonly Acknowledged[],
   startStock: Readonly<Record<number, number>>,

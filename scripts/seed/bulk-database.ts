@@ -3,8 +3,8 @@ import pg from 'pg'
 
 export type Row = Readonly<Record<string, string | number | null>>
 
-/** A database that is filled in bulk: none of the shop's time-outs, nothing durable until the end. */
-export interface Store {
+/** A database that is filled in bulk: without time-outs, and not durable before `close`. */
+export interface BulkDatabase {
   run(sql: string): Promise<void>
   /** All rows must have the same columns. */
   insert(table: string, rows: readonly Row[]): Promise<void>
@@ -12,11 +12,11 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** SQLite binds at most this many values in a statement. */
+/** SQLite binds at most 32,766 values in a statement. */
 const MAX_VALUES = 30_000
 
-/** The embedded database of a data folder, which no running shop may hold. */
-export function sqliteStore(file: string): Store {
+/** Opens the embedded database of a data folder. The shop must not be running. */
+export function openBulkSqlite(file: string): BulkDatabase {
   const database = new DatabaseSync(file)
   database.exec('pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = file;')
   const insert = (table: string, rows: readonly Row[]): void => {
@@ -43,8 +43,8 @@ export function sqliteStore(file: string): Store {
   }
 }
 
-/** A PostgreSQL database; rows travel as one JSON text, several times as fast as bound values. */
-export async function postgresStore(url: string): Promise<Store> {
+/** Connects to PostgreSQL. Rows are sent as one JSON text, which is several times as fast as bound values. */
+export async function openBulkPostgres(url: string): Promise<BulkDatabase> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('set synchronous_commit = off')
@@ -55,7 +55,7 @@ export async function postgresStore(url: string): Promise<Store> {
     insert: async (table, rows) => {
       const columns = Object.keys(rows[0] ?? {}).join(',')
       if (columns === '') return
-      // Named, so that the others get their defaults.
+      // Names the columns, so that all others get their defaults.
       await client.query(
         `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
         [JSON.stringify(rows)],

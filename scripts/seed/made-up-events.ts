@@ -4,12 +4,12 @@ import { statusesOf, type InquiryKind } from '../../src/inquiries/domain/inquiry
 import { searchWords } from '../../src/platform/domain/search-words.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import { DAY_MS, pick } from './made-up.ts'
-import type { Row } from './stores.ts'
+import type { Row } from './bulk-database.ts'
 
-/** Rows of one event by the table they go to. */
+/** The rows of one event, by table. */
 export type Rows = Readonly<Record<string, readonly Row[]>>
 
-/** Who caused a row and when; `index` counts up with the time. */
+/** The user who caused an event and when; `index` counts up with the time. */
 export interface Cause {
   readonly index: number
   readonly atMs: number
@@ -36,7 +36,7 @@ const SENT =
   '<!doctype html><html lang="de"><body><p>Vielen Dank. Ihr Kaffee kommt.</p></body></html>'
 
 const nameOf = (user: Row): string => `${String(user['first_name'])} ${String(user['last_name'])}`
-const momentOf = (ms: number): string => new Date(ms).toISOString()
+const isoDate = (ms: number): string => new Date(ms).toISOString()
 
 function detailsOf(kind: InquiryKind, { index, atMs }: Cause, status: string): Row {
   const message = 'Guten Tag, wir hätten eine Frage zu Ihrem Kaffee.'
@@ -55,20 +55,20 @@ function detailsOf(kind: InquiryKind, { index, atMs }: Cause, status: string): R
   return { phone: '0202 392000', date, guests: 40, package_type: 'classico', message, status }
 }
 
-/** What somebody sent by a form; those of the last week are unread. */
+/** Returns an inquiry; inquiries of the last week are unread. */
 export function madeUpInquiry(cause: Cause): Rows {
   const { index, atMs, nowMs, user } = cause
   const kind = pick(kinds, index)
   const isNew = nowMs - atMs < 7 * DAY_MS
   const statuses = statusesOf(kind)
-  // None is confirmed, which would take a vehicle.
+  // No booking is confirmed, because it would occupy a vehicle.
   const settled = index % 7 === 0 ? statuses.length - 1 : 2
   const status = pick(statuses, isNew ? 0 : settled)
   const id = v7({ msecs: atMs })
   const name = nameOf(user)
   const sent = {
     id,
-    created_at: momentOf(atMs),
+    created_at: isoDate(atMs),
     name,
     email: String(user['email']),
     suspect: index % 50 === 0 ? 1 : 0,
@@ -82,7 +82,7 @@ export function madeUpInquiry(cause: Cause): Rows {
   }
 }
 
-/** A mail that was sent, or could not be. */
+/** Returns a mail; one of 1000 could not be sent. */
 export function madeUpMail({ index, atMs, user }: Cause): Rows {
   const isFailed = index % 1000 === 0
   const id = v7({ msecs: atMs })
@@ -93,23 +93,23 @@ export function madeUpMail({ index, atMs, user }: Cause): Rows {
     recipient: String(user['email']),
     data: JSON.stringify({ orderId: id }),
     cause: `seed:${id}`,
-    created_at: momentOf(atMs),
+    created_at: isoDate(atMs),
     state: isFailed ? 'failed' : 'sent',
     attempts: 1,
-    next_attempt_at: momentOf(atMs),
+    next_attempt_at: isoDate(atMs),
     last_error: isFailed ? '550 mailbox unavailable' : null,
-    sent_at: isFailed ? null : momentOf(atMs + 2000),
+    sent_at: isFailed ? null : isoDate(atMs + 2000),
     ...(isFailed ? { message_id: null, subject: null, html: null } : sent),
     plain_text: isFailed ? null : 'Vielen Dank. Ihr Kaffee kommt.',
   }
   return { mails: [row] }
 }
 
-/** Something an admin did. */
+/** Returns an entry of the audit log. */
 export function madeUpAction({ index, atMs, user }: Cause): Rows {
   const row = {
     id: v7({ msecs: atMs }),
-    acted_at: momentOf(atMs),
+    acted_at: isoDate(atMs),
     admin_id: String(user['id']),
     action: pick(['order.status', 'order.status', 'order.note', 'inquiry.read'], index),
     subject: v7({ msecs: atMs }),
@@ -118,9 +118,9 @@ export function madeUpAction({ index, atMs, user }: Cause): Rows {
   return { admin_actions: [row] }
 }
 
-/** A newsletter address: most confirmed, some waiting or gone again. */
+/** Returns a newsletter subscription: most are confirmed, some are waiting or unsubscribed. */
 export function madeUpSubscription({ index, atMs, user }: Cause): Rows {
-  const created_at = momentOf(atMs)
+  const created_at = isoDate(atMs)
   const row = {
     id: v7({ msecs: atMs }),
     created_at,

@@ -1,14 +1,14 @@
 import { adminApi } from '../../src/urls.admin.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 
-/** Moments and ids from all over a list. */
+/** Moments and ids of rows spread over a list. */
 export interface ListSamples {
   readonly moments: readonly string[]
   readonly ids: readonly string[]
 }
 
-/** Values of the shop that is measured, spread over all its years. */
-export interface DeskSamples extends ListSamples {
+/** Values of the measured database, spread over all its years. */
+export interface AdminSamples extends ListSamples {
   readonly numbers: readonly string[]
   readonly names: readonly string[]
   readonly emails: readonly string[]
@@ -19,7 +19,7 @@ export interface DeskSamples extends ListSamples {
   readonly today: string
 }
 
-type Ask = (path: string) => Promise<unknown>
+type GetJson = (path: string) => Promise<unknown>
 
 interface Order {
   readonly id: string
@@ -34,24 +34,24 @@ interface Row {
   readonly createdAt: string
 }
 
-const PLACES = 40
+const CURSORS = 40
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const YEARS_MS = 3 * 365 * 24 * 3_600_000
 
-/** Cursors spread evenly over the years. */
+/** Returns cursors spread evenly over the years. */
 function cursors(): string[] {
   const now = Date.now()
-  return Array.from({ length: PLACES }, (_, index) => {
-    // Not in order: neighbours would find everything in memory.
-    const part = ((index * 17) % PLACES) / PLACES
+  return Array.from({ length: CURSORS }, (_, index) => {
+    // Not in order: rows of a neighbouring cursor would already be in memory.
+    const part = ((index * 17) % CURSORS) / CURSORS
     return `${new Date(now - YEARS_MS * part * 0.99).toISOString()}_${LAST_ID}`
   })
 }
 
-async function sampleRows(ask: Ask, path: string, key: string): Promise<ListSamples> {
+async function sampleRows(getJson: GetJson, path: string, key: string): Promise<ListSamples> {
   const rows: Row[] = []
   for (const before of cursors()) {
-    const body = (await ask(`${path}?before=${encodeURIComponent(before)}`)) as Record<
+    const body = (await getJson(`${path}?before=${encodeURIComponent(before)}`)) as Record<
       string,
       Row[]
     >
@@ -60,12 +60,12 @@ async function sampleRows(ask: Ask, path: string, key: string): Promise<ListSamp
   return { moments: rows.map(({ createdAt }) => createdAt), ids: rows.map(({ id }) => id) }
 }
 
-/** Reads what the measured calls ask for. */
-export async function readSamples(ask: Ask): Promise<DeskSamples> {
+/** Reads the values that the measured requests need. */
+export async function readSamples(getJson: GetJson): Promise<AdminSamples> {
   const orders: Order[] = []
   for (const before of cursors()) {
     const path = `${adminApi.orders()}?limit=5&before=${encodeURIComponent(before)}`
-    orders.push(...((await ask(path)) as Order[]))
+    orders.push(...((await getJson(path)) as Order[]))
   }
   return {
     ids: orders.map(({ id }) => id),
@@ -73,9 +73,9 @@ export async function readSamples(ask: Ask): Promise<DeskSamples> {
     numbers: orders.map(({ orderNumber }) => orderNumber),
     names: orders.map(({ customerName }) => customerName),
     emails: orders.map(({ customerEmail }) => customerEmail),
-    mails: await sampleRows(ask, adminApi.mails(), 'mails'),
-    inquiries: await sampleRows(ask, adminApi.inquiries(), 'inquiries'),
-    subscriptions: await sampleRows(ask, adminApi.newsletter(), 'subscriptions'),
+    mails: await sampleRows(getJson, adminApi.mails(), 'mails'),
+    inquiries: await sampleRows(getJson, adminApi.inquiries(), 'inquiries'),
+    subscriptions: await sampleRows(getJson, adminApi.newsletter(), 'subscriptions'),
     today: berlinDate(new Date()),
   }
 }
