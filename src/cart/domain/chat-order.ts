@@ -1,12 +1,12 @@
 import { formatEuro } from '../../platform/domain/money.ts'
 import { subtotalCents, variantLabel, type Cart } from './cart.ts'
 
-/** A fee as people read it: `Kostenlos` when 0 (spec section 2). */
+/** Returns a fee as text: `Kostenlos` when 0 (spec section 2). */
 export function feeText(cents: number): string {
   return cents === 0 ? 'Kostenlos' : formatEuro(cents)
 }
 
-/** The prepared chat message: every line, subtotal, shipping, total. Cents. */
+/** Returns the prepared chat message with every line, subtotal, shipping and total. Takes cents. */
 export function chatOrderText(cart: Cart, shippingCents: number): string {
   const subtotal = subtotalCents(cart)
   const lines = cart.lines.map((line) => {
@@ -24,7 +24,7 @@ export function chatOrderText(cart: Cart, shippingCents: number): string {
   ].join('\n')
 }
 
-/** The link that opens the chat with the message; `number` in international digits. */
+/** Returns the link that opens the chat with the message; `number` is international. */
 export function chatOrderUrl(number: string, message: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`
 }

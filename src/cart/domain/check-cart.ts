@@ -4,15 +4,15 @@ import { isAvailable } from '../../catalogue/domain/shop-product.ts'
 import { amountToCents } from '../../platform/domain/money.ts'
 import { itemCount, type Cart, type CartLine } from './cart.ts'
 
-/** What stands against ordering a line now. */
+/** Why a line cannot be ordered now. */
 export type LineProblem =
   | { readonly kind: 'vanished' }
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'too-many'; readonly left: number }
-  /** Several lines of one product want more than there is. */
+  /** Several lines of one product need more packs than are in stock. */
   | { readonly kind: 'too-many-together'; readonly left: number; readonly name: string }
 
-/** A line against the catalogue as it is now. */
+/** A line compared with the current catalogue. */
 export interface CheckedLine {
   readonly line: CartLine
   readonly problem: LineProblem | null
@@ -47,7 +47,7 @@ function lineProblem(
   return sharing.length > 1 ? { kind: 'too-many-together', left, name } : { kind: 'too-many', left }
 }
 
-/** What stands against ordering each line now; the lines themselves stay as they are. */
+/** Returns for each line why it cannot be ordered now. The lines themselves do not change. */
 export function checkCart(cart: Cart, products: readonly ProductView[]): readonly CheckedLine[] {
   return cart.lines.map((line) => {
     const product = findProduct(products, line)
@@ -63,13 +63,13 @@ function refreshLine(line: CartLine, product: ProductView | undefined): CartLine
   return isSame ? line : { ...line, name, image, priceCents }
 }
 
-/** Gives every line its present name, picture and price; the same cart when nothing moved. */
+/** Gives every line its current name, image and price; returns the same cart when nothing changed. */
 export function refreshCart(cart: Cart, products: readonly ProductView[]): Cart {
   const lines = cart.lines.map((line) => refreshLine(line, findProduct(products, line)))
   return lines.every((line, index) => line === cart.lines[index]) ? cart : { lines }
 }
 
-/** The problem in words, shown at the line. */
+/** Returns the German text of a problem, shown at the line. */
 export function lineProblemText(problem: LineProblem): string {
   if (problem.kind === 'vanished')
     return 'Nicht mehr erhältlich. Bitte entfernen Sie diesen Artikel.'

@@ -1,13 +1,13 @@
 import { formatEuro } from '../../platform/domain/money.ts'
 import { isSameLine, variantLabel, type Cart, type CartLineKey } from './cart.ts'
 
-/** A line whose price moved while it lay in the cart; cents. */
+/** A line whose price changed while it was in the cart, in cents. */
 export interface PriceChange extends CartLineKey {
   readonly fromCents: number
   readonly toCents: number
 }
 
-/** Adds the price moves between two states of the cart; lines that left or moved back are dropped. */
+/** Adds the price changes between two states of the cart; drops lines that were removed or changed back. */
 export function notePriceChanges(
   known: readonly PriceChange[],
   before: Cart,

@@ -7,7 +7,7 @@ function countText(count: number): string {
   return count === 1 ? '1 Artikel' : `${count} Artikel`
 }
 
-/** The header's way to the cart: word, and the packs in a start-number roundel. */
+/** Button in the header that opens the cart and shows the number of packs. */
 export function CartButton() {
   const cart = useCart()
   const additions = useCartAdditions()
@@ -26,7 +26,7 @@ export function CartButton() {
     >
       {/* The space keeps the visible words what the name begins with: `Warenkorb 1`. */}
       <span className="head-cart-word">Warenkorb</span> <Icon name="cart" className="lg:hidden" />
-      {/* The key starts the turn anew with every addition. */}
+      {/* The new key restarts the animation with every addition. */}
       <span
         key={additions}
         className={classNames(

@@ -5,7 +5,7 @@ import { priceChangeText } from '../domain/price-change.ts'
 import { useCart, usePriceChanges } from './cart-store.ts'
 import type { CartCheck } from './use-cart-check.ts'
 
-/** What the latest look at the catalogue found, in words: moved prices, or that it failed. */
+/** Shows changed prices, or that prices and stock could not be checked. */
 export function CartNotices({ check }: { check: CartCheck }) {
   const cart = useCart()
   const changes = usePriceChanges()

@@ -3,13 +3,13 @@ import { useLocation } from 'wouter'
 import { pages } from '../../urls.ts'
 import { closeCartSidebar, useCartSidebarOpen } from './cart-store.ts'
 
-/** Loads the sidebar's code; rejects when the chunk cannot be had. */
+/** Loads the sidebar's code; rejects when the chunk cannot be loaded. */
 export async function loadCartSidebar(): Promise<ComponentType> {
   const { CartSidebar } = await import('./cart-sidebar.tsx')
   return CartSidebar
 }
 
-/** Where the sidebar appears; its code comes with the first opening. Without it, /cart serves. */
+/** Loads and shows the sidebar when it is opened first. If loading fails, it opens /cart. */
 export function CartSidebarHost() {
   const isOpen = useCartSidebarOpen()
   const [location, navigate] = useLocation()

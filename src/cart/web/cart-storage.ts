@@ -9,7 +9,7 @@ import {
 
 let isRefused = false
 
-/** The stored cart; null when the browser refuses its storage (private mode, policy, quota). */
+/** Returns the stored cart; null when the browser blocks its storage (private mode, policy, quota). */
 export function loadCart(): Cart | null {
   if (isRefused) return null
   try {
@@ -19,7 +19,7 @@ export function loadCart(): Cart | null {
   }
 }
 
-/** Price moves noticed on an earlier page, until the cart is ordered or emptied. */
+/** Returns price changes noticed on an earlier page, until the cart is ordered or emptied. */
 export function loadPriceChanges(): readonly PriceChange[] {
   try {
     return readStoredPriceChanges(localStorage.getItem(CART_STORAGE_KEY))
@@ -28,7 +28,7 @@ export function loadPriceChanges(): readonly PriceChange[] {
   }
 }
 
-/** Keeps the cart. A refusing or full storage is no error: from then on the cart lives in memory. */
+/** Stores the cart. When the storage is blocked or full, the cart stays in memory without an error. */
 export function saveCart(cart: Cart, priceChanges: readonly PriceChange[]): void {
   try {
     localStorage.setItem(CART_STORAGE_KEY, toStoredCart(cart, priceChanges))

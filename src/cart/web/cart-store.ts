@@ -13,7 +13,7 @@ import {
 import { notePriceChanges, type PriceChange } from '../domain/price-change.ts'
 import { loadCart, loadPriceChanges, saveCart, watchStoredCart } from './cart-storage.ts'
 
-/** Unknown on the server and until mounted: then neither `empty` nor a number may be shown. */
+/** The cart is unknown on the server and until mounted. Then pages show no number and no `empty`. */
 export type KnownCart =
   | { readonly known: false }
   | {
@@ -68,7 +68,7 @@ function currentCart(): Cart {
 
 function change(rule: (cart: Cart) => Cart, more: Partial<CartState> = {}): void {
   const before = currentCart()
-  // Another tab may have written a moment ago: its change must not be lost.
+  // Reads the storage first, because another tab may have changed the cart.
   const stored = loadCart() ?? before
   const cart = rule(stored)
   const shown = show(cart, before)
@@ -115,7 +115,7 @@ export function useCart(): KnownCart {
   return useCartState().view
 }
 
-/** Prices that moved while their lines lay in the cart, to be said in words. */
+/** Returns the prices that changed while their lines were in the cart. */
 export function usePriceChanges(): readonly PriceChange[] {
   return useCartState().priceChanges
 }
@@ -125,7 +125,7 @@ export function useCartAdditions(): number {
   return useCartState().additions
 }
 
-/** Is the sidebar asked for? */
+/** Returns whether the sidebar is open. */
 export function useCartSidebarOpen(): boolean {
   return useCartState().isSidebarOpen
 }

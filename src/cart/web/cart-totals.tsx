@@ -32,7 +32,7 @@ export function CartTotals({ business, subtotalCents, compact = false }: CartTot
   )
 }
 
-/** How much is missing until standard shipping is free; nothing once it is. */
+/** Says how much is missing until standard shipping is free; hidden once it is free. */
 export function FreeShippingHint({ business, subtotalCents }: Omit<CartTotalsProps, 'compact'>) {
   const missing = missingForFreeShippingCents(business.shipping, subtotalCents)
   if (missing === 0) return null
@@ -60,7 +60,7 @@ interface CheckoutWayProps {
   onLeave?: () => void
 }
 
-/** The way to the checkout, closed while something in the cart cannot be ordered. */
+/** Link to the checkout, disabled while a line in the cart cannot be ordered. */
 export function CheckoutWay({ isBlocked, onLeave }: CheckoutWayProps) {
   if (!isBlocked) {
     return (

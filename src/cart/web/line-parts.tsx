@@ -24,7 +24,7 @@ export function UnitPrice({ line }: { line: Pick<CartLine, 'priceCents' | 'weigh
   )
 }
 
-/** Why a line cannot be ordered as it stands. */
+/** Says why a line cannot be ordered. */
 export function LineProblemNote({ problem }: { problem: LineProblem | null }) {
   if (!problem) return null
   return (
@@ -51,7 +51,7 @@ export function LineQuantity({ line, onRemove }: { line: CartLine; onRemove?: ()
   )
 }
 
-/** The way out of the cart for one line. */
+/** Button that removes one line. */
 export function RemoveLineButton({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   return (
     <IconButton label={`${lineTitle(line)} entfernen`} onClick={onRemove}>

@@ -6,7 +6,7 @@ import { api } from '../../urls.ts'
 import { refreshCart, checkCart, type CheckedLine } from '../domain/check-cart.ts'
 import { cartActions, useCart, type KnownCart } from './cart-store.ts'
 
-/** Prices and stock as they are now: asked anew whenever a cart or the checkout opens, never kept. */
+/** Current prices and stock. Requested whenever a cart or the checkout opens, and never cached. */
 function currentProductsQuery(fetcher: Fetcher) {
   return queryOptions({
     queryKey: [api.products(), 'now'],
@@ -26,19 +26,20 @@ export interface CartCheck {
   /** `checked` once compared with the catalogue; `failed` when that could not be read. */
   readonly state: 'checking' | 'checked' | 'failed'
   readonly lines: readonly CheckedLine[]
-  /** Something in the cart cannot be ordered as it stands. */
+  /** True when a line in the cart cannot be ordered. */
   readonly isBlocked: boolean
   readonly checkAgain: () => void
 }
 
-/** Re-reads prices and stock while mounted and brings the cart up to date with them. */
+/** Reads current prices and stock while mounted and updates the cart with them. */
 export function useCartCheck(): CartCheck {
   const cart = useCart()
   const hasLines = cart.known && cart.itemCount > 0
   const query = useQuery({ ...currentProductsQuery(useFetcher()), enabled: hasLines })
   const products = query.data
 
-  // Once per answer: two tabs with different answers must not overwrite each other for ever.
+  // Runs once per response, so that two tabs with different responses cannot overwrite each other
+  // for ever.
   useEffect(() => {
     if (products) cartActions.update((current) => refreshCart(current, products))
   }, [products])

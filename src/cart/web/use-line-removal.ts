@@ -10,7 +10,7 @@ interface LineRemoval {
   readonly remove: (line: CartLine) => void
 }
 
-/** Removes lines without losing the keyboard's place, and says what was removed. */
+/** Removes lines, keeps the keyboard focus in the cart, and announces what was removed. */
 export function useLineRemoval(): LineRemoval {
   const frame = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')

@@ -1,4 +1,4 @@
-/** Largest picture file the owner may upload, in bytes. */
+/** Largest image file that an admin may upload, in bytes. */
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0): boolean =>
@@ -12,8 +12,8 @@ const FTYP = ascii('ftyp')
 const AVIF_BRANDS = ['avif', 'avis'].map(ascii)
 
 /**
- * Do these bytes begin like a JPEG, PNG, WebP or AVIF? Asked of the content: names and types that
- * come along are what anybody may write.
+ * Checks whether these bytes begin like a JPEG, PNG, WebP or AVIF. The file name and the media type
+ * of an upload are not checked, because the sender chooses them.
  */
 export function hasImageSignature(bytes: Uint8Array): boolean {
   return (

@@ -1,4 +1,4 @@
-/** Should the owner look after this product? Sold out counts too. `lowPacks` is the setting. */
+/** Checks whether a product is to be restocked, sold-out ones included. `lowPacks` is the setting. */
 export function isLowStock(stock: number, lowPacks: number): boolean {
   return stock <= lowPacks
 }

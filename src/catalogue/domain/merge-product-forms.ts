@@ -2,17 +2,17 @@ import { productFieldNames, type ProductField } from './product-fields.ts'
 import type { ProductFormValues } from './product-form.ts'
 import { categories, categoryLabels } from './product-options.ts'
 
-/** A form that was filled in while someone else saved another. */
+/** The form values after another admin saved the product meanwhile. */
 export interface MergedForm {
-  /** What was typed, and where nothing was typed what stands there now. */
+  /** The input of this admin; in fields without input, the saved values. */
   readonly values: ProductFormValues
-  /** Fields that follow the other, because nothing was typed there. */
+  /** Fields that took the saved value, because this admin did not edit them. */
   readonly followed: readonly ProductField[]
-  /** Fields that both changed, each to something else, with what stands there now in words. */
+  /** Fields that both admins changed differently, with the saved value as text. */
   readonly contested: Readonly<Partial<Record<ProductField, string>>>
 }
 
-/** Boxes that were unticked and ticked again stand in another order, and are the same. */
+/** Sorts lists, because unticking and ticking a checkbox again changes only the order. */
 function comparable(value: ProductFormValues[ProductField]): string {
   if (!Array.isArray(value)) return JSON.stringify(value)
   return JSON.stringify(value.map(String).toSorted((one, other) => one.localeCompare(other)))
@@ -26,7 +26,7 @@ function inWords(field: ProductField, value: ProductFormValues[ProductField]): s
   return value === '' || value === null ? 'nichts' : String(value)
 }
 
-/** Brings together what was read, what was typed since, and what stands there now. */
+/** Merges the values that were read, the input since, and the values that are saved now. */
 export function mergeProductForms(
   read: ProductFormValues,
   typed: ProductFormValues,

@@ -7,7 +7,7 @@ const PACK_SHOTS: readonly (readonly [word: string, picture: PictureName])[] = [
 
 const LIST_WIDTH = 960
 
-/** The pack shot that belongs to a product name; null when there is none. */
+/** Returns the pack shot that belongs to a product name, or null. */
 export function packShot(name: string): PictureName | null {
   const lower = name.toLowerCase()
   return PACK_SHOTS.find(([word]) => lower.includes(word))?.[1] ?? null
@@ -18,12 +18,12 @@ function packShotUrl(name: string): string | null {
   return picture && pictureUrl(picture, LIST_WIDTH, 'webp')
 }
 
-/** What the API shows as `image`: the owner's own picture, else the pack shot of the name. */
+/** Returns what the API shows as `image`: the uploaded image, otherwise the pack shot of the name. */
 export function productImage(name: string, ownImage: string | null): string | null {
   return ownImage ?? packShotUrl(name)
 }
 
-/** What is stored as own image: a pack shot sent back by a form is none, its address may change. */
+/** Returns what is stored as the product's own image. A form sends a pack shot back, which is not stored because its path may change. */
 export function ownImage(name: string, image: string | null): string | null {
   return image === packShotUrl(name) ? null : image
 }

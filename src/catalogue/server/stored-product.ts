@@ -13,7 +13,7 @@ export type ProductValues = Pick<StoredProduct, ProductColumn>
 
 const grindOptionsSchema = z.array(z.string())
 
-/** The grinds of a stored product. */
+/** Returns the grinds of a stored product. */
 export function grindOptionsOf({ grind_options }: Pick<ProductsTable, 'grind_options'>): string[] {
   return grindOptionsSchema.parse(JSON.parse(grind_options))
 }

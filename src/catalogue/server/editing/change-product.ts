@@ -34,13 +34,13 @@ function productChanged(current: StoredProduct): Refusal {
   )
 }
 
-/** The columns that would not stay as they are. */
+/** Returns the columns whose value would change. */
 function changedColumns(current: StoredProduct, values: Partial<ProductValues>) {
   const names = Object.keys(values) as (keyof ProductValues)[]
   return names.filter((name) => JSON.stringify(current[name]) !== JSON.stringify(values[name]))
 }
 
-/** What was there and what is, for the log; a text as long as a description is only named. */
+/** Returns the old and new values for the audit log. A description is long, so only its name is logged. */
 function changeDetail(current: StoredProduct, values: Partial<ProductValues>) {
   const changed = changedColumns(current, values)
   const shown = changed.filter((name) => name !== 'description')
@@ -50,8 +50,8 @@ function changeDetail(current: StoredProduct, values: Partial<ProductValues>) {
 }
 
 /**
- * Why a change that was made to an older state does not hold, or null. The row is locked: nothing
- * moves between this look and the commit.
+ * Refuses a change that is based on an older state of the product; null when it is up to date. The
+ * row is locked, so nothing changes between this check and the commit.
  */
 function refuseOutdated(
   current: StoredProduct,
@@ -62,7 +62,7 @@ function refuseOutdated(
   return isSold ? stockChanged(current) : null
 }
 
-/** Later than the last change, even in the same millisecond: it is what the next one is held to. */
+/** Returns a moment later than the last change, even in the same millisecond, because it identifies the revision. */
 function momentAfter(last: string, now: string): string {
   return now > last ? now : new Date(Date.parse(last) + 1).toISOString()
 }
@@ -77,7 +77,7 @@ async function change(
   const values = changedProductValues(current, wanted)
   const outdated = refuseOutdated(current, { stockBefore, revision, ...wanted })
   if (outdated) {
-    // Sent again because the answer was lost, it is all there already.
+    // The browser may repeat a request whose response was lost. Then nothing is left to change.
     const isDone = values.ok && changedColumns(current, values.value).length === 0
     return isDone ? ok(showProduct(current)) : err(outdated)
   }
@@ -86,7 +86,7 @@ async function change(
   if (image !== undefined && image !== current.image) {
     const kept = await protectImage(tx, image, now)
     if (!kept.ok) return kept
-    // An order that is being written may still hold the old one.
+    // An order that is being placed may still use the old image.
     await protectImage(tx, current.image, now)
   }
   const updated_at = momentAfter(current.updated_at, now)
@@ -103,12 +103,12 @@ async function change(
 }
 
 /**
- * Changes parts of a product. `stock` with `stockBefore` is set only if nothing was sold since; by
- * itself it is a stocktaking (API of the specification, section 7): it holds whatever was sold, and
- * the log tells what stood there before. With `revision` nothing holds that was made to an older
- * state of the product. The forms always send all of them. Refused with `not-found`, `invalid` (a
- * price is missing, the picture is gone), `conflict` when someone changed the product since it was
- * read, or `stock-changed` when packs were sold since. Then nothing has changed.
+ * Changes parts of a product. With `stockBefore`, `stock` is set only if nothing was sold since.
+ * Without it, `stock` is a stocktaking (specification section 7) and replaces whatever is stored.
+ * With `revision`, a change based on an older state is refused. The form always sends all three.
+ * Refuses with `not-found`, `invalid` (a price is missing, the image is gone), `conflict` when
+ * another admin changed the product since, or `stock-changed` when packs were sold since. Then
+ * nothing is written.
  */
 export async function changeProduct(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,

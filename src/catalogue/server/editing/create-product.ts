@@ -21,7 +21,7 @@ import type { ProductValues } from '../stored-product.ts'
 interface Creation {
   readonly input: NewProduct
   readonly adminId: string
-  /** The browser's; null when it sent none. */
+  /** The idempotency key of the request, or null. */
   readonly key: string | null
 }
 
@@ -43,8 +43,8 @@ async function create(tx: Tx, values: ProductValues, adminId: string, now: strin
 }
 
 /**
- * Adds a product; the same key again is the same product. Refused with `invalid` when a price is
- * missing or its picture is gone, and with `key-reused`.
+ * Adds a product; a repeated request with the same key returns the product of the first. Refuses
+ * with `invalid` when a price is missing or the image is gone, and with `key-reused`.
  */
 export async function createProduct(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,

@@ -7,12 +7,12 @@ import { PICTURE_WIDTHS } from '../../../content/domain/uploaded-picture.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 
-/** A picture in its sizes; `width` and `height` are those of the largest, in pixels. */
+/** An image in its sizes; `width` and `height` are those of the largest, in pixels. */
 export interface EncodedImage {
   readonly width: number
   readonly height: number
   readonly files: readonly ImageFile[]
-  /** Most memory the process held, in bytes. */
+  /** The largest amount of memory that the process used, in bytes. */
   readonly peakMemory: number
 }
 
@@ -24,7 +24,7 @@ export interface ImageFile {
 
 const TIMEOUT_MS = 60_000
 
-/** Beside this file: the source while developing, a file of its own in the built shop. */
+/** The program beside this file: the source while developing, a bundled file in the built shop. */
 const PROCESS_FILE = fileURLToPath(
   new URL(
     import.meta.url.endsWith('.ts') ? './image-process.ts' : './image-process.js',
@@ -70,8 +70,8 @@ function readOutput(output: Buffer): Result<EncodedImage, Refusal> {
 }
 
 /**
- * Makes all sizes of a picture in a process of its own. Refused with `invalid` and a German
- * sentence when it has too many pixels or is none.
+ * Encodes all sizes of an image in a separate process. Refuses with `invalid` and a German sentence
+ * when the image has too many pixels or cannot be read.
  */
 export async function encodeImage(input: Uint8Array): Promise<Result<EncodedImage, Refusal>> {
   const child = spawn(
@@ -79,14 +79,14 @@ export async function encodeImage(input: Uint8Array): Promise<Result<EncodedImag
     ['--max-old-space-size=64', PROCESS_FILE, PICTURE_WIDTHS.join(',')],
     {
       stdio: ['pipe', 'pipe', 'ignore'],
-      // Nothing of the shop's environment: no address of the database, no password. The memory
-      // allocator keeps one pool instead of one for each thread.
+      // The process gets none of the shop's environment, so it knows no database and no password.
+      // MALLOC_ARENA_MAX keeps one memory pool instead of one for each thread.
       env: { MALLOC_ARENA_MAX: '1' },
       timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
     },
   )
-  // A child that dies early closes its end of the pipe: what it wrote says why.
+  // A process that ends early closes the pipe. Its output says why, so this error is ignored.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [output] = await Promise.all([buffer(child.stdout), once(child, 'close')])

@@ -1,17 +1,17 @@
 /**
- * A process of its own for one upload: reads a picture from stdin, writes its files to stdout. What
- * strangers' bytes do to a decoder stays in here, its memory goes back to the system, and a priority
- * below the shop's leaves the cores to the customers. Imports nothing of the shop's: it is built as
- * a file that stands alone.
+ * Reads one uploaded image from stdin and writes the encoded files to stdout, in a separate process:
+ * a malicious file can only crash this process, its memory returns to the system, and its low
+ * priority leaves the processor to customers. It imports no code of the shop, because it is built
+ * as a single file.
  */
 import { buffer } from 'node:stream/consumers'
 import { setPriority } from 'node:os'
 import sharp, { type Metadata, type OutputInfo } from 'sharp'
 
 const MAX_PIXELS = 50_000_000
-/** What decoding may take beside the 100 MB of the process itself. */
+/** Memory that decoding may use, without the 100 MB of the process itself. */
 const MAX_DECODE_BYTES = 190_000_000
-/** Widths to make, as the caller lists them: `480,960,1440`. */
+/** Widths in pixels from the first argument, for example `480,960,1440`. */
 const widths = (process.argv[2] ?? '').split(',').map(Number)
 const maxWidth = Math.max(...widths)
 const MAX_HEIGHT = 1920
@@ -20,9 +20,9 @@ const AVIF = { quality: 58, effort: 2, chromaSubsampling: '4:2:0' } as const
 const WEBP = { quality: 80 } as const
 const LOWEST_PRIORITY = 19
 
-/** Who takes more although the estimate let them pass is ended. */
+/** The process ends above this, in case the estimate of `bytesPerPixel` was too low. */
 const MAX_MEMORY_BYTES = 300_000_000
-const LOOK_MS = 10
+const CHECK_INTERVAL_MS = 10
 
 class Refused extends Error {}
 
@@ -30,14 +30,14 @@ function refuse(reason: string): void {
   process.stdout.write(`${JSON.stringify({ refused: reason })}\n`)
 }
 
-/** The decoders work in other threads, so this one looks at what they take, and ends them. */
+/** Ends the process when it uses too much memory. Decoders run in other threads, so a timer can check. */
 function watchMemory(): void {
-  const look = (): void => {
+  const check = (): void => {
     if (process.memoryUsage.rss() < MAX_MEMORY_BYTES) return
     refuse('too-costly')
     process.exit()
   }
-  setInterval(look, LOOK_MS).unref()
+  setInterval(check, CHECK_INTERVAL_MS).unref()
 }
 
 function limitDecoders(): void {
@@ -48,16 +48,17 @@ function limitDecoders(): void {
   sharp.unblock({ operation: kinds })
 }
 
-/** `VP8 `: a WebP of one lossy picture, which is made smaller while it is decoded. */
+/** Checks for a lossy WebP without animation (`VP8 `), which is scaled down while it is decoded. */
 const isPlainWebp = (input: Buffer): boolean => input.toString('latin1', 12, 16) === 'VP8 '
 
-/** Bytes of memory a pixel takes while it is decoded, as measured with the largest that pass. */
+/** Returns the bytes of memory per pixel while decoding, measured with the largest allowed images. */
 function bytesPerPixel(metadata: Metadata, input: Buffer): number {
   const { format, isProgressive, channels, depth } = metadata
   if (format === 'heif') return 22
   if (format === 'webp') return isPlainWebp(input) ? 2 : 5.8
   if (!isProgressive) return 2
-  // Line by line is not possible: all of it is held, JPEG in coefficients of 16 bits.
+  // Interlaced images cannot be decoded line by line, so all of it is in memory at once. A JPEG
+  // keeps coefficients of 16 bits.
   if (format !== 'jpeg') return channels * (depth === 'ushort' ? 2 : 1) * 2.2
   return metadata.chromaSubsampling === '4:2:0' ? 3.8 : channels * 2.9
 }
@@ -74,7 +75,7 @@ interface Encoded {
   readonly bytes: Buffer
 }
 
-/** Never wider than the picture itself. */
+/** Encodes every width up to the width of the image in both formats. */
 async function encode(pixels: Buffer, raw: OutputInfo): Promise<Encoded[]> {
   const files: Encoded[] = []
   for (const width of [...widths.filter((step) => step < raw.width), raw.width]) {
@@ -92,7 +93,7 @@ async function run(): Promise<void> {
   const input = await buffer(process.stdin)
   const options = { limitInputPixels: false, failOn: 'error' } as const
   refuseTooLarge(await sharp(input, options).metadata(), input)
-  // Raw pixels carry no metadata on: no place, no camera, no names.
+  // Raw pixels have no metadata, so location, camera and names are removed.
   const { data, info } = await sharp(input, { ...options, limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: maxWidth, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })

@@ -7,8 +7,8 @@ import { touchImage } from './product-images-repo.ts'
 const GONE = 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'
 
 /**
- * Holds the uploaded picture of a product that is being written, so that no job removes it
- * meanwhile; refused with `invalid` when there is none. Any other address is its owner's business.
+ * Protects an uploaded image from the job that removes unused ones, while a product that uses it is
+ * written. Refuses with `invalid` when the image no longer exists. Other paths are not checked.
  */
 export async function protectImage(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { ProductView } from '../../domain/product-view.ts'
 import { ProductSearch, useProductSearch } from './product-search.tsx'
 import { ProductTable } from './product-table.tsx'
 
-/** The list of products in the admin area; what changes them stands on the page of the editor. */
+/** The list of products in the admin area. The editor page changes them. */
 export function AdminProductList() {
   const { text, setText, words } = useProductSearch()
   return (

@@ -8,7 +8,7 @@ import { failureText } from './product-mutations.ts'
 import { IMAGE_TYPES, uploadImage } from './upload-image.ts'
 
 interface ImageUploadFieldProps {
-  /** Of the product: the shop has a picture of its own for some. */
+  /** The product's name: some names have a pack shot. */
   name: string
   image: string | null
   error?: string
@@ -17,7 +17,7 @@ interface ImageUploadFieldProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** The upload that is under way: how much was sent, from 0 to 1; null without one. */
+/** Uploads a file. `sent` is the part that was sent, from 0 to 1, or null when no upload runs. */
 function useUpload({ onChange, onBusy }: Pick<ImageUploadFieldProps, 'onChange' | 'onBusy'>) {
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
@@ -67,7 +67,7 @@ function Preview({ name, image }: Pick<ImageUploadFieldProps, 'name' | 'image'>)
   return <span className="p-6 text-center text-small">Kein eigenes Bild</span>
 }
 
-/** The product's own picture: preview, upload with progress, and the way back to none. */
+/** Shows the product's own image, uploads another with progress, and removes it. */
 export function ImageUploadField({ name, image, error, onChange, onBusy }: ImageUploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -111,7 +111,7 @@ export function ImageUploadField({ name, image, error, onChange, onBusy }: Image
         aria-label="Bilddatei"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file chosen again is a change too.
+          // Without this, choosing the same file again would not be a change event.
           event.target.value = ''
           if (file) void upload(file)
         }}

@@ -19,7 +19,7 @@ interface ProductDialogProps {
   onClose: () => void
 }
 
-/** The window in which a product is created or changed; what was typed is not lost by a slip. */
+/** The dialog that creates or changes a product. It asks before it drops unsaved input. */
 export function ProductDialog({ edit, onClose }: ProductDialogProps) {
   const [isDirty, setIsDirty] = useState(false)
   const askFirst = useUnsaved(isDirty)
@@ -54,7 +54,7 @@ function EditedProduct({ id, way }: { id: number; way: ProductFormWay }) {
       </Notice>
     )
   }
-  // One that is still known from before may have been sold from meanwhile.
+  // A cached product may have an outdated stock, so the form waits for the new response.
   if (!product || isFetching) return <LoadingState>Das Produkt wird geladen.</LoadingState>
   const initial = productToForm(product, ownImage(product.name, product.image))
   return (

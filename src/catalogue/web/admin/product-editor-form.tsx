@@ -8,7 +8,7 @@ import { PriceFields, ShelfFields, TextFields } from './product-form-fields.tsx'
 import { ProductImageFields } from './product-image-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-/** The ways out of the form. */
+/** Callbacks of the form. */
 export interface ProductFormWay {
   onDone: () => void
   onCancel: () => void
@@ -22,7 +22,7 @@ interface ProductFormProps extends ProductFormWay {
   initial: ProductFormValues
 }
 
-/** All fields of a product; what could not be saved stays in them. */
+/** All fields of a product. They keep their input when saving fails. */
 export function ProductForm(props: ProductFormProps) {
   const { product, initial, onDone, onCancel, onDirty } = props
   const [isUploading, setIsUploading] = useState(false)

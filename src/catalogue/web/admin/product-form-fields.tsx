@@ -174,7 +174,7 @@ interface CheckGroupProps {
   field: ReturnType<ProductFormControl['register']>
 }
 
-/** Several of several. */
+/** Several checkboxes with one legend and one error. */
 function CheckGroup({ legend, error, options, field }: CheckGroupProps) {
   const errorId = useId()
   return (

@@ -8,7 +8,7 @@ interface ProductImageFieldsProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** Picture and the words for those who do not see it. */
+/** The image of a product and its alternative text. */
 export function ProductImageFields({ form, onBusy }: ProductImageFieldsProps) {
   const { watch, setValue, formState } = form
   const image = watch('image')

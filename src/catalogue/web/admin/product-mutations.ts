@@ -8,7 +8,7 @@ import type { ProductView } from '../../domain/product-view.ts'
 
 const LATER = 'Bitte versuchen Sie es später erneut.'
 
-/** The server's sentence, or a general one for what no server said. */
+/** Returns the server's German message, or a general one when the server did not answer. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? error.message : LATER
 }
@@ -24,7 +24,7 @@ function useForgetProducts() {
   }
 }
 
-/** What the form sends: everything for a new product, what changed for one that exists. */
+/** The request of the form: all fields of a new product, the changed fields of an existing one. */
 export type ProductSave =
   | { readonly id: null; readonly body: ProductPayload; readonly key: string }
   | {
@@ -55,7 +55,7 @@ export function useProductSave() {
   })
 }
 
-/** Takes a product out of the shop. */
+/** Deletes a product. */
 export function useProductDelete() {
   const forget = useForgetProducts()
   return useMutation({
@@ -70,7 +70,7 @@ export function useProductDelete() {
   })
 }
 
-/** Brings the default catalogue back. */
+/** Restores the default products. */
 export function useProductsReset() {
   const forget = useForgetProducts()
   return useMutation({

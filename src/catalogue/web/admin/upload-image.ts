@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/web/api-client.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { MAX_IMAGE_BYTES } from '../../domain/image-signature.ts'
 
-/** What the owner can choose from; the server looks at the content. */
+/** The types in the file chooser. The server checks the content. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 function parse(text: string): Record<string, unknown> {
@@ -20,8 +20,8 @@ const OFFLINE = {
 }
 
 /**
- * Sends a picture and returns its address in the shop; throws `ApiError`. `onProgress` hears how
- * much was sent, from 0 to 1: `fetch` cannot say that.
+ * Uploads an image and returns its path in the shop; throws `ApiError`. `onProgress` gets the part
+ * that was sent, from 0 to 1. `fetch` reports no upload progress, so this uses XMLHttpRequest.
  */
 export function uploadImage(
   file: File,

@@ -61,24 +61,24 @@ function isMissing(values: ProductFormValues, errors: FieldErrors<ProductFormVal
   return (Object.keys(errors) as ProductField[]).some(isBlank)
 }
 
-/** The product the form is based on, and how it was filled in with it. */
+/** The product that the form is based on, and the form values made from it. */
 interface Base {
   readonly product: ProductView | null
   readonly initial: ProductFormValues
 }
 
-/** What is sent: all of a new product, of another only what the owner changed. */
+/** Returns the request: all fields of a new product, only the changed fields of another. */
 function saveOf({ product, initial }: Base, values: ProductFormValues, key: string): ProductSave {
   const body = productPayload(values)
   if (!product) return { id: null, body, key }
   const changed = changedPayload(productPayload(initial), body)
   if (Object.keys(changed).length === 0) return { id: product.id, body: changed }
-  // Nobody's sales are overwritten: the new stock counts only if the old one is still true.
+  // The server refuses the new stock if packs were sold since the old one was read.
   const guard = changed.stock === undefined ? {} : { stockBefore: product.stock }
   return { id: product.id, body: { ...changed, ...guard, revision: product.updatedAt } }
 }
 
-/** What stands there now, if that is why the form was refused. */
+/** Returns the stored product when the form was refused because another admin changed it. */
 function newerProduct(error: ApiError): ProductView | null {
   return error.code === 'conflict'
     ? ((error.body.product as ProductView | undefined) ?? null)
@@ -86,13 +86,13 @@ function newerProduct(error: ApiError): ProductView | null {
 }
 
 /**
- * Bases a form on the product that someone saved meanwhile: what was typed stays, what was not
- * follows. Says in words what that means.
+ * Bases the form on the product that another admin saved meanwhile. Fields that were edited here
+ * keep their input, the others take the new value. Returns the message that names them.
  */
 function followProduct(form: ProductFormControl, { initial }: Base, product: ProductView) {
   const now = productToForm(product, ownImage(product.name, product.image))
   const { values, followed, contested } = mergeProductForms(initial, form.getValues(), now)
-  // The new base first: what was typed then differs from it, and the form is as unsaved as it is.
+  // Resets first, so that the input that differs from the new base counts as unsaved.
   form.reset(now)
   for (const field of Object.keys(values) as ProductField[]) {
     form.setValue(field, values[field], { shouldDirty: true })
@@ -130,14 +130,14 @@ export function useProductForm(request: ProductFormRequest) {
     }
     refuse({ title, text: failureText(error) })
     if (!(error instanceof ApiError)) return
-    // It is said that the product is there: who saves again means another one.
+    // The message says that the product exists already. Saving again creates another one.
     if (error.code === 'key-reused') setKey(newIdempotencyKey())
     for (const [name, message] of Object.entries(error.fields)) {
       const field =
         otherNames[name] ?? (Object.hasOwn(initial, name) ? (name as ProductField) : null)
       if (field) form.setError(field, { type: 'server', message })
     }
-    // What was sold is known now; saving again means it.
+    // The form now knows the sold packs, so that saving again sets the stock.
     const { stock } = error.body
     if (error.code === 'stock-changed' && typeof stock === 'number' && base.product) {
       setBase({ ...base, product: { ...base.product, stock } })

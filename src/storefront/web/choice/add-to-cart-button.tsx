@@ -4,7 +4,7 @@ import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
 
-/** What was added, in words: `MONZA, 250 g, Ganze Bohnen`, with the number of packs when several. */
+/** Returns the text for what was added: `MONZA, 250 g, Ganze Bohnen`, and the packs if several. */
 function addedText(line: CartLine): string {
   const packs = line.quantity > 1 ? `${line.quantity} × ` : ''
   return packs + [line.name, variantLabel(line)].filter(Boolean).join(', ')
@@ -16,7 +16,7 @@ interface AddToCartButtonProps {
   className?: string
 }
 
-/** Adds the line to the cart and says so; sold-out goods cannot be added. */
+/** Adds the line to the cart and shows a message. Disabled for sold-out goods. */
 export function AddToCartButton({ line, available, className }: AddToCartButtonProps) {
   function add(): void {
     cartActions.add(line)

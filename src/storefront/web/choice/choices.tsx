@@ -12,7 +12,7 @@ interface SizeChoiceProps {
   withPrices?: boolean
 }
 
-/** Pack size; nothing to choose for goods with one variant. */
+/** Chooses the pack size. Not shown for goods with one variant. */
 export function SizeChoice({ variants, weight, onChange, withPrices = false }: SizeChoiceProps) {
   if (variants.length < 2) return null
   return (
@@ -53,7 +53,7 @@ interface GrindChoiceProps {
   onChange: (grind: string) => void
 }
 
-/** Grind; nothing to choose for goods that are not ground. */
+/** Chooses the grind. Not shown for goods that are not ground. */
 export function GrindChoice({ grinds, grind, onChange }: GrindChoiceProps) {
   if (grinds.length === 0) return null
   return (

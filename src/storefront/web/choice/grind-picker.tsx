@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
 import { grindOptions, type GrindOption } from '../../domain/ground-coffee.ts'
 
-/** Grains as big as the grind makes them: radius and distance on a field of 120 x 40. */
+/** Radius and distance of the drawn grains for each grind, on a field of 120 x 40. */
 const grains: Readonly<Record<GrindOption['value'], { radius: number; gap: number }>> = {
   espresso: { radius: 1.1, gap: 5 },
   filter: { radius: 2.4, gap: 10 },
@@ -29,7 +29,7 @@ interface GrindPickerProps {
   onChange: (value: GrindOption['value']) => void
 }
 
-/** One grind for all coffees of the page, shown by the size of its grains. */
+/** Chooses one grind for all coffees of the page. Each grind is drawn with grains of its size. */
 export function GrindPicker({ chosen, onChange }: GrindPickerProps) {
   const name = useId()
   return (

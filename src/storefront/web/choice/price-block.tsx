@@ -16,7 +16,7 @@ interface PriceBlockProps {
   weight: string
 }
 
-/** Price with everything the law wants beside it: price per kg, VAT, shipping (PAngV § 3 to § 6). */
+/** Price with the legally required price per kg, VAT and shipping (PAngV § 3 to § 6). */
 export function PriceBlock({ priceCents, weight }: PriceBlockProps) {
   const business = useBusiness()
   const perKilogram = pricePerKilogramCents(priceCents, weight)
@@ -39,7 +39,7 @@ export function PriceBlock({ priceCents, weight }: PriceBlockProps) {
   )
 }
 
-/** When it comes and from which sum the way is free, for all prices alike. */
+/** Delivery time and the sum for free shipping, which are the same for all products. */
 export function DeliveryNote() {
   const business = useBusiness()
   return (

@@ -3,18 +3,18 @@ import type { CartLine } from '../../../cart/domain/cart.ts'
 import { WHOLE_BEANS } from '../../../catalogue/domain/product-options.ts'
 import type { ShopProduct, ShopVariant } from '../../../catalogue/domain/shop-product.ts'
 
-/** The variant of this size; else the smallest. */
+/** Returns the variant of this size, otherwise the smallest. */
 export function variantOf(product: ShopProduct, weight: string): ShopVariant {
   const found = product.variants.find((variant) => variant.weight === weight)
   return found ?? product.variants[0] ?? { weight: '', priceCents: 0 }
 }
 
-/** Whole beans when there are some, else the first grind; '' for goods that are not ground. */
+/** Returns whole beans if offered, otherwise the first grind; '' for goods that are not ground. */
 function firstGrind({ grindOptions }: ShopProduct): string {
   return grindOptions.includes(WHOLE_BEANS) ? WHOLE_BEANS : (grindOptions[0] ?? '')
 }
 
-/** The cart line of a choice. */
+/** Returns the cart line of a choice. */
 export function toCartLine(
   product: ShopProduct,
   { variant, grind, quantity = 1 }: { variant: ShopVariant; grind: string; quantity?: number },

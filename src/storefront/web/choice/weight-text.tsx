@@ -1,4 +1,4 @@
-/** A pack size with the gap that German typesetting wants, while its text stays `250g`. */
+/** A pack size with the space of German typography. The text itself stays `250g`. */
 export function WeightText({ weight }: { weight: string }) {
   const [, number, unit] = /^(\d+)(k?g)$/.exec(weight) ?? []
   if (!number) return weight

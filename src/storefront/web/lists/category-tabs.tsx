@@ -6,7 +6,7 @@ interface CategoryTabsProps {
   /** Null for all. */
   chosen: Category | null
   onChange: (category: Category | null) => void
-  /** Id of the list that the tabs narrow. */
+  /** Id of the list that the tabs filter. */
   panelId: string
 }
 

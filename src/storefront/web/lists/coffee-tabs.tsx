@@ -1,7 +1,7 @@
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
 import { pages } from '../../../urls.ts'
 
-/** The way between the pages of whole beans and of ground coffee. */
+/** Links between the pages of whole beans and of ground coffee. */
 export function CoffeeTabs({ current }: { current: 'beans' | 'ground' }) {
   return (
     <TabLinks

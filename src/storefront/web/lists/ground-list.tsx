@@ -12,7 +12,7 @@ import { WeightText } from '../choice/weight-text.tsx'
 const SKELETON_CARDS = 2
 
 interface GroundListProps {
-  /** Undefined while they load: what is chosen meanwhile stays. */
+  /** Undefined while they load. A grind that is chosen meanwhile is kept. */
   products: readonly ShopProduct[] | undefined
 }
 

@@ -23,7 +23,7 @@ function SkeletonPanel({ ground }: { ground: string | undefined }) {
   )
 }
 
-/** Panels that are on their way. */
+/** Placeholders of panels while they load. */
 export function ProductGridSkeleton({ cards }: { cards: number }) {
   return (
     <div role="status">

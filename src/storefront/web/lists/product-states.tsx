@@ -4,7 +4,7 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
 import { pages } from '../../../urls.ts'
 
-/** A product on its way. */
+/** Placeholder of a product while it loads. */
 export function ProductLoading() {
   return (
     <div role="status" className="ground-crema grid lg:grid-cols-2">
@@ -20,7 +20,7 @@ export function ProductLoading() {
   )
 }
 
-/** The product is missing or could not be loaded. */
+/** Says that the product is missing or could not be loaded. */
 export function ProductMissing() {
   return (
     <div className="empty ground-celeste min-h-[calc(100dvh-72px)] content-center">

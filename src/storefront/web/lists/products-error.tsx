@@ -1,7 +1,7 @@
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ErrorCard } from '../../../platform/web/ui/state-card.tsx'
 
-/** The list could not be loaded; the button loads the whole page again. */
+/** Says that the list could not be loaded. The button reloads the page. */
 export function ProductsError() {
   return (
     <ErrorCard

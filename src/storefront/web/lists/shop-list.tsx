@@ -21,7 +21,7 @@ function countText(count: number): string {
 
 const SEARCH_ROW = 'gut flex flex-wrap items-end justify-between gap-x-10 gap-y-5 py-8'
 
-/** Search box and tabs on their way: as high as they will be, with tabs for two. */
+/** Placeholder of search box and tabs while they load, of the same height with two tabs. */
 export function ShopListSkeleton({ cards }: { cards: number }) {
   return (
     <>
@@ -41,7 +41,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** A bare input: the field with hint and error comes with the code of the forms. */
+/** A plain input. The field with hint and error would load the code of the forms. */
 function SearchField({ ref, value, onChange }: SearchFieldProps) {
   return (
     <div className="field w-full max-w-[26rem]">
@@ -73,7 +73,7 @@ export function ShopList({ products }: { products: readonly ShopProduct[] }) {
   function reset(): void {
     setText('')
     setCategory(null)
-    // Its button goes, and with it the focus.
+    // The button disappears, so the focus moves to the input.
     search.current?.focus()
   }
 

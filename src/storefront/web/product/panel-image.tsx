@@ -8,14 +8,14 @@ const SIZES = '(min-width: 900px) 50vw, 100vw'
 
 interface PanelImageProps {
   product: ShopProduct
-  /** The first picture of the page: not lazy. */
+  /** Loads the image at once, because it is the first of the page. */
   priority?: boolean
   className?: string
 }
 
 /**
- * The product's picture up to the panel's edges; without one, a lower field with its start number
- * and name.
+ * The product's image, which fills the panel. A product without an image gets a lower field with a
+ * number and its name.
  */
 export function PanelImage({ product, priority = false, className }: PanelImageProps) {
   const { pack } = productTheme(product)
@@ -53,7 +53,7 @@ export function PanelImage({ product, priority = false, className }: PanelImageP
   )
 }
 
-/** What every pack shot shows, whatever is chosen beside it. */
+/** Says what every pack shot shows, because the chosen grind and size may differ. */
 export function PackShotCaption() {
   return <p className="text-small">Abbildung: ganze Bohne, 250&nbsp;g.</p>
 }

@@ -16,7 +16,7 @@ import { productTheme } from './product-theme.ts'
 import { BuyRow, nameClass, ProductTitle } from './product-panel.tsx'
 import { PanelImage, PackShotCaption } from './panel-image.tsx'
 
-/** The way back to the list. */
+/** Link back to the list. */
 function BackToShop() {
   return (
     <Link href={pages.shop()} className="text-link">
@@ -25,7 +25,7 @@ function BackToShop() {
   )
 }
 
-/** One product with both choices, quantity, and what must be known before buying. */
+/** One product with choices, quantity and the legally required information. */
 export function ProductDetails({ product }: { product: ShopProduct }) {
   const { variant, grind, chooseWeight, chooseGrind } = useProductChoice(product)
   const [quantity, setQuantity] = useState(1)

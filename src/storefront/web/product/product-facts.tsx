@@ -12,7 +12,7 @@ interface ProductFactsProps {
   grind: string
 }
 
-/** What the law wants known about packed food before it is bought (LMIV Art. 9 and 14). */
+/** Returns the information required before packed food is bought (LMIV Art. 9 and 14). */
 function foodFacts({ weight, grind }: ProductFactsProps): Fact[] {
   const form = grind === '' || grind === WHOLE_BEANS ? 'ganze Bohne' : 'gemahlen'
   return [

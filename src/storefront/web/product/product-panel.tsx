@@ -28,11 +28,11 @@ export function ProductTitle({ product, children }: { product: ShopProduct; chil
   )
 }
 
-/** Class of a product's name. */
+/** Returns the class of a product's name. */
 export function nameClass(name: string): string {
   return classNames(
     'text-[clamp(3.4rem,6vw,5.6rem)] leading-[0.9]',
-    // Long names of other goods must fit a phone.
+    // A long name is smaller, so that it fits a phone.
     name.length > 12 && 'text-[clamp(2.1rem,4vw,3.4rem)]! leading-none!',
   )
 }
@@ -41,13 +41,13 @@ interface ProductPanelProps {
   product: ShopProduct
   text: string
   priority?: boolean
-  /** Says what the pack shot shows, where something else is sold. */
+  /** Shows the caption of the pack shot, where the page sells another grind or size. */
   captioned?: boolean
   /** Intensity, choices, price and button. */
   children: ReactNode
 }
 
-/** A product on its own paper: picture to the edges, then name, text and what can be chosen. */
+/** A product on its own background: image, name, text and choices. */
 export function ProductPanel(props: ProductPanelProps) {
   const { product, text, priority, captioned = false, children } = props
   const href = pages.product(product.id)
@@ -79,7 +79,7 @@ export function ProductPanel(props: ProductPanelProps) {
   )
 }
 
-/** What is chosen, and the visible way to the product's page. */
+/** A choice beside the link to the product's page. */
 export function DetailsRow({ product, children }: { product: ShopProduct; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

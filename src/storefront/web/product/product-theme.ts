@@ -5,16 +5,16 @@ import { packShot, productImage } from '../../../catalogue/domain/product-image.
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 
 interface ProductTheme {
-  /** The paper of the panel; for a pack shot the one its bottom edge merges with. */
+  /** Background of the panel; for a pack shot the colour of its bottom edge. */
   readonly ground: Ground
   readonly track: TrackName | null
-  /** The pack shot, when that is the product's picture. */
+  /** The pack shot, if that is the product's image. */
   readonly pack: PictureName | null
 }
 
 const OTHER_GROUNDS: readonly Ground[] = ['crema', 'latte', 'giallo']
 
-/** Colours and drawings of a product: MONZA red, IMOLA celeste, the others in turn by id. */
+/** Returns background and track drawing of a product: MONZA red, IMOLA celeste, others by id. */
 export function productTheme(product: Pick<ShopProduct, 'id' | 'name' | 'image'>): ProductTheme {
   const shot = packShot(product.name)
   const isPackShot = shot !== null && product.image === productImage(product.name, null)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../../test/products.ts'
+import { isAvailable, toShopProduct } from './shop-product.ts'
+
+test.each([
+  [1, true, true],
+  [0, true, false],
+  [5, false, false],
+])('a product with %d packs and on sale %s can be bought: %s', (stock, inStock, expected) => {
+  expect(isAvailable({ stock, inStock })).toBe(expected)
+})
+
+test('a public page holds no stock and no time, so that an order does not change the page', () => {
+  const before = toShopProduct(makeProduct())
+  const later = { stock: 3, updatedAt: '2026-02-02T00:00:00.000Z', createdAt: '2026-02-01' }
+  expect(toShopProduct(makeProduct(later))).toEqual(before)
+  expect(toShopProduct(makeProduct({ stock: 0 }))).toEqual({ ...before, available: false })
+})
+
+test('a public page holds prices in cents', () => {
+  expect(toShopProduct(makeProduct()).variants).toEqual([
+    { weight: '250g', priceCents: 950 },
+    { weight: '1kg', priceCents: 2950 },
+  ])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../../test/products.ts'
+import { toBusinessView } from '../../business/domain/business-view.ts'
+import { initialBusiness } from '../../business/domain/initial-business.ts'
+import { toShopProduct } from '../../catalogue/domain/shop-product.ts'
+import { structuredProduct } from './structured-product.ts'
+
+const business = toBusinessView({
+  ...initialBusiness,
+  shipping: { ...initialBusiness.shipping, standardCents: 490, freeAboveCents: 2900 },
+})
+const describeProduct = (differences: Parameters<typeof makeProduct>[0]) =>
+  structuredProduct(toShopProduct(makeProduct(differences)), business, 'https://shop.example')
+
+test('a search engine reads one offer for each pack size, with price, stock and shipping', () => {
+  const shippedFor = (value: string) => ({ shippingRate: { value, currency: 'EUR' } })
+  expect(describeProduct({})).toMatchObject({
+    name: 'MONZA',
+    sku: '1',
+    offers: [
+      {
+        name: 'MONZA 250g',
+        price: '9.50',
+        availability: 'https://schema.org/InStock',
+        shippingDetails: shippedFor('4.90'),
+        hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+      },
+      { name: 'MONZA 1kg', price: '29.50', shippingDetails: shippedFor('0.00') },
+    ],
+  })
+})
+
+test('a search engine reads that a product is sold out, and the full address of its image', () => {
+  expect(describeProduct({ stock: 0, image: '/images/own.webp' })).toMatchObject({
+    image: 'https://shop.example/images/own.webp',
+    offers: [{ availability: 'https://schema.org/OutOfStock' }, {}],
+  })
+})
