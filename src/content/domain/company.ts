@@ -1,12 +1,12 @@
-/** The house in figures (spec section 1). */
-export const houseFigures = [
+/** Figures of the company (spec section 1). */
+export const companyFigures = [
   { value: '2', label: 'Premium-Kaffees' },
   { value: '4', label: 'Kaffeevarianten' },
   { value: '500+', label: 'Events' },
   { value: '1000+', label: 'zufriedene Kunden' },
 ] as const
 
-/** Years the founder has been at it. */
+/** Years of experience of the founder. */
 export const founderYears = 'über\u00A030'
 
 export interface Milestone {
@@ -16,8 +16,8 @@ export interface Milestone {
 }
 
 /**
- * To be confirmed by the owner: what is offered today is known, the year each began is not. The
- * order and the years are a proposal until then.
+ * The owner has yet to confirm the years and their order: the offers exist, but the year in which
+ * each began is a proposal.
  */
 export const milestones: readonly Milestone[] = [
   { year: 2019, title: 'Die Ape', text: 'Drei Räder, eine Theke. Seitdem fährt die Bar zum Gast.' },
@@ -49,13 +49,13 @@ export const milestones: readonly Milestone[] = [
 ]
 
 export interface TeamRole {
-  /** Start number of the role's apron in the picture of the team. */
+  /** Start number on the role's apron in the picture of the team. */
   readonly startNumber: number
   readonly role: string
   readonly task: string
 }
 
-/** Roles, not names: the owner adds people when there are photos of them. */
+/** Roles without names, until the owner has photos of the people. */
 export const teamRoles: readonly TeamRole[] = [
   {
     startNumber: 16,

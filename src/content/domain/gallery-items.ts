@@ -8,11 +8,11 @@ export interface GalleryItem {
   readonly category: GalleryFilter
   readonly title: string
   readonly description: string
-  /** The paper that the picture's lower edge merges with. */
+  /** Background colour that the picture's lower edge blends into. */
   readonly ground: 'crema' | 'monza' | 'latte' | 'giallo' | 'imola' | 'petrolio'
 }
 
-/** How the filters of the gallery page are labelled, beside `Alle`. */
+/** Labels of the gallery's filters, besides `Alle`. */
 export const galleryFilterLabels: Readonly<Record<GalleryFilter, string>> = {
   kaffee: 'Kaffee & Röstung',
   'mobile-bar': 'Mobile Caffébar',
@@ -20,7 +20,7 @@ export const galleryFilterLabels: Readonly<Record<GalleryFilter, string>> = {
   team: 'Team',
 }
 
-/** All pictures of the gallery; alternative texts stand in the picture manifests. */
+/** All pictures of the gallery; the picture manifests hold the alternative texts. */
 export const galleryItems: readonly GalleryItem[] = [
   {
     picture: 'gallery-roester',

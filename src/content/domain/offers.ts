@@ -1,8 +1,8 @@
 import type { WorkshopKey } from '../../urls.ts'
 
 /**
- * What the business offers beside the shop, with its prices and limits (spec section 9). Pages,
- * forms and structured data read these facts here and nowhere else.
+ * Offers besides the shop's products, with prices and limits (spec section 9): the only source of
+ * these facts for pages, forms and structured data.
  */
 
 export type PackageKey = 'piccolo' | 'classico' | 'grande'
@@ -54,7 +54,7 @@ export const eventPackages: readonly EventPackage[] = [
   },
 ]
 
-/** What the booking form starts with, and when to book. */
+/** Initial guests of the booking form, and the advised lead time. */
 export const eventBooking = {
   defaultGuests: 50,
   adviceWeeks: '4\u00A0bis\u00A06',
@@ -64,10 +64,10 @@ export interface Workshop {
   /** Value of the contact page's `?workshop=`. */
   readonly key: Exclude<WorkshopKey, 'business'>
   readonly name: string
-  /** Who it is for, where the offer says so. */
+  /** Target group, if the offer names one. */
   readonly level?: string
   readonly hours: number
-  /** For one person. */
+  /** Price per person. */
   readonly priceCents: number
 }
 

@@ -4,7 +4,7 @@ export type PictureName = keyof typeof pictures
 
 type Format = 'avif' | 'webp'
 
-/** Address of one size of a picture; `width` is one of the picture's own widths. */
+/** Returns the URL of one size of a picture; `width` is one of the picture's own widths. */
 export function pictureUrl(name: PictureName, width: number, format: Format): string {
   return fileUrl(name, pictures[name].hash, width, format)
 }
@@ -17,12 +17,12 @@ function stemOf(name: string, hash: string): string {
   return `/images/${name}-${hash}-`
 }
 
-/** All sizes of a picture as the value of a `srcset` attribute. */
+/** Returns the `srcset` value with all sizes of a picture of the main manifest. */
 export function pictureSrcSet(name: PictureName, format: Format): string {
   return fileSrcSet(name, pictures[name], format)
 }
 
-/** The same for a picture of any manifest. */
+/** Returns the `srcset` value with all sizes of a picture of any manifest. */
 export function fileSrcSet(
   name: string,
   { hash, widths }: { readonly hash: string; readonly widths: readonly number[] },
@@ -31,7 +31,7 @@ export function fileSrcSet(
   return stemSrcSet(stemOf(name, hash), widths, format)
 }
 
-/** The same for files whose addresses begin alike and go on with width and format. */
+/** Returns the `srcset` value of files whose URLs are `stem` + width + format. */
 export function stemSrcSet(stem: string, widths: readonly number[], format: Format): string {
   return widths.map((width) => `${stem}${width}.${format} ${width}w`).join(', ')
 }

@@ -5,7 +5,7 @@ export interface Question {
   readonly answer: string
 }
 
-/** What visitors of the contact page ask (spec section 2). */
+/** Questions and answers of the contact page (spec section 2). */
 export const contactQuestions: readonly Question[] = [
   {
     question: 'Wo bekomme ich Ihren Kaffee?',
@@ -28,7 +28,7 @@ export const contactQuestions: readonly Question[] = [
   },
 ]
 
-/** What people ask before they book an event. */
+/** Questions and answers of the events page. */
 export const eventQuestions: readonly Question[] = [
   {
     question: 'Wie früh sollen wir buchen?',
@@ -51,7 +51,7 @@ export const eventQuestions: readonly Question[] = [
   },
 ]
 
-/** Questions as schema.org `FAQPage`. */
+/** Returns questions as schema.org `FAQPage`. */
 export function structuredQuestions(questions: readonly Question[]): object {
   return {
     '@context': 'https://schema.org',

@@ -1,12 +1,12 @@
-/** How long the shop keeps what it was sent: said on the privacy page, and kept to by a job. */
+/** Retention periods: stated on the privacy page and enforced by a job. */
 export const retention = {
   /**
-   * After an inquiry was answered, archived, declined or done; one that never was, after it came,
-   * its event was, or somebody last worked on it.
+   * Counted from when an inquiry was answered, archived, declined or done; for an open one from its
+   * receipt, its event's day or the last work on it, whichever is latest.
    */
   settledInquiryMonths: 24,
-  /** After the newest link was sent that nobody followed. */
+  /** Counted from the newest confirmation link that was not followed. */
   unconfirmedNewsletterDays: 30,
-  /** After an address left the newsletter: as long as its consent may have to be proved. */
+  /** Counted from the end of a subscription, as long as the consent may have to be proved. */
   unsubscribedNewsletterMonths: 24,
 } as const

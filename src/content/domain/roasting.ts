@@ -1,4 +1,4 @@
-/** How every batch is roasted; said on several pages, decided here. */
+/** Facts of the roasting process, shared by several pages. */
 const minutes = '16\u00A0bis\u00A018'
 const celsius = 215
 
@@ -8,6 +8,6 @@ export const roasting = {
   program: `${minutes}\u00A0Minuten bei ${celsius}\u00A0°C`,
   degreesPerMinute: '6\u00A0bis\u00A08',
   coolingMinutes: 5,
-  /** Between cooling and the bag. */
+  /** Rest between cooling and packing. */
   restDays: 'ein bis zwei Tage',
 } as const

@@ -6,7 +6,7 @@ interface Provider {
   readonly city: string
 }
 
-/** The event packages as schema.org `Service`, each with the price it starts from. */
+/** Returns the event packages as schema.org `Service`, each with its starting price. */
 export function structuredPackages({ brand, city }: Provider, url: string): readonly object[] {
   return eventPackages.map(({ name, description, priceFromCents }) => ({
     '@context': 'https://schema.org',

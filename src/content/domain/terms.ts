@@ -79,7 +79,7 @@ const closing: readonly LegalBlock[] = [
   legalParagraph('Es gilt deutsches Recht. Zwingende Rechte von Verbrauchern bleiben unberührt.'),
 ]
 
-/** The general terms with instruction on withdrawal and model form: the page and the PDF. */
+/** Returns the general terms with withdrawal instruction and model form, for page and PDF. */
 export function termsText(business: BusinessView): readonly LegalBlock[] {
   return [
     ...contract(business),

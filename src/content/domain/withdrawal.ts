@@ -2,8 +2,8 @@ import type { BusinessView } from '../../business/domain/business-view.ts'
 import { legalParagraph, type LegalBlock } from './legal-text.ts'
 
 /**
- * Widerrufsbelehrung after the model of Anlage 1 to Art. 246a § 1 Abs. 2 EGBGB: the page, the
- * order confirmation and its PDF say the same words.
+ * Withdrawal instruction (Widerrufsbelehrung) by the model of Anlage 1 to Art. 246a § 1 Abs. 2 EGBGB,
+ * shared by the page, the order confirmation and its PDF.
  */
 const withdrawalRight = {
   heading: 'Widerrufsrecht',
@@ -26,7 +26,7 @@ const withdrawalEffects = {
   ],
 } as const
 
-/** Muster-Widerrufsformular, Anlage 2 to Art. 246a § 1 Abs. 2 EGBGB. */
+/** Model withdrawal form (Muster-Widerrufsformular), Anlage 2 to Art. 246a § 1 Abs. 2 EGBGB. */
 const withdrawalForm = {
   heading: 'Muster-Widerrufsformular',
   intro:
@@ -43,7 +43,7 @@ const withdrawalForm = {
   note: '(*) Unzutreffendes streichen.',
 } as const
 
-/** The instruction on withdrawal, with whom to write to. */
+/** Returns the withdrawal instruction with the seller's contact data. */
 export function withdrawalText(business: BusinessView): readonly LegalBlock[] {
   const { legalName, representative, street, postalCode, city, country, phone, email } = business
   const lines = [legalName, representative, street, `${postalCode} ${city}`, country]
@@ -58,7 +58,7 @@ export function withdrawalText(business: BusinessView): readonly LegalBlock[] {
   ]
 }
 
-/** The model form, to be copied. */
+/** Returns the model withdrawal form. */
 export function withdrawalFormText(business: BusinessView): readonly LegalBlock[] {
   return [
     { kind: 'subheading', text: withdrawalForm.heading },

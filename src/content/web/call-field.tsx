@@ -10,7 +10,7 @@ interface CallFieldProps {
   children: ReactNode
 }
 
-/** The last field of a page: what to do next. */
+/** Last section of a page, with a call to action. */
 export function CallField({ ground, title, text, children }: CallFieldProps) {
   return (
     <section className={`ground-${ground}`}>

@@ -1,7 +1,7 @@
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import type { Question } from '../domain/questions.ts'
 
-/** Questions that open in place, without script. */
+/** Lists questions whose answers unfold in place without script. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="faq">

@@ -5,16 +5,16 @@ interface GalleryPictureProps {
   name: keyof typeof galleryPictures
   /** How wide the picture is shown, e.g. "(min-width: 900px) 50vw, 100vw". */
   sizes: string
-  /** The manifest's German text by default. */
+  /** Alternative text; the manifest's German text by default. */
   alt?: string
   /** The largest picture above the fold: loaded first. */
   priority?: boolean
-  /** Below the fold: loaded when it comes near. */
+  /** Below the fold: loaded when it comes near the viewport. */
   lazy?: boolean
   className?: string
 }
 
-/** A picture beyond those of the shop pages; it brings the manifest of all of them along. */
+/** A picture of the gallery manifest, which is loaded along with this component. */
 export function GalleryPicture(props: GalleryPictureProps) {
   const { name, sizes, alt, priority = false, lazy = false, className } = props
   const picture = galleryPictures[name]

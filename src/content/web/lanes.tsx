@@ -16,7 +16,7 @@ interface LanesProps {
   children?: ReactNode
 }
 
-/** Short texts side by side on one colour field, each under a line. */
+/** Section of short texts side by side on one background colour. */
 export function Lanes({ ground, title, lead, lanes, children }: LanesProps) {
   return (
     <section className={`ground-${ground} pb-section`}>

@@ -42,7 +42,7 @@ interface SizedProps {
   children?: ReactNode
 }
 
-/** AVIF with WebP for older browsers; without either the one file of `src`. */
+/** Renders AVIF with WebP for older browsers, or only `src` when there are no sizes. */
 function Sized({ avif, webp, priority, className, children, sizes, alt, ...image }: SizedProps) {
   return (
     <picture className={className}>
@@ -60,7 +60,7 @@ function Sized({ avif, webp, priority, className, children, sizes, alt, ...image
   )
 }
 
-/** A picture of the shop's own world. */
+/** A picture of the main manifest. */
 export function Picture({ name, mobile, alt, ...shown }: PictureProps) {
   const picture = pictures[name]
   return (
@@ -79,14 +79,14 @@ export function Picture({ name, mobile, alt, ...shown }: PictureProps) {
 }
 
 interface UploadedImageProps {
-  /** Address of the picture: an uploaded one brings its sizes, any other is one file. */
+  /** URL of the picture. An uploaded one has several sizes, any other one file. */
   src: string
   alt: string
   sizes: string
   priority?: boolean
 }
 
-/** The owner's own picture of a product, in the size that fits. */
+/** An uploaded picture of a product, in the size that fits. */
 export function UploadedImage(props: UploadedImageProps) {
   const own = uploadedPicture(props.src)
   const files = (format: 'avif' | 'webp') => own?.widths && stemSrcSet(own.stem, own.widths, format)

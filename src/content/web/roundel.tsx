@@ -9,7 +9,7 @@ interface RoundelProps {
   className?: string
 }
 
-/** The start number in its round field. */
+/** A start number in a circle. */
 export function Roundel({ children, tone = 'latte', large = false, className }: RoundelProps) {
   return (
     <span

@@ -34,14 +34,14 @@ interface SceneProps {
   title: string
   /** The first scene of a page carries its h1, which takes the focus after navigation. */
   isPageHead?: boolean
-  /** The picture stands at the left edge. */
+  /** Puts the picture at the left edge. */
   flip?: boolean
-  /** The picture's paper is the field's: they merge. */
+  /** Blends the picture's background into the section's. */
   blend?: boolean
   children: ReactNode
 }
 
-/** A colour field with a picture that bleeds off one edge, and the text beside it. */
+/** Section with a picture that bleeds off one edge, and text beside it. */
 export function Scene(props: SceneProps) {
   const { ground, picture, title, isPageHead = false, flip = false, blend = false } = props
   return (

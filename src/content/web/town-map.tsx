@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { mapFrameUrl } from '../domain/town-map.ts'
 
-/** Our own drawing of the valley: river, hills, the hanging railway above the river. */
+/** Drawing of Wuppertal: river, hills, and the suspension railway above the river. */
 function Drawing() {
   return (
     <svg
@@ -55,14 +55,14 @@ function MapFrame() {
       src={mapFrameUrl}
       title="Karte von Wuppertal, OpenStreetMap"
       className="town-map-art"
-      // Of another origin, so the two cannot undo the sandbox; tiles refuse a page without origin.
+      // The frame has another origin, so both flags are safe; the tiles refuse a page without origin.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-popups"
     />
   )
 }
 
-/** A map of Wuppertal: our own drawing, until a click asks OpenStreetMap for theirs. */
+/** Map of Wuppertal: a drawing, until a click loads the map of OpenStreetMap. */
 export function TownMap() {
   const [isLoaded, setLoaded] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { classNames } from '../../platform/web/ui/class-names.ts'
 
-/** Own stylised drawings, the signs of the two roasts. */
+/** Outlines of the race tracks that the two roasts are named after. */
 const tracks = {
   monza: {
     viewBox: '0 3 114 64',
@@ -14,7 +14,7 @@ const tracks = {
 
 export type TrackName = keyof typeof tracks
 
-/** A track as one line; it draws a lap when the surrounding `track-article` is pointed at or focused. */
+/** A track as one line, animated while the surrounding `lap-area` is hovered or focused. */
 export function TrackLine({ name, className }: { name: TrackName; className?: string }) {
   const track = tracks[name]
   return (

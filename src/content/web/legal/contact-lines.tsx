@@ -1,7 +1,7 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { DISPUTE_NOTE } from '../../domain/dispute-note.ts'
 
-/** Name and postal address, one line each. */
+/** Shows name and postal address by line. */
 export function PostalAddress({ business }: { business: BusinessView }) {
   return (
     <address>
@@ -18,7 +18,7 @@ export function PostalAddress({ business }: { business: BusinessView }) {
   )
 }
 
-/** Telephone and e-mail as links. */
+/** Shows phone and email as links. */
 export function ContactLines({ business }: { business: Pick<BusinessView, 'phone' | 'email'> }) {
   return (
     <p>
@@ -29,7 +29,7 @@ export function ContactLines({ business }: { business: Pick<BusinessView, 'phone
   )
 }
 
-/** The voluntary sentence after § 36 VSBG. */
+/** Shows the statement on dispute resolution (§ 36 VSBG). */
 export function DisputeNote() {
   return <p>{DISPUTE_NOTE}</p>
 }

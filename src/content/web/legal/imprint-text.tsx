@@ -1,7 +1,7 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { ContactLines, DisputeNote, PostalAddress } from './contact-lines.tsx'
 
-/** Provider's identity after § 5 DDG. */
+/** Imprint: the provider's identity (§ 5 DDG). */
 export function ImprintText({ business }: { business: BusinessView }) {
   return (
     <>

@@ -15,7 +15,7 @@ function Items({ items }: { items: readonly string[] }) {
 
 const numbered = /^(\d+\.)(.*)$/
 
-/** The italic leans into the space after a number, which then looks as if there were none. */
+/** Adds a margin after the number, because the italic text leans into the space. */
 function Heading({ text }: { text: string }) {
   const [, number, words] = numbered.exec(text) ?? []
   if (number === undefined || words === undefined) return displayText(text)
@@ -73,7 +73,7 @@ function Block({ block }: { block: LegalBlock }) {
   }
 }
 
-/** A legal text on a page, in headings, paragraphs and lists. */
+/** Renders a legal text as headings, paragraphs and lists. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   // oxlint-disable-next-line react/no-array-index-key -- blocks have no other identity
   return blocks.map((block, index) => <Block key={index} block={block} />)

@@ -10,11 +10,11 @@ interface LegalPageProps {
   title: string
   lead?: ReactNode
   ground?: Ground
-  /** The text, written with the facts of the business. */
+  /** Renders the text with the business settings. */
   children: (business: BusinessView) => ReactNode
 }
 
-/** A page of text under a colour field. */
+/** Page of a legal text. */
 export function LegalPage({ title, lead, ground = 'celeste', track, children }: LegalPageProps) {
   const business = useBusiness()
   return (

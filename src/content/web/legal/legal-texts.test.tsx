@@ -12,22 +12,22 @@ const texts = { ShippingText, TermsText, PrivacyText, ImprintText }
 describe.each(Object.entries(texts))('%s', (_name, Text) => {
   const html = renderToStaticMarkup(<Text business={initialBusiness} />)
 
-  test('names no law that is gone and no platform that was shut', () => {
+  test('names no repealed law and no closed platform', () => {
     expect(html).not.toMatch(/\bTMG\b|TTDSG|VerpackG|consumers\/odr/)
   })
 
-  test('carries no style attribute, which the policy would refuse', () => {
+  test('has no style attribute, which the Content-Security-Policy would block', () => {
     expect(html).not.toContain('style=')
   })
 
-  test('says nothing of VAT in a small business but the sentence of § 19 UStG', () => {
+  test('mentions VAT for a small business only in the sentence of § 19 UStG', () => {
     const small = { ...initialBusiness, taxRegime: 'small-business' as const }
     const text = renderToStaticMarkup(<Text business={small} />)
     expect(text).not.toMatch(/MwSt|Mehrwertsteuer/)
   })
 })
 
-test('the shipping page follows the settings', () => {
+test('the shipping page shows the settings', () => {
   const business = {
     ...initialBusiness,
     shipping: { standardCents: 111, freeAboveCents: 2222, expressCents: 3333, pickupCents: 0 },
@@ -39,14 +39,14 @@ test('the shipping page follows the settings', () => {
   }
 })
 
-test('the terms grant withdrawal for opened coffee and carry the model form', () => {
+test('the terms grant withdrawal for opened coffee and contain the model form', () => {
   const html = renderToStaticMarkup(<TermsText business={initialBusiness} />)
   expect(html).toContain('auch für geöffnete Packungen')
   expect(html).toContain('Muster-Widerrufsformular')
   expect(html).toContain('Hiermit widerrufe(n) ich/wir')
 })
 
-test('the number of a heading is set apart, and the heading reads with one space', () => {
+test('a numbered heading reads with one space after its number', () => {
   const html = renderToStaticMarkup(<TermsText business={initialBusiness} />)
   const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, inside = '']) => inside)
   expect(headings.map((inside) => inside.replaceAll(/<[^>]+>/g, ''))).toEqual(
@@ -56,7 +56,7 @@ test('the number of a heading is set apart, and the heading reads with one space
     expect(inside).toMatch(/^<span class="mr-\[0.25em\]">\d+\.<\/span>/)
 })
 
-test('the privacy text says what the map sends, to whom, and that only a click does', () => {
+test('the privacy text says what the map sends to whom, and only after a click', () => {
   const html = renderToStaticMarkup(<PrivacyText business={initialBusiness} />)
   for (const said of [
     'OpenStreetMap Foundation',
@@ -68,7 +68,7 @@ test('the privacy text says what the map sends, to whom, and that only a click d
   }
 })
 
-test('the privacy text names every form, and what is kept beside its fields', () => {
+test('the privacy text names every form and the data stored besides its fields', () => {
   const html = renderToStaticMarkup(<PrivacyText business={initialBusiness} />)
   for (const said of ['Kontaktformular', 'Beratung', 'Terminanfrage', 'Großhandel', 'Newsletter']) {
     expect(html).toContain(said)

@@ -178,7 +178,7 @@ function Rights() {
   )
 }
 
-/** Information after Art. 13 GDPR: what this version of the shop really does, no more. */
+/** Privacy policy (Art. 13 GDPR); it states exactly what this version of the shop does. */
 export function PrivacyText({ business }: { business: BusinessView }) {
   return (
     <>

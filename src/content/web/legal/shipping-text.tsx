@@ -40,7 +40,7 @@ function Times({ business }: { business: BusinessView }) {
   )
 }
 
-/** Costs, times and area of delivery. */
+/** Shipping page: costs, times and area of delivery. */
 export function ShippingText({ business }: { business: BusinessView }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { formatOpeningHours } from '../../../../business/domain/opening-hours.ts
 import { useBusiness } from '../../../../business/web/business-query.ts'
 import {
   founderYears,
-  houseFigures,
+  companyFigures,
   milestones,
   teamRoles,
 } from '../../../../content/domain/company.ts'
@@ -41,7 +41,7 @@ function HouseFigures() {
   return (
     <section className="ground-giallo" aria-label="Das Haus in Zahlen">
       <dl className="tally">
-        {houseFigures.map(({ value, label }) => (
+        {companyFigures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="display">{value}</dd>

@@ -1,5 +1,5 @@
 import { useBusiness } from '../../../../business/web/business-query.ts'
-import { houseFigures } from '../../../../content/domain/company.ts'
+import { companyFigures } from '../../../../content/domain/company.ts'
 import { roasting } from '../../../../content/domain/roasting.ts'
 import { Picture } from '../../../../content/web/picture.tsx'
 
@@ -43,7 +43,7 @@ export function HomeTally() {
   return (
     <section className="ground-giallo" aria-label="In Zahlen">
       <dl className="tally">
-        {houseFigures.map(({ value, label }) => (
+        {companyFigures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="display">{value}</dd>

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import {
+  bicInput,
+  centsInput,
+  chatNumberInput,
+  ibanInput,
+  ownPathInput,
+  percentInput,
+  phoneInput,
+  postalCodeInput,
+  vatIdInput,
+  webAddressInput,
+} from './setting-values.ts'
+
+type Case = readonly [name: string, text: string, stored: unknown, schema: z.ZodMiniType]
+
+const accepted: readonly Case[] = [
+  ['an amount', '4,90', 490, centsInput],
+  ['an amount', '10000,00 €', 1_000_000, centsInput],
+  ['a rate', '19', 19, percentInput],
+  ['a rate', '0', 0, percentInput],
+  ['an IBAN', 'de89 3704 0044 0532 0130 00', 'DE89370400440532013000', ibanInput],
+  ['a BIC', 'cobadeff xxx', 'COBADEFFXXX', bicInput],
+  ['a phone number', '+49 (202) 12-34/56', '+49 (202) 12-34/56', phoneInput],
+  ['a chat number', '0049 171 39200-92', '491713920092', chatNumberInput],
+  ['a postal code', '42103', '42103', postalCodeInput],
+  ['a VAT id', 'de 123456789', 'DE123456789', vatIdInput],
+  ['a VAT id', '', '', vatIdInput],
+  ['a link', 'https://example.de/kaffee', 'https://example.de/kaffee', webAddressInput],
+  ['a path', '/workshops?workshop=basic#kurse', '/workshops?workshop=basic#kurse', ownPathInput],
+  ['a path', '', '', ownPathInput],
+]
+
+const refused: ReadonlyArray<readonly [name: string, text: string, schema: z.ZodMiniType]> = [
+  ['an amount', '-1', centsInput],
+  ['an amount', '10000,01', centsInput],
+  ['an amount', 'viel', centsInput],
+  ['a rate', '101', percentInput],
+  ['a rate', '7,5', percentInput],
+  ['an IBAN', 'DE89370400440532013001', ibanInput],
+  ['a BIC', 'COBADEF', bicInput],
+  ['a phone number', '12345', phoneInput],
+  ['a phone number', 'ruf an 123456', phoneInput],
+  ['a chat number', '0171 3920092', chatNumberInput],
+  ['a postal code', '4210', postalCodeInput],
+  ['a VAT id', 'DE12345678', vatIdInput],
+  ['a link', 'http://example.de', webAddressInput],
+  ['a link', 'javascript:alert(1)', webAddressInput],
+  ['a link', 'https://user@example.de', webAddressInput],
+  ['a path', '//example.de', ownPathInput],
+  ['a path', '/\\example.de', ownPathInput],
+  ['a path', '/shop/../api/orders', ownPathInput],
+  ['a path', '/api/orders', ownPathInput],
+  ['a path', 'https://example.de/shop', ownPathInput],
+]
+
+describe('an admin', () => {
+  test.each(accepted)('can enter %s as %j, stored as %j', (_name, text, stored, schema) => {
+    const result = z.safeParse(schema, text)
+    expect([text, result.data]).toEqual([text, stored])
+  })
+
+  test.each(refused)('cannot enter %s as %j', (_name, text, schema) => {
+    expect([text, z.safeParse(schema, text).success]).toEqual([text, false])
+  })
+})
