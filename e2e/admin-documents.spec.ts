@@ -4,7 +4,7 @@ import { adminApi } from '../src/urls.admin.ts'
 import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { changeStatusIn, newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
-import { issuedPapers, issueInvoice, openPaper } from './desk-steps.ts'
+import { issuedDocuments, issueInvoice, openDocument } from './desk-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -38,16 +38,16 @@ test('invoice and delivery note open in a tab of their own, and the invoice is l
   page,
 }) => {
   const { context, order } = await openOrder(page)
-  await expect(issuedPapers(page)).toBeHidden()
-  await openPaper(page, 'Lieferschein', adminApi.orderDeliveryNote(order.id))
+  await expect(issuedDocuments(page)).toBeHidden()
+  await openDocument(page, 'Lieferschein', adminApi.orderDeliveryNote(order.id))
   await page.getByRole('button', { name: 'Rechnung ausstellen' }).click()
   const question = page.getByRole('dialog', { name: 'Rechnung ausstellen' })
   await expect(question).toContainText('Die Bestellung ist noch nicht bezahlt.')
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(issuedPapers(page)).toBeHidden()
+  await expect(issuedDocuments(page)).toBeHidden()
   await issueInvoice(page, adminApi.orderInvoice(order.id))
-  const issued = issuedPapers(page).getByRole('link')
+  const issued = issuedDocuments(page).getByRole('link')
   await expect(issued).toHaveText(/^Rechnung RE-\d{4}-\d{4}/)
   await expect(page.getByRole('link', { name: 'Rechnung öffnen' })).toHaveAttribute(
     'href',
@@ -58,7 +58,7 @@ test('invoice and delivery note open in a tab of their own, and the invoice is l
 
   const customer = await context.newPage()
   await customer.goto(pages.order(order.id))
-  const link = issuedPapers(customer).getByRole('link')
+  const link = issuedDocuments(customer).getByRole('link')
   await expect(link).toHaveText(/^Rechnung RE-/)
   const answer = await context.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.headers()['content-type']).toBe('application/pdf')
@@ -70,14 +70,14 @@ test('cancelling an invoiced order shows the cancellation beside the invoice', a
   const { context, order } = await openOrder(page)
   await changeStatusIn(page.context(), order.id, 'shipped')
   await page.reload()
-  await expect(issuedPapers(page).getByRole('link')).toHaveCount(1)
+  await expect(issuedDocuments(page).getByRole('link')).toHaveCount(1)
   await page.getByLabel('Status', { exact: true }).selectOption('cancelled')
   await page.getByRole('button', { name: 'Status speichern' }).click()
   const question = page.getByRole('dialog', { name: 'Bestellung stornieren' })
   await expect(question).toContainText(/Denken Sie an die Erstattung von \d+,\d\d\s€\./)
   await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
   await question.getByRole('button', { name: 'Jetzt stornieren' }).click()
-  await expect(issuedPapers(page).getByRole('link')).toHaveText([/^Rechnung/, /^Stornorechnung/])
+  await expect(issuedDocuments(page).getByRole('link')).toHaveText([/^Rechnung/, /^Stornorechnung/])
   await expect(page.getByText(/^Rechnung (ausstellen|öffnen)/)).toBeHidden()
   await context.close()
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { adminApi } from '../src/urls.admin.ts'
 import { pages } from '../src/urls.ts'
-import { askForVehicle, issuedPapers, issueInvoice } from './desk-steps.ts'
+import { askForVehicle, issuedDocuments, issueInvoice } from './desk-steps.ts'
 import { EVENT_DAY, fill, formCases } from './form-cases.ts'
 import { buy, fillCheckout, newGuest, orderButton } from './purchase-steps.ts'
 import { admin } from './shop-under-test.ts'
@@ -74,10 +74,10 @@ test('an order arrives and is found at the desk', async () => {
 test('it is paid, and its invoice opened', async () => {
   await saveStatus('In Bearbeitung')
   await issueInvoice(owner, adminApi.orderInvoice(orderId))
-  await expect(issuedPapers(owner).getByRole('link')).toHaveText(/^Rechnung RE-\d{4}-0001/)
+  await expect(issuedDocuments(owner).getByRole('link')).toHaveText(/^Rechnung RE-\d{4}-0001/)
   await customer.goto(pages.order(orderId))
   await customerSees('In Bearbeitung')
-  const invoice = issuedPapers(customer).getByRole('link')
+  const invoice = issuedDocuments(customer).getByRole('link')
   await expect(invoice).toHaveText(/^Rechnung RE-/)
 })
 

@@ -10,7 +10,7 @@ export async function askForVehicle(page: Page): Promise<Locator> {
 }
 
 /** Opens a paper of the open order by its button; it comes in a tab of its own, from this address. */
-export async function openPaper(page: Page, name: string, address: string): Promise<void> {
+export async function openDocument(page: Page, name: string, address: string): Promise<void> {
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name, exact: true }).click()
   const tab = await opening
@@ -22,11 +22,11 @@ export async function openPaper(page: Page, name: string, address: string): Prom
 export async function issueInvoice(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Rechnung ausstellen' }).click()
   await expect(page.getByRole('dialog')).toContainText('lässt sich nicht mehr ändern')
-  await openPaper(page, 'Jetzt ausstellen', address)
+  await openDocument(page, 'Jetzt ausstellen', address)
 }
 
 /** The papers of an order that were issued, at the desk and with the customer alike. */
-export const issuedPapers = (page: Page): Locator =>
+export const issuedDocuments = (page: Page): Locator =>
   page.getByRole('list', { name: 'Ausgestellte Dokumente' })
 
 let booked = 0

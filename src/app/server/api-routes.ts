@@ -20,8 +20,8 @@ import { productImagesAdminApi } from '../../catalogue/server/images/product-ima
 import { inquiriesApi } from '../../inquiries/server/forms/inquiries-api.ts'
 import { newsletterAdminApi } from '../../newsletter/server/newsletter-admin-api.ts'
 import { outboxApi } from '../../outbox/server/outbox-api.ts'
-import { ordersAdminApi } from '../../fulfilment/server/orders-admin-api.ts'
-import { ordersDeskApi } from '../../fulfilment/server/orders-desk-api.ts'
+import { orderListApi } from '../../fulfilment/server/order-list-api.ts'
+import { orderStatusApi } from '../../fulfilment/server/order-status-api.ts'
 import { ordersApi } from '../../orders/server/orders-api.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { apiNotFound } from '../../platform/server/http-errors.ts'
@@ -52,7 +52,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', newsletterApi(deps))
   api.route('/', testimonialsApi(deps))
   api.route('/', catalogueAdminApi(deps))
-  api.route('/', ordersAdminApi(deps))
+  api.route('/', orderListApi(deps))
   api.route('/', documentsApi(deps))
   api.route('/', documentsAdminApi(deps))
   api.route('/', inquiriesAdminApi(deps))
@@ -62,7 +62,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', newsletterAdminApi(deps))
   api.route('/', outboxApi({ ...deps, mails: mailRegistry }))
   api.route('/', productImagesAdminApi(deps))
-  api.route('/', ordersDeskApi(deps))
+  api.route('/', orderStatusApi(deps))
   api.route('/', adminsApi(deps))
   api.route('/', invitationsApi(deps))
   api.route('/', secondFactorApi(deps))

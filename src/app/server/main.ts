@@ -1,6 +1,6 @@
 import { mailRegistry } from './mail-registry.ts'
-import { makeMissingFiles } from '../../documents/server/reading/read-document-file.ts'
-import { foldOrderFigures } from '../../fulfilment/server/figures/fold-order-figures.ts'
+import { createMissingFiles } from '../../documents/server/reading/document-files.ts'
+import { addOrderDeltas } from '../../fulfilment/server/figures/add-order-deltas.ts'
 import { startMailWorker, type MailWorker } from '../../mail/server/delivery/mail-worker.ts'
 import { createSmtpTransport } from '../../mail/server/delivery/smtp-transport.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -79,7 +79,7 @@ function startFolding({ db, log }: ApiDeps): NodeJS.Timeout {
     if (folding) return
     folding = true
     try {
-      await foldOrderFigures(db)
+      await addOrderDeltas(db)
     } catch (error) {
       log.warn({ err: error }, 'order figures could not be folded')
     } finally {
@@ -150,7 +150,7 @@ async function start(): Promise<void> {
   await prepareShop(deps, (password) =>
     say(`Admin login (shown once): admin@localhost with the password ${password}`),
   )
-  await makeMissingFiles(deps)
+  await createMissingFiles(deps)
   const stopping = { asked: false }
   const assets = await loadAssetManifest()
   const http = createHttpServer(createApp(deps, { assets, isStopping: () => stopping.asked }), {

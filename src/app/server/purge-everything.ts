@@ -2,7 +2,7 @@ import { purgeAccountTokens } from '../../accounts/server/links/purge-account-to
 import { purgeInvitations } from '../../accounts/server/admins/purge-invitations.ts'
 import { purgeSessions } from '../../accounts/server/sessions/purge-sessions.ts'
 import { purgeProductImages } from '../../catalogue/server/images/purge-product-images.ts'
-import { makeMissingFiles } from '../../documents/server/reading/read-document-file.ts'
+import { createMissingFiles } from '../../documents/server/reading/document-files.ts'
 import { purgeInquiries } from '../../inquiries/server/inbox/purge-inquiries.ts'
 import { purgeSubscriptions } from '../../newsletter/server/purge-subscriptions.ts'
 import { purgeAccountMails } from '../../accounts/server/mails/purge-account-mails.ts'
@@ -24,7 +24,7 @@ export async function purgeEverything({
   const jobs = {
     sessions: () => purgeSessions(db, now),
     idempotencyKeys: () => purgeIdempotencyKeys(db, now),
-    missingFiles: () => makeMissingFiles({ db, clock, log }),
+    missingFiles: () => createMissingFiles({ db, clock, log }),
     accountTokens: () => purgeAccountTokens(db, now),
     productImages: () => purgeProductImages(db, now),
     confirmationCounts: () => purgeConfirmationCounts(db, now),

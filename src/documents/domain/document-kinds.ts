@@ -3,17 +3,17 @@ export const documentKinds = ['invoice', 'cancellation'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** Everything the shop makes as a PDF. */
-export type PaperKind = DocumentKind | 'delivery-note'
+export type PdfKind = DocumentKind | 'delivery-note'
 
-export const paperLabels: Readonly<Record<PaperKind, string>> = {
+export const pdfLabels: Readonly<Record<PdfKind, string>> = {
   invoice: 'Rechnung',
   cancellation: 'Stornorechnung',
   'delivery-note': 'Lieferschein',
 }
 
 /** The name a browser saves a document under, e.g. `Rechnung-202611-1245-0001.pdf`. */
-export function paperFileName(kind: PaperKind, orderNumber: string): string {
-  return `${paperLabels[kind]}-${orderNumber}.pdf`
+export function pdfFileName(kind: PdfKind, orderNumber: string): string {
+  return `${pdfLabels[kind]}-${orderNumber}.pdf`
 }
 
 const MIN_DIGITS = 4

@@ -3,13 +3,13 @@ import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import { formatDate } from '../../platform/domain/german-format.ts'
 import type { Seller } from '../../business/domain/seller.ts'
 import type { DocumentContent } from './document-content.ts'
-import { paperLabels } from './document-kinds.ts'
+import { pdfLabels } from './document-kinds.ts'
 
 /** A label and what stands beside it. */
-export type PaperFact = readonly [label: string, value: string]
+export type InvoiceFact = readonly [label: string, value: string]
 
 /** When the supply happened, or that it has yet to (UStG § 14 Abs. 4 Nr. 6). */
-function supplyFact({ order, suppliedAt }: DocumentContent): PaperFact {
+function supplyFact({ order, suppliedAt }: DocumentContent): InvoiceFact {
   const isPickup = order.shippingMethod === 'pickup'
   if (suppliedAt === null) return ['Lieferdatum', 'noch nicht geliefert']
   const day = formatDate(suppliedAt)
@@ -17,7 +17,7 @@ function supplyFact({ order, suppliedAt }: DocumentContent): PaperFact {
 }
 
 /** Numbers and dates at the head of an invoice or its cancellation. */
-export function invoiceFacts(content: DocumentContent): PaperFact[] {
+export function invoiceFacts(content: DocumentContent): InvoiceFact[] {
   const { number, issuedAt, order, cancels } = content
   return [
     ['Rechnungsnummer', number],
@@ -78,6 +78,6 @@ export function footColumns(seller: Seller): readonly (readonly string[])[] {
 }
 
 /** What a browser shows as the title of the document. */
-export function paperTitle({ kind, number, order }: DocumentContent): string {
-  return `${paperLabels[kind]} ${number} zur Bestellung ${order.number}`
+export function invoiceTitle({ kind, number, order }: DocumentContent): string {
+  return `${pdfLabels[kind]} ${number} zur Bestellung ${order.number}`
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '../../platform/domain/german-format.ts'
 import { api } from '../../urls.ts'
-import { paperLabels } from '../domain/document-kinds.ts'
+import { pdfLabels } from '../domain/document-kinds.ts'
 import type { DocumentView } from '../domain/document-view.ts'
 
 interface DocumentListProps {
@@ -20,7 +20,7 @@ export function DocumentList({ orderId, documents }: DocumentListProps) {
             rel="noopener"
             className="text-link tabular-nums"
           >
-            {paperLabels[kind]} {number}
+            {pdfLabels[kind]} {number}
             <span className="vh"> (PDF, öffnet in einem neuen Tab)</span>
           </a>
           <span>

@@ -16,7 +16,7 @@ import { readIdempotencyKey } from './placing/idempotency.ts'
 import { listOwnOrders } from './reading/list-orders.ts'
 import { createOrderNumbers } from './placing/order-numbers.ts'
 import { NEXT_BEFORE_HEADER } from './reading/order-page.ts'
-import { readOrderQuery } from './reading/order-query.ts'
+import { readOrderQuery } from './reading/read-order-query.ts'
 import { placeOrder, type OrderDeps } from './placing/place-order.ts'
 import { sendConfirmation } from './confirmation/send-confirmation.ts'
 

@@ -6,7 +6,7 @@ import { useMounted } from '../../platform/web/use-mounted.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import { orderQuery } from './order-query.ts'
 
-export type OrderSight =
+export type OrderState =
   | { readonly state: 'loading' }
   | { readonly state: 'no-id' }
   | { readonly state: 'signed-out' }
@@ -14,13 +14,13 @@ export type OrderSight =
   | { readonly state: 'failed' }
   | { readonly state: 'shown'; readonly order: OrderView }
 
-function failure(error: Error): OrderSight {
+function failure(error: Error): OrderState {
   if (hasStatus(error, 401)) return { state: 'signed-out' }
   return hasStatus(error, 404) ? { state: 'missing' } : { state: 'failed' }
 }
 
 /** One order of whoever is signed in; the id is known once the page is mounted. */
-export function useOrder(id: string | undefined): OrderSight {
+export function useOrder(id: string | undefined): OrderState {
   const mounted = useMounted()
   const known = id?.trim() ?? ''
   const query = useQuery({

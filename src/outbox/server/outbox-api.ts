@@ -5,7 +5,7 @@ import { ownPasswordOf } from '../../accounts/server/own-password/confirm-own-pa
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { pdfHeaders } from '../../documents/server/reading/pdf-headers.ts'
-import { orTooManyPapers } from '../../documents/server/reading/too-many-papers.ts'
+import { refuseWhenPdfQueueFull } from '../../documents/server/reading/refuse-when-pdf-queue-full.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
@@ -45,7 +45,7 @@ export function outboxApi(deps: ApiDeps & WithMailRegistry): Hono {
   })
   app.get(adminApiPatterns.mailAttachment, async (c) => {
     const { id, name } = c.req.param()
-    const bytes = await orTooManyPapers(showMailAttachment(deps, id, name))
+    const bytes = await refuseWhenPdfQueueFull(showMailAttachment(deps, id, name))
     return bytes.ok
       ? c.body(Uint8Array.from(bytes.value), 200, pdfHeaders(name))
       : refuse(c, bytes.error)

@@ -15,7 +15,7 @@ const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points'), items: texts }),
 ])
 
-/** Everything the paper of the terms says: stored, so that an order's terms stay what they were. */
+/** The content of the terms' PDF, stored so that the terms of an order never change. */
 export const termsContentSchema = z.object({
   seller: sellerSchema,
   title: text,
@@ -25,10 +25,10 @@ export const termsContentSchema = z.object({
 export type TermsContent = z.infer<typeof termsContentSchema>
 export type TermsBlock = TermsContent['blocks'][number]
 
-/** The name the paper is saved under. */
+/** The file name of the terms' PDF. */
 export const TERMS_FILE_NAME = 'AGB-und-Widerruf.pdf'
 
-/** On paper nothing is clicked, and an address is a few lines. */
+/** Returns the blocks without links and with addresses as lines, as a printed page needs them. */
 function onPaper(block: LegalBlock): TermsBlock {
   switch (block.kind) {
     case 'heading':
@@ -47,7 +47,7 @@ function onPaper(block: LegalBlock): TermsBlock {
   }
 }
 
-/** The terms of the page, as a paper of the business. */
+/** Returns the content of the terms' PDF from the legal pages. */
 export function toTermsContent(settings: BusinessSettings): TermsContent {
   return termsContentSchema.parse({
     seller: settings,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { documentContentSchema, toCancellation } from '../../domain/document-content.ts'
 import { findDocuments } from '../documents-repo.ts'
 import type { DocumentsTable } from '../documents-tables.ts'
-import { issueNext, standingInvoice, waitForTurn, type Issue } from './issue-next.ts'
+import { issueNext, findValidInvoice, lockDocumentNumbers, type Issue } from './issue-next.ts'
 import { toSeller } from './to-content.ts'
 
 /** An invoice and what took it back. */
@@ -14,8 +14,8 @@ interface CancelledInvoice {
 
 /** Takes the standing invoice of an order back with a document of its own; without one, null. */
 export async function cancelInvoice(tx: Tx, issue: Issue): Promise<CancelledInvoice | null> {
-  await waitForTurn(tx)
-  const standing = standingInvoice(await findDocuments(tx, issue.orderId))
+  await lockDocumentNumbers(tx)
+  const standing = findValidInvoice(await findDocuments(tx, issue.orderId))
   if (!standing) return null
   const seller = toSeller(await readBusiness(tx))
   const invoice = documentContentSchema.parse(JSON.parse(standing.content))

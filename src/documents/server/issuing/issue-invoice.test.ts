@@ -6,7 +6,7 @@ import { databaseKinds } from '../../../../test/shop.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
-import { makeMissingFiles } from '../reading/read-document-file.ts'
+import { createMissingFiles } from '../reading/document-files.ts'
 
 describe.each(databaseKinds)('issuing documents on %s', (kind) => {
   let desk: DocumentDesk
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
         content: JSON.stringify(content),
       })
       .execute()
-    await makeMissingFiles(desk.shop.deps)
+    await createMissingFiles(desk.shop.deps)
     const pdf = await readPdf(await pdfOf(await desk.invoiceOf()))
     expect(pdf.title).toContain('RE-1998-0001')
     const missing = await db

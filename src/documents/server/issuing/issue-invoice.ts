@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { findDocuments } from '../documents-repo.ts'
 import type { DocumentsTable } from '../documents-tables.ts'
-import { issueNext, standingInvoice, waitForTurn, type Issue } from './issue-next.ts'
+import { issueNext, findValidInvoice, lockDocumentNumbers, type Issue } from './issue-next.ts'
 import { toInvoiceContent } from './to-content.ts'
 
 /** Said of a cancelled order that was never invoiced. */
@@ -20,11 +20,11 @@ export const orderCancelled = refusal(
  * any it is refused with `conflict`.
  */
 export async function issueInvoice(tx: Tx, issue: Issue): Promise<Result<DocumentsTable, Refusal>> {
-  await waitForTurn(tx)
+  await lockDocumentNumbers(tx)
   const record = await findOrderRecord(tx, issue.orderId)
   if (!record) return err(orderNotFound)
   const documents = await findDocuments(tx, issue.orderId)
-  const standing = standingInvoice(documents)
+  const standing = findValidInvoice(documents)
   if (standing) return ok(standing)
   const last = documents.findLast(({ kind }) => kind === 'invoice')
   if (record.order.status === 'cancelled') return last ? ok(last) : err(orderCancelled)

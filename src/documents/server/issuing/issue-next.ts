@@ -20,12 +20,12 @@ export interface Issue {
  * Whoever issues documents holds this row until the commit, so that the numbers have no gap and
  * what is read after it stays true: the order's status, and what was issued for it.
  */
-export async function waitForTurn(tx: Tx): Promise<void> {
+export async function lockDocumentNumbers(tx: Tx): Promise<void> {
   await advanceCounter(tx, 'document-turn', 0)
 }
 
 /** The invoice that stands: the last one, unless a cancellation took it back. */
-export function standingInvoice(documents: readonly DocumentsTable[]): DocumentsTable | null {
+export function findValidInvoice(documents: readonly DocumentsTable[]): DocumentsTable | null {
   const last = documents.at(-1)
   return last?.kind === 'invoice' ? last : null
 }
@@ -39,7 +39,7 @@ interface Fresh {
 
 /**
  * Gives the next number of the year in Wuppertal and stores what the document says; only after
- * `waitForTurn`.
+ * `lockDocumentNumbers`.
  */
 export async function issueNext(
   tx: Tx,

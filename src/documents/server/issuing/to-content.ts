@@ -6,7 +6,7 @@ import type { Buyer, DocumentContent } from '../../domain/document-content.ts'
 
 /** The seller as the settings name him now. */
 export function toSeller(settings: BusinessSettings): Seller {
-  // The schema leaves out what a seller's line on paper does not say.
+  // The schema drops the settings that an invoice does not show.
   return sellerSchema.parse(settings)
 }
 

@@ -7,7 +7,7 @@ import { setBusiness } from '../../../../test/business.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 
-describe.each(databaseKinds)('the papers of an order on %s', (kind) => {
+describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
   let desk: DocumentDesk
 
   beforeAll(async () => {

@@ -11,17 +11,17 @@ import type { VatOrdersView } from '../../../settings/domain/settings-view.ts'
 import { countVatOrders } from '../issuing/count-vat-orders.ts'
 import { listDocuments } from './list-documents.ts'
 import { openDeliveryNote } from './open-delivery-note.ts'
-import type { OpenedPaper } from './open-file.ts'
+import type { OpenedPdf } from './open-file.ts'
 import { openInvoice } from './open-invoice.ts'
 import { openIssuedDocument } from './open-issued-document.ts'
 import { pdfHeaders } from './pdf-headers.ts'
-import { orTooManyPapers } from './too-many-papers.ts'
+import { refuseWhenPdfQueueFull } from './refuse-when-pdf-queue-full.ts'
 
-async function sendPaper(
+async function sendPdf(
   c: Context,
-  opening: Promise<Result<OpenedPaper, Refusal>>,
+  opening: Promise<Result<OpenedPdf, Refusal>>,
 ): Promise<Response> {
-  const opened = await orTooManyPapers(opening)
+  const opened = await refuseWhenPdfQueueFull(opening)
   if (!opened.ok) return refuse(c, opened.error)
   const { bytes, fileName } = opened.value
   return c.body(Uint8Array.from(bytes), 200, pdfHeaders(fileName))
@@ -34,13 +34,13 @@ export function documentsAdminApi(deps: ApiDeps): Hono {
     const orderId = c.req.param('id') ?? ''
     // Hono hands HEAD to this handler too.
     const mayIssue = c.req.method === 'GET' && isFromOwnPage(c)
-    return sendPaper(c, openInvoice(deps, { orderId, admin: currentUser(c), mayIssue }))
+    return sendPdf(c, openInvoice(deps, { orderId, admin: currentUser(c), mayIssue }))
   })
   app.get(adminApiPatterns.settingsVatOrders, async (c) =>
     c.json((await countVatOrders(deps.db)) satisfies VatOrdersView),
   )
   app.get(adminApiPatterns.orderDeliveryNote, async (c) =>
-    sendPaper(c, openDeliveryNote(deps, c.req.param('id') ?? '')),
+    sendPdf(c, openDeliveryNote(deps, c.req.param('id') ?? '')),
   )
   return app
 }
@@ -54,12 +54,12 @@ export function documentsApi(deps: ApiDeps): Hono {
   })
   app.get(apiPatterns.orderInvoice, requireUser(deps), async (c) => {
     const orderId = c.req.param('id') ?? ''
-    return sendPaper(c, openIssuedDocument(deps, { orderId, reader: currentUser(c) }))
+    return sendPdf(c, openIssuedDocument(deps, { orderId, reader: currentUser(c) }))
   })
   app.get(apiPatterns.orderDocument, requireUser(deps), async (c) => {
     const { id: orderId, number } = c.req.param()
     const reader = currentUser(c)
-    return sendPaper(c, openIssuedDocument(deps, { orderId, number, reader }))
+    return sendPdf(c, openIssuedDocument(deps, { orderId, number, reader }))
   })
   return app
 }

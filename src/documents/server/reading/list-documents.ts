@@ -2,7 +2,7 @@ import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { DocumentView } from '../../domain/document-view.ts'
-import { findReadable, type Reader } from './find-readable.ts'
+import { findReadableDocuments, type Reader } from './find-readable-documents.ts'
 
 /** What was issued for an order, oldest first, for its customer and for admins. */
 export async function listDocuments(
@@ -10,7 +10,7 @@ export async function listDocuments(
   orderId: string,
   reader: Reader,
 ): Promise<Result<DocumentView[], Refusal>> {
-  const found = await findReadable(db, orderId, reader)
+  const found = await findReadableDocuments(db, orderId, reader)
   if (!found.ok) return found
   return ok(
     found.value.documents.map(({ number, kind, issued_at }) => ({

@@ -4,18 +4,18 @@ import { findOrderRecord } from '../../../orders/server/reading/find-order-recor
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { paperFileName } from '../../domain/document-kinds.ts'
-import type { OpenedPaper } from './open-file.ts'
+import { pdfFileName } from '../../domain/document-kinds.ts'
+import type { OpenedPdf } from './open-file.ts'
 import { renderDeliveryNote } from '../rendering/render-delivery-note.ts'
 
 /** The delivery note of an order as it is now. */
 export async function openDeliveryNote(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   orderId: string,
-): Promise<Result<OpenedPaper, Refusal>> {
+): Promise<Result<OpenedPdf, Refusal>> {
   const record = await findOrderRecord(db, orderId)
   if (!record) return err(orderNotFound)
   const now = clock.now().toISOString()
   const bytes = await renderDeliveryNote(record, await readBusiness(db), now)
-  return ok({ bytes, fileName: paperFileName('delivery-note', record.order.order_number) })
+  return ok({ bytes, fileName: pdfFileName('delivery-note', record.order.order_number) })
 }

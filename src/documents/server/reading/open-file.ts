@@ -1,10 +1,10 @@
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { paperFileName } from '../../domain/document-kinds.ts'
+import { pdfFileName } from '../../domain/document-kinds.ts'
 import type { DocumentsTable } from '../documents-tables.ts'
-import { readDocumentFile } from './read-document-file.ts'
+import { readDocumentFile } from './document-files.ts'
 
 /** A PDF and the name it is saved under. */
-export interface OpenedPaper {
+export interface OpenedPdf {
   readonly bytes: Uint8Array
   readonly fileName: string
 }
@@ -14,7 +14,7 @@ export async function openFile(
   deps: Pick<ApiDeps, 'db' | 'clock'>,
   orderNumber: string,
   document: DocumentsTable,
-): Promise<OpenedPaper> {
+): Promise<OpenedPdf> {
   const bytes = await readDocumentFile(deps, document)
-  return { bytes, fileName: paperFileName(document.kind, orderNumber) }
+  return { bytes, fileName: pdfFileName(document.kind, orderNumber) }
 }

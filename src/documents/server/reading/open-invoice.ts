@@ -6,11 +6,11 @@ import {
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { findReadable, type Reader } from './find-readable.ts'
+import { findReadableDocuments, type Reader } from './find-readable-documents.ts'
 import { issueInvoice, orderCancelled } from '../issuing/issue-invoice.ts'
-import { standingInvoice } from '../issuing/issue-next.ts'
-import { openFile, type OpenedPaper } from './open-file.ts'
-import { TooManyPapers } from '../paper/make-pdf.ts'
+import { findValidInvoice } from '../issuing/issue-next.ts'
+import { openFile, type OpenedPdf } from './open-file.ts'
+import { PdfQueueFull } from '../pdf/make-pdf.ts'
 
 /**
  * Issuing goes one after the other in any case: whoever waits here, and not for the row in the
@@ -30,14 +30,14 @@ const notIssuedYet = refusal(
 export async function openInvoice(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
   asked: { readonly orderId: string; readonly admin: Reader; readonly mayIssue: boolean },
-): Promise<Result<OpenedPaper, Refusal>> {
+): Promise<Result<OpenedPdf, Refusal>> {
   const { orderId, admin, mayIssue } = asked
-  const found = await findReadable(deps.db, orderId, admin)
+  const found = await findReadableDocuments(deps.db, orderId, admin)
   if (!found.ok) return found
   const { orderNumber, status, documents } = found.value
   const isCancelled = status === 'cancelled'
   const last = documents.findLast(({ kind }) => kind === 'invoice')
-  const issuedBefore = isCancelled ? last : standingInvoice(documents)
+  const issuedBefore = isCancelled ? last : findValidInvoice(documents)
   if (issuedBefore) return ok(await openFile(deps, orderNumber, issuedBefore))
   if (isCancelled) return err(orderCancelled)
   if (!mayIssue) {
@@ -51,6 +51,6 @@ export async function openInvoice(
       orRollBack(await issueInvoice(tx, { orderId, adminId: admin.id, now })),
     ),
   )
-  if (!issued) throw new TooManyPapers()
+  if (!issued) throw new PdfQueueFull()
   return issued.ok ? ok(await openFile(deps, orderNumber, issued.value)) : issued
 }

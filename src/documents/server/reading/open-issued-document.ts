@@ -2,8 +2,8 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { DocumentsTable } from '../documents-tables.ts'
-import { findReadable, type Reader } from './find-readable.ts'
-import { openFile, type OpenedPaper } from './open-file.ts'
+import { findReadableDocuments, type Reader } from './find-readable-documents.ts'
+import { openFile, type OpenedPdf } from './open-file.ts'
 
 const notIssued = refusal('not-found', 'Dieses Dokument gibt es nicht.')
 
@@ -14,8 +14,8 @@ const notIssued = refusal('not-found', 'Dieses Dokument gibt es nicht.')
 export async function openIssuedDocument(
   deps: Pick<ApiDeps, 'db' | 'clock'>,
   asked: { readonly orderId: string; readonly reader: Reader; readonly number?: string },
-): Promise<Result<OpenedPaper, Refusal>> {
-  const found = await findReadable(deps.db, asked.orderId, asked.reader)
+): Promise<Result<OpenedPdf, Refusal>> {
+  const found = await findReadableDocuments(deps.db, asked.orderId, asked.reader)
   if (!found.ok) return found
   const { orderNumber, documents } = found.value
   const isAsked = ({ kind, number }: DocumentsTable): boolean =>

@@ -3,10 +3,10 @@ import { openTerms } from './open-terms.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
 
-/** The outbox may read every paper. */
+/** The outbox may read every document. */
 const OUTBOX = { id: '', isAdmin: true } as const
 
-/** An attachment's bytes, always the same; throws when it is gone, and `TooManyPapers`. */
+/** An attachment's bytes, always the same; throws when it is gone, and `PdfQueueFull`. */
 export async function openMailAttachment(
   deps: Pick<ApiDeps, 'db' | 'clock'>,
   attachment: MailAttachment,

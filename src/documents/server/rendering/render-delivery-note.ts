@@ -2,13 +2,13 @@ import type { BusinessSettings } from '../../../business/domain/business-setting
 import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import type { OrderRecord } from '../../../orders/server/reading/find-order-record.ts'
 import { formatDate } from '../../../platform/domain/german-format.ts'
-import { paperLabels } from '../../domain/document-kinds.ts'
-import { footColumns, type PaperFact } from '../../domain/invoice-texts.ts'
-import type { StyledText } from '../paper/cell.ts'
-import { writeLetterHead } from '../paper/letter-head.ts'
-import { makePdf, textStyles } from '../paper/make-pdf.ts'
-import { page, type Paper, type Structure } from '../paper/paper.ts'
-import { writeTable, type Column } from '../paper/table.ts'
+import { pdfLabels } from '../../domain/document-kinds.ts'
+import { footColumns, type InvoiceFact } from '../../domain/invoice-texts.ts'
+import type { StyledText } from '../pdf/cell.ts'
+import { writeLetterHead } from '../pdf/letter-head.ts'
+import { makePdf, textStyles } from '../pdf/make-pdf.ts'
+import { page, type TextFlow, type Structure } from '../pdf/text-flow.ts'
+import { writeTable, type Column } from '../pdf/table.ts'
 import { lineDetail, toBuyer, toSeller } from '../issuing/to-content.ts'
 
 const { body, strong, small, label } = textStyles
@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
   { head: 'Artikel', x: 152, width: page.right - 152 },
 ]
 
-function facts({ order }: OrderRecord, now: string): PaperFact[] {
+function facts({ order }: OrderRecord, now: string): InvoiceFact[] {
   return [
     ['Datum', formatDate(now)],
     ['Bestellnummer', order.order_number],
@@ -29,7 +29,7 @@ function facts({ order }: OrderRecord, now: string): PaperFact[] {
   ]
 }
 
-function writeLines(paper: Paper, root: Structure, { lines }: OrderRecord): void {
+function writeLines(flow: TextFlow, root: Structure, { lines }: OrderRecord): void {
   const rows = lines.map((line, index): StyledText[][] => {
     const detail = lineDetail(line)
     return [
@@ -38,13 +38,13 @@ function writeLines(paper: Paper, root: Structure, { lines }: OrderRecord): void
       [{ text: line.name, style: strong }, ...(detail ? [{ text: detail, style: small }] : [])],
     ]
   })
-  writeTable(paper, root, columns, rows)
+  writeTable(flow, root, columns, rows)
 }
 
-function writeParagraphs(paper: Paper, root: Structure, texts: readonly StyledText[]): void {
+function writeParagraphs(flow: TextFlow, root: Structure, texts: readonly StyledText[]): void {
   for (const text of texts) {
     const cell = { x: page.left, width: page.right - page.left, texts: [text] }
-    paper.row(paper.structure(root, 'P'), [cell], { gap: 4 })
+    flow.row(flow.structure(root, 'P'), [cell], { gap: 4 })
   }
 }
 
@@ -64,13 +64,13 @@ function closing({ order, lines }: OrderRecord): StyledText[][] {
   ]
 }
 
-/** The paper that goes into the parcel: what is in it, without prices. Made anew each time. */
+/** Renders the delivery note that goes into the parcel: its content without prices. Never stored. */
 export function renderDeliveryNote(
   record: OrderRecord,
   settings: BusinessSettings,
   now: string,
 ): Promise<Uint8Array> {
-  const title = paperLabels['delivery-note']
+  const title = pdfLabels['delivery-note']
   const named = `${title} zur Bestellung ${record.order.order_number}`
   const seller = toSeller(settings)
   const frame = {
@@ -81,18 +81,18 @@ export function renderDeliveryNote(
     runningHead: named,
     foot: footColumns(seller),
   }
-  return makePdf(frame, (paper, root) => {
-    writeLetterHead(paper, root, {
+  return makePdf(frame, (flow, root) => {
+    writeLetterHead(flow, root, {
       title,
       seller,
       buyer: toBuyer(record),
       facts: facts(record, now),
     })
-    writeLines(paper, root, record)
-    paper.y += 8
+    writeLines(flow, root, record)
+    flow.y += 8
     for (const paragraphs of closing(record)) {
-      writeParagraphs(paper, root, paragraphs)
-      paper.y += 8
+      writeParagraphs(flow, root, paragraphs)
+      flow.y += 8
     }
   })
 }

@@ -50,7 +50,7 @@ const named = (name: string): DocumentContent => ({
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-/** Everything stands on the paper, within its margins. */
+/** Expects all text within the margins of the page. */
 function expectOnPaper({ words, size: [width, height] }: ReadPdf): void {
   for (const { text, left, right, bottom, top } of words.flat()) {
     expect([text, left >= 69, right <= width - 55, bottom >= 20, top <= height]).toEqual([
@@ -63,7 +63,7 @@ function expectOnPaper({ words, size: [width, height] }: ReadPdf): void {
   }
 }
 
-describe('an invoice on paper', () => {
+describe('the PDF of an invoice', () => {
   it('is the same to the byte for the same content', async () => {
     const [one, two] = [await renderInvoice(invoice), await renderInvoice(invoice)]
     expect(Buffer.compare(one, two)).toBe(0)

@@ -2,13 +2,18 @@ import { formatDate } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import type { DocumentContent } from '../../domain/document-content.ts'
-import { paperLabels } from '../../domain/document-kinds.ts'
-import { footColumns, invoiceFacts, invoiceNotes, paperTitle } from '../../domain/invoice-texts.ts'
-import type { StyledText } from '../paper/cell.ts'
-import { writeLetterHead } from '../paper/letter-head.ts'
-import { makePdf, textStyles } from '../paper/make-pdf.ts'
-import { page, type Paper, type Structure } from '../paper/paper.ts'
-import { writeTable, type Column } from '../paper/table.ts'
+import { pdfLabels } from '../../domain/document-kinds.ts'
+import {
+  footColumns,
+  invoiceFacts,
+  invoiceNotes,
+  invoiceTitle,
+} from '../../domain/invoice-texts.ts'
+import type { StyledText } from '../pdf/cell.ts'
+import { writeLetterHead } from '../pdf/letter-head.ts'
+import { makePdf, textStyles } from '../pdf/make-pdf.ts'
+import { page, type TextFlow, type Structure } from '../pdf/text-flow.ts'
+import { writeTable, type Column } from '../pdf/table.ts'
 
 const { body, strong, small } = textStyles
 
@@ -26,7 +31,7 @@ function lineColumns(hasTax: boolean): Column[] {
   ]
 }
 
-function writeLines(paper: Paper, root: Structure, content: DocumentContent): void {
+function writeLines(flow: TextFlow, root: Structure, content: DocumentContent): void {
   const hasTax = content.taxRegime === 'regular'
   const rows = content.lines.map((line, index) => [
     plain(String(index + 1)),
@@ -39,7 +44,7 @@ function writeLines(paper: Paper, root: Structure, content: DocumentContent): vo
     ...(hasTax ? [plain(percent(line.taxRatePercent))] : []),
     plain(formatEuro(line.totalCents)),
   ])
-  writeTable(paper, root, lineColumns(hasTax), rows)
+  writeTable(flow, root, lineColumns(hasTax), rows)
 }
 
 const percent = (rate: number): string => `${rate}\u00A0%`
@@ -47,14 +52,14 @@ const percent = (rate: number): string => `${rate}\u00A0%`
 const SUMS_LEFT = 302
 
 function writeSum(
-  paper: Paper,
+  flow: TextFlow,
   root: Structure,
   [label, cents]: readonly [string, number],
   style: StyledText['style'] = body,
 ): void {
   const edges = { x: SUMS_LEFT, width: 156 }
-  paper.row(
-    paper.structure(root, 'P'),
+  flow.row(
+    flow.structure(root, 'P'),
     [
       { ...edges, texts: [{ text: label, style }] },
       {
@@ -68,20 +73,20 @@ function writeSum(
   )
 }
 
-function writeSums(paper: Paper, root: Structure, content: DocumentContent): void {
-  paper.keepTogether(110)
-  paper.y += 4
+function writeSums(flow: TextFlow, root: Structure, content: DocumentContent): void {
+  flow.keepTogether(110)
+  flow.y += 4
   const shipping = `Versand (${shippingMethodLabels[content.order.shippingMethod]})`
-  writeSum(paper, root, ['Zwischensumme', content.subtotalCents])
-  writeSum(paper, root, [shipping, content.shippingCents])
-  paper.rule(SUMS_LEFT)
-  paper.y += 4
+  writeSum(flow, root, ['Zwischensumme', content.subtotalCents])
+  writeSum(flow, root, [shipping, content.shippingCents])
+  flow.rule(SUMS_LEFT)
+  flow.y += 4
   const total = content.kind === 'cancellation' ? 'Stornobetrag' : 'Rechnungsbetrag'
-  writeSum(paper, root, [total, content.totalCents], { ...strong, size: 12 })
+  writeSum(flow, root, [total, content.totalCents], { ...strong, size: 12 })
 }
 
 /** Net, tax and gross of every rate (UStG § 14 Abs. 4 Nr. 7 and 8). */
-function writeTaxes(paper: Paper, root: Structure, { taxes }: DocumentContent): void {
+function writeTaxes(flow: TextFlow, root: Structure, { taxes }: DocumentContent): void {
   if (taxes.length === 0) return
   const columns: Column[] = [
     { head: 'Steuersatz', x: page.left, width: 80 },
@@ -89,43 +94,43 @@ function writeTaxes(paper: Paper, root: Structure, { taxes }: DocumentContent): 
     { head: 'Umsatzsteuer', x: 270, width: 100, align: 'right' },
     { head: 'Brutto', x: 464, width: page.right - 464, align: 'right' },
   ]
-  paper.y += 12
-  paper.keepTogether(40 + taxes.length * 24)
+  flow.y += 12
+  flow.keepTogether(40 + taxes.length * 24)
   const rows = taxes.map(({ ratePercent, grossCents, taxCents }) => [
     plain(percent(ratePercent)),
     plain(formatEuro(grossCents - taxCents)),
     plain(formatEuro(taxCents)),
     plain(formatEuro(grossCents)),
   ])
-  writeTable(paper, root, columns, rows)
+  writeTable(flow, root, columns, rows)
 }
 
-function writeNotes(paper: Paper, root: Structure, content: DocumentContent): void {
-  paper.y += 12
+function writeNotes(flow: TextFlow, root: Structure, content: DocumentContent): void {
+  flow.y += 12
   for (const text of invoiceNotes(content)) {
     const cell = { x: page.left, width: page.right - page.left, texts: plain(text) }
-    paper.row(paper.structure(root, 'P'), [cell], { gap: 6 })
+    flow.row(flow.structure(root, 'P'), [cell], { gap: 6 })
   }
 }
 
 /** An invoice or its cancellation as PDF; the same content makes the same document. */
 export function renderInvoice(content: DocumentContent): Promise<Uint8Array> {
   const { kind, number, issuedAt, seller } = content
-  const label = paperLabels[kind]
+  const label = pdfLabels[kind]
   const frame = {
-    title: paperTitle(content),
+    title: invoiceTitle(content),
     brand: seller.brand,
     author: seller.legalName,
     createdAt: issuedAt,
     runningHead: `${label} ${number} vom ${formatDate(issuedAt)}`,
     foot: footColumns(seller),
   }
-  return makePdf(frame, (paper, root) => {
+  return makePdf(frame, (flow, root) => {
     const { buyer } = content
-    writeLetterHead(paper, root, { title: label, seller, buyer, facts: invoiceFacts(content) })
-    writeLines(paper, root, content)
-    writeSums(paper, root, content)
-    writeTaxes(paper, root, content)
-    writeNotes(paper, root, content)
+    writeLetterHead(flow, root, { title: label, seller, buyer, facts: invoiceFacts(content) })
+    writeLines(flow, root, content)
+    writeSums(flow, root, content)
+    writeTaxes(flow, root, content)
+    writeNotes(flow, root, content)
   })
 }

@@ -11,13 +11,13 @@ const MOMENT = '2026-11-21T10:00:00.000Z'
 
 const render = (business = initialBusiness) => renderTerms(toTermsContent(business), MOMENT)
 
-/** Words alone: pages and papers break their lines elsewhere. */
+/** Compares words only, because web page and PDF break lines at different places. */
 const wordsOf = (text: string): string => text.replaceAll(/\s+/g, '')
 
 describe('the terms as PDF', () => {
   it('say every word of the page, in its order', async () => {
     const { pages } = await readPdf(await render())
-    const paper = wordsOf(pages.join(''))
+    const pdf = wordsOf(pages.join(''))
     const html = renderToStaticMarkup(createElement(TermsText, { business: initialBusiness }))
     const blocks = html
       .split(/<\/?(?:h2|h3|p|li|ol|ul|address|br)\b[^>]*>/)
@@ -30,7 +30,7 @@ describe('the terms as PDF', () => {
       .filter((part) => part.trim() !== '')
     expect(blocks.length).toBeGreaterThan(40)
     // A long paragraph may be parted by the foot of a page.
-    for (const block of blocks) expect(paper).toContain(wordsOf(block).slice(0, 150))
+    for (const block of blocks) expect(pdf).toContain(wordsOf(block).slice(0, 150))
   })
 
   it('are tagged German with a title, and say what the law asks for', async () => {

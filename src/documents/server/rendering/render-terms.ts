@@ -1,9 +1,9 @@
 import { formatDate } from '../../../platform/domain/german-format.ts'
 import { footColumns } from '../../domain/invoice-texts.ts'
 import type { TermsBlock, TermsContent } from '../../../terms/domain/terms-content.ts'
-import type { TextStyle } from '../paper/cell.ts'
-import { makePdf, textStyles } from '../paper/make-pdf.ts'
-import { page, type Paper, type Structure } from '../paper/paper.ts'
+import type { TextStyle } from '../pdf/cell.ts'
+import { makePdf, textStyles } from '../pdf/make-pdf.ts'
+import { page, type TextFlow, type Structure } from '../pdf/text-flow.ts'
 
 const { body, strong, small } = textStyles
 
@@ -30,19 +30,19 @@ interface List {
   readonly gap: number
 }
 
-function writeText(paper: Paper, parent: Structure, text: string, { tag, style, gap }: Written) {
+function writeText(flow: TextFlow, parent: Structure, text: string, { tag, style, gap }: Written) {
   const cell = { x: page.left, width: page.right - page.left, texts: [{ text, style }] }
-  paper.row(paper.structure(parent, tag), [cell], { gap })
+  flow.row(flow.structure(parent, tag), [cell], { gap })
 }
 
-function writeHeading(paper: Paper, root: Structure, text: string, written: Written): void {
-  paper.keepTogether(WITH_NEXT)
-  paper.y += 6
-  writeText(paper, root, text, written)
+function writeHeading(flow: TextFlow, root: Structure, text: string, written: Written): void {
+  flow.keepTogether(WITH_NEXT)
+  flow.y += 6
+  writeText(flow, root, text, written)
 }
 
-function writeList(paper: Paper, root: Structure, { items, sign, gap }: List): void {
-  const list = paper.structure(root, 'L')
+function writeList(flow: TextFlow, root: Structure, { items, sign, gap }: List): void {
+  const list = flow.structure(root, 'L')
   for (const [index, item] of items.entries()) {
     const mark = { x: page.left, width: INDENT, texts: [{ text: sign(index), style: body }] }
     const text = {
@@ -50,23 +50,23 @@ function writeList(paper: Paper, root: Structure, { items, sign, gap }: List): v
       width: page.right - page.left - INDENT,
       texts: [{ text: item, style: body }],
     }
-    paper.row(paper.structure(list, 'LI'), [mark, text], { tag: 'LBody', gap })
+    flow.row(flow.structure(list, 'LI'), [mark, text], { tag: 'LBody', gap })
   }
-  paper.y += 3
+  flow.y += 3
 }
 
-function writeBlock(paper: Paper, root: Structure, block: TermsBlock): void {
+function writeBlock(flow: TextFlow, root: Structure, block: TermsBlock): void {
   switch (block.kind) {
     case 'heading':
-      return writeHeading(paper, root, block.text, { tag: 'H2', style: HEADING, gap: 3 })
+      return writeHeading(flow, root, block.text, { tag: 'H2', style: HEADING, gap: 3 })
     case 'subheading':
-      return writeHeading(paper, root, block.text, { tag: 'H3', style: strong, gap: 3 })
+      return writeHeading(flow, root, block.text, { tag: 'H3', style: strong, gap: 3 })
     case 'text':
-      return writeText(paper, root, block.text, { tag: 'P', style: body, gap: 5 })
+      return writeText(flow, root, block.text, { tag: 'P', style: body, gap: 5 })
     case 'steps':
-      return writeList(paper, root, { ...block, sign: (index) => `${index + 1}.`, gap: 3 })
+      return writeList(flow, root, { ...block, sign: (index) => `${index + 1}.`, gap: 3 })
     case 'points':
-      return writeList(paper, root, { ...block, sign: () => '–', gap: FORM_GAP })
+      return writeList(flow, root, { ...block, sign: () => '–', gap: FORM_GAP })
   }
 }
 
@@ -81,15 +81,15 @@ export function renderTerms(content: TermsContent, createdAt: string): Promise<U
     runningHead: 'AGB und Widerruf',
     foot: footColumns(seller),
   }
-  return makePdf(frame, (paper, root) => {
-    paper.y = TITLE_TOP
-    writeText(paper, root, title, { tag: 'H1', style: TITLE, gap: 6 })
+  return makePdf(frame, (flow, root) => {
+    flow.y = TITLE_TOP
+    writeText(flow, root, title, { tag: 'H1', style: TITLE, gap: 6 })
     const since = `Fassung vom ${formatDate(createdAt)}`
-    writeText(paper, root, since, { tag: 'P', style: small, gap: 8 })
+    writeText(flow, root, since, { tag: 'P', style: small, gap: 8 })
     for (const [index, block] of blocks.entries()) {
       const isForm = block.kind === 'subheading' && blocks[index + 2]?.kind === 'points'
-      if (isForm) paper.keepTogether(FORM_HEIGHT)
-      writeBlock(paper, root, block)
+      if (isForm) flow.keepTogether(FORM_HEIGHT)
+      writeBlock(flow, root, block)
     }
   })
 }

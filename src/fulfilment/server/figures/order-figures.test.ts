@@ -15,7 +15,7 @@ import { api } from '../../../urls.ts'
 import { orderCountsViewSchema } from '../../domain/order-counts-view.ts'
 import { orderStatuses } from '../../../orders/domain/order-status.ts'
 import { overviewViewSchema, type OverviewView } from '../../domain/overview-view.ts'
-import { foldOrderFigures } from './fold-order-figures.ts'
+import { addOrderDeltas } from './add-order-deltas.ts'
 import '../../../orders/server/order-figures-tables.ts'
 
 describe.each(databaseKinds)('the figures of the desk on %s', (kind) => {
@@ -98,14 +98,14 @@ describe.each(databaseKinds)('the figures of the desk on %s', (kind) => {
       const changes = Array.from({ length: 14 }, () =>
         patch(ids[random(ids.length)] ?? '', orderStatuses[random(orderStatuses.length)] ?? ''),
       )
-      const folds = [foldOrderFigures(shop.deps.db), foldOrderFigures(shop.deps.db)]
+      const folds = [addOrderDeltas(shop.deps.db), addOrderDeltas(shop.deps.db)]
       const placed = placeTestOrder(shop, orderBody, buyer.cookie)
       const answers = await Promise.all(changes)
       await Promise.all([...folds, placed])
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
       await expectExact()
     }
-    await foldOrderFigures(shop.deps.db)
+    await addOrderDeltas(shop.deps.db)
     const left = await shop.deps.db.selectFrom('order_deltas').select('id').execute()
     expect(left).toEqual([])
     await expectExact()
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('the figures of the desk on %s', (kind) => {
 
   it('and the words of the search are filled by the migration as they are kept afterwards', async () => {
     const read = async () => {
-      await foldOrderFigures(shop.deps.db)
+      await addOrderDeltas(shop.deps.db)
       const { db } = shop.deps
       const keys = ['word', 'created_at', 'order_id'] as const
       const words = await db

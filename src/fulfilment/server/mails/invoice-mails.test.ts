@@ -20,7 +20,7 @@ import {
 interface Told {
   readonly kind: string
   /** Titles of the PDFs, without what follows the number. */
-  readonly papers: readonly string[]
+  readonly documents: readonly string[]
 }
 
 describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
@@ -57,10 +57,10 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     const id = /<([^@]+)@/.exec(mail.headers.find((line) => /^message-id/i.test(line)) ?? '')?.[1]
     const row = (await rows()).find((candidate) => candidate.id === id)
     const titles = await Promise.all(filesOf(mail).map(async ({ bytes }) => readPdf(bytes)))
-    const papers = titles.map(
-      ({ title }) => /(?:Stornor|R)echnung RE-\d+-\d+/.exec(title ?? '')?.[0] ?? 'another paper',
+    const documents = titles.map(
+      ({ title }) => /(?:Stornor|R)echnung RE-\d+-\d+/.exec(title ?? '')?.[0] ?? 'another document',
     )
-    return { kind: row?.kind ?? '', papers }
+    return { kind: row?.kind ?? '', documents }
   }
 
   /** Takes the order through these statuses; says what the customer is told at each step. */
@@ -78,10 +78,10 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     const told = await tour(['shipped', 'cancelled', 'pending', 'shipped', 'delivered'])
     const [first, storno, second] = await desk.numbersOf()
     expect(told).toEqual([
-      [{ kind: 'order-shipped', papers: [`Rechnung ${first}`] }],
-      [{ kind: 'order-cancelled', papers: [`Stornorechnung ${storno}`] }],
+      [{ kind: 'order-shipped', documents: [`Rechnung ${first}`] }],
+      [{ kind: 'order-cancelled', documents: [`Stornorechnung ${storno}`] }],
       [],
-      [{ kind: 'order-shipped', papers: [`Rechnung ${second}`] }],
+      [{ kind: 'order-shipped', documents: [`Rechnung ${second}`] }],
       [],
     ])
   })
@@ -100,8 +100,8 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     expect(bodyOf(mail)).toContain('Die Stornorechnung liegt als PDF bei.')
   })
 
-  it('an order without an invoice is cancelled without papers', async () => {
-    expect(await tour(['cancelled'])).toEqual([[{ kind: 'order-cancelled', papers: [] }]])
+  it('an order without an invoice is cancelled without documents', async () => {
+    expect(await tour(['cancelled'])).toEqual([[{ kind: 'order-cancelled', documents: [] }]])
     expect(await desk.numbersOf()).toEqual([])
   })
 
@@ -109,8 +109,8 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     expect((await desk.invoiceOf()).status).toBe(200)
     const told = await tour(['cancelled'])
     const [invoice, storno] = await desk.numbersOf()
-    const papers = [`Rechnung ${invoice}`, `Stornorechnung ${storno}`]
-    expect(told).toEqual([[{ kind: 'order-cancelled', papers }]])
+    const documents = [`Rechnung ${invoice}`, `Stornorechnung ${storno}`]
+    expect(told).toEqual([[{ kind: 'order-cancelled', documents }]])
   })
 
   it.each([
@@ -123,10 +123,10 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     const told = await tour(['delivered', 'processing', 'delivered', 'shipped', 'delivered'], id)
     const [invoice] = await desk.numbersOf(id)
     expect(told).toEqual([
-      [{ kind: 'order-delivered', papers: [`Rechnung ${invoice}`] }],
+      [{ kind: 'order-delivered', documents: [`Rechnung ${invoice}`] }],
       [],
       [],
-      [{ kind: 'order-shipped', papers: [] }],
+      [{ kind: 'order-shipped', documents: [] }],
       [],
     ])
     expect((await rows())[0]?.subject).toBe(`${said} ${orderNumber}`)
@@ -137,11 +137,11 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     const told = await tour(['shipped', 'delivered', 'cancelled', 'delivered', 'cancelled'])
     const [first, storno, second, lastStorno] = await desk.numbersOf()
     expect(told).toEqual([
-      [{ kind: 'order-shipped', papers: [`Rechnung ${first}`] }],
+      [{ kind: 'order-shipped', documents: [`Rechnung ${first}`] }],
       [],
-      [{ kind: 'order-cancelled', papers: [`Stornorechnung ${storno}`] }],
-      [{ kind: 'order-delivered', papers: [`Rechnung ${second}`] }],
-      [{ kind: 'order-cancelled', papers: [`Stornorechnung ${lastStorno}`] }],
+      [{ kind: 'order-cancelled', documents: [`Stornorechnung ${storno}`] }],
+      [{ kind: 'order-delivered', documents: [`Rechnung ${second}`] }],
+      [{ kind: 'order-cancelled', documents: [`Stornorechnung ${lastStorno}`] }],
     ])
   })
 
@@ -163,12 +163,12 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
       return Promise.all((await deliver()).map(toldBy))
     }
     const invoiceOf = async () => `Rechnung ${(await desk.numbersOf()).at(-1)}`
-    expect(await ship('T-1')).toEqual([{ kind: 'order-shipped', papers: [await invoiceOf()] }])
+    expect(await ship('T-1')).toEqual([{ kind: 'order-shipped', documents: [await invoiceOf()] }])
     await tour(['processing'])
     expect(await ship('T-1')).toEqual([])
-    expect(await ship('T-2')).toEqual([{ kind: 'order-shipped', papers: [] }])
+    expect(await ship('T-2')).toEqual([{ kind: 'order-shipped', documents: [] }])
     await tour(['cancelled', 'processing'])
-    expect(await ship('T-2')).toEqual([{ kind: 'order-shipped', papers: [await invoiceOf()] }])
+    expect(await ship('T-2')).toEqual([{ kind: 'order-shipped', documents: [await invoiceOf()] }])
     await tour(['processing'])
     expect(await ship('T-2')).toEqual([])
   })
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     await desk.setStatus('delivered')
     const told = await Promise.all((await deliver()).map(toldBy))
     const [invoice] = await desk.numbersOf()
-    const carrying = told.flatMap(({ papers }) => papers)
+    const carrying = told.flatMap(({ documents }) => documents)
     expect(carrying).toEqual([`Rechnung ${invoice}`])
     expect(new Set(told.map((mail) => mail.kind)).size).toBe(told.length)
   })

@@ -1,4 +1,4 @@
-import { paperFileName, type DocumentKind } from '../../../documents/domain/document-kinds.ts'
+import { pdfFileName, type DocumentKind } from '../../../documents/domain/document-kinds.ts'
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { trackingLink } from '../../../orders/domain/tracking-link.ts'
@@ -10,13 +10,13 @@ import './status-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
 
 /** A document as it was issued, under the name it has everywhere. */
-function paper(
+function attachmentOf(
   order: OrderView,
   kind: DocumentKind,
   number: string | undefined,
 ): readonly MailAttachment[] {
   if (number === undefined) return []
-  return [{ kind, fileName: paperFileName(kind, order.orderNumber), orderId: order.id, number }]
+  return [{ kind, fileName: pdfFileName(kind, order.orderNumber), orderId: order.id, number }]
 }
 
 /** The money has come. */
@@ -47,7 +47,7 @@ export const paymentReceived: Template<'payment-received'> = async (
 /** On its way; what is fetched is ready. */
 export const orderShipped: Template<'order-shipped'> = async ({ db, business, link }, data) => {
   const order = await orderOfMail(db, data.orderId)
-  const attachments = paper(order, 'invoice', data.invoiceNumber)
+  const attachments = attachmentOf(order, 'invoice', data.invoiceNumber)
   const enclosed = attachments.length > 0 ? ' Ihre Rechnung liegt als PDF bei.' : ''
   const hello = `Guten Tag ${preventAutoLinks(order.customerName)},\n\n`
   if (order.shippingMethod === 'pickup') {
@@ -106,7 +106,7 @@ export const orderDelivered: Template<'order-delivered'> = async (
   const order = await orderOfMail(db, orderId)
   const isPickup = order.shippingMethod === 'pickup'
   const done = isPickup ? 'abgeholt' : 'geliefert'
-  const attachments = paper(order, 'invoice', invoiceNumber)
+  const attachments = attachmentOf(order, 'invoice', invoiceNumber)
   const enclosed = attachments.length > 0 ? ' Ihre Rechnung liegt als PDF bei.' : ''
   return {
     attachments,
@@ -124,9 +124,9 @@ export const orderDelivered: Template<'order-delivered'> = async (
 }
 
 /** What goes with the cancellation of an order, in words. */
-function enclosedPapers(papers: readonly MailAttachment[]): string {
-  if (papers.length === 0) return ''
-  return papers.length === 1
+function enclosedDocuments(documents: readonly MailAttachment[]): string {
+  if (documents.length === 0) return ''
+  return documents.length === 1
     ? ' Die Stornorechnung liegt als PDF bei.'
     : ' Die Rechnung und die Stornorechnung liegen als PDF bei.'
 }
@@ -135,8 +135,8 @@ function enclosedPapers(papers: readonly MailAttachment[]): string {
 export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, data) => {
   const order = await orderOfMail(db, data.orderId)
   const attachments = [
-    ...paper(order, 'invoice', data.invoiceNumber),
-    ...paper(order, 'cancellation', data.cancellationNumber),
+    ...attachmentOf(order, 'invoice', data.invoiceNumber),
+    ...attachmentOf(order, 'cancellation', data.cancellationNumber),
   ]
   return {
     attachments,
@@ -145,7 +145,7 @@ export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, 
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${preventAutoLinks(order.customerName)},\n\nwir haben Ihre Bestellung ${order.orderNumber} storniert. Bitte überweisen Sie nichts mehr. Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.${enclosedPapers(attachments)}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
+        text: `Guten Tag ${preventAutoLinks(order.customerName)},\n\nwir haben Ihre Bestellung ${order.orderNumber} storniert. Bitte überweisen Sie nichts mehr. Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.${enclosedDocuments(attachments)}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
       },
       ...orderLines(order),
       { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },

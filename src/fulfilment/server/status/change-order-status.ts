@@ -3,7 +3,7 @@ import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import { returnStock } from '../../../catalogue/server/selling/return-stock.ts'
 import { takeStock } from '../../../catalogue/server/selling/take-stock.ts'
 import { readBusiness } from '../../../business/server/read-business.ts'
-import { settleDocuments } from '../../../documents/server/issuing/settle-documents.ts'
+import { issueForStatus } from '../../../documents/server/issuing/issue-for-status.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -115,7 +115,7 @@ async function change(
     now,
   })
   const issue = { orderId, adminId: admin.id, status: input.status, now }
-  const settled = await settleDocuments(tx, issue)
+  const settled = await issueForStatus(tx, issue)
   await queueStatusMail(tx, order, changed, settled)
   const flipped = await moveStock(tx, stored, input.status)
   return { stored: { ...stored, order: { ...order, ...changed } }, flipped }

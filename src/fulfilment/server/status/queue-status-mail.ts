@@ -1,4 +1,4 @@
-import type { SettledDocuments } from '../../../documents/server/issuing/settle-documents.ts'
+import type { StatusDocuments } from '../../../documents/server/issuing/issue-for-status.ts'
 import { isInvoiceMailed } from '../mails/is-invoice-mailed.ts'
 import { queueMail, type MailData } from '../../../mail/server/queue-mail.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
@@ -17,7 +17,7 @@ interface StatusMail {
 }
 
 /** A corrected tracking code or a new invoice is worth another mail; the same shipped again is not. */
-function shippedOccasion(code: string | null, invoice: SettledDocuments['invoice']): string {
+function shippedOccasion(code: string | null, invoice: StatusDocuments['invoice']): string {
   const anew = invoice && invoice.round > 1 ? `:${invoice.number}` : ''
   return `${code ?? ''}${anew}`
 }
@@ -27,7 +27,7 @@ async function mailFor(
   tx: Tx,
   before: Before,
   after: After,
-  { invoice }: SettledDocuments,
+  { invoice }: StatusDocuments,
 ): Promise<StatusMail | null> {
   const { status } = after
   if (before.status === 'pending' && status === 'processing') {
@@ -52,7 +52,7 @@ export async function queueStatusMail(
   tx: Tx,
   before: Before,
   after: After,
-  settled: SettledDocuments,
+  settled: StatusDocuments,
 ): Promise<void> {
   const mail = await mailFor(tx, before, after, settled)
   if (!mail) return

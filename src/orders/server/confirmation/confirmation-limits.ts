@@ -2,7 +2,7 @@ import type { SessionUser } from '../../../accounts/server/sessions/session-user
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { mailboxOf, normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import { dailyLimits } from '../../../platform/server/rate-limits.ts'
-import { countConfirmation, countConfirmationUnlessFull } from './confirmation-counts-repo.ts'
+import { countConfirmation, countConfirmationUnlessFull } from './confirmation-repo.ts'
 
 export interface ConfirmationContact {
   /** The order's email as the customer typed it. */

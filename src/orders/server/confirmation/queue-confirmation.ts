@@ -1,7 +1,7 @@
 import { mailInsert, queueMail } from '../../../mail/server/queue-mail.ts'
 import type { Insert } from '../../../platform/server/database/insert-together.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { updateMailsTo } from '../orders-repo.ts'
+import { updateMailsTo } from './confirmation-repo.ts'
 import {
   countConfirmationToOwn,
   isOtherEmail,

@@ -10,7 +10,7 @@ import {
   prepareConfirmation,
   queueConfirmationToOther,
 } from '../confirmation/queue-confirmation.ts'
-import { insertOrder } from '../orders-repo.ts'
+import { insertOrder } from './insert-order.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
 import type { Orderer } from './identify-orderer.ts'
 import { provideAccount, type OrderAccount } from './order-account.ts'

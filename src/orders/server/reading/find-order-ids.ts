@@ -1,11 +1,15 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
-import { findIdsByNumber } from '../orders-repo.ts'
 
-/** Ids of orders by their numbers; numbers that no order has are absent. */
+/** Returns the ids of orders by their numbers; numbers that no order has are absent. */
 export async function findOrderIds(
   db: Queryable,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await findIdsByNumber(db, numbers)
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number'])
+    .where('order_number', 'in', numbers)
+    .execute()
   return new Map(rows.map(({ id, order_number }) => [order_number, id]))
 }

@@ -1,10 +1,9 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { isOrderId } from './order-id.ts'
 import { findStoredOrder } from './stored-orders.ts'
-import { findSuppliedAt } from '../orders-repo.ts'
 import type { OrderLinesTable, OrdersTable, OrderTaxesTable } from '../orders-tables.ts'
 
-/** An order as it is stored, for papers that must repeat it to the cent. */
+/** An order as it is stored, for documents that repeat it to the cent. */
 export interface OrderRecord {
   readonly order: OrdersTable
   readonly lines: readonly OrderLinesTable[]
@@ -13,7 +12,21 @@ export interface OrderRecord {
   readonly suppliedAt: string | null
 }
 
-/** The stored order, readable inside a transaction; null when there is none. */
+/** Returns when an order last went from 'not shipped' to shipped or delivered, or null. */
+async function findSuppliedAt(db: Queryable, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('order_status_changes')
+    .select('changed_at')
+    .where('order_id', '=', id)
+    .where('to_status', 'in', ['shipped', 'delivered'])
+    .where('from_status', 'not in', ['shipped', 'delivered'])
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.changed_at ?? null
+}
+
+/** Returns the stored order, also inside a transaction, or null when there is none. */
 export async function findOrderRecord(db: Queryable, id: string): Promise<OrderRecord | null> {
   const stored = isOrderId(id) ? await findStoredOrder(db, id) : null
   if (!stored) return null

@@ -17,7 +17,7 @@ import type { OrderView } from '../../domain/order-view.ts'
 import { keepDraft, profileValues, startingValues, type CheckoutValues } from './checkout-draft.ts'
 import { ORDER_FAILED, readRefusal, type CheckoutRefusal } from './checkout-refusal.ts'
 import { forgetOrderKey } from './order-key.ts'
-import { orderBody, usePlaceOrder } from './place-order.ts'
+import { orderBody, usePlaceOrder } from './post-order.ts'
 import { rememberPlacedOrder } from './placed-order.ts'
 
 interface CheckoutParts {

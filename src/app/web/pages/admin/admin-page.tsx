@@ -1,11 +1,11 @@
-import { OrdersDesk } from '../../../../fulfilment/web/admin/list/orders-desk.tsx'
+import { AdminOrders } from '../../../../fulfilment/web/admin/list/admin-orders.tsx'
 import { AdminDesk } from '../../layout/admin-layout.tsx'
 
 /** `/admin/orders` */
 export default function AdminPage() {
   return (
     <AdminDesk section="orders" title="Bestellungen">
-      <OrdersDesk />
+      <AdminOrders />
     </AdminDesk>
   )
 }

@@ -1,5 +1,5 @@
 import { RequireSession } from '../../../../accounts/web/require-session.tsx'
-import { PrintDesk } from '../../../../fulfilment/web/admin/print/print-desk.tsx'
+import { PrintView } from '../../../../fulfilment/web/admin/print/print-view.tsx'
 
 /** `/admin/druck`: prints itself; on paper, the frame of the shop is left out. */
 export default function AdminPrintPage() {
@@ -9,7 +9,7 @@ export default function AdminPrintPage() {
         Druckansicht
       </h1>
       <RequireSession admin>
-        <PrintDesk />
+        <PrintView />
       </RequireSession>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
-import { OrderPapers } from '../../../../documents/web/admin/order-papers.tsx'
+import { OrderDocuments } from '../../../../documents/web/admin/order-documents.tsx'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
 import { useFetcher } from '../../../../platform/web/fetcher.tsx'
@@ -15,7 +15,7 @@ import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { orderQuery } from '../../../../orders/web/order-query.ts'
 import { OrderStatusBadge } from '../../../../orders/web/order-status-badge.tsx'
 import { OrderLog } from './order-log.tsx'
-import { OrderSheet } from './order-sheet.tsx'
+import { OrderSheet } from '../print/order-sheet.tsx'
 import { PrintOrderButton } from '../print/print-order-button.tsx'
 import { StatusForm } from './status-form.tsx'
 
@@ -103,13 +103,13 @@ function Detail({ order }: { order: OrderView }) {
         </p>
       </div>
       <StatusForm order={order} />
-      <OrderPapers
+      <OrderDocuments
         orderId={order.id}
         isUnpaid={order.status === 'pending'}
         isCancelled={order.status === 'cancelled'}
       >
         <PrintOrderButton orderId={order.id} />
-      </OrderPapers>
+      </OrderDocuments>
       <OrderSheet order={order} />
       <OrderLog order={order} />
     </>

@@ -14,7 +14,7 @@ import type { OverviewView } from '../../../domain/overview-view.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 import { openPrintWindow } from '../print/open-print-window.ts'
 import { orderSearchUrl, wholeList } from '../list/order-search.ts'
-import { overviewQuery } from './overview-query.ts'
+import { overviewQuery } from '../overview-query.ts'
 import { RoastTable } from '../print/roast-list.tsx'
 import { SalesCharts } from './sales-charts.tsx'
 

@@ -5,7 +5,7 @@ import { DataTable } from '../../../../platform/web/ui/data-table.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
 import type { OverviewView } from '../../../domain/overview-view.ts'
-import { overviewQuery } from '../overview/overview-query.ts'
+import { overviewQuery } from '../overview-query.ts'
 import { Printed, PrintedAt } from './printed.tsx'
 
 type Demand = OverviewView['roast']

@@ -1,7 +1,7 @@
 import type { Cell, StyledText } from './cell.ts'
 import { cellLines } from './cell.ts'
 import { textStyles } from './make-pdf.ts'
-import type { Paper, Structure } from './paper.ts'
+import type { TextFlow, Structure } from './text-flow.ts'
 
 /** A column with its head; edges in points. */
 export interface Column {
@@ -23,37 +23,37 @@ function toCells(columns: readonly Column[], texts: readonly (readonly StyledTex
 
 /** A ruled table whose head every further page repeats. */
 export function writeTable(
-  paper: Paper,
+  flow: TextFlow,
   root: Structure,
   columns: readonly Column[],
   rows: readonly (readonly (readonly StyledText[])[])[],
 ): void {
-  const table = paper.structure(root, 'Table')
+  const table = flow.structure(root, 'Table')
   const head = toCells(
     columns,
     columns.map(({ head }) => [{ text: head, style: textStyles.label }]),
   )
   const ruleBelow = (): void => {
-    paper.rule()
-    paper.y += PADDING
+    flow.rule()
+    flow.y += PADDING
   }
   const repeatHead = (): void => {
-    paper.artifact(() => {
-      for (const cell of head) paper.draw(cell, cellLines(cell), paper.y)
+    flow.artifact(() => {
+      for (const cell of head) flow.draw(cell, cellLines(cell), flow.y)
     })
-    paper.y += 12
+    flow.y += 12
     ruleBelow()
   }
-  paper.keepTogether(60)
-  paper.row(paper.structure(table, 'TR'), head, { tag: 'TH', scope: 'Column', gap: 2 })
+  flow.keepTogether(60)
+  flow.row(flow.structure(table, 'TR'), head, { tag: 'TH', scope: 'Column', gap: 2 })
   ruleBelow()
   for (const row of rows) {
-    paper.row(paper.structure(table, 'TR'), toCells(columns, row), {
+    flow.row(flow.structure(table, 'TR'), toCells(columns, row), {
       tag: 'TD',
       gap: PADDING,
       repeatHead,
     })
-    paper.rule(undefined, undefined, '#D9CDB8', 0.5)
-    paper.y += PADDING
+    flow.rule(undefined, undefined, '#D9CDB8', 0.5)
+    flow.y += PADDING
   }
 }

@@ -1,9 +1,9 @@
 import type { Seller } from '../../../business/domain/seller.ts'
 import type { Buyer } from '../../domain/document-content.ts'
-import { senderLine, type PaperFact } from '../../domain/invoice-texts.ts'
+import { senderLine, type InvoiceFact } from '../../domain/invoice-texts.ts'
 import type { Cell } from './cell.ts'
 import { textStyles } from './make-pdf.ts'
-import { page, type Paper, type Structure } from './paper.ts'
+import { page, type TextFlow, type Structure } from './text-flow.ts'
 
 const ADDRESS_TOP = 128
 const ADDRESS_WIDTH = 230
@@ -16,15 +16,15 @@ function buyerLines({ name, street, postalCode, city, country }: Buyer): string[
   return [name, street, `${postalCode} ${city}`.trim(), country].filter(Boolean)
 }
 
-/** Sender, address, numbers and dates, and what the paper is. */
+/** Writes sender, address, numbers, dates and the title of the document. */
 export function writeLetterHead(
-  paper: Paper,
+  flow: TextFlow,
   root: Structure,
   head: {
     readonly title: string
     readonly seller: Seller
     readonly buyer: Buyer
-    readonly facts: readonly PaperFact[]
+    readonly facts: readonly InvoiceFact[]
   },
 ): void {
   const sender: Cell = {
@@ -32,31 +32,31 @@ export function writeLetterHead(
     width: ADDRESS_WIDTH,
     texts: [{ text: senderLine(head.seller), style: textStyles.small }],
   }
-  paper.y = ADDRESS_TOP
-  paper.row(paper.structure(root, 'P'), [sender], { gap: 6 })
-  const top = paper.y
+  flow.y = ADDRESS_TOP
+  flow.row(flow.structure(root, 'P'), [sender], { gap: 6 })
+  const top = flow.y
   const address: Cell = {
     x: page.left,
     width: ADDRESS_WIDTH,
     texts: buyerLines(head.buyer).map((text) => ({ text, style: textStyles.body })),
   }
-  paper.row(paper.structure(root, 'P'), [address])
-  const addressEnd = paper.y
+  flow.row(flow.structure(root, 'P'), [address])
+  const addressEnd = flow.y
   // Beside the address, unless that went on on another page.
-  const isBeside = paper.pages === 1
-  if (isBeside) paper.y = top
-  for (const fact of head.facts) writeFact(paper, paper.structure(root, 'P'), fact)
-  if (isBeside && paper.pages === 1) paper.y = Math.max(paper.y, addressEnd, TITLE_TOP)
-  paper.y += 26
+  const isBeside = flow.pages === 1
+  if (isBeside) flow.y = top
+  for (const fact of head.facts) writeFact(flow, flow.structure(root, 'P'), fact)
+  if (isBeside && flow.pages === 1) flow.y = Math.max(flow.y, addressEnd, TITLE_TOP)
+  flow.y += 26
   const title: Cell = {
     x: page.left,
     width: page.right - page.left,
     texts: [{ text: head.title, style: textStyles.title }],
   }
-  paper.row(paper.structure(root, 'H1'), [title], { gap: 14 })
+  flow.row(flow.structure(root, 'H1'), [title], { gap: 14 })
 }
 
-function writeFact(paper: Paper, parent: Structure, [label, value]: PaperFact): void {
+function writeFact(flow: TextFlow, parent: Structure, [label, value]: InvoiceFact): void {
   const labelCell: Cell = {
     x: FACTS_LEFT,
     width: LABEL_WIDTH,
@@ -67,5 +67,5 @@ function writeFact(paper: Paper, parent: Structure, [label, value]: PaperFact): 
     width: page.right - FACTS_LEFT - LABEL_WIDTH,
     texts: [{ text: value, style: textStyles.strong }],
   }
-  paper.row(parent, [labelCell, valueCell], { gap: 1 })
+  flow.row(parent, [labelCell, valueCell], { gap: 1 })
 }

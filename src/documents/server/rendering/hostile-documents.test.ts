@@ -67,7 +67,7 @@ const written = (text: string): OrderRecord => ({
   suppliedAt: NOW,
 })
 
-const papers = {
+const documents = {
   invoice: (record: OrderRecord) =>
     renderInvoice(
       toInvoiceContent(record, initialBusiness, { number: 'RE-2026-0001', issuedAt: NOW }),
@@ -75,7 +75,7 @@ const papers = {
   'delivery note': (record: OrderRecord) => renderDeliveryNote(record, initialBusiness, NOW),
 }
 
-/** A paper as other programs read it, without its spaces; fails when they find a fault in it. */
+/** A PDF as other programs read it, without its spaces; fails when they find a fault in it. */
 async function readBack(make: () => Promise<Uint8Array>): Promise<string> {
   const begun = process.cpuUsage()
   const bytes = await make()
@@ -112,27 +112,33 @@ const texts: readonly (readonly [what: string, text: string, shown: string | Reg
 // The longest texts take their time on a busy machine.
 const slow = { timeout: 60_000 }
 
-describe.skipIf(!hasPdfTools).each(Object.entries(papers))('paper: %s', slow, (_name, render) => {
-  it.each(texts)('shows %s, or a box for it, on its pages', async (_what, text, shown) => {
-    const read = await readBack(() => render(written(text)))
-    // Where a page ends, its foot and the next head come between.
-    const isLong = text.length > 1_000
-    const letter = text.slice(0, 5).trim()
-    if (!isLong || typeof shown !== 'string') expect(read).toMatch(shown)
-    else expect(read.split(letter).length - 1).toBeGreaterThan(shown.length / letter.length - 1)
-  })
+describe.skipIf(!hasPdfTools).each(Object.entries(documents))(
+  'the PDF of %s',
+  slow,
+  (_name, render) => {
+    it.each(texts)('shows %s, or a box for it, on its pages', async (_what, text, shown) => {
+      const read = await readBack(() => render(written(text)))
+      // Where a page ends, its foot and the next head come between.
+      const isLong = text.length > 1_000
+      const letter = text.slice(0, 5).trim()
+      if (!isLong || typeof shown !== 'string') expect(read).toMatch(shown)
+      else expect(read.split(letter).length - 1).toBeGreaterThan(shown.length / letter.length - 1)
+    })
 
-  it('has room for 500 lines, each once', async () => {
-    const lines = Array.from({ length: 500 }, (_, index) => ({
-      ...line,
-      position: index + 1,
-      name: `Sorte-${index + 1}-`,
-    }))
-    const read = await readBack(() => render({ ...written('Karla Kundin'), lines }))
-    for (const { name } of lines) expect(read.split(name)).toHaveLength(2)
-  })
+    it('has room for 500 lines, each once', async () => {
+      const lines = Array.from({ length: 500 }, (_, index) => ({
+        ...line,
+        position: index + 1,
+        name: `Sorte-${index + 1}-`,
+      }))
+      const read = await readBack(() => render({ ...written('Karla Kundin'), lines }))
+      for (const { name } of lines) expect(read.split(name)).toHaveLength(2)
+    })
 
-  it('is one without any line', async () => {
-    expect(await readBack(() => render({ ...written('Karla Kundin'), lines: [] }))).toMatch(/Karla/)
-  })
-})
+    it('is one without any line', async () => {
+      expect(await readBack(() => render({ ...written('Karla Kundin'), lines: [] }))).toMatch(
+        /Karla/,
+      )
+    })
+  },
+)

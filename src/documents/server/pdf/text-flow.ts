@@ -35,7 +35,7 @@ export interface RowOptions {
 }
 
 /** A text flow down the pages of one document; every row may go on on the next page. */
-export class Paper {
+export class TextFlow {
   readonly #doc: Doc
   readonly #onNextPage: () => void
   y: number = page.top

@@ -18,7 +18,7 @@ interface Readable {
 }
 
 /** What was issued for an order that this reader may see; a stranger's order answers as missing. */
-export async function findReadable(
+export async function findReadableDocuments(
   db: Db,
   orderId: string,
   reader: Reader,

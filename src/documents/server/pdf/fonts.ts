@@ -6,7 +6,7 @@ import { unpackWoff } from './unpack-woff.ts'
 export type Weight = 'regular' | 'bold'
 
 /** A font file, as the layout measures it and the PDF embeds it. */
-export interface PaperFont {
+export interface PdfFont {
   readonly name: string
   readonly bytes: Buffer
   coversAll(text: string): boolean
@@ -32,7 +32,7 @@ function codePointsOf(text: string): number[] {
   return Array.from(text, (character) => character.codePointAt(0) ?? 0)
 }
 
-function toPaperFont(file: string, bytes: Buffer, font: Font): PaperFont {
+function toPdfFont(file: string, bytes: Buffer, font: Font): PdfFont {
   return {
     name: file,
     bytes,
@@ -41,20 +41,20 @@ function toPaperFont(file: string, bytes: Buffer, font: Font): PaperFont {
   }
 }
 
-type FontsByWeight = Readonly<Record<Weight, readonly PaperFont[]>>
+type FontsByWeight = Readonly<Record<Weight, readonly PdfFont[]>>
 
 let opened: FontsByWeight | null = null
 
-/** Reads the fonts before the first paper, and no earlier: most processes never print one. */
+/** Reads the fonts before the first flow, and no earlier: most processes never print one. */
 export async function openFonts(): Promise<FontsByWeight> {
   if (opened) return opened
   const { create } = await import('fontkit')
-  const open = (file: string): PaperFont => {
+  const open = (file: string): PdfFont => {
     const stored = readFileSync(fileURLToPath(file))
     const bytes = file.endsWith('.woff') ? unpackWoff(stored) : stored
     const font = create(bytes)
     if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
-    return toPaperFont(file, bytes, font)
+    return toPdfFont(file, bytes, font)
   }
   opened = { regular: files.regular.map(open), bold: files.bold.map(open) }
   return opened
@@ -64,7 +64,7 @@ export async function openFonts(): Promise<FontsByWeight> {
  * The fonts of a weight in the order they are asked for a character: the house's own, then one
  * that knows most alphabets. Throws before `openFonts`.
  */
-export function fontsOf(weight: Weight): readonly PaperFont[] {
+export function fontsOf(weight: Weight): readonly PdfFont[] {
   if (!opened) throw new Error('openFonts comes first')
   return opened[weight]
 }

@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, type Result } from '../../../platform/domain/result.ts'
-import { TooManyPapers } from '../paper/make-pdf.ts'
+import { PdfQueueFull } from '../pdf/make-pdf.ts'
 
 const tooMany = refusal(
   'unavailable',
@@ -8,14 +8,14 @@ const tooMany = refusal(
   { details: { retryAfterSeconds: 5 } },
 )
 
-/** What opening a paper comes to, also when too many wait: then it is refused with `unavailable`. */
-export async function orTooManyPapers<T>(
+/** Returns what `opening` returns, or refuses with `unavailable` when too many PDFs wait. */
+export async function refuseWhenPdfQueueFull<T>(
   opening: Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   try {
     return await opening
   } catch (error) {
-    if (error instanceof TooManyPapers) return err(tooMany)
+    if (error instanceof PdfQueueFull) return err(tooMany)
     throw error
   }
 }

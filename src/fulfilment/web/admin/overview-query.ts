@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiGet } from '../../../../platform/web/api-client.ts'
-import { adminApi } from '../../../../urls.admin.ts'
-import type { OverviewView } from '../../../domain/overview-view.ts'
+import { apiGet } from '../../../platform/web/api-client.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import type { OverviewView } from '../../domain/overview-view.ts'
 
 /** The owner's overview; read again whenever the owner comes back to it. */
 export function overviewQuery() {

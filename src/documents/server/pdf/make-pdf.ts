@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import { createWorkQueue } from '../../../platform/server/work-queue.ts'
 import { cellLines, linesHeight, type Cell, type TextStyle } from './cell.ts'
 import { openFonts } from './fonts.ts'
-import { page, Paper, type Structure } from './paper.ts'
+import { page, TextFlow, type Structure } from './text-flow.ts'
 import { drawWordmark } from './wordmark.ts'
 
-/** The parts that every paper of the house has alike. */
-export interface PaperFrame {
+/** What every PDF of the shop has. */
+export interface PdfFrame {
   readonly title: string
-  /** Who answers for the paper: its author, and the name under the drawn one. */
+  /** Who answers for the flow: its author, and the name under the drawn one. */
   readonly brand: string
   readonly author: string
   /** ISO moment: the same content makes the same bytes. */
@@ -33,7 +33,7 @@ export const textStyles = {
 const MAX_FOOT_LINES = 7
 const FOOT_TOP = 758
 
-/** One paper at a time, for each keeps a core busy; how many may wait is bounded. */
+/** Makes one PDF at a time, because each keeps a core busy. The number of waiting ones is bounded. */
 const queue = createWorkQueue(1, 500)
 
 /** The PDF library puts these texts into XML as they are: signs that would break it are put in words. */
@@ -44,8 +44,8 @@ function metadataText(text: string): string {
     .replaceAll(/[<>\p{Cc}]/gu, ' ')
 }
 
-async function openDocument({ title, author, createdAt }: PaperFrame) {
-  // Loaded with the first paper, like the fonts: together they would cost every start 100 ms.
+async function openDocument({ title, author, createdAt }: PdfFrame) {
+  // Loaded with the first flow, like the fonts: together they would cost every start 100 ms.
   const { default: PDFDocument } = await import('pdfkit')
   const fonts = await openFonts()
   const moment = new Date(createdAt)
@@ -71,13 +71,13 @@ async function openDocument({ title, author, createdAt }: PaperFrame) {
 
 type Doc = Awaited<ReturnType<typeof openDocument>>
 
-function drawFoot(paper: Paper, { foot }: PaperFrame, text: string): void {
+function drawFoot(flow: TextFlow, { foot }: PdfFrame, text: string): void {
   const width = (page.right - page.left) / foot.length
-  paper.artifact(() => {
+  flow.artifact(() => {
     for (const [index, lines] of foot.entries()) {
       const texts = lines.map((line) => ({ text: line, style: textStyles.small }))
       const cell: Cell = { x: page.left + index * width, width: width - 12, texts }
-      paper.draw(cell, cellLines(cell).slice(0, MAX_FOOT_LINES), FOOT_TOP)
+      flow.draw(cell, cellLines(cell).slice(0, MAX_FOOT_LINES), FOOT_TOP)
     }
     const number: Cell = {
       x: page.left,
@@ -86,30 +86,30 @@ function drawFoot(paper: Paper, { foot }: PaperFrame, text: string): void {
       texts: [{ text, style: textStyles.small }],
     }
     const lines = cellLines(number)
-    paper.draw(number, lines, FOOT_TOP - linesHeight(lines) - 4)
+    flow.draw(number, lines, FOOT_TOP - linesHeight(lines) - 4)
   })
 }
 
-function drawRunningHead(doc: Doc, paper: Paper, { runningHead }: PaperFrame): void {
+function drawRunningHead(doc: Doc, flow: TextFlow, { runningHead }: PdfFrame): void {
   const cell: Cell = {
     x: page.left + 160,
     width: page.right - page.left - 160,
     align: 'right',
     texts: [{ text: runningHead, style: textStyles.small }],
   }
-  paper.artifact(() => {
+  flow.artifact(() => {
     drawWordmark(doc, { x: page.left, y: page.top - 8, width: 110 })
-    paper.draw(cell, cellLines(cell).slice(0, 2), page.top)
+    flow.draw(cell, cellLines(cell).slice(0, 2), page.top)
   })
 }
 
 async function draw(
-  frame: PaperFrame,
-  write: (paper: Paper, root: Structure) => void,
+  frame: PdfFrame,
+  write: (flow: TextFlow, root: Structure) => void,
 ): Promise<Uint8Array> {
   const doc = await openDocument(frame)
   const bytes = buffer(doc)
-  const paper = new Paper(doc, () => drawRunningHead(doc, paper, frame))
+  const flow = new TextFlow(doc, () => drawRunningHead(doc, flow, frame))
   const root = doc.struct('Document')
   doc.addStructure(root)
   const width = 190
@@ -119,26 +119,26 @@ async function draw(
   drawWordmark(doc, { x: page.left - 2, y: page.top, width })
   doc.endMarkedContent()
   figure.end()
-  write(paper, root)
+  write(flow, root)
   root.end()
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index)
-    drawFoot(paper, frame, `Seite ${index + 1} von ${count}`)
+    drawFoot(flow, frame, `Seite ${index + 1} von ${count}`)
   }
   doc.end()
   return bytes
 }
 
-/** More papers wait to be made than can be made in time. */
-export class TooManyPapers extends AttachmentNotReady {}
+/** Thrown when the queue of PDFs to make is full. */
+export class PdfQueueFull extends AttachmentNotReady {}
 
-/** Makes a tagged PDF/A-3b with embedded fonts; throws `TooManyPapers`. */
+/** Makes a tagged PDF/A-3b with embedded fonts; throws `PdfQueueFull`. */
 export async function makePdf(
-  frame: PaperFrame,
-  write: (paper: Paper, root: Structure) => void,
+  frame: PdfFrame,
+  write: (flow: TextFlow, root: Structure) => void,
 ): Promise<Uint8Array> {
   const bytes = await queue.run(() => draw(frame, write))
-  if (!bytes) throw new TooManyPapers()
+  if (!bytes) throw new PdfQueueFull()
   return bytes
 }

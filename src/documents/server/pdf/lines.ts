@@ -1,4 +1,4 @@
-import type { PaperFont } from './fonts.ts'
+import type { PdfFont } from './fonts.ts'
 import type { Glyph } from './glyphs.ts'
 
 export interface Line {
@@ -10,7 +10,7 @@ export interface Line {
 /** A part of a line in one font and one direction. */
 export interface Run {
   readonly text: string
-  readonly font: PaperFont
+  readonly font: PdfFont
   readonly isRightToLeft: boolean
 }
 
@@ -68,7 +68,7 @@ function directionsOf(line: readonly Glyph[]): boolean[] {
  * run, which the font lays out as a whole.
  */
 export function toRuns(line: readonly Glyph[]): Run[] {
-  const runs: { text: string; font: PaperFont; isRightToLeft: boolean }[] = []
+  const runs: { text: string; font: PdfFont; isRightToLeft: boolean }[] = []
   const directions = directionsOf(line)
   for (const [index, { text, font: own }] of line.entries()) {
     const isRightToLeft = directions[index] === true

@@ -5,23 +5,23 @@ import { issueInvoice } from './issue-invoice.ts'
 import type { Issue } from './issue-next.ts'
 
 /** What an order's documents came to with a change of its status. */
-export interface SettledDocuments {
+export interface StatusDocuments {
   /** The invoice that stands for what was handed over, or that was taken back just now. */
   readonly invoice: Pick<DocumentsTable, 'number' | 'round'> | null
   /** What took it back just now. */
   readonly cancellation: Pick<DocumentsTable, 'number'> | null
 }
 
-const NOTHING: SettledDocuments = { invoice: null, cancellation: null }
+const NOTHING: StatusDocuments = { invoice: null, cancellation: null }
 
 /**
  * What a change of status means for an order's documents, in the transaction that changes it:
  * shipping and handing over issue the invoice, cancelling takes it back.
  */
-export async function settleDocuments(
+export async function issueForStatus(
   tx: Tx,
   issue: Issue & { readonly status: string },
-): Promise<SettledDocuments> {
+): Promise<StatusDocuments> {
   if (issue.status === 'cancelled') return (await cancelInvoice(tx, issue)) ?? NOTHING
   if (issue.status !== 'shipped' && issue.status !== 'delivered') return NOTHING
   const issued = await issueInvoice(tx, issue)

@@ -6,9 +6,9 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { DocumentList } from '../document-list.tsx'
 import { orderDocumentsQuery } from '../order-documents-query.ts'
 import { InvoiceButton } from './invoice-button.tsx'
-import { usePaper } from './use-paper.ts'
+import { useOpenDocument } from './use-open-document.ts'
 
-interface OrderPapersProps {
+interface OrderDocumentsProps {
   orderId: string
   /** Said before an invoice is issued. */
   isUnpaid: boolean
@@ -18,10 +18,10 @@ interface OrderPapersProps {
   children: ReactNode
 }
 
-/** Makes the papers of an order, and lists what was issued for it. */
-export function OrderPapers(props: OrderPapersProps) {
+/** Opens the documents of an order and lists those that were issued. */
+export function OrderDocuments(props: OrderDocumentsProps) {
   const { orderId, isUnpaid, isCancelled, children } = props
-  const { openPaper, isPending, variables, error } = usePaper(orderId)
+  const { openDocument, isPending, variables, error } = useOpenDocument(orderId)
   const { data: read, isError } = useQuery(orderDocumentsQuery(useFetcher(), orderId))
   // Asked for all the same where the list cannot be read: an invoice is never issued twice.
   const documents = read ?? (isError ? [] : undefined)
@@ -37,7 +37,7 @@ export function OrderPapers(props: OrderPapersProps) {
             isUnpaid={isUnpaid}
             disabled={isPending}
             busy={isBusy('invoice')}
-            onIssue={() => openPaper('invoice')}
+            onIssue={() => openDocument('invoice')}
           />
         )}
         <Button
@@ -45,7 +45,7 @@ export function OrderPapers(props: OrderPapersProps) {
           disabled={isPending}
           busy={isBusy('delivery-note')}
           busyText="Wird erstellt..."
-          onClick={() => openPaper('delivery-note')}
+          onClick={() => openDocument('delivery-note')}
         >
           Lieferschein
         </Button>

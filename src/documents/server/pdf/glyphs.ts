@@ -1,9 +1,9 @@
-import { fontsOf, type PaperFont, type Weight } from './fonts.ts'
+import { fontsOf, type PdfFont, type Weight } from './fonts.ts'
 
 /** What a reader sees as one character, in the font that can draw it. */
 export interface Glyph {
   readonly text: string
-  readonly font: PaperFont
+  readonly font: PdfFont
   /** In parts of the font size. */
   readonly width: number
   readonly isRightToLeft: boolean
@@ -25,7 +25,7 @@ const isPicture = /\p{Emoji_Presentation}|\p{Regional_Indicator}/u
 
 type Shape = Pick<Glyph, 'text' | 'font'>
 
-function shapeOf(grapheme: string, fonts: readonly PaperFont[]): Shape | null {
+function shapeOf(grapheme: string, fonts: readonly PdfFont[]): Shape | null {
   const visible = grapheme.replaceAll(invisible, '').replaceAll(loneJoiner, '')
   const [base, ...marks] = Array.from(visible).slice(0, 1 + MAX_MARKS)
   if (base === undefined) return null

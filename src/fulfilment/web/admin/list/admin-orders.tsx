@@ -23,7 +23,7 @@ function useFocusFollows(orderId: string | null) {
 }
 
 /** The owner's orders: the filtered list, or the one order the address names. */
-export function OrdersDesk() {
+export function AdminOrders() {
   const search = readOrderSearch(useSearch())
   const { orderId } = search
   const desk = useFocusFollows(orderId)

@@ -26,6 +26,6 @@ async function fold(tx: Tx): Promise<number> {
 }
 
 /** Adds up what orders counted since the last time; a job runs it every few seconds. */
-export async function foldOrderFigures(db: Db): Promise<void> {
+export async function addOrderDeltas(db: Db): Promise<void> {
   while ((await transact(db, fold)) === DELTAS_AT_ONCE);
 }

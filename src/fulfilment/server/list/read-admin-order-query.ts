@@ -16,7 +16,11 @@ import type { CountedOrders } from './count-orders.ts'
 import type { OrderListFilter } from './list-admin-orders.ts'
 import { readAmountCursor } from './amount-cursor.ts'
 import { readCursor } from '../../../orders/server/reading/order-page.ts'
-import { invalid, readOrderPart, readPlace } from '../../../orders/server/reading/order-query.ts'
+import {
+  invalid,
+  readOrderPart,
+  readPlace,
+} from '../../../orders/server/reading/read-order-query.ts'
 
 const NO_DAY = 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.'
 const FIRST_DAY = '2000-01-01'

@@ -53,3 +53,8 @@ export async function countConfirmationUnlessFull(
 export async function deleteConfirmationCountsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('foreign_confirmations').where('day', '<', day).execute()
 }
+
+/** Stores the email that gets an order's mails instead of the order's email. */
+export async function updateMailsTo(tx: Tx, orderId: string, mailsTo: string): Promise<void> {
+  await tx.updateTable('orders').set({ mails_to: mailsTo }).where('id', '=', orderId).execute()
+}

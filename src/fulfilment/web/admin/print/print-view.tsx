@@ -10,14 +10,14 @@ import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
 import { statusLabel } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { orderQuery } from '../../../../orders/web/order-query.ts'
-import { OrderSheet } from '../order/order-sheet.tsx'
+import { OrderSheet } from './order-sheet.tsx'
 import { PackingList } from './packing-list.tsx'
 import { Printed } from './printed.tsx'
 import { originOf, readPrintJob, type PrintJob } from './print-search.ts'
 import { RoastPrint } from './roast-list.tsx'
 
 /** What the address asks to print, and the browser's printing as soon as all of it is there. */
-export function PrintDesk() {
+export function PrintView() {
   const job = readPrintJob(useSearch())
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -50,7 +50,7 @@ export async function readDocumentFile(
 }
 
 /** Makes what files an order's documents lack; a failure is logged, for the next reader tries again. */
-export async function makeOrderFiles(
+export async function createOrderFiles(
   deps: FileDeps & Pick<ApiDeps, 'log'>,
   orderId: string,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function makeOrderFiles(
 const BATCH = 200
 
 /** Makes the files that a process left out when it ended between a number and its file. */
-export async function makeMissingFiles(deps: FileDeps & Pick<ApiDeps, 'log'>): Promise<void> {
+export async function createMissingFiles(deps: FileDeps & Pick<ApiDeps, 'log'>): Promise<void> {
   await makeFiles(deps, await findWithoutFile(deps.db, BATCH))
 }
 

@@ -3,9 +3,9 @@ import { ApiError, apiGet } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
-import { paperLabels, type PaperKind } from '../../domain/document-kinds.ts'
+import { pdfLabels, type PdfKind } from '../../domain/document-kinds.ts'
 
-type OnDemand = Exclude<PaperKind, 'cancellation'>
+type OnDemand = Exclude<PdfKind, 'cancellation'>
 
 const addresses: Readonly<Record<OnDemand, (orderId: string) => string>> = {
   invoice: adminApi.orderInvoice,
@@ -25,19 +25,19 @@ function reason(error: unknown): string {
  * Opens a document of an order in a new tab once it is sure that there is one; otherwise the tab
  * closes and a notice says why.
  */
-export function usePaper(orderId: string) {
+export function useOpenDocument(orderId: string) {
   const queryClient = useQueryClient()
   const open = useMutation({
     mutationFn: async ({ kind, tab }: { kind: OnDemand; tab: Window | null }) => {
       if (!tab) throw new TabBlocked()
-      tab.document.title = `${paperLabels[kind]} wird erstellt…`
+      tab.document.title = `${pdfLabels[kind]} wird erstellt…`
       const address = addresses[kind](orderId)
       await apiGet(address)
       tab.location.replace(address)
     },
     onError: (error, { kind, tab }) => {
       tab?.close()
-      const title = `${paperLabels[kind]} konnte nicht erstellt werden`
+      const title = `${pdfLabels[kind]} konnte nicht erstellt werden`
       toast({ kind: 'error', title, text: reason(error) })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [api.order(orderId), 'documents'] }),
@@ -45,6 +45,6 @@ export function usePaper(orderId: string) {
   return {
     ...open,
     // The tab is opened within the click: later a browser would take it for a pop-up.
-    openPaper: (kind: OnDemand) => open.mutate({ kind, tab: window.open('', '_blank') }),
+    openDocument: (kind: OnDemand) => open.mutate({ kind, tab: window.open('', '_blank') }),
   }
 }

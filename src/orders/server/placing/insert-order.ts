@@ -1,0 +1,28 @@
+import { insertTogether, type Insert } from '../../../platform/server/database/insert-together.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { deltasInsert } from './order-figure-deltas.ts'
+import { searchWordsInsert } from './order-search-words.ts'
+import type { OrderStatusChangesTable } from '../orders-tables.ts'
+import type { StoredOrder } from '../reading/stored-orders.ts'
+
+/**
+ * Inserts an order with its lines, taxes, first history entry, search words and figures, together
+ * with further inserts that belong to it.
+ */
+export async function insertOrder(
+  tx: Tx,
+  { order, lines, taxes }: StoredOrder,
+  change: OrderStatusChangesTable,
+  more: readonly Insert[],
+): Promise<void> {
+  const inserts: Insert[] = [
+    tx.insertInto('orders').values(order),
+    tx.insertInto('order_lines').values(lines),
+    tx.insertInto('order_status_changes').values(change),
+    searchWordsInsert(tx, order),
+    deltasInsert(tx, order, { from: null, to: order.status }),
+    ...more,
+  ]
+  if (taxes.length > 0) inserts.push(tx.insertInto('order_taxes').values(taxes))
+  await insertTogether(tx, inserts)
+}
