@@ -73,7 +73,7 @@ describe('the product form', () => {
     expect(Object.values(problems)[0]).toMatch(/^(Bitte|Der|Die|Es) .*\.$/)
   })
 
-  test('a stock that stands as it was read hinders nobody, one that is typed must be possible', () => {
+  test('accepts a stock above the limit that was read, and refuses one that was typed', () => {
     const full = { ...filled, stock: '1000007' }
     expect(productProblems(full, full)).toEqual({})
     expect(Object.keys(productProblems(full, filled))).toEqual(['stock'])
@@ -104,7 +104,7 @@ describe('the product form', () => {
 
 describe('a form that was filled in while another was saved', () => {
   const read = { ...filled, price1kg: '26,60' }
-  test('keeps what was typed and follows the other where nothing was', () => {
+  test('keeps the input, and takes the saved value in fields without input', () => {
     const now = { ...read, price250g: '12,00', name: 'MUGELLO' }
     const merged = mergeProductForms(read, { ...read, price1kg: '31,00' }, now)
     expect(merged.values).toEqual({ ...now, price1kg: '31,00' })
@@ -112,7 +112,7 @@ describe('a form that was filled in while another was saved', () => {
     expect(merged.contested).toEqual({})
   })
 
-  test('says what stands there where both changed something, and nothing where they agree', () => {
+  test('names the saved value where both admins changed a field differently, and nothing where they agree', () => {
     const typed = { ...read, price250g: '11,00', type: 'Espresso', sizes: ['1kg', '250g'] as const }
     const now = { ...read, price250g: '12,00', type: 'Espresso', imageAlt: 'Eine Tüte' }
     const merged = mergeProductForms(read, { ...typed, sizes: [...typed.sizes] }, now)

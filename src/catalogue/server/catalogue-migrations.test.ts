@@ -6,7 +6,7 @@ import { databaseKinds } from '../../../test/shop.ts'
 import { migrate } from '../../platform/server/database/migrate.ts'
 
 test.each(databaseKinds)(
-  'a shop of before on %s gets a history that begins with its prices, and finds its products',
+  'an older shop on %s gets a price history with its current prices, and a searchable product list',
   async (kind) => {
     const { db, close, drop } = await openEmpty(kind)
     const older = Object.entries(migrations).filter(([name]) => name < '0010')

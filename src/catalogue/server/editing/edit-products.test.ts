@@ -12,7 +12,7 @@ import { takeStock } from '../selling/take-stock.ts'
 
 const COFFEE = { name: 'ZOLDER', description: 'Kurze Runde.', price: '10.00', category: 'coffee' }
 
-describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
+describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
   let shop: TestShop
   let cookie: string
 
@@ -36,7 +36,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
   const inShort = (prices: readonly PriceHistoryEntry[]) =>
     prices.map(({ weight, priceCents, validFrom }) => [weight, priceCents, validFrom.slice(11, 16)])
 
-  test('the list is one array, in parts that lead to each other', async () => {
+  test('gets the list as one array, in pages that name the next', async () => {
     await create(COFFEE)
     const address = adminApi.products()
     expect(await json<ProductView[]>(admin('GET', address))).toHaveLength(3)
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     ])
   })
 
-  test('the search finds parts of name and sort, whatever the capitals, umlauts and signs', async () => {
+  test('finds products by parts of name and sort, whatever the capitals, umlauts and signs', async () => {
     await create({ ...COFFEE, name: 'Österreich-Ring 100%', type: 'Filterkaffee' })
     const found = async (q: string): Promise<string[]> => {
       const address = `${adminApi.products()}?q=${encodeURIComponent(q)}`
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(((await answer.json()) as { message: string }).message).toMatch(/^(Die|Diese|Bitte) /)
   })
 
-  test('packs sold while the owner edits are not overwritten: the stock of now is said', async () => {
+  test('does not overwrite packs sold meanwhile, and reads the current stock', async () => {
     await transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 7 }]))
     const refused = await change(1, { stock: 120, stockBefore: 100, name: 'SPA' })
     expect(refused.status).toBe(409)
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(await stockOf(shop, 1)).toBe(113)
   })
 
-  test('a stock that returned packs made larger than one can type is corrected all the same', async () => {
+  test('can lower a stock that returned packs raised above the largest allowed input', async () => {
     const { db } = shop.deps
     await db.updateTable('products').set({ stock: 1_000_007 }).where('id', '=', 1).execute()
     expect((await change(1, { stock: 1_000_005, stockBefore: 1_000_007 })).status).toBe(400)
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(await stockOf(shop, 1)).toBe(500)
   })
 
-  test('a stock by itself is a stocktaking: it holds, and the log tells what stood there', async () => {
+  test('sets a stock without the one read before, and the log has the old one', async () => {
     await transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 7 }]))
     expect((await change(1, { stock: 120 })).status).toBe(200)
     expect(await stockOf(shop, 1)).toBe(120)
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(JSON.parse(detail)).toMatchObject({ from: { stock: 93 }, to: { stock: 120 } })
   })
 
-  test('an edit that does not name the stock leaves it to the buyers', async () => {
+  test('changes no stock with an edit that does not name it', async () => {
     const edits = Array.from({ length: 10 }, (_, n) => change(1, { description: `Text ${n}` }))
     const sales = Array.from({ length: 10 }, () =>
       transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 1 }])),
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(await stockOf(shop, 1)).toBe(90)
   })
 
-  test('of many owners with the same stock in sight exactly one sets it', async () => {
+  test('is the only one who sets the stock, among many admins who read the same one', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((stock) => change(1, { stock, stockBefore: 100 })),
     )
@@ -135,7 +135,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(statuses).toEqual([200, 409, 409, 409, 409])
   })
 
-  test('a form opened before another was saved takes nothing back: it is told what stands there', async () => {
+  test('cannot undo what another admin saved meanwhile, and gets the stored product', async () => {
     const read = await json<ProductView>(shop.request(api.product(1)))
     const first = [
       { weight: '250g', price: '12,00' },
@@ -163,7 +163,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect((await change(1, again)).status).toBe(200)
   })
 
-  test('of many forms opened at once exactly one is saved, even within one millisecond', async () => {
+  test('saves exactly one of many forms opened at once, even within one millisecond', async () => {
     const { updatedAt } = await json<ProductView>(shop.request(api.product(1)))
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => change(1, { description: `Text ${n}`, revision: updatedAt })),
@@ -172,7 +172,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(statuses).toEqual([200, 409, 409, 409, 409])
   })
 
-  test('a form sent again because its answer was lost is saved once and refused to nobody', async () => {
+  test('saves a form once when it is sent again because the response was lost', async () => {
     const { updatedAt, stock } = await json<ProductView>(shop.request(api.product(1)))
     const body = { name: 'SPA', stock: 7, stockBefore: stock, revision: updatedAt }
     expect((await change(1, body)).status).toBe(200)
@@ -186,7 +186,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(await actions()).toEqual(before)
   })
 
-  test('a sale is no change of the product, and a call without a revision holds as before', async () => {
+  test('can save after a sale, and without a revision', async () => {
     const { updatedAt } = await json<ProductView>(shop.request(api.product(1)))
     await transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 7 }]))
     expect((await change(1, { name: 'SPA', revision: updatedAt })).status).toBe(200)
@@ -194,7 +194,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(await json(shop.request(api.product(1)))).toMatchObject({ name: 'SPA', price: '8.00' })
   })
 
-  test('every price is kept with its beginning and who set it, and none twice', async () => {
+  test('finds every price once in the history, with its beginning and the admin who set it', async () => {
     shop.clock.set('2026-11-21T10:10:00.000Z')
     const { id } = await create(COFFEE)
     shop.clock.set('2026-11-21T10:20:00.000Z')
@@ -212,7 +212,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(prices.map(({ changedBy }) => changedBy)).toEqual(prices.map(() => 'Admin'))
   })
 
-  test('the history of the default products begins with the shop, and a reset goes on with it', async () => {
+  test('finds the prices of the first start in the history, and those of a reset after them', async () => {
     const before = await pricesOf(1)
     expect(before.at(-1)).toMatchObject({ weight: '250g', priceCents: 950, changedBy: null })
     await change(1, { price: '9,90' })
@@ -221,7 +221,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(after.slice(0, 2).map(({ priceCents }) => priceCents)).toEqual([950, 990])
   })
 
-  test('the history of prices cannot be rewritten, dropped or replaced, not even past the shop', async () => {
+  test('cannot change, delete or replace the price history, not even with SQL', async () => {
     const { db } = shop.deps
     const before = await db.selectFrom('product_prices').selectAll().execute()
     const [first] = before
@@ -247,14 +247,14 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(await db.selectFrom('product_prices').selectAll().execute()).toEqual(before)
   })
 
-  test('a price that was refused leaves no trace in the history', async () => {
+  test('finds no refused price in the history', async () => {
     const before = await pricesOf(1)
     await change(1, { price: '8,00', image: `/product-images/${'b'.repeat(32)}-9x9-9.webp` })
     await change(1, { price: '8,00', stock: 1, stockBefore: 3 })
     expect(await pricesOf(1)).toEqual(before)
   })
 
-  test('everything the owner does to products is in the log, with what changed', async () => {
+  test('finds every action on products in the audit log, with what changed', async () => {
     const { id } = await create(COFFEE)
     await change(id, { price: '11,00', featured: true })
     await admin('DELETE', adminApi.product(id))
@@ -282,7 +282,7 @@ describe.each(databaseKinds)("the owner's catalogue on %s", (kind) => {
     expect(resets.length).toBeGreaterThan(0)
   })
 
-  test('old orders keep showing what was bought when the product changes or goes', async () => {
+  test('does not change old orders by changing or deleting a product', async () => {
     const { cookie: buyer } = await makeBuyer(shop)
     const order = await placeTestOrder(shop, orderBody, buyer)
     const read = async (): Promise<unknown> => {

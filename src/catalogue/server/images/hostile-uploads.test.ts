@@ -34,7 +34,7 @@ function bombOf(width: number, height: number, interlace = 0): Uint8Array<ArrayB
 
 const text = (content: string) => new TextEncoder().encode(content)
 
-describe.each(databaseKinds)('uploads that are no honest pictures on %s', (kind) => {
+describe.each(databaseKinds)('hostile uploads on %s', (kind) => {
   let shop: TestShop
   let cookie: string
 
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('uploads that are no honest pictures on %s', (kind)
     }
   })
 
-  test('of an animation the first picture is taken, however many there are', async () => {
+  test('an animation is stored as its first image, however many it has', async () => {
     const frames = Buffer.alloc(100 * 100 * 60 * 3)
     for (let at = 0; at < 60; at += 1) frames.fill(at * 4, at * 30_000, (at + 1) * 30_000)
     const raw = { width: 100, height: 6_000, channels: 3, pageHeight: 100 } as const

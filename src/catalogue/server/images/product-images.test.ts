@@ -12,7 +12,7 @@ import { purgeProductImages } from './purge-product-images.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-describe.each(databaseKinds)('pictures of products on %s', (kind) => {
+describe.each(databaseKinds)('images of products on %s', (kind) => {
   let shop: TestShop
   let cookie: string
 
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
     }
   })
 
-  test('an upload that breaks off is told so, and is no fault of the shop', async () => {
+  test('an upload that is aborted gets a client error, not a server error', async () => {
     const log = vi.spyOn(shop.deps.log, 'error')
     const body = new ReadableStream({
       pull(controller) {
@@ -95,17 +95,17 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
     await upload(await bytesOf(picture(300, 210).png()))
   })
 
-  test('a picture is never made larger than it is', async () => {
+  test('an image is never enlarged', async () => {
     const image = await upload(await bytesOf(picture(600, 900).png()))
     expect(uploadedPicture(image)).toMatchObject({ width: 600, height: 900, widths: [480, 600] })
     expect(image).toMatch(/-600\.webp$/)
   })
 
-  test.each(['webp', 'avif', 'png'] as const)('a picture may be %s', async (format) => {
+  test.each(['webp', 'avif', 'png'] as const)('an image may be %s', async (format) => {
     await upload(await bytesOf(picture(300, 200).toFormat(format)))
   })
 
-  test('place, camera and orientation of a photo do not travel on', async () => {
+  test('an encoded image has no location, camera or orientation of the photo', async () => {
     const exif = {
       IFD0: { Make: 'Kamera', Artist: 'Erika Muster' },
       IFD3: { GPSLatitude: '51/1 15/1 0/1', GPSLatitudeRef: 'N' },
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
     expect(((await answer.json()) as { message: string }).message).toContain('15 MB')
   })
 
-  test('of many uploads at once a few are worked on and the others told to come back', async () => {
+  test('of many uploads at once a few are processed and the others are asked to try again later', async () => {
     const photos = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((red) => bytesOf(picture(50, 50, red).png())),
     )
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
     expect(statuses).toEqual([201, 201, 201, 429, 429, 429])
   })
 
-  test('the same picture uploaded again has the same address and is not made anew', async () => {
+  test('the same image uploaded again has the same address and is not encoded again', async () => {
     const bytes = await bytesOf(picture(320, 240, 33).png())
     const image = await upload(bytes)
     const before = await count()
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
-  test('a product shows its own picture with its description, and a form may send it back', async () => {
+  test('a product shows its own image with its description, and a form may send it back', async () => {
     const image = await upload(await bytesOf(picture(700, 500, 44).png()))
     const product = await createWith(image)
     expect(product).toMatchObject({ image, imageAlt: 'Eine Tüte' })
@@ -167,14 +167,14 @@ describe.each(databaseKinds)('pictures of products on %s', (kind) => {
     expect(await answer.json()).toMatchObject({ image, imageAlt: 'Eine Tüte' })
   })
 
-  test('a product cannot have an uploaded picture that is not there', async () => {
+  test('a product cannot have an uploaded image that does not exist', async () => {
     const image = `/product-images/${'a'.repeat(32)}-900x900-900.webp`
     const answer = await admin('PATCH', adminApi.product(2), { image })
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as { fields: object }).fields).toHaveProperty('image')
   })
 
-  test('unused pictures go after a day; those of products and of old orders stay', async () => {
+  test('unused images are deleted after a day; those of products and of old orders stay', async () => {
     const uploadPlain = async (red: number) => upload(await bytesOf(picture(500, 400, red).png()))
     const loose = await uploadPlain(51)
     const ordered = await uploadPlain(52)

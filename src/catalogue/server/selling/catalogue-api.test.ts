@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect(products[0]?.grindOptions).toHaveLength(4)
   })
 
-  test('a second start brings no deleted product back', async () => {
+  test('a second start restores no deleted product', async () => {
     await admin('DELETE', adminApi.product(1))
     await admin('DELETE', adminApi.product(2))
     await Promise.all([prepareCatalogue(shop.deps), prepareCatalogue(shop.deps)])
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     },
   )
 
-  test('the short form creates a product, its 1kg price guessed as 2.8 times the 250g price', async () => {
+  test('the short form creates a product with a 1kg price of 2.8 times the 250g price', async () => {
     const response = await create({
       ...COFFEE,
       image: '/images/zolder.webp',
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect(await one(created.id)).toEqual(created)
   })
 
-  test('the fuller form creates what it says', async () => {
+  test('the full form creates a product with every value it names', async () => {
     const created = await json<ProductView>(
       create({
         ...COFFEE,
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     })
   })
 
-  test('a change touches only what it names', async () => {
+  test('a change writes only the fields it names', async () => {
     const before = await one(1)
     const response = await admin('PATCH', adminApi.product(1), { price: '9.90' })
     expect(response.status).toBe(200)
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     })
   })
 
-  test('a product sent back as it was read stays as it was, its pack shot not frozen', async () => {
+  test('a product sent back as it was read stays the same, and its pack shot is not stored', async () => {
     const before = await one(2)
     await admin('PATCH', adminApi.product(2), before)
     expect(await one(2)).toEqual({ ...before, updatedAt: expect.any(String) as string })
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect((await one(2)).image).toBeNull()
   })
 
-  test('deleting hides, and a hidden product is gone for visitors and admin alike', async () => {
+  test('a deleted product is hidden from visitors and admins', async () => {
     expect((await admin('DELETE', adminApi.product(2))).status).toBe(200)
     expect((await shop.request(api.product(2))).status).toBe(404)
     expect((await admin('DELETE', adminApi.product(2))).status).toBe(404)
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect(await list()).toHaveLength(2)
   })
 
-  test('every owner change is announced before its answer', async () => {
+  test('every change by an admin is announced before its response', async () => {
     const heard: unknown[] = []
     const stop = shop.deps.changes.onChange((tags) => heard.push(tags))
     await admin('PATCH', adminApi.product(1), { stock: 3 })
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect((await one(1)).variants).toHaveLength(2)
   })
 
-  test('stock is taken only as far as it reaches, and the last pack is reported', async () => {
+  test('an order never takes more packs than are in stock, and a sold-out product is reported', async () => {
     await admin('PATCH', adminApi.product(1), { stock: 3 })
     expect(await take([{ productId: 1, quantity: 4 }])).toMatchObject({
       ok: false,
@@ -270,7 +270,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     })
   })
 
-  test('returned packs are counted, and the flip back to available is reported once', async () => {
+  test('returned packs are added to the stock, and a product back in stock is reported once', async () => {
     await admin('PATCH', adminApi.product(1), { stock: 0 })
     expect(await giveBack([{ productId: 1, quantity: 2 }])).toEqual({ backInStock: [1] })
     expect(await giveBack([{ productId: 1, quantity: 2 }])).toEqual({ backInStock: [] })
@@ -286,7 +286,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect((await one(2)).stock).toBe(0)
   })
 
-  test('a product the owner took off the shelf cannot be bought', async () => {
+  test('a product that an admin took off sale cannot be bought', async () => {
     await admin('PATCH', adminApi.product(1), { inStock: false })
     expect(await take([{ productId: 1, quantity: 1 }])).toMatchObject({ ok: false })
     const sellable = await findSellable(shop.deps.db, [1, 2, 2, 77])
