@@ -1,6 +1,6 @@
 /**
- * The addresses of the owner's desk, and of the calendar it hands out: a file of its own, because
- * everything in urls.ts is loaded with every page. Imports nothing.
+ * Paths of the admin pages, their API and the calendar feed. A separate file, because urls.ts is loaded with
+ * every page. Imports nothing.
  */
 
 const segment = (value: string | number): string => encodeURIComponent(value)
@@ -15,27 +15,27 @@ export const adminPagePatterns = {
   newsletter: '/admin/newsletter',
   mail: '/admin/mail',
   admins: '/admin/admins',
-  /** Where an invitation is accepted; open to everyone who has the link. */
+  /** The page that accepts an invitation; open to everyone who has the link. */
   invitation: '/admin/einladung',
   audit: '/admin/audit',
   settings: '/admin/settings',
 } as const
 
-/** The own second factor on the page of the admins. */
+/** The element id of the admin's own second factor on the page of the admins. */
 export const SECOND_FACTOR_ID = 'zwei-faktor'
 
 export const adminPages = {
-  // The token stands behind the hash: no server, proxy or Referer header ever sees it there.
+  // The token is in the fragment, which browsers send to no server and in no Referer header.
   invitation: (token: string) => `${adminPagePatterns.invitation}#${segment(token)}`,
   secondFactor: () => `${adminPagePatterns.admins}#${SECOND_FACTOR_ID}`,
-  /** A page that prints itself; `search` says what, see print-search.ts. */
+  /** A page that opens the print dialog; for `search` see print-search.ts. */
   print: (search: string) => `${adminPagePatterns.print}?${search}`,
-  /** Where products are written; with an id the dialog of that product is open. */
+  /** The page that edits products; with `edit` the dialog of that product is open. */
   productEditor: (edit?: number | 'new') =>
     edit ? `${adminPagePatterns.productEditor}?edit=${edit}` : adminPagePatterns.productEditor,
   /** One inquiry in the inbox. */
   inquiry: (id: string) => `${adminPagePatterns.inquiries}?inquiry=${segment(id)}`,
-  /** What nobody has read yet of one kind, see inquiry-search.ts. */
+  /** The unread inquiries of one kind, see inquiry-search.ts. */
   unreadInquiries: (kind: string) =>
     `${adminPagePatterns.inquiries}?kind=${segment(kind)}&show=unread`,
   /** One order in the list. */
@@ -93,7 +93,7 @@ export const adminApiPatterns = {
   invitations: '/api/admin/invitations',
   invitation: '/api/admin/invitations/:id',
   invitationResend: '/api/admin/invitations/:id/resend',
-  /** Outside of /api/admin: who accepts is nobody yet. */
+  /** Not below /api/admin, because the invited person has no account yet. */
   invitationAccept: '/api/admin-invitation',
   invitationCheck: '/api/admin-invitation/check',
   secondFactor: '/api/admin/second-factor',

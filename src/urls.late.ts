@@ -1,6 +1,6 @@
 /**
- * Addresses of the API that nothing on a first load asks for. They stand apart from urls.ts because
- * all of that file weighs on every page. Imports nothing.
+ * API paths that no first load requests. A separate file, because urls.ts is loaded with every page.
+ * Imports nothing.
  */
 
 const segment = (value: string): string => encodeURIComponent(value)

@@ -1,6 +1,6 @@
 /**
- * Every address of the shop: the one-page contract between links, router, API and tests.
- * Patterns (`:id`) are for the routers, builders for links. Imports nothing.
+ * Every path of the shop, used by links, routers, API and tests. Routers use the patterns (`:id`), links the
+ * builders. Imports nothing.
  */
 
 const segment = (value: string | number): string => encodeURIComponent(String(value))
@@ -39,7 +39,7 @@ export const pagePatterns = {
 
 export type AccountTab = 'profile' | 'orders'
 
-/** The owner's pages below /admin, in the order of the desk's menu. */
+/** The admin pages below /admin, in the order of their menu. */
 export const adminSections = [
   'overview',
   'orders',
@@ -55,18 +55,18 @@ export const adminSections = [
 ] as const
 export type AdminSection = (typeof adminSections)[number]
 
-/** What `/contact?workshop=` prefills the form for (spec section 2). */
+/** Values of `/contact?workshop=`, which prefills the form (spec section 2). */
 export const workshopKeys = ['basic', 'latte-art', 'intensiv', 'business'] as const
 export type WorkshopKey = (typeof workshopKeys)[number]
 
-/** What `/gallery?filter=` narrows the gallery to. */
+/** Values of `/gallery?filter=`. */
 export const galleryFilters = ['kaffee', 'mobile-bar', 'events', 'team'] as const
 export type GalleryFilter = (typeof galleryFilters)[number]
 
-/** The form's place on the wholesale page. */
+/** The element id of the form on the wholesale page. */
 export const WHOLESALE_FORM_ID = 'contact-form'
 
-/** What the links in mails do, once their page's button is clicked. */
+/** Actions of links in mails; the button on the link's page starts them. */
 export const mailLinkActions = ['newsletter', 'unsubscribe', 'password', 'email'] as const
 export type MailLinkAction = (typeof mailLinkActions)[number]
 
@@ -82,7 +82,7 @@ export const pages = {
   order: (id: string) => `/order/${segment(id)}`,
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : pagePatterns.login),
   forgotPassword: () => pagePatterns.forgotPassword,
-  // The token stands behind the hash: no server, proxy or Referer header ever sees it there.
+  // The token is in the fragment, which browsers send to no server and in no Referer header.
   mailLink: (action: MailLinkAction, token: string) => `/link/${action}#${segment(token)}`,
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
   admin: (section?: AdminSection) =>
@@ -93,7 +93,7 @@ export const pages = {
   workshops: () => pagePatterns.workshops,
   wholesale: () => pagePatterns.wholesale,
   wholesaleForm: () => `${pagePatterns.wholesale}#${WHOLESALE_FORM_ID}`,
-  /** The form, asking for the list of products instead of an offer. */
+  /** The wholesale form that requests the product list instead of an offer. */
   wholesaleList: () => `${pagePatterns.wholesale}?kind=product-list#${WHOLESALE_FORM_ID}`,
   about: () => pagePatterns.about,
   team: () => pagePatterns.team,
@@ -107,10 +107,10 @@ export const pages = {
   imprint: () => pagePatterns.imprint,
 } as const
 
-/** Every path of the API begins with it; every other path is a page or a file. */
+/** Prefix of every API path; every other path is a page or a file. */
 export const API_ROOT = '/api'
 
-/** Everything below it is for administrators; what is kept of it in a browser is personal. */
+/** Prefix of the API for admins. Its responses are personal data in the browser. */
 export const ADMIN_API = '/api/admin/'
 
 export const apiPatterns = {
@@ -158,7 +158,7 @@ export const api = {
   orderInvoice: (id: string) => `/api/orders/${segment(id)}/invoice`,
 } as const
 
-/** Other names of pages, as they are linked elsewhere: answered with 301. */
+/** Other paths of pages, which other sites link to; redirected with 301. */
 export const pageRedirects: ReadonlyMap<string, string> = new Map([
   ['/terms', pagePatterns.terms],
   ['/privacy', pagePatterns.privacy],

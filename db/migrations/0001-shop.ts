@@ -156,7 +156,7 @@ async function createOutbox({ table, text }: Portable): Promise<void> {
     .addColumn('kind', text, (column) => column.notNull())
     .addColumn('recipient', text, (column) => column.notNull())
     .addColumn('data', text, (column) => column.notNull())
-    // One event causes one mail, however often its transaction is tried.
+    // One event causes one mail, also when its transaction is retried.
     .addColumn('cause', text, (column) => column.notNull().unique())
     .addColumn('created_at', text, (column) => column.notNull())
     .execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
-/** Secrets the server makes for itself at first start. */
+/** Secrets that the server generates at its first start. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { table, text } = portable(db)
   await table('secrets')

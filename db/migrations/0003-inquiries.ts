@@ -1,7 +1,7 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import { portable, type Portable } from '../../src/platform/server/database/columns.ts'
 
-/** A table of what visitors sent: who, when, from which page and client, and whether it is a bot's. */
+/** Creates a table of inquiries: sender, moment, page, client, and whether a bot is suspected. */
 function received({ table, text }: Portable, name: string): CreateTableBuilder<string, 'email'> {
   return table(name)
     .addColumn('id', text, (column) => column.primaryKey())
@@ -67,7 +67,7 @@ async function createNewsletter(types: Portable): Promise<void> {
         .defaultTo(1)
         .check(sql`subscribed in (0, 1)`),
     )
-    // No newsletter goes to an address before its link was followed.
+    // No newsletter is sent to an email before its owner followed the confirmation link.
     .addColumn('confirmed_at', text)
     .addColumn('token_hash', text, (column) => column.notNull().unique())
     .addColumn('token_created_at', text, (column) => column.notNull())
@@ -91,7 +91,7 @@ async function createTestimonials({ table, text }: Portable): Promise<void> {
     .execute()
 }
 
-/** What visitors send by the forms, newsletter addresses, and what customers say. */
+/** Creates the tables of inquiries, newsletter subscriptions and testimonials. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const types = portable(db)
   await createMessages(types)

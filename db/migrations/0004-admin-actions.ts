@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
-/** What admins did, one row an action. Accounts may go, what they did stays: no foreign key. */
+/** Creates the audit log. No foreign key: entries stay when their account is deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { table, text } = portable(db)
   await table('admin_actions')

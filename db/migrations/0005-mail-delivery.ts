@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
-/** What the outbox knows of a mail's way: its state, when it is next tried, and what was sent. */
+/** Adds the delivery of a mail: its state, the moment of the next attempt, and the sent content. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = portable(db)
   const alter = () => db.schema.alterTable('mails')
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await alter()
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  // '' sorts before every moment: due at once.
+  // '' sorts before every moment, so the mail is due at once.
   await alter()
     .addColumn('next_attempt_at', text, (column) => column.notNull().defaultTo(''))
     .execute()

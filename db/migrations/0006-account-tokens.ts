@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
-/** Links in mails that work once, and what a session was started with. */
+/** Creates the tokens of links in mails, which work once, and stores how a session was started. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { table, text } = portable(db)
   await table('account_tokens')

@@ -5,7 +5,7 @@ import { portable } from '../../src/platform/server/database/columns.ts'
 const ORDERS_AT_ONCE = 1000
 const ROWS_AT_ONCE = 2000
 
-/** As `foldSearch` stood when this was released: what a migration does never changes. */
+/** A copy of `foldSearch` at the release of this migration, because migrations never change. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ function fold(text: string): string {
     .trimEnd()
 }
 
-/** As `searchWords` stood when this was released. */
+/** A copy of `searchWords` at the release of this migration. */
 function searchWords({ order_number, customer_name, customer_email }: Order): string[] {
   const parts = fold(customer_name).split(' ').filter(Boolean)
   const names = parts
@@ -158,7 +158,7 @@ async function backfill(db: Kysely<Shop>): Promise<void> {
   `.execute(db)
 }
 
-/** What the order desk searches and counts in, filled from the orders there are. */
+/** Creates the search index and the daily figures of orders, and fills them from the existing orders. */
 export async function up(db: Kysely<Shop>): Promise<void> {
   await createTables(db)
   await backfill(db)

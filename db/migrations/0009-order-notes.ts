@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
-/** What the owner notes on an order. An author's account may go, the note stays: no foreign key. */
+/** Creates the admins' notes on orders. No foreign key: a note stays when its author's account is deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { table, text } = portable(db)
   await table('order_notes')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { portable, type Portable } from '../../src/platform/server/database/columns.ts'
 
 async function createCalendar({ table, text }: Portable): Promise<void> {
-  // The key is the rule: a vehicle is at one event a day.
+  // The primary key enforces the rule that a vehicle is at one event a day.
   await table('vehicle_days')
     .addColumn('vehicle', text, (column) =>
       column.notNull().check(sql`vehicle in ('ape', 'fiat-500')`),
@@ -14,7 +14,7 @@ async function createCalendar({ table, text }: Portable): Promise<void> {
     .addColumn('confirmed_at', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('vehicle_days_key', ['vehicle', 'date'])
     .execute()
-  // One address at a time: a new one takes the row of the old.
+  // The feed has one address at a time: a new one replaces the old row.
   await table('calendar_feeds')
     .addColumn('name', text, (column) => column.primaryKey().check(sql`name = 'events'`))
     .addColumn('token_hash', text, (column) => column.notNull().unique())
@@ -22,7 +22,7 @@ async function createCalendar({ table, text }: Portable): Promise<void> {
     .execute()
 }
 
-/** Which vehicle goes where, the calendar's address, and the order of the desk's other lists. */
+/** Creates vehicle bookings and the address of the calendar feed, and adds indexes of other admin lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCalendar(portable(db))
   await db.schema

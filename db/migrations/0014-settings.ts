@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { onlyEverAdd } from '../../src/platform/server/database/append-only.ts'
 import { portable, type Portable } from '../../src/platform/server/database/columns.ts'
 
-/** Accounts may go, what they did stays: no foreign key to them. */
+/** No foreign key to accounts: the history stays when an account is deleted. */
 async function createHistory({ table, text }: Portable): Promise<void> {
   await table('settings_history')
     .addColumn('id', text, (column) => column.primaryKey())
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     keys: ['id', 'revision'],
     message: 'settings_history is append-only',
   })
-  // Until now nobody could change the deadline: 14 days is what every order was told.
+  // The deadline could not be changed before this migration: every order was placed with 14 days.
   await db.schema
     .alterTable('orders')
     .addColumn('payment_deadline_days', 'integer', (column) => column.notNull().defaultTo(14))

@@ -21,7 +21,7 @@ async function createSecondFactors({ table, text, int8 }: Portable): Promise<voi
 }
 
 async function createInvitations(db: Kysely<unknown>, { table, text }: Portable): Promise<void> {
-  // One open invitation per address, whoever sent it.
+  // An email has one open invitation, whichever admin sent it.
   await table('admin_invitations')
     .addColumn('id', text, (column) => column.primaryKey())
     .addColumn('email', text, (column) => column.notNull().unique())
@@ -41,7 +41,7 @@ async function createInvitations(db: Kysely<unknown>, { table, text }: Portable)
     .execute()
 }
 
-/** Who may act at the desk: since when, until when, with which second factor, and who is invited. */
+/** Adds when an account became and stopped being an admin, its second factor, and invitations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tools = portable(db)
   for (const column of ['admin_since', 'disabled_at', 'last_signed_in_at']) {

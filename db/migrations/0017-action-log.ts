@@ -25,7 +25,7 @@ function searchWords(texts: readonly string[]): string[] {
   return [...new Set(known)].slice(0, 16)
 }
 
-/** `namesIn` as it stood when this was released. */
+/** A copy of `namesIn` at the release of this migration. */
 function namesIn(detail: Record<string, unknown>): string[] {
   return [detail['name'], detail['orderNumber']].filter((value) => typeof value === 'string')
 }
@@ -107,7 +107,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** The log of what admins did: found by every filter of the desk, and only ever added to. */
+/** Adds the columns and indexes that the audit log is filtered by, and makes the log append-only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createWords(db)
   await forgetNames(db.$extendTables<Log>())

@@ -33,7 +33,7 @@ async function readMonths(db: Kysely<Shop>): Promise<string[]> {
  */
 export async function up(db: Kysely<Shop>): Promise<void> {
   await createTable(db as unknown as Kysely<unknown>)
-  // A statement for each month: none runs into the time-outs of the shop's connections.
+  // One statement a month, so that none reaches the time-outs of the shop's connections.
   for (const month of await readMonths(db)) {
     await sql`
       insert into order_search_by_month (month, status, word, created_at, order_id)

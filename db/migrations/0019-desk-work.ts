@@ -11,7 +11,7 @@ type Filled = {
   newsletter_subscriptions: { id: string; subscribed: number; unsubscribed_at: string | null }
 }
 
-/** What the desk sorts orders by. */
+/** The amount that admins sort orders by. */
 async function indexAmounts(db: Kysely<unknown>): Promise<void> {
   const lists = { total: [], status_total: ['status'] }
   for (const [name, columns] of Object.entries(lists)) {
@@ -23,7 +23,7 @@ async function indexAmounts(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** A request that was done is recognised by its key: the second answers with the first's result. */
+/** Creates the idempotency keys of admin requests: a repeated request gets the first one's result. */
 async function createRequests(db: Kysely<unknown>): Promise<void> {
   const { table, text } = portable(db)
   await table('admin_requests')
@@ -100,7 +100,7 @@ async function settleThreads(db: Kysely<Filled>): Promise<void> {
     .execute()
 }
 
-/** What the desk's daily work needs besides: amounts, keys of requests, and when to forget. */
+/** Adds amounts to the order search, idempotency keys of admin requests, and moments for deletion. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await indexAmounts(db)
   await createRequests(db)

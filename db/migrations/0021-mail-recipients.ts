@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
 /**
- * What the desk finds mails by: how the address begins, month by month as orders are searched. The
- * expressions are those of `mail-search-repo.ts`, to the letter: no other would use the index.
+ * Creates the index of the mail search: by month and by the beginning of the recipient's email. Its
+ * expressions must equal those of `mail-search-repo.ts`, otherwise the index is not used.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Without the address itself PostgreSQL reads every mail that matches to find the newest.

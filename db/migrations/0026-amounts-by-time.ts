@@ -7,7 +7,7 @@ interface Shop {
 
 const lists = { total: [], status_total: ['status'] }
 
-/** Orders of one amount lie by time: the desk sorts those of some time by amount. */
+/** Indexes orders by amount and time, for admin lists sorted by amount within a period. */
 async function indexAmounts(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries(lists)) {
     await db.schema.dropIndex(`orders_${name}`).execute()
@@ -49,7 +49,7 @@ async function nameAmounts(db: Kysely<Shop>): Promise<void> {
   const { rows } = await sql<{ month: string }>`
     select distinct substr(created_at, 1, 7) as month from orders order by 1
   `.execute(db)
-  // A statement for each month: none runs into the time-outs of the shop's connections.
+  // One statement a month, so that none reaches the time-outs of the shop's connections.
   for (const { month } of rows) {
     await sql`
       insert into ${sql.table(name)} (month, status, word, created_at, order_id, total_cents)

@@ -42,7 +42,7 @@ describe('an e-mail address', () => {
     expect(read(typed)).toBe(WRONG)
   })
 
-  it('stays as it is when its domain is none', () => {
+  it('stays unchanged when its domain is invalid', () => {
     for (const text of ['', 'ü', 'ä@', 'a@ü ü', `a@${'ü'.repeat(40_000)}.de`]) {
       expect(withAsciiDomain(text)).toBe(text)
     }

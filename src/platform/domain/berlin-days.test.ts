@@ -13,11 +13,11 @@ describe('days in Wuppertal', () => {
     expect(berlinDayStart(day)).toBe(moment)
   })
 
-  test('every day of two centuries has a beginning', () => {
+  test('every day of two centuries has a start', () => {
     for (let day = '2000-01-01'; day < '2199-12-31'; day = addDays(day, 17)) berlinDayStart(day)
   })
 
-  test('a day of the calendar is known from other text', () => {
+  test('a calendar day is distinguished from other text', () => {
     expect(['2026-02-28', '2028-02-29'].map(isCalendarDay)).toEqual([true, true])
     const others = ['2026-02-29', '2026-13-01', '1999-12-31', '2026-1-1', '', 'x', '2026-02-28T00']
     expect(others.map(isCalendarDay)).toEqual(others.map(() => false))

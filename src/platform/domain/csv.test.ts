@@ -13,14 +13,14 @@ const hostile = fc.string({
   maxLength: 14,
 })
 
-test('quotes, commas and line breaks come back as they were', () => {
+test('values with quotes, commas and line breaks survive writing and reading', () => {
   const values = ['a "b", c', 'x\r\ny', '', 'ä; ö']
   expect(parse(csvLine(values))).toEqual(values)
   expect(csvLine(['a', 7, 'b"'])).toBe('"a";"7";"b"""\r\n')
 })
 
 test.each(['=1+1', '+49 202', '-1', '@SUM(A1)', '＝1', '\t=1', '\r=1', ' =1', '\n=1'])(
-  'the text %j is no formula',
+  'a spreadsheet does not read the text %j as a formula',
   (text) => {
     const [cell = ''] = parse(csvLine([text]))
     expect(cell).toMatch(/^\s*'/)
@@ -28,7 +28,7 @@ test.each(['=1+1', '+49 202', '-1', '@SUM(A1)', '＝1', '\t=1', '\r=1', ' =1', '
   },
 )
 
-test('no text is a formula, whether a spreadsheet splits at commas, semicolons or tabs', () => {
+test('no text becomes a formula, whether a spreadsheet splits at commas, semicolons or tabs', () => {
   fc.assert(
     fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (values) => {
       const line = csvLine(values)
@@ -42,7 +42,7 @@ test('no text is a formula, whether a spreadsheet splits at commas, semicolons o
   )
 })
 
-test('a file opens in German Excel: mark, semicolons, decimal commas', () => {
+test('a file opens in German Excel: it has a byte order mark, semicolons and decimal commas', () => {
   const columns = [['Name', (row: { price: number }) => row.price]] as const
   expect(csvHead(columns) + csvRows(columns, [{ price: 9.5 }])).toBe('\uFEFF"Name"\r\n"9,5"\r\n')
 })

@@ -12,7 +12,7 @@ describe('money', () => {
     )
   })
 
-  it('refuses what is no amount with at most two decimals', () => {
+  it('refuses every text that is not an amount with at most two decimals', () => {
     const wrong = ['', 'neun', '1.234', '1.2.3', '1e3', 'NaN', ' ', '--1', '0x10', '9,5,0']
     expect(wrong.map(amountToCents)).toEqual(wrong.map(() => null))
     expect([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.005].map(amountToCents)).toEqual([
@@ -23,7 +23,7 @@ describe('money', () => {
     ])
   })
 
-  it('shows euro the German way', () => {
+  it('is formatted as euro in German', () => {
     expect(formatEuro(1490)).toBe('14,90\u00A0€')
     expect(formatEuro(123_456_78)).toBe('123.456,78\u00A0€')
   })

@@ -30,7 +30,7 @@ describe.each([
     }
   })
 
-  it('that must be there has something to see, and is told so once', () => {
+  it('that is required must contain a visible character, with one message if not', () => {
     const unseen = ['', '  ', '\u200B\u200B', '\u2060\u200D\uFEFF', '\u00AD\u00AD', '\u3164\u3164']
     for (const text of [...unseen, '\u115F\u1160', '\u2800\u2800', '\u200E\u00A0\u200F']) {
       expect([JSON.stringify(text), messagesOf(text)]).toEqual([
@@ -40,12 +40,12 @@ describe.each([
     }
   })
 
-  it('that may be missing may be empty', () => {
+  it('that is optional may be empty', () => {
     expect(messagesOf('', 0)).toEqual([])
     expect(messagesOf('  ', 0)).toEqual([])
   })
 
-  it('takes names as people write them', () => {
+  it('accepts names in every script', () => {
     for (const name of [
       'Zoë Müller-Łuczak',
       'Đặng Thị',

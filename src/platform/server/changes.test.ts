@@ -31,8 +31,8 @@ async function twoInstances() {
   return { here, change, heard, db }
 }
 
-describe('changes on PostgreSQL', () => {
-  it('reach the other instance, and the own one at once', async () => {
+describe('the change bus on PostgreSQL', () => {
+  it('notifies the own instance at once and the other instance after the commit', async () => {
     const { here, change, heard } = await twoInstances()
     const own: unknown[] = []
     here.onChange((tags) => own.push(tags))
@@ -41,7 +41,7 @@ describe('changes on PostgreSQL', () => {
     await vi.waitFor(() => expect(heard).toEqual([['product:1']]), 5_000)
   })
 
-  it('reach nobody else without their commit, and the own one whatever became of it', async () => {
+  it('does not notify other instances of a change that was rolled back, only the own instance', async () => {
     const { here, change, heard, db } = await twoInstances()
     const own: unknown[] = []
     here.onChange((tags) => own.push(tags))
@@ -56,7 +56,7 @@ describe('changes on PostgreSQL', () => {
     await vi.waitFor(() => expect(heard).toEqual([['product:2']]), 5_000)
   })
 
-  it('reach the own instance also when a commit nobody knew of comes true later', async () => {
+  it('notifies the own instance of a commit whose outcome it did not know', async () => {
     const { here, heard, db } = await twoInstances()
     const own: unknown[] = []
     here.onChange((tags) => own.push(tags))
@@ -64,13 +64,13 @@ describe('changes on PostgreSQL', () => {
     await vi.waitFor(() => expect([own, heard]).toEqual([[['product:1']], [['product:1']]]), 5_000)
   })
 
-  it('drop everything when they are too many for one message', async () => {
+  it('drops all pages when the tags do not fit into one message', async () => {
     const { change, heard } = await twoInstances()
     await change(Array.from({ length: 2_000 }, (_, id) => `product:${id}`))
     await vi.waitFor(() => expect(heard).toEqual(['everything']), 5_000)
   })
 
-  it('drop everything after the connection was lost, because something may have been missed', async () => {
+  it('drops all pages after the connection was lost, because a message may have been missed', async () => {
     const { change, heard, db } = await twoInstances()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(db)

@@ -9,23 +9,23 @@ async function addressOf(forwardedFor: string | null, trustProxy: number): Promi
   return (await app.request('/', { headers })).text()
 }
 
-describe('the address that limits count', () => {
-  it('ignores what a client claims when no proxy is trusted', async () => {
+describe('the client address that rate limits count', () => {
+  it('ignores the X-Forwarded-For header when no proxy is trusted', async () => {
     expect(await addressOf('203.0.113.7', 0)).toBe('0.0.0.0')
   })
 
-  it('takes the entry of the outermost trusted proxy, not what stands left of it', async () => {
+  it('is the entry of the outermost trusted proxy, not an entry that the client sent', async () => {
     expect(await addressOf('6.6.6.6, 203.0.113.7', 1)).toBe('203.0.113.7')
     expect(await addressOf('6.6.6.6, 203.0.113.7, 10.0.0.1', 2)).toBe('203.0.113.7')
   })
 
-  it('counts an IPv6 network as one client', async () => {
+  it('is the same for all addresses of an IPv6 /64 network', async () => {
     const one = await addressOf('2001:db8:1:2:aaaa::1', 1)
     expect(await addressOf('2001:db8:1:2:bbbb::9', 1)).toBe(one)
     expect(await addressOf('2001:db8:1:3::1', 1)).not.toBe(one)
   })
 
-  it('survives nonsense', async () => {
+  it('is the socket address when X-Forwarded-For contains no address', async () => {
     expect(await addressOf('unknown, <script>', 1)).toBe('0.0.0.0')
   })
 })

@@ -33,13 +33,13 @@ describe('the environment', () => {
     expect(() => readEnv({ ...source, [name]: value })).toThrow(name)
   })
 
-  it('never repeats a password of a bad address', () => {
+  it('never repeats the password of an invalid DATABASE_URL in its error', () => {
     const read = () => readEnv({ DATABASE_URL: 'mysql://shop:geheim@localhost/shop' })
     expect(read).toThrow(BadEnvironment)
     expect(read).not.toThrow('geheim')
   })
 
-  it('takes https as production', () => {
+  it('is production when PUBLIC_URL is https', () => {
     expect(readEnv({ PUBLIC_URL: 'https://larte.example' }).isProduction).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { createRateLimits, type Point } from './rate-limits.ts'
 const LIMIT = 'password-per-account'
 const POINTS = 10
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -20,14 +20,14 @@ describe('a limit', () => {
   const isTaken = async (limits: ReturnType<typeof createRateLimits>, key = 'a') =>
     (await limits.take(LIMIT, key)).ok
 
-  it('does not count what it refuses, so that a point given back can be taken', async () => {
+  it('does not count refused requests, so a point that was given back can be taken', async () => {
     const limits = await limitsWith(POINTS)
     expect([await isTaken(limits), await isTaken(limits)]).toEqual([false, false])
     await limits.giveBack(LIMIT, 'a')
     expect([await isTaken(limits), await isTaken(limits)]).toEqual([true, false])
   })
 
-  it('gives no credit for a point that comes back after its period', async () => {
+  it('gives no extra point when a point is given back after its period', async () => {
     const limits = await limitsWith(1)
     vi.advanceTimersByTime(3_600_000)
     await limits.giveBack(LIMIT, 'a')
@@ -36,7 +36,7 @@ describe('a limit', () => {
     expect(answers).toEqual([...Array<boolean>(POINTS).fill(true), false])
   })
 
-  it('is taken with others together or not at all', async () => {
+  it('takes the points of several limits together or none of them', async () => {
     const limits = await limitsWith(POINTS)
     const points: Point[] = [
       [LIMIT, 'b'],

@@ -5,7 +5,7 @@ import { newId, newToken } from './ids.ts'
 const encode = (text: string): string =>
   text.replaceAll(/./g, (char) => `%${char.charCodeAt(0).toString(16)}`)
 
-test('a path in the log keeps no token, however it is written', () => {
+test('a logged path contains no token, percent-encoded or not', () => {
   for (let round = 0; round < 100; round += 1) {
     const token = newToken()
     for (const written of [token, encode(token), encode(encode(token)), `%00${token}%C0`]) {
@@ -16,7 +16,7 @@ test('a path in the log keeps no token, however it is written', () => {
   }
 })
 
-test('a path in the log keeps ids and words, also those that cannot be decoded', () => {
+test('a logged path keeps ids and words, also those that cannot be decoded', () => {
   const id = newId()
   expect(redactPath(`/api/admin/orders/${id}/status`)).toBe(`/api/admin/orders/${id}/status`)
   expect(redactPath('/api/%C3%A4pfel%zz')).toBe('/api/%C3%A4pfel%zz')

@@ -21,15 +21,15 @@ async function resolve(values: unknown): Promise<unknown> {
   return resolver(values as z.input<typeof schema>, undefined, options)
 }
 
-describe('a form checked by its schema', () => {
-  it('sends what the schema makes of it', async () => {
+describe('a form that is validated by a schema', () => {
+  it('sends the values that the schema returns', async () => {
     expect(await resolve({ name: ' Karla ', guests: 3, stray: 'x' })).toEqual({
       values: { name: 'Karla', guests: 3 },
       errors: {},
     })
   })
 
-  it('says the first thing that is wrong with each field, and sends nothing', async () => {
+  it('shows the first error of each field and sends nothing', async () => {
     expect(await resolve({ name: 'x', guests: Number.NaN })).toEqual({
       values: {},
       errors: {
@@ -39,13 +39,13 @@ describe('a form checked by its schema', () => {
     })
   })
 
-  it('says what is wrong between two fields at the one the schema names', async () => {
+  it('shows an error about two fields at the field that the schema names', async () => {
     expect(await resolve({ name: 'Karla', guests: 3, again: 'Clara' })).toMatchObject({
       errors: { again: { message: 'nicht gleich' } },
     })
   })
 
-  it('sends nothing while its schema cannot be had, and says so', async () => {
+  it('sends nothing and shows an error when its schema cannot be loaded', async () => {
     const lost = new Error('no connection')
     const unavailable = vi.fn()
     const resolver = schemaResolver(() => Promise.reject<typeof schema>(lost), unavailable)

@@ -6,13 +6,13 @@ afterEach(() => {
   if (shown) dismissToast(shown.id)
 })
 
-test('a second notice replaces the first: there is never more than one', () => {
+test('a second notice replaces the first, so at most one is shown', () => {
   toast({ kind: 'success', title: 'Eins' })
   toast({ kind: 'info', title: 'Zwei' })
   expect(currentToast()?.title).toBe('Zwei')
 })
 
-test('the end of a notice that was replaced leaves the new one on screen', () => {
+test('dismissing a replaced notice does not remove the new one', () => {
   toast({ kind: 'success', title: 'Eins' })
   const first = currentToast()
   toast({ kind: 'success', title: 'Eins' })
@@ -20,7 +20,7 @@ test('the end of a notice that was replaced leaves the new one on screen', () =>
   expect(currentToast()?.title).toBe('Eins')
 })
 
-test('subscribers hear of every change until they leave', () => {
+test('subscribers are notified of every change until they unsubscribe', () => {
   const listener = vi.fn()
   const leave = subscribeToToasts(listener)
   toast({ kind: 'error', title: 'Eins' })

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
   let shop: TestShop
   afterEach(() => shop.close())
 
-  it('leaves nothing behind when it throws', async () => {
+  it('writes nothing when it throws', async () => {
     shop = await createTestShop(kind)
     const { db } = shop.deps
     const doomed = transact(db, async (tx) => {
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect(await advanceCounter(db, 'test', 1)).toBe(1)
   })
 
-  it('counts without gaps or doubles under contention', async () => {
+  it('advances a counter without gaps or duplicates under contention', async () => {
     shop = await createTestShop(kind)
     const { db } = shop.deps
     const values = await Promise.all(
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect(values.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
   })
 
-  it('is tried again after a serialization failure', async () => {
+  it('is retried after a serialization failure', async () => {
     shop = await createTestShop(kind)
     let tries = 0
     const value = await transact(shop.deps.db, async (tx) => {
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect([tries, value]).toEqual([2, 2])
   })
 
-  it('may be migrated by several starters at once', async () => {
+  it('can migrate the schema from several processes at once', async () => {
     shop = await createTestShop(kind)
     const { db } = shop.deps
     await Promise.all([1, 2, 3].map(() => migrate(db, migrations)))
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
   })
 })
 
-describe('a transaction whose connection ends', () => {
+describe('a transaction whose connection is lost', () => {
   async function run(tries: { count: number }, endAt: 'first' | 'every') {
     const shop = await createTestShop('postgres')
     const unit = transact(shop.deps.db, async (tx) => {
@@ -74,13 +74,13 @@ describe('a transaction whose connection ends', () => {
     return unit.finally(() => shop.close())
   }
 
-  it('is tried once more on another connection', async () => {
+  it('is retried once on another connection', async () => {
     const tries = { count: 0 }
     expect(await run(tries, 'first')).toBe(1)
     expect(tries.count).toBe(2)
   })
 
-  it('is not tried for ever', async () => {
+  it('is not retried a second time', async () => {
     const tries = { count: 0 }
     await expect(run(tries, 'every')).rejects.toThrow(/terminat/)
     expect(tries.count).toBe(2)
@@ -96,7 +96,7 @@ describe('the embedded database', () => {
     await shop.close()
   })
 
-  it('refuses a second owner of the same data folder', () => {
+  it('refuses a second process on the same data folder', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-lock-'))
     const onSyncFailure = (): void => {}
     const first = openSqlite({ dataDir, onSyncFailure })
@@ -107,7 +107,7 @@ describe('the embedded database', () => {
     })
   })
 
-  it('reports a sync that failed instead of acknowledging', async () => {
+  it('reports a failed sync instead of acknowledging the transaction', async () => {
     const failures: unknown[] = []
     const sync = new WalSync(join(tmpdir(), 'no-such-folder', 'file-wal'), (error) => {
       failures.push(error)

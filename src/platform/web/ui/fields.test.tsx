@@ -5,7 +5,7 @@ import { displayText } from './display-text.tsx'
 import { Stepper } from './stepper.tsx'
 import { TextField } from './text-field.tsx'
 
-test('a field is tied to its hint and its error', () => {
+test('a field is described by its hint and its error', () => {
   const html = renderToStaticMarkup(<TextField id="a" label="Ort" hint="Nur Stadt" error="Fehlt" />)
   expect(html).toContain('aria-describedby="a-hint a-error"')
   expect(html).toContain('aria-invalid="true"')
@@ -13,11 +13,11 @@ test('a field is tied to its hint and its error', () => {
   expect(html).toContain('id="a-error"')
 })
 
-test('a field without error is not called invalid', () => {
+test('a field without an error is not marked as invalid', () => {
   expect(renderToStaticMarkup(<TextField label="Ort" />)).not.toMatch(/aria-(invalid|describedby)/)
 })
 
-test('a busy button says so and cannot be pressed twice', () => {
+test('a busy button shows its busy text and ignores a second press', () => {
   const html = renderToStaticMarkup(<Button busy>Senden</Button>)
   expect(html).toContain('Wird gesendet...')
   // Still there for the focus: e2e/purchase.spec.ts clicks twice.
@@ -34,7 +34,7 @@ test('minus is disabled at the lowest quantity, plus at the highest', () => {
   expect(ends(99)[1]).toContain('disabled')
 })
 
-test('display text keeps its words and breaks lines where told', () => {
+test('display text keeps its words and breaks lines at newlines', () => {
   const html = renderToStaticMarkup(<h1>{displayText('Wir rasen nicht.\nWir rösten.')}</h1>)
   expect(html.replaceAll(/<br\/>/g, '\n').replaceAll(/<[^>]+>/g, '')).toBe(
     'Wir rasen nicht.\nWir rösten.',
