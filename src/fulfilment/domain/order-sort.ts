@@ -1,4 +1,4 @@
-/** How the desk's list can be sorted; the first is how it is without a choice. */
+/** How the admin's list of orders can be sorted; the first is the default. */
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type OrderSort = (typeof orderSorts)[number]
 

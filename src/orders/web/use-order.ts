@@ -19,7 +19,7 @@ function failure(error: Error): OrderState {
   return hasStatus(error, 404) ? { state: 'missing' } : { state: 'failed' }
 }
 
-/** One order of whoever is signed in; the id is known once the page is mounted. */
+/** Reads one order of the signed-in customer or admin, once the page is mounted. */
 export function useOrder(id: string | undefined): OrderState {
   const mounted = useMounted()
   const known = id?.trim() ?? ''

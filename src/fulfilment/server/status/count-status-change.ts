@@ -20,7 +20,7 @@ function demandOf({ lines }: StoredOrder, sign: 1 | -1): RoastDemandTable[] {
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** Keeps the desk's figures and search in step with an order whose status changes; in the same transaction. */
+/** Updates the admin's figures and search words in the transaction that changes an order's status. */
 export async function countStatusChange(
   tx: Tx,
   stored: StoredOrder,

@@ -6,7 +6,7 @@ import { orderRowId, orderSearchUrl, readOrderSearch } from './order-search.ts'
 
 /** Moves the focus with the view: into the order that opens, back to its row when it closes. */
 function useFocusFollows(orderId: string | null) {
-  const desk = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLDivElement>(null)
   const shown = useRef(orderId)
   useEffect(() => {
     const before = shown.current
@@ -16,19 +16,19 @@ function useFocusFollows(orderId: string | null) {
       document.getElementById(orderRowId(before))?.focus()
     } else {
       window.scrollTo({ top: 0, behavior: 'instant' })
-      desk.current?.focus({ preventScroll: true })
+      view.current?.focus({ preventScroll: true })
     }
   }, [orderId])
-  return desk
+  return view
 }
 
 /** The owner's orders: the filtered list, or the one order the address names. */
 export function AdminOrders() {
   const search = readOrderSearch(useSearch())
   const { orderId } = search
-  const desk = useFocusFollows(orderId)
+  const view = useFocusFollows(orderId)
   return (
-    <div ref={desk} tabIndex={-1} className="outline-none">
+    <div ref={view} tabIndex={-1} className="outline-none">
       {orderId ? (
         <AdminOrderDetail
           key={orderId}

@@ -16,7 +16,7 @@ export function printUrl(job: PrintJob): string {
   return adminPages.print(params.toString())
 }
 
-/** The page of the desk that such a page is opened from. */
+/** Returns the admin page that a print page is opened from. */
 export function originOf(job: PrintJob | null): string {
   if (job?.kind !== 'orders') return pages.admin()
   const [only, ...others] = job.ids
