@@ -107,7 +107,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Adds the columns and indexes that the audit log is filtered by, and makes the log append-only. */
+/** Adds the search words and indexes that the audit log is filtered by, and makes it append-only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createWords(db)
   await forgetNames(db.$extendTables<Log>())

@@ -100,7 +100,7 @@ async function settleThreads(db: Kysely<Filled>): Promise<void> {
     .execute()
 }
 
-/** Adds amounts to the order search, idempotency keys of admin requests, and moments for deletion. */
+/** Adds indexes by amount, idempotency keys of admin requests, and moments for deletion. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await indexAmounts(db)
   await createRequests(db)

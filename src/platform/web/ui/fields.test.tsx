@@ -17,7 +17,7 @@ test('a field without an error is not marked as invalid', () => {
   expect(renderToStaticMarkup(<TextField label="Ort" />)).not.toMatch(/aria-(invalid|describedby)/)
 })
 
-test('a busy button shows its busy text and ignores a second press', () => {
+test('a busy button shows its busy text and is marked as disabled', () => {
   const html = renderToStaticMarkup(<Button busy>Senden</Button>)
   expect(html).toContain('Wird gesendet...')
   // Still there for the focus: e2e/purchase.spec.ts clicks twice.
