@@ -8,8 +8,8 @@ interface OwnAction {
 }
 
 /**
- * What somebody does to their own account, in the transaction that does it: an admin's stands in the
- * log, a customer's is nobody's concern. `now` is ISO.
+ * Records what an admin does to their own account in the audit log, in the transaction that does it.
+ * Actions of customers are not recorded. `now` is ISO.
  */
 export async function recordOwnAction(
   tx: Tx,

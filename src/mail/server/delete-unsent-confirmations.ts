@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/server/database/tables.ts'
 import './mail-tables.ts'
 
-/** Deletes what would still ask this newsletter subscription for a confirmation. */
+/** Deletes the unsent confirmation mails of a newsletter subscription. */
 export async function deleteUnsentConfirmations(tx: Tx, subscriptionId: string): Promise<void> {
   await tx
     .deleteFrom('mails')

@@ -27,7 +27,7 @@ export interface MailsTable {
   last_error: string | null
   sent_at: string | null
   message_id: string | null
-  /** What was sent, one-time links blotted out. */
+  /** What was sent, one-time tokens redacted. */
   subject: string | null
   html: string | null
   plain_text: string | null

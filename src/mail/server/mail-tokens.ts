@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const HIDDEN = '********'
+const REDACTED = '********'
 
 const dataSchema = z.record(z.string(), z.unknown())
 
@@ -9,25 +9,25 @@ interface WithData {
   readonly data: string
 }
 
-/** The token of the mail's one-time link; null without one, and once it was blotted out. */
+/** Returns the token of the mail's one-time link; null without one, and once it was redacted. */
 export function tokenOf({ data }: WithData): string | null {
   const { token } = z.parse(dataSchema, JSON.parse(data))
-  return typeof token === 'string' && token !== HIDDEN ? token : null
+  return typeof token === 'string' && token !== REDACTED ? token : null
 }
 
-/** Whose account the mail is about; null where it is about none. */
+/** Returns the id of the account the mail is about; null for other mails. */
 export function accountIdOf({ data }: WithData): string | null {
   const { userId } = z.parse(dataSchema, JSON.parse(data))
   return typeof userId === 'string' ? userId : null
 }
 
-/** Was there a link in the mail that nobody can read any more? Then it cannot be sent again. */
+/** Checks whether the mail's one-time link was redacted; such a mail cannot be sent again. */
 export function hasRedactedToken({ data }: WithData): boolean {
-  return z.parse(dataSchema, JSON.parse(data)).token === HIDDEN
+  return z.parse(dataSchema, JSON.parse(data)).token === REDACTED
 }
 
-/** Blots the mail's one-time link out of a text: what is kept once the mail was sent. */
+/** Returns a function that redacts the mail's one-time token in a text; sent mails are kept redacted. */
 export function redactToken(mail: WithData): (text: string) => string {
   const secret = tokenOf(mail)
-  return (text) => (secret === null ? text : text.replaceAll(secret, HIDDEN))
+  return (text) => (secret === null ? text : text.replaceAll(secret, REDACTED))
 }

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/server/database/tables.ts'
 import { queueMail, type MailKind, type QueuedMail } from './queue-mail.ts'
 
 /**
- * Does the work of queueing a mail, and queues none: where it must not show, in time or load,
- * whether there was somebody to write to. Nobody outside the transaction ever sees the mail.
+ * Queues a mail and deletes it in the same transaction, so that the response time does not reveal
+ * whether an account exists.
  */
 export async function queueAndDiscardMail<K extends MailKind>(
   tx: Tx,

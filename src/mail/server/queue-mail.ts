@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/server/database/tables.ts'
 import './mail-tables.ts'
 
 /**
- * Every kind of mail the shop sends, and the data its template needs. Each feature adds its own kinds
+ * Every kind of mail, and the data its template needs. Each feature adds its own kinds
  * in `server/mails/*-mail-kinds.ts` by declaration merging; src/app/server/mail-registry.ts has one
  * template for each.
  */
@@ -12,23 +12,26 @@ export interface MailData {}
 
 export type MailKind = keyof MailData
 
-function inquiryOf(data: MailData[MailKind]): string | null {
-  if ('inquiryId' in data) return data.inquiryId
-  return 'bookingId' in data ? data.bookingId : null
+/** The record a mail belongs to: when that record is deleted, the mail is deleted too. */
+interface MailOwner {
+  readonly inquiryId?: string
+  readonly subscriptionId?: string
+  readonly invitationId?: string
 }
 
 export interface QueuedMail<K extends MailKind> {
   readonly kind: K
   readonly recipient: string
   readonly data: MailData[K]
+  readonly belongsTo?: MailOwner
   readonly cause: string
   /** ISO. */
   readonly now: string
-  /** Why it is not sent; the desk shows it, and may send it all the same. */
+  /** Why the mail is not sent; the outbox shows the reason, and an admin may still send the mail. */
   readonly heldBack?: string
 }
 
-/** What queues a mail, to be run with other inserts; `cause` makes the same event queue it once. */
+/** Returns the insert that queues a mail. The unique `cause` makes one event queue one mail. */
 export function mailInsert<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Insert {
   return tx
     .insertInto('mails')
@@ -37,9 +40,9 @@ export function mailInsert<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Ins
       kind: mail.kind,
       recipient: mail.recipient,
       data: JSON.stringify(mail.data),
-      inquiry_id: inquiryOf(mail.data),
-      subscription_id: 'subscriptionId' in mail.data ? mail.data.subscriptionId : null,
-      invitation_id: 'invitationId' in mail.data ? mail.data.invitationId : null,
+      inquiry_id: mail.belongsTo?.inquiryId ?? null,
+      subscription_id: mail.belongsTo?.subscriptionId ?? null,
+      invitation_id: mail.belongsTo?.invitationId ?? null,
       cause: mail.cause,
       created_at: mail.now,
       ...(mail.heldBack !== undefined && { state: 'failed' as const, last_error: mail.heldBack }),
@@ -47,7 +50,7 @@ export function mailInsert<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Ins
     .onConflict((conflict) => conflict.column('cause').doNothing())
 }
 
-/** Queues a mail in the transaction that causes it; `cause` makes the same event queue it once. */
+/** Queues a mail in the transaction that causes it. The unique `cause` makes one event queue one mail. */
 export async function queueMail<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Promise<void> {
   await mailInsert(tx, mail).execute()
 }

@@ -32,6 +32,7 @@ async function queueConfirmation(tx: Tx, row: NewsletterSubscriptionsTable, link
     kind: 'newsletter-confirmation',
     recipient: row.email,
     data: { subscriptionId: row.id, token: link.token },
+    belongsTo: { subscriptionId: row.id },
     cause: `newsletter-confirmation:${row.token_hash}`,
     now: row.token_created_at,
   })

@@ -40,7 +40,7 @@ export const mailViewSchema = z.extend(mailSummaryViewSchema, {
   text: z.string(),
   /** File names of the PDFs that go with it; each is at an address of its own. */
   attachments: z.array(z.string()),
-  /** False while it is on its way, and for links that were blotted out after sending. */
+  /** False while it is on its way, and for links that were redacted after sending. */
   canResend: z.boolean(),
   hiddenLink: z.enum(linkVisibilities),
 })

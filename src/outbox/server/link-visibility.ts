@@ -6,19 +6,19 @@ import { accountIdOf, tokenOf } from '../../mail/server/mail-tokens.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
 
 /**
- * Does the mail's link open the desk? Asked of the account as it is now: it may have become an
- * administrator's after the mail was queued.
+ * Checks whether the mail's link opens the admin area. Reads the account as it is now, because it may
+ * have become an admin's after the mail was queued.
  */
-async function opensDesk(db: Queryable, row: MailRow): Promise<boolean> {
+async function opensAdminArea(db: Queryable, row: MailRow): Promise<boolean> {
   if (row.kind === 'admin-invitation') return true
   const ownerId = accountIdOf(row)
   return ownerId !== null && (await isAdminAccount(db, ownerId))
 }
 
 /**
- * How the desk treats the one-time link of a mail that is still to be sent. A mail server brings it
- * to its reader alone. Without one the owner reads it here, to pass it on by hand; but what opens the
- * desk takes the own password, and nobody's session shows the way to replace that very password.
+ * Returns how the outbox shows the one-time link of an unsent mail. With a mail server only the mail
+ * itself carries the link. Without one, admins read the link in the outbox and pass it on. A link into
+ * the admin area requires the own password, and no admin sees the link that resets their own one.
  */
 export async function linkVisibility(
   { db, env }: { readonly db: Queryable } & Pick<ApiDeps, 'env'>,
@@ -27,7 +27,7 @@ export async function linkVisibility(
 ): Promise<LinkVisibility> {
   if (tokenOf(row) === null) return 'none'
   if (env.smtpUrl !== null) return 'by-mail'
-  if (!(await opensDesk(db, row))) return 'none'
+  if (!(await opensAdminArea(db, row))) return 'none'
   const isOwnReset = row.kind === 'password-reset' && accountIdOf(row) === readerId
   return isOwnReset ? 'never' : 'by-password'
 }

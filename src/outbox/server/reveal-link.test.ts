@@ -216,7 +216,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
       password: ADMIN_PASSWORD,
       address: newAddress(),
       sessionHash: '',
-      door: '',
+      route: '',
     }
     const refused = await revealLink({ ...shop.deps, env }, id, asking)
     expect(refused).toMatchObject({ ok: false, error: { code: 'conflict' } })

@@ -42,13 +42,13 @@ export async function readMailContent(deps: ShowDeps, row: MailRow): Promise<Ren
   }
 }
 
-/** A mail as the desk may show it to this reader. */
+/** A mail as this admin may see it. */
 async function shownTo(deps: ShowDeps, row: MailRow, readerId: string) {
   const words = await readMailContent(deps, row)
   const hiddenLink = await linkVisibility(deps, row, readerId)
   if (hiddenLink === 'none') return { ...words, hiddenLink }
-  const blot = redactToken(row)
-  return { ...words, html: blot(words.html), text: blot(words.text), hiddenLink }
+  const redact = redactToken(row)
+  return { ...words, html: redact(words.html), text: redact(words.text), hiddenLink }
 }
 
 async function findMail(db: ShowDeps['db'], id: string): Promise<MailRow | null> {

@@ -27,43 +27,44 @@ import { notifyAdmins } from './notify-admins.ts'
 
 type InviteDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
-const HERE_ALREADY = 'Diese Adresse gehört schon jemandem im Admin-Bereich.'
-const INVITED_ALREADY =
+const ALREADY_ADMIN = 'Diese Adresse gehört schon jemandem im Admin-Bereich.'
+const ALREADY_INVITED =
   'Zu dieser Adresse gibt es schon eine Einladung. Sie können sie erneut senden.'
 
-const hereAlready = refusal('conflict', HERE_ALREADY, { fields: { email: HERE_ALREADY } })
-const invitedAlready = refusal('conflict', INVITED_ALREADY, { fields: { email: INVITED_ALREADY } })
+const alreadyAdmin = refusal('conflict', ALREADY_ADMIN, { fields: { email: ALREADY_ADMIN } })
+const alreadyInvited = refusal('conflict', ALREADY_INVITED, { fields: { email: ALREADY_INVITED } })
 
-/** Said of an invitation that was accepted or withdrawn meanwhile. */
+/** Refuses an invitation that was accepted or withdrawn. */
 export const invitationGone = refusal('not-found', 'Diese Einladung gibt es nicht mehr.')
 
-interface Letter {
+interface InvitationMail {
   readonly invitationId: string
   readonly email: string
   readonly token: string
   readonly now: string
 }
 
-/** Last, so that an invitation that is refused takes no mail of the address's. */
-async function sendLink(
+/** Call last: a refused invitation must not count towards the mail limit of its recipient. */
+async function queueInvitation(
   tx: Tx,
   limits: InviteDeps['limits'],
-  { invitationId, email, token, now }: Letter,
+  { invitationId, email, token, now }: InvitationMail,
 ): Promise<void> {
   orRollBack(await limits.take('form-mail-per-recipient', `admin-invitation ${mailboxOf(email)}`))
   await queueMail(tx, {
     kind: 'admin-invitation',
     recipient: email,
     data: { invitationId, token },
+    belongsTo: { invitationId },
     cause: `admin-invitation:${newId()}`,
     now,
   })
 }
 
 /**
- * Invites someone to the desk by mail. Nobody's account changes before they accept. Refused with
- * `invalid` (the own password), `conflict` (an admin already, or invited), `forbidden`, `too-many`
- * and 503.
+ * Invites a person to the admin area by mail. Their account changes only when they accept. Refuses
+ * with `invalid` (the own password), `conflict` (already an admin, or already invited), `forbidden`,
+ * `too-many` and 503.
  */
 export async function inviteAdmin(
   deps: InviteDeps,
@@ -81,7 +82,7 @@ export async function inviteAdmin(
   return transactOrRefuse(db, async (tx) => {
     await lockActor(tx, actorId)
     if (!(await lockPasswordHash(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
-    if ((await findUserByEmail(tx, email))?.is_admin === 1) rollBack(hereAlready)
+    if ((await findUserByEmail(tx, email))?.is_admin === 1) rollBack(alreadyAdmin)
     const row = {
       id: newId(),
       email,
@@ -92,8 +93,8 @@ export async function inviteAdmin(
       created_at: now,
       sent_at: now,
     }
-    if (!(await insertInvitation(tx, row))) rollBack(invitedAlready)
-    await sendLink(tx, limits, { invitationId: row.id, email, token, now })
+    if (!(await insertInvitation(tx, row))) rollBack(alreadyInvited)
+    await queueInvitation(tx, limits, { invitationId: row.id, email, token, now })
     await recordAdminAction(tx, {
       adminId: actorId,
       action: 'admin.invite',
@@ -107,7 +108,7 @@ export async function inviteAdmin(
 }
 
 /**
- * Sends a new link, which works for the whole time again; the former one ends. Refused with
+ * Sends a new link with its full lifetime and revokes the former one. Refuses with
  * `not-found`, `forbidden` and `too-many`.
  */
 export async function resendInvitation(
@@ -123,7 +124,7 @@ export async function resendInvitation(
     const open = (await findInvitation(tx, id)) ?? rollBack(invitationGone)
     const change = { token_hash: hashToken(token), invited_by: actorId, sent_at: now }
     if (!(await renewInvitation(tx, open, change))) rollBack(invitationGone)
-    await sendLink(tx, limits, { invitationId: id, email: open.email, token, now })
+    await queueInvitation(tx, limits, { invitationId: id, email: open.email, token, now })
     await recordAdminAction(tx, {
       adminId: actorId,
       action: 'admin.invite-again',

@@ -260,7 +260,7 @@ describe.each(databaseKinds)(
       }
       const hasPage = () => Promise.resolve(true)
       const deps = { ...shop.deps, hasPage, limits: { ...limits, giveBackAll } }
-      const session = { address: newAddress(), sessionHash: '', door: '' }
+      const session = { address: newAddress(), sessionHash: '', route: '' }
       const own = { actor: mira, password: mira.password, ...session }
       const names = { firstName: 'Nele', lastName: 'Neu', email: 'nele@example.de' }
       const { revision, settings } = await readSettings(shop, owner)

@@ -5,23 +5,23 @@ import { newId } from '../../../platform/server/ids.ts'
 import { labelAccounts } from '../label-accounts.ts'
 import { findActiveAdmins } from './admins-repo.ts'
 
-interface Telling {
-  /** Who did it. */
+interface AdminNotification {
+  /** The admin who acted. */
   readonly actorId: string
   readonly notice: AdminNotice
   /** ISO. */
   readonly now: string
-  /** Also to who did it: it may have been someone else with their password. */
+  /** Notifies the acting admin too, whose password may be in the wrong hands. */
   readonly includingActor?: boolean
 }
 
 /**
- * Tells the other active admins by mail what was done, after it was done and in its transaction: one
- * mail for each of them, and none where there is nobody else.
+ * Queues one mail to each other active admin about an action. Call in the transaction of the action,
+ * after it. Queues nothing where there is no other admin.
  */
 export async function notifyAdmins(
   tx: Tx,
-  { actorId, notice, now, includingActor = false }: Telling,
+  { actorId, notice, now, includingActor = false }: AdminNotification,
 ): Promise<void> {
   const admins = await findActiveAdmins(tx)
   const receivers = admins.filter(({ id }) => includingActor || id !== actorId)

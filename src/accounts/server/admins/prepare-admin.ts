@@ -16,7 +16,7 @@ import { makeAdmin } from './make-admin.ts'
 
 type AdminDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
 
-/** Who the owner is before any address was given. */
+/** The first admin's email while ADMIN_EMAIL is not set. */
 const FIRST_ADMIN_EMAIL = 'admin@localhost'
 
 async function hashOrThrow(password: string): Promise<string> {
@@ -44,7 +44,7 @@ async function checkAdmin(db: AdminDeps['db'], email: string, password: string):
   }
 }
 
-/** Nobody did it at the desk: it stands with whom it made an admin. */
+/** No admin caused this, so the entry is recorded under the account that became an admin. */
 async function recordStart(tx: Tx, id: string, now: string): Promise<void> {
   const action = 'admin.start'
   await recordAdminAction(tx, { adminId: id, action, subject: id, detail: {}, now })

@@ -7,7 +7,7 @@ interface AccountLinkData {
 /** What became of someone's second factor; `reset`: another admin took it away. */
 export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset'
 
-/** What someone did in the admin area that all admins should hear of. */
+/** An action in the admin area of which all admins are notified. */
 export type AdminNotice =
   | {
       readonly act: 'bank-account'

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import type { MailKind } from '../../../mail/server/queue-mail.ts'
 import '../../../mail/server/mail-tables.ts'
 
-/** What is told about an account, which nobody asks about any more by then. */
+/** Mails about accounts. They are deleted 90 days after they were queued. */
 const accountMails: readonly MailKind[] = [
   'password-reset',
   'password-changed',
@@ -15,7 +15,7 @@ const accountMails: readonly MailKind[] = [
 
 const KEPT_MS = 90 * 24 * 3_600_000
 
-/** Forgets mails about accounts 90 days after they were queued, sent or not; a job runs it. */
+/** Deletes mails about accounts 90 days after they were queued, sent or not; a job runs it. */
 export async function purgeAccountMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   await db

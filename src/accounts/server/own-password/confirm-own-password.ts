@@ -19,7 +19,7 @@ export interface OwnPassword {
   /** The hash of the session's token. */
   readonly sessionHash: string
   /** The route that asks, for the log. */
-  readonly door: string
+  readonly route: string
 }
 
 const WRONG = 'Das aktuelle Passwort stimmt nicht.'
@@ -38,7 +38,7 @@ export function ownPasswordOf(
     password,
     address: clientAddress(c, env.trustProxy),
     sessionHash: hashToken(readSessionToken(c, env) ?? ''),
-    door: `${c.req.method} ${routePath(c)}`,
+    route: `${c.req.method} ${routePath(c)}`,
   }
 }
 
@@ -50,9 +50,9 @@ export function ownPasswordOf(
  */
 export async function confirmOwnPassword(
   deps: Pick<ApiDeps, 'db' | 'limits' | 'log'>,
-  { actor, password, address, sessionHash, door }: OwnPassword,
+  { actor, password, address, sessionHash, route }: OwnPassword,
 ): Promise<Result<string, Refusal>> {
-  const session = { hash: sessionHash, door }
+  const session = { hash: sessionHash, route }
   const check = { email: actor.email, password, address, session }
   const verified = await verifyAccountPassword(deps, check)
   if (verified.ok) {

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('the log of passwords that were wrong on %s', (kind
   })
   afterAll(() => shop.close())
 
-  it('tells who guesses in an open session, and at which door, from a failed login', async () => {
+  it('tells who guesses in an open session, and at which route, from a failed login', async () => {
     const mira = await newAdmin(shop, 'mira@example.de')
     const warn = vi.spyOn(shop.deps.log, 'warn')
     const client: unknown = expect.stringMatching(/^[\da-f]{16}$/)
@@ -23,12 +23,12 @@ describe.each(databaseKinds)('the log of passwords that were wrong on %s', (kind
     const disabling = await post(shop, adminApi.adminDisable(newId()), own, mira)
     expect(disabling.status).toBe(400)
     expect(warn).toHaveBeenLastCalledWith(
-      { userId: mira.id, client, door: 'POST /api/admin/admins/:id/disable' },
+      { userId: mira.id, client, route: 'POST /api/admin/admins/:id/disable' },
       'own password refused',
     )
     await post(shop, lateApi.userPassword(), { ...own, password: 'Haarnadelkurve-zwei' }, mira)
     expect(warn).toHaveBeenLastCalledWith(
-      { userId: mira.id, client, door: 'POST /api/user/password' },
+      { userId: mira.id, client, route: 'POST /api/user/password' },
       'own password refused',
     )
     expect((await logIn(shop, { email: mira.email, password: WRONG })).status).toBe(401)

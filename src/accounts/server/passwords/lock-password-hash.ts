@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/server/database/tables.ts'
 
 /**
- * Holds the account for the rest of the transaction if its password is still the one that was
- * checked outside of it; false when it was changed meanwhile, or the account was disabled.
+ * Locks the account until the transaction ends, if its password hash is still the one that was
+ * verified before. Returns false when the password was changed or the account was disabled since.
  */
 export async function lockPasswordHash(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
@@ -13,5 +13,5 @@ export async function lockPasswordHash(tx: Tx, id: string, passwordHash: string)
     .where('disabled_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return held !== undefined
+  return locked !== undefined
 }

@@ -17,35 +17,34 @@ export interface PasswordCheck {
   readonly address: string
   /** The device this account signed in on before, from `knownDevice`. */
   readonly device?: string | null
-  /** The account's session that asks, by the hash of its token, and where; if it is one that does. */
-  readonly session?: { readonly hash: string; readonly door: string }
+  /** The open session that sent the request (hash of its token) and the route; absent at a login. */
+  readonly session?: { readonly hash: string; readonly route: string }
 }
 
-/** Whoever gave an account's password: half of a sign-in where there is a second factor. */
+/** An account whose password was verified. With a second factor the sign-in is not complete yet. */
 export interface VerifiedAccount {
   readonly profile: ProfileView
-  /** What the password was checked against, for `lockPasswordHash` in the transaction that acts on it. */
+  /** The hash that was verified, for `lockPasswordHash` in the transaction that acts on it. */
   readonly passwordHash: string
 }
 
 type CheckDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
 
-/** What a wrong pair gets, also one that was right until a moment ago. */
+/** Returned when email and password do not match, or stopped matching while the request ran. */
 export const wrongCredentials = refusal(
   'wrong-credentials',
   'E-Mail-Adresse oder Passwort stimmen nicht. Bitte überprüfen Sie Ihre Anmeldedaten.',
 )
 
-/** A session, or this account's known device, that counts for itself alone; else null. */
+/** Returns the key of an open session or a known device, which have limits of their own; else null. */
 function knownClientKey(account: string, { device, session }: PasswordCheck): string | null {
   if (session) return `session:${session.hash}`
   return device ? `device:${device} ${account}` : null
 }
 
 /**
- * What a check of this account's password takes. An open session and a known device count for
- * themselves alone: whoever guesses from elsewhere, be it from a thousand networks, does not lock
- * the owner out there.
+ * Returns the rate limits that a check of this password counts towards. An open session and a known
+ * device have limits of their own, so guesses from other networks do not lock the customer out.
  */
 function limitsToCount(account: string, check: PasswordCheck): readonly Point[] {
   const { address } = check
@@ -82,13 +81,14 @@ export async function verifyAccountPassword(
   const isRight = await limits.runQueued('hash-per-address', check.address, () =>
     verifyPassword(check.password, user?.password_hash ?? dummyHash),
   )
-  // No password was checked: the queue is full, whoever filled it.
+  // The hashing queue is full, so no password was checked. Give the points back.
   if (!isRight.ok) await limits.giveBackAll(points)
   if (!isRight.ok) return isRight
   if (!user || !isRight.value || user.disabled_at !== null) {
     const client = sign(await serverSecret(db), check.address).slice(0, 16)
     const { session } = check
-    if (session) log.warn({ userId: user?.id, client, door: session.door }, 'own password refused')
+    if (session)
+      log.warn({ userId: user?.id, client, route: session.route }, 'own password refused')
     else log.warn({ userId: user?.id, client }, 'login failed')
     return err(wrongCredentials)
   }

@@ -18,15 +18,15 @@ function cookieName({ env }: DeviceDeps): string {
   return env.isProduction ? '__Secure-device' : 'device'
 }
 
-/** Whose device it is, and since which password. */
+/** The account a device belongs to, and the password hash it was remembered with. */
 export interface DeviceOwner {
   readonly id: string
   readonly passwordHash: string
 }
 
 /**
- * Over the account and its password, never the address: that may be somebody else's account later,
- * and whoever knew a former password has proved nothing any more.
+ * Signs a device for an account and its current password. It signs the account id, not the email: the
+ * email may belong to another account later. A changed password invalidates the signature.
  */
 async function signDevice(
   { db }: DeviceDeps,

@@ -3,6 +3,18 @@ import { openTerms } from './open-terms.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
 
+interface IssuedDocumentFile {
+  readonly orderId: string
+  readonly number: string
+}
+
+declare module '../../../mail/server/content/mail-attachment.ts' {
+  interface MailAttachmentKinds {
+    invoice: IssuedDocumentFile
+    cancellation: IssuedDocumentFile
+  }
+}
+
 /** The outbox may read every document. */
 const OUTBOX = { id: '', isAdmin: true } as const
 

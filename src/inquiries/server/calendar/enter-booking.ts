@@ -73,6 +73,7 @@ async function enter(
       kind: 'booking-status',
       recipient: email,
       data: { bookingId: id, status },
+      belongsTo: { inquiryId: id },
       cause: `booking-status:${id}`,
       now,
     })

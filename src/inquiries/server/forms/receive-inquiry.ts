@@ -51,15 +51,15 @@ async function queueMails(
   { id, created_at: now }: SubmissionColumns,
   allowed: AllowedMails,
 ): Promise<void> {
-  const data = { inquiry: kind, inquiryId: id }
+  const about = { data: { inquiry: kind, inquiryId: id }, belongsTo: { inquiryId: id } }
   if (allowed.receipt) {
     const cause = `inquiry-receipt:${id}`
-    await queueMail(tx, { kind: 'inquiry-receipt', recipient: email, data, cause, now })
+    await queueMail(tx, { kind: 'inquiry-receipt', recipient: email, ...about, cause, now })
   }
   if (allowed.notice) {
     const { email: recipient } = await readBusiness(tx)
     const cause = `inquiry-notice:${id}`
-    await queueMail(tx, { kind: 'inquiry-notice', recipient, data, cause, now })
+    await queueMail(tx, { kind: 'inquiry-notice', recipient, ...about, cause, now })
   }
 }
 

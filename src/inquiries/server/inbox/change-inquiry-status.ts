@@ -73,6 +73,7 @@ async function changeBooking(
     kind: 'booking-status',
     recipient: email,
     data: { bookingId: id, status },
+    belongsTo: { inquiryId: id },
     cause: `booking-status:${newId()}`,
     now,
   })

@@ -62,6 +62,7 @@ async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string): P
     kind: 'inquiry-reply',
     recipient: thread.email,
     data: { inquiry: thread.kind, inquiryId, subject, text },
+    belongsTo: { inquiryId },
     cause: causeOfReply(id),
     now,
   })

@@ -2,8 +2,8 @@
 const ZERO_WIDTH_SPACE = '\u200B'
 
 /**
- * What a visitor typed, as a mail to somebody may repeat it: mail programs make links of bare
- * addresses, and the shop's mails must not carry a stranger's. It reads the same.
+ * Inserts zero-width spaces so that mail programs make no links of URLs and emails a visitor typed.
+ * The shop's mails must not carry a stranger's links. The text looks unchanged.
  */
 export function preventAutoLinks(text: string): string {
   return text.replaceAll(/[.:@](?=\S)/g, (sign) => sign + ZERO_WIDTH_SPACE)

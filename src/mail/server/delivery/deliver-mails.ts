@@ -19,7 +19,7 @@ import { SEND_TIMEOUT_MS, type MailFile, type MailTransport } from './smtp-trans
 
 export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & WithMailRegistry
 
-/** What a round came to: nothing was due, a mail was dealt with, or the server is away. */
+/** Result of one delivery: nothing was due, one mail was handled, or the mail server is unreachable. */
 export type DeliveryResult = 'idle' | 'progress' | 'unreachable'
 
 /** A mail ready to go, with the bytes of what is attached: only as long as it is being sent. */
@@ -103,16 +103,16 @@ function sentAttachments({ attachments, files }: SentMail): SentAttachment[] {
 
 /** Notes that the server took the mail; tries again for a while, else it would go out twice. */
 async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promise<void> {
-  const blot = redactToken(row)
+  const redact = redactToken(row)
   const change = {
     state: 'sent',
     sent_at: deps.clock.now().toISOString(),
     message_id: sent.messageId,
     last_error: null,
-    subject: blot(sent.subject),
-    html: blot(sent.html),
-    plain_text: blot(sent.text),
-    data: blot(row.data),
+    subject: redact(sent.subject),
+    html: redact(sent.html),
+    plain_text: redact(sent.text),
+    data: redact(row.data),
     attachments: JSON.stringify(sentAttachments(sent)),
   } as const
   for (let left = STORE_TRIES; ; left -= 1) {

@@ -7,3 +7,10 @@ declare module '../../../mail/server/queue-mail.ts' {
     'order-confirmation': OrderMailData
   }
 }
+
+declare module '../../../mail/server/content/mail-attachment.ts' {
+  interface MailAttachmentKinds {
+    /** The pinned terms of an order. */
+    terms: { readonly termsId: string }
+  }
+}
