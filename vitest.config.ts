@@ -10,8 +10,9 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Against tests that hang; no test measures time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Password hashes keep a core busy for a while; a teardown may wait for one.
     teardownTimeout: 15_000,
     unstubGlobals: true,

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { newCustomer, registerIn, type Customer } from './customer.ts'
+import { newCustomer, registerIn, type Customer } from './account-steps.ts'
+import { holdRequests } from './page-waits.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -23,7 +24,7 @@ async function existingCustomer(page: Page): Promise<Customer> {
   return customer
 }
 
-test('a wrong password is refused in words, keeps what was typed, and the right one gets in', async ({
+test('a customer who types a wrong password reads why, keeps what was typed, and signs in with the right one', async ({
   page,
 }) => {
   const customer = await existingCustomer(page)
@@ -45,7 +46,7 @@ test('a wrong password is refused in words, keeps what was typed, and the right 
   await expect(toasts(page).getByText('Sie sind jetzt eingeloggt.')).toBeVisible()
 })
 
-test('the login form names what is missing at its field and takes the focus there', async ({
+test('the login form names each missing value at its field and focuses the first one', async ({
   page,
 }) => {
   await page.goto(pages.login())
@@ -61,7 +62,7 @@ test('the login form names what is missing at its field and takes the focus ther
   await expectNoAxeViolations(page)
 })
 
-test('the password can be shown and hidden with the keyboard', async ({ page }) => {
+test('a customer shows and hides the password with the keyboard', async ({ page }) => {
   await page.goto(pages.login())
   await page.getByLabel('Passwort').fill('geheim-1992')
   await page.keyboard.press('Tab')
@@ -71,7 +72,7 @@ test('the password can be shown and hidden with the keyboard', async ({ page }) 
   await expect(page.getByLabel('Passwort')).toHaveAttribute('type', 'password')
 })
 
-test('an account page sends anonymous visitors to the login and has them back afterwards', async ({
+test('a visitor who opens an account page signs in first and then returns to that page', async ({
   page,
 }) => {
   const customer = await existingCustomer(page)
@@ -92,29 +93,27 @@ for (const next of [
   'https://evil.example',
   '/\t/evil.example',
 ]) {
-  test(`a login never leads to another site: ${JSON.stringify(next)}`, async ({ page }) => {
+  test(`a login never redirects to another site: ${JSON.stringify(next)}`, async ({ page }) => {
     await registerIn(page.context(), newCustomer())
     await page.goto(pages.login(next))
     await expect(page).toHaveURL(pages.myAccount())
   })
 }
 
-test('whoever is signed in is led from the login to the account and never sees a form', async ({
+test('a customer who is signed in is redirected from the login to the account and never sees the form', async ({
   page,
 }) => {
   await registerIn(page.context(), newCustomer())
-  await page.route(`**${api.userProfile()}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.continue()
-  })
+  const profile = await holdRequests(page, `**${api.userProfile()}`)
   await page.goto(pages.login())
   await expect(page.getByText('Formular wird geladen.')).toBeAttached()
   await expect(loginButton(page)).toBeHidden()
+  profile.release()
   await expect(page).toHaveURL(pages.myAccount())
   await expect(toasts(page).getByText('Bereits angemeldet')).toBeVisible()
 })
 
-test('a new account is created, signed in and shown', async ({ page }) => {
+test('a visitor who registers is signed in and sees the new account', async ({ page }) => {
   const customer = newCustomer()
   await page.goto(pages.login())
   await page.getByRole('button', { name: 'Neues Konto anlegen' }).click()
@@ -138,7 +137,7 @@ test('a new account is created, signed in and shown', async ({ page }) => {
   await expect(page.getByText(customer.email)).toBeVisible()
 })
 
-test('an e-mail address that has an account already is said at its field, and nothing is lost', async ({
+test('a visitor who registers with a known email reads it at the field and loses no input', async ({
   page,
 }) => {
   const customer = await existingCustomer(page)

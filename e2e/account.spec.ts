@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
+import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './account-steps.ts'
+import { holdRequests } from './page-waits.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-test('the account shows its data and has no violation @mobile', async ({ page }) => {
+test('a customer sees the own data on an accessible account page @mobile', async ({ page }) => {
   const customer = newCustomer()
   await registerIn(page.context(), customer)
   await page.goto(pages.myAccount())
@@ -19,7 +20,7 @@ test('the account shows its data and has no violation @mobile', async ({ page })
   expect(scrollWidth).toBe(clientWidth)
 })
 
-test('orders are listed newest first and lead to their page @mobile', async ({ page }) => {
+test('a customer sees the own orders newest first and opens one @mobile', async ({ page }) => {
   await registerIn(page.context(), newCustomer())
   const first = await placeOrderIn(page.context())
   const second = await placeOrderIn(page.context(), 'pickup')
@@ -37,7 +38,7 @@ test('orders are listed newest first and lead to their page @mobile', async ({ p
   await expect(page).toHaveURL(pages.order(first.id))
 })
 
-test('orders that cannot be loaded are said, and can be asked for again', async ({ page }) => {
+test('a customer whose orders cannot be loaded reads it and can retry', async ({ page }) => {
   await registerIn(page.context(), newCustomer())
   await page.route(`**${api.userOrders()}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(pages.myAccount('orders'))
@@ -49,7 +50,9 @@ test('orders that cannot be loaded are said, and can be asked for again', async 
   await expect(page.getByText('Sie haben noch keine Bestellungen aufgegeben.')).toBeVisible()
 })
 
-test('a logout is said, leads home, and leaves nothing of the account behind', async ({ page }) => {
+test('a customer who logs out reads it, lands on the home page and leaves no account data behind', async ({
+  page,
+}) => {
   const customer = newCustomer()
   await registerIn(page.context(), customer)
   await page.goto(pages.myAccount('orders'))
@@ -64,7 +67,7 @@ test('a logout is said, leads home, and leaves nothing of the account behind', a
   await expect(page.getByText(customer.email)).toBeHidden()
 })
 
-test('a logout that fails is said, and the visitor stays signed in', async ({ page }) => {
+test('a customer whose logout fails reads it and stays signed in', async ({ page }) => {
   await registerIn(page.context(), newCustomer())
   await page.route(`**${api.logout()}`, (route) => route.abort())
   await page.goto(pages.myAccount())
@@ -73,7 +76,7 @@ test('a logout that fails is said, and the visitor stays signed in', async ({ pa
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeEnabled()
 })
 
-test('a session that ended elsewhere is noticed by the next thing that is asked for', async ({
+test('a customer whose session ended elsewhere is sent to the login by the next request', async ({
   page,
 }) => {
   await registerIn(page.context(), newCustomer())
@@ -88,7 +91,7 @@ test('a session that ended elsewhere is noticed by the next thing that is asked 
   await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
 })
 
-test('a logout in one tab is noticed in the other when it is looked at', async ({
+test('a logout in one tab is noticed in another tab when it gets the focus', async ({
   page,
   context,
 }) => {
@@ -102,7 +105,7 @@ test('a logout in one tab is noticed in the other when it is looked at', async (
   await expect(page.getByText(customer.email)).toBeHidden()
 })
 
-test('the account page is one shell for everyone and shows nobody as signed out meanwhile', async ({
+test('the account page has the same HTML for everyone and shows no customer as signed out while it loads', async ({
   page,
   request,
 }) => {
@@ -110,17 +113,15 @@ test('the account page is one shell for everyone and shows nobody as signed out 
   const shell = async (client: typeof request) => (await client.get(pages.myAccount())).text()
   expect(await shell(page.context().request)).toBe(await shell(request))
 
-  await page.route(`**${api.userProfile()}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
+  const profile = await holdRequests(page, `**${api.userProfile()}`)
   await page.goto(pages.myAccount())
   await expect(page.getByText('Einen Moment bitte.')).toBeVisible()
+  profile.release()
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
   await expect(page).toHaveURL(pages.myAccount())
 })
 
-test('a shop that cannot be reached signs nobody out', async ({ page }) => {
+test('a customer stays signed in while the shop cannot be reached', async ({ page }) => {
   const customer = newCustomer()
   await registerIn(page.context(), customer)
   await page.route(`**${api.userProfile()}`, (route) => route.abort())
@@ -132,14 +133,14 @@ test('a shop that cannot be reached signs nobody out', async ({ page }) => {
   await expect(page).toHaveURL(pages.myAccount())
 })
 
-test('administrators find the way to their area in the account', async ({ page }) => {
+test('an admin finds the link to the admin area in the account', async ({ page }) => {
   await signInAsAdmin(page.context())
   await page.goto(pages.myAccount())
   await page.getByRole('link', { name: 'Admin-Bereich' }).click()
   await expect(page).toHaveURL(pages.admin())
 })
 
-test('a tab that does not exist is a missing page', async ({ page }) => {
+test('an account tab that does not exist answers with status 404', async ({ page }) => {
   const answer = await page.goto(`${pages.myAccount()}/wishlist`)
   expect(answer?.status()).toBe(404)
 })

@@ -5,8 +5,8 @@ import { adminActions } from '../src/platform/domain/admin-action.ts'
 import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { signInAsAdmin } from './customer.ts'
-import { openFilters } from './desk-steps.ts'
+import { signInAsAdmin } from './account-steps.ts'
+import { openFilters } from './admin-steps.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -14,7 +14,7 @@ test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
 const headers = { Origin: baseUrl }
 
-test('the log says who did what, is narrowed by the address, and leads to it @mobile', async ({
+test("an admin filters the audit log, exports it and opens the entry's subject @mobile", async ({
   page,
 }) => {
   await signInAsAdmin(page.context())
@@ -51,7 +51,7 @@ test('the log says who did what, is narrowed by the address, and leads to it @mo
   await expect(page).toHaveURL(new RegExp(`${pages.admin('testimonials')}$`))
 })
 
-test('an event moves to another day, and is deleted for good after asking for the person', async ({
+test('an admin moves an event to another day and deletes it after a confirmation that names the customer', async ({
   page,
   browser,
 }) => {

@@ -3,9 +3,9 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { signInAsAdmin } from './customer.ts'
-import { freeDay } from './desk-steps.ts'
-import { admin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { signInAsAdmin } from './account-steps.ts'
+import { freeDay } from './admin-steps.ts'
+import { adminLogin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
@@ -22,7 +22,7 @@ async function openEntry(page: Page, day: string, name: string): Promise<Locator
 
 const phoneName = (): string => `Toni Telefon ${randomUUID().slice(0, 8)}`
 
-test('a booking that came by phone is entered once, and mails go where the owner says @mobile', async ({
+test('an admin enters a booking that came by phone, once, and chooses whether a mail is sent @mobile', async ({
   page,
 }) => {
   const [day, name] = [freeDay(), phoneName()]
@@ -42,7 +42,7 @@ test('a booking that came by phone is entered once, and mails go where the owner
   await mailed.uncheck()
   await dialog.getByLabel('Absprachen').fill('Am Ölberg, ab 15 Uhr')
   await expectNoAxeViolations(page)
-  // The answer gets lost on its way back; the owner closes the dialog and tries once more.
+  // The answer gets lost on its way back; an admin closes the dialog and tries once more.
   const pattern = `**${adminApi.eventBookings()}`
   await page.route(pattern, async (route) => {
     await route.fetch()
@@ -65,9 +65,7 @@ test('a booking that came by phone is entered once, and mails go where the owner
   await expect(page.getByText('Keine E-Mail-Adresse bekannt')).toBeVisible()
 })
 
-test('a third booking by phone of one day is refused, and what was typed stays', async ({
-  page,
-}) => {
+test('an admin cannot enter a third booking for one day and loses no input', async ({ page }) => {
   const [day, name] = [freeDay(), phoneName()]
   await signInAsAdmin(page.context())
   await page.goto(adminPages.calendar(day.slice(0, 7)))
@@ -93,7 +91,7 @@ test('a third booking by phone of one day is refused, and what was typed stays',
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
 })
 
-test('an event moves to another day and vehicle in one step, unless that one is taken @mobile', async ({
+test('an admin moves an event to another day and vehicle in one step unless the vehicle is taken @mobile', async ({
   page,
 }) => {
   const [day, other, name] = [freeDay(), freeDay(), phoneName()]
@@ -131,7 +129,9 @@ test('an event moves to another day and vehicle in one step, unless that one is 
   await expect(facts.getByText('Ape', { exact: true })).toBeVisible()
 })
 
-test('the calendar gets an address for the phone, a new one, and none', async ({ page }) => {
+test('an admin creates, replaces and revokes the address of the calendar feed', async ({
+  page,
+}) => {
   await signInAsAdmin(page.context())
   await page.request.delete(adminApi.calendarFeed(), { headers: sameOrigin })
   await page.goto(pages.admin('calendar'))
@@ -140,7 +140,7 @@ test('the calendar gets an address for the phone, a new one, and none', async ({
   await firstDialog.getByLabel('Ihr eigenes Passwort').fill('Falsch-geraten-1')
   await firstDialog.getByRole('button', { name: 'Adresse erzeugen' }).click()
   await expect(firstDialog.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
-  await firstDialog.getByLabel('Ihr eigenes Passwort').fill(admin.password)
+  await firstDialog.getByLabel('Ihr eigenes Passwort').fill(adminLogin.password)
   await firstDialog.getByRole('button', { name: 'Adresse erzeugen' }).click()
   await expect(firstDialog).toBeHidden()
   const address = page.getByLabel('Kalenderadresse')
@@ -157,7 +157,7 @@ test('the calendar gets an address for the phone, a new one, and none', async ({
   await page.getByRole('button', { name: 'Neue Adresse erzeugen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Neue Adresse' })
   await expectNoAxeViolations(page)
-  await dialog.getByLabel('Ihr eigenes Passwort').fill(admin.password)
+  await dialog.getByLabel('Ihr eigenes Passwort').fill(adminLogin.password)
   await dialog.getByRole('button', { name: 'Neue Adresse erzeugen' }).click()
   await expect(dialog).toBeHidden()
   const second = await address.inputValue()

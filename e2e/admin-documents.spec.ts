@@ -3,14 +3,20 @@ import type { MailListView, MailView } from '../src/outbox/domain/mail-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { changeStatusIn, newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
-import { issuedDocuments, issueInvoice, openDocument } from './desk-steps.ts'
+import {
+  changeStatusIn,
+  newCustomer,
+  placeOrderIn,
+  registerIn,
+  signInAsAdmin,
+} from './account-steps.ts'
+import { issuedDocuments, issueInvoice, openDocument } from './admin-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-/** An order of a customer of their own, open at the owner's desk. */
+/** Opens an order of a new customer as the admin. */
 async function openOrder(page: Page) {
   const browser = page.context().browser()
   if (!browser) throw new Error('these tests need a browser of their own')
@@ -34,7 +40,7 @@ async function mailWithSubject(page: Page, subject: string): Promise<string> {
   throw new Error(`no mail says ${subject}`)
 }
 
-test('invoice and delivery note open in a tab of their own, and the invoice is listed @mobile', async ({
+test('an admin opens delivery note and invoice in a new tab, and the customer sees the invoice @mobile', async ({
   page,
 }) => {
   const { context, order } = await openOrder(page)
@@ -66,7 +72,9 @@ test('invoice and delivery note open in a tab of their own, and the invoice is l
   await context.close()
 })
 
-test('cancelling an invoiced order shows the cancellation beside the invoice', async ({ page }) => {
+test('an admin who cancels an invoiced order sees the cancellation invoice beside the invoice', async ({
+  page,
+}) => {
   const { context, order } = await openOrder(page)
   await changeStatusIn(page.context(), order.id, 'shipped')
   await page.reload()
@@ -82,7 +90,7 @@ test('cancelling an invoiced order shows the cancellation beside the invoice', a
   await context.close()
 })
 
-test('a document that could not be made is said, and its tab closes', async ({ page }) => {
+test('an admin reads why a document could not be made, and its tab closes', async ({ page }) => {
   const { context, order } = await openOrder(page)
   await changeStatusIn(page.context(), order.id, 'cancelled')
   await page.getByRole('button', { name: 'Rechnung ausstellen' }).click()
@@ -97,9 +105,7 @@ test('a document that could not be made is said, and its tab closes', async ({ p
   await context.close()
 })
 
-test('a mail names what is attached, and opens it in a tab of its own @mobile', async ({
-  page,
-}) => {
+test('an admin sees the attachments of a mail and opens them @mobile', async ({ page }) => {
   const { context, order } = await openOrder(page)
   await changeStatusIn(page.context(), order.id, 'shipped')
   for (const [subject, name] of [

@@ -4,8 +4,8 @@ import type { InquiryPage } from '../src/inquiries/domain/inquiry-view.ts'
 import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { signInAsAdmin } from './customer.ts'
-import { askForVehicle, freeDay } from './desk-steps.ts'
+import { signInAsAdmin } from './account-steps.ts'
+import { askForVehicle, freeDay } from './admin-steps.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -14,7 +14,7 @@ test.use({ extraHTTPHeaders: fromAnotherAddress() })
 const sameOrigin = { Origin: baseUrl }
 const message = 'Wie lange ist die IMOLA haltbar?\nIch habe zwei Packungen.'
 
-/** Sends a form's call as a visitor of their own, whom nobody has met before. */
+/** Sends a public form as a new visitor; returns the visitor's name. */
 async function visit(browser: Browser, path: string, fields: object): Promise<string> {
   const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
   const name = `Lena Huber ${randomUUID().slice(0, 8)}`
@@ -41,7 +41,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
-test('each kind of inquiry says how many nobody has read', async ({ page, browser }) => {
+test('an admin sees how many inquiries of each kind are unread', async ({ page, browser }) => {
   await visit(browser, api.contact(), { subject: 'Haltbarkeit', message })
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('inquiries'))
@@ -53,7 +53,10 @@ test('each kind of inquiry says how many nobody has read', async ({ page, browse
   )
 })
 
-test('an inquiry is found, read, answered and noted @mobile', async ({ page, browser }) => {
+test('an admin finds, reads and answers an inquiry and adds a note @mobile', async ({
+  page,
+  browser,
+}) => {
   const name = await visit(browser, api.contact(), { subject: 'Haltbarkeit', message })
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('inquiries'))
@@ -93,7 +96,7 @@ test('an inquiry is found, read, answered and noted @mobile', async ({ page, bro
   ).toBeLessThanOrEqual(0)
 })
 
-test('an inquiry marked as unread is unread in the list it came from', async ({
+test('an inquiry that an admin marks as unread is unread in the filtered list', async ({
   page,
   browser,
 }) => {
@@ -109,7 +112,7 @@ test('an inquiry marked as unread is unread in the list it came from', async ({
   }
 })
 
-test('an answer that could not be sent keeps its words and is sent once', async ({
+test('a reply whose response was lost keeps its text and is sent once', async ({
   page,
   browser,
 }) => {
@@ -133,7 +136,7 @@ test('an answer that could not be sent keeps its words and is sent once', async 
   await expect(page.getByRole('main').getByText('Zwölf Monate.')).toHaveCount(1)
 })
 
-test('who answers what somebody else just answered is told, and sends only on purpose', async ({
+test('an admin who replies after another admin is warned and sends only after a second click', async ({
   page,
   browser,
 }) => {
@@ -151,9 +154,9 @@ test('who answers what somebody else just answered is told, and sends only on pu
   await page.getByRole('button', { name: 'Notiz speichern' }).click()
   await expect(toasts(page).getByText('Notiz gespeichert')).toBeVisible()
   await page.getByRole('button', { name: 'Antwort senden' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Die Antwort wurde nicht gesendet' })
-  await expect(told).toContainText('Auf diese Anfrage wurde inzwischen geantwortet.')
-  await expect(told).toContainText('Drei Wochen.')
+  const warning = page.getByRole('alert').filter({ hasText: 'Die Antwort wurde nicht gesendet' })
+  await expect(warning).toContainText('Auf diese Anfrage wurde inzwischen geantwortet.')
+  await expect(warning).toContainText('Drei Wochen.')
   await expect(page.getByLabel('Text')).toHaveValue('Zwölf Monate.')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Antwort senden' }).click()
@@ -164,7 +167,7 @@ test('who answers what somebody else just answered is told, and sends only on pu
   await expect(page.getByRole('main').getByText('Und noch eines.')).toBeVisible()
 })
 
-test('the third booking of a day is refused: Ape and Fiat 500 are taken', async ({
+test('an admin cannot confirm a third booking for one day because Ape and Fiat 500 are taken', async ({
   page,
   browser,
 }) => {
@@ -198,7 +201,7 @@ test('the third booking of a day is refused: Ape and Fiat 500 are taken', async 
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
 })
 
-test('a vehicle taken by someone else meanwhile is named in the open dialog', async ({
+test('an admin reads in the open dialog that another admin has taken the vehicle', async ({
   page,
   browser,
 }) => {
@@ -220,7 +223,7 @@ test('a vehicle taken by someone else meanwhile is named in the open dialog', as
   await expect(dialog).toBeHidden()
 })
 
-test('the calendar shows a confirmed booking and leads to it @mobile', async ({
+test('an admin sees a confirmed booking in the calendar and opens it @mobile', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ import {
   registerIn,
   signInAsAdmin,
   type PlacedOrder,
-} from './customer.ts'
+} from './account-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -38,7 +38,7 @@ async function openAsAdmin(page: Page, order: PlacedOrder): Promise<void> {
   await expect(page.getByRole('heading', { name: order.orderNumber })).toBeVisible()
 }
 
-test('an order is shipped with its tracking code, and the customer sees it', async ({ page }) => {
+test('an admin ships an order with a tracking code, and the customer sees it', async ({ page }) => {
   const { context, order } = await customerWithOrder(page)
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('orders'))
@@ -84,7 +84,7 @@ test('a long tracking code does not widen the page @mobile', async ({ page }) =>
   await context.close()
 })
 
-test('leaving the tracking dialog leaves the status as it was', async ({ page }) => {
+test('an admin who closes the tracking dialog leaves the status unchanged', async ({ page }) => {
   const { context, order } = await customerWithOrder(page)
   await openAsAdmin(page, order)
   await statusSelect(page).selectOption('shipped')
@@ -96,7 +96,9 @@ test('leaving the tracking dialog leaves the status as it was', async ({ page })
   await context.close()
 })
 
-test('what was typed and left is still there, and gone once it is saved', async ({ page }) => {
+test('an admin who leaves an order finds the typed note and tracking code again until they are saved', async ({
+  page,
+}) => {
   const { context, order } = await customerWithOrder(page)
   await openAsAdmin(page, order)
   const code = page.getByRole('dialog').getByLabel('Sendungsnummer')
@@ -116,7 +118,7 @@ test('what was typed and left is still there, and gone once it is saved', async 
   await context.close()
 })
 
-test('a tracking code that could not be saved stays in the dialog, with the reason', async ({
+test('a tracking code that could not be saved stays in the dialog with the reason', async ({
   page,
 }) => {
   const { context, order } = await customerWithOrder(page)
@@ -135,7 +137,7 @@ test('a tracking code that could not be saved stays in the dialog, with the reas
   await context.close()
 })
 
-test('an order to be fetched is ready without a tracking code', async ({ page }) => {
+test('an admin marks a pickup order as ready without a tracking code', async ({ page }) => {
   const { context, order } = await customerWithOrder(page, 'pickup')
   await openAsAdmin(page, order)
   await statusSelect(page).selectOption({ label: 'Abholbereit' })
@@ -154,7 +156,9 @@ test('an order to be fetched is ready without a tracking code', async ({ page })
   await context.close()
 })
 
-test('of two admins the slower one is told, and sees what the faster one did', async ({ page }) => {
+test('the slower of two admins reads that the status was changed and sees the new status', async ({
+  page,
+}) => {
   const { context, order } = await customerWithOrder(page)
   await openAsAdmin(page, order)
   await changeStatusIn(page.context(), order.id, 'cancelled')
@@ -166,7 +170,9 @@ test('of two admins the slower one is told, and sees what the faster one did', a
   await context.close()
 })
 
-test('the six filters stand in the address and survive a reload @mobile', async ({ page }) => {
+test('the six status filters are part of the address and survive a reload @mobile', async ({
+  page,
+}) => {
   const { context, order } = await customerWithOrder(page)
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('orders'))
@@ -194,7 +200,7 @@ test('the six filters stand in the address and survive a reload @mobile', async 
   await context.close()
 })
 
-test('an order that was closed gives the focus back to its row', async ({ page }) => {
+test('an admin who closes an order finds the focus on its row', async ({ page }) => {
   const { context, order } = await customerWithOrder(page)
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('orders'))
@@ -206,7 +212,7 @@ test('an order that was closed gives the focus back to its row', async ({ page }
   await context.close()
 })
 
-test('a long list goes on where it ended, and the address keeps the place', async ({ page }) => {
+test('an admin pages through a long list, and the address keeps the position', async ({ page }) => {
   const { context, order } = await customerWithOrder(page)
   await signInAsAdmin(page.context())
   const answer = await page.context().request.get(api.order(order.id))
@@ -237,7 +243,7 @@ test('a long list goes on where it ended, and the address keeps the place', asyn
   await context.close()
 })
 
-test('orders that cannot be loaded are said, and can be asked for again', async ({ page }) => {
+test('an admin whose orders cannot be loaded reads it and can retry', async ({ page }) => {
   await signInAsAdmin(page.context())
   const broken = `**${adminApi.orders()}?*`
   await page.route(broken, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -248,7 +254,7 @@ test('orders that cannot be loaded are said, and can be asked for again', async 
   await expect(page.getByText('Fehler beim Laden der Bestellungen')).toBeHidden()
 })
 
-test('an order that does not exist is said in a notice', async ({ page }) => {
+test('an admin who opens an unknown order reads that it does not exist', async ({ page }) => {
   await signInAsAdmin(page.context())
   await page.goto(orderUrl('nowhere'))
   await expect(page.getByRole('main').getByText('Diese Bestellung gibt es nicht.')).toBeVisible()

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' })
 test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 
 let shop: StartedShop
-let owner: BrowserContext
+let admin: BrowserContext
 
 function open(browser: Browser): Promise<BrowserContext> {
   const { viewport, isMobile, hasTouch } = test.info().project.use
@@ -22,17 +22,17 @@ function open(browser: Browser): Promise<BrowserContext> {
 
 test.beforeAll(async ({ browser }) => {
   shop = await startShop('start', join(import.meta.dirname, '..'))
-  await shop.untilReady(20_000)
-  owner = await open(browser)
+  await shop.untilReady(60_000)
+  admin = await open(browser)
   const password = /with the password (\S+)/.exec(shop.output())?.[1] ?? ''
-  const answer = await owner.request.post(api.login(), {
+  const answer = await admin.request.post(api.login(), {
     headers: { Origin: shop.origin },
     data: { email: 'admin@localhost', password },
   })
   expect(answer.status()).toBe(200)
 })
 test.afterAll(async () => {
-  await owner.close()
+  await admin.close()
   await shop.signal('SIGTERM')
   shop.dispose()
 })
@@ -83,8 +83,8 @@ let productId = 0
 let orderId = ''
 let customer: BrowserContext
 
-test('the owner creates a coffee with a picture', async () => {
-  const page = await owner.newPage()
+test('an admin creates a coffee with a picture', async () => {
+  const page = await admin.newPage()
   await page.goto(pages.admin('products'))
   await expect(row(page, 'MONZA')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -120,7 +120,7 @@ test('the owner creates a coffee with a picture', async () => {
   await expect(dialog).toBeHidden()
   await expect(toasts(page).getByText('Produkt angelegt')).toBeVisible()
   await expect(row(page, 'SUZUKA')).toContainText('26,60')
-  const list = (await (await owner.request.get(api.products())).json()) as {
+  const list = (await (await admin.request.get(api.products())).json()) as {
     id: number
     name: string
   }[]
@@ -128,7 +128,7 @@ test('the owner creates a coffee with a picture', async () => {
   await page.close()
 })
 
-test('it stands in the shop with its picture, is put into the cart and sold', async ({
+test('a customer sees the new coffee with its picture, puts it into the cart and orders it', async ({
   browser,
 }) => {
   customer = await open(browser)
@@ -165,8 +165,8 @@ test('it stands in the shop with its picture, is put into the cart and sold', as
   await page.close()
 })
 
-test('an edit beside a sale does not take the sale back', async () => {
-  const page = await owner.newPage()
+test('an admin who edits a product does not undo a sale that happened meanwhile', async () => {
+  const page = await admin.newPage()
   await page.goto(pages.admin('products'))
   await page.getByRole('link', { name: 'Bearbeiten SUZUKA' }).click()
   await expect(page).toHaveURL(adminPages.productEditor(productId))
@@ -198,8 +198,8 @@ test('an edit beside a sale does not take the sale back', async () => {
   await page.close()
 })
 
-test('two people with the same product open take nothing back from each other', async () => {
-  const [first, second] = [await owner.newPage(), await owner.newPage()]
+test("two admins who edit the same product do not undo each other's changes", async () => {
+  const [first, second] = [await admin.newPage(), await admin.newPage()]
   for (const page of [first, second]) {
     await page.goto(adminPages.productEditor(productId))
     await expect(dialogOf(page).getByLabel(/Preis 250/)).toHaveValue('10,20')
@@ -227,8 +227,8 @@ test('two people with the same product open take nothing back from each other', 
   for (const page of [first, second]) await page.close()
 })
 
-test('it is found by the search, deleted by name, and the order still shows it', async () => {
-  const page = await owner.newPage()
+test("an admin finds and deletes the product, and the customer's order still shows it", async () => {
+  const page = await admin.newPage()
   await page.goto(adminPages.productEditor())
   await page.getByLabel('Produkte suchen').fill('suzu')
   await expect(row(page, 'MONZA')).toBeHidden()
@@ -252,8 +252,8 @@ test('it is found by the search, deleted by name, and the order still shows it',
   await customer.close()
 })
 
-test('what was typed and what the server refuses stays in the dialog', async () => {
-  const page = await owner.newPage()
+test('an admin whose product could not be saved keeps the typed values and reads the reason', async () => {
+  const page = await admin.newPage()
   await page.goto(adminPages.productEditor(1))
   const dialog = page.getByRole('dialog', { name: 'Produkt bearbeiten' })
   await dialog.getByLabel('Name').fill('MONZA Due')
@@ -273,8 +273,8 @@ test('what was typed and what the server refuses stays in the dialog', async () 
   await page.close()
 })
 
-test('a reset asks first and brings the default products back', async () => {
-  const page = await owner.newPage()
+test('an admin who resets the catalogue is asked first and gets the default products back', async () => {
+  const page = await admin.newPage()
   await page.goto(adminPages.productEditor())
   await expect(row(page, 'MONZA Due')).toBeVisible()
   await page.getByRole('button', { name: 'Sortiment zurücksetzen' }).click()
@@ -292,8 +292,8 @@ test('a reset asks first and brings the default products back', async () => {
   await page.close()
 })
 
-test('the owner can work on a phone @mobile', async () => {
-  const page = await owner.newPage()
+test('an admin edits products on a phone @mobile', async () => {
+  const page = await admin.newPage()
   for (const path of [pages.admin('products'), adminPages.productEditor(1)]) {
     await page.goto(path)
     await expect(page.getByRole('link', { name: 'Bearbeiten MONZA' })).toBeAttached()

@@ -16,9 +16,8 @@ test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 let shop: StartedShop
 let password: string
 test.beforeEach(async ({ page }) => {
-  test.slow()
   shop = await startShop('start', join(import.meta.dirname, '..'))
-  await shop.untilReady(15_000)
+  await shop.untilReady(60_000)
   password = /with the password (\S+)/.exec(shop.output())?.[1] ?? ''
   const answer = await page.request.post(`${shop.origin}${api.login()}`, {
     headers: { Origin: shop.origin },
@@ -26,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   })
   expect(answer.status()).toBe(200)
   await page.goto(`${shop.origin}${pages.admin('settings')}`)
-  await expect(section(page, 'Verlauf')).toBeVisible({ timeout: 20_000 })
+  await expect(section(page, 'Verlauf')).toBeVisible()
 })
 test.afterEach(() => shop.dispose())
 
@@ -63,7 +62,7 @@ async function changeFeeElsewhere(page: Page, standard: string): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('a new fee stands on the public page at once, and in the history @mobile', async ({
+test('an admin changes the shipping fee, and the public page and the history show it at once @mobile', async ({
   page,
 }) => {
   expect(await publicPage(page, pages.shipping())).toContain('4,90')
@@ -88,7 +87,7 @@ test('a new fee stands on the public page at once, and in the history @mobile', 
   expect(wide).toBe(0)
 })
 
-test('an announcement stands above every page as text, without moving it @mobile', async ({
+test('an announcement is shown as text above every page and shifts no layout @mobile', async ({
   page,
 }) => {
   const hostile = '<img src=x onerror=alert(1)> & „Ferien“'
@@ -136,7 +135,7 @@ test('an announcement stands above every page as text, without moving it @mobile
   await expect(strip).toHaveCount(0)
 })
 
-test('a new bank account and another taxation are asked about by name', async ({ page }) => {
+test('an admin who changes bank account or taxation confirms the new value', async ({ page }) => {
   const bank = section(page, 'Bankverbindung')
   await expect(bank.getByText('Platzhalter,').first()).toBeVisible()
   await bank.getByLabel('IBAN').fill('DE02120300000000202051')
@@ -167,7 +166,7 @@ test('a new bank account and another taxation are asked about by name', async ({
   expect(await publicPage(page, pages.shop())).toContain('§ 19 UStG')
 })
 
-test('the way to § 19 UStG says how many orders still get their VAT on the invoice @mobile', async ({
+test('an admin who switches to § 19 UStG reads how many orders still have VAT on their invoice @mobile', async ({
   page,
 }) => {
   const taxes = section(page, 'Steuern')
@@ -194,7 +193,7 @@ test('the way to § 19 UStG says how many orders still get their VAT on the invo
 
   await page.route(`**${adminApi.settingsVatOrders()}`, (route) => route.abort())
   await ask()
-  await expect(warning).toContainText('ließ sich gerade nicht feststellen', { timeout: 15_000 })
+  await expect(warning).toContainText('ließ sich gerade nicht feststellen')
   await question.getByRole('button', { name: 'Ja, ändern' }).click()
   await expect(question).toBeHidden()
   await taxes.getByLabel('Besteuerung').selectOption('regular')
@@ -203,7 +202,7 @@ test('the way to § 19 UStG says how many orders still get their VAT on the invo
   await expect(warning).toHaveCount(0)
 })
 
-test('what another admin changed meanwhile is shown and not overwritten unseen', async ({
+test('an admin sees what another admin changed meanwhile before it is overwritten', async ({
   page,
 }) => {
   const versand = section(page, 'Versand')
@@ -227,7 +226,9 @@ test('what another admin changed meanwhile is shown and not overwritten unseen',
   await expect(versand.getByRole('alert')).toHaveCount(0)
 })
 
-test('a list of mistakes follows the fields, and goes once they are mended', async ({ page }) => {
+test('the list of mistakes in the settings follows the fields and disappears with the last mistake', async ({
+  page,
+}) => {
   const company = section(page, 'Geschäftsdaten')
   const replaced = company.getByRole('textbox', { name: 'Firma' })
   await replaced.fill('Rösterei Zielgerade')
@@ -248,7 +249,7 @@ test('a list of mistakes follows the fields, and goes once they are mended', asy
   await expect(marks).toHaveCount(before - 1)
 })
 
-test('opening hours are set day by day, social links by name and address @mobile', async ({
+test('an admin sets opening hours per day and social links by name and address @mobile', async ({
   page,
 }) => {
   const hours = section(page, 'Öffnungszeiten')

@@ -15,8 +15,8 @@ interface WindowWithAxe {
   axe: { run: (options: object) => Promise<AxeResults> }
 }
 
-/** Colours in the middle of a transition are nobody's: waits for what runs and comes to an end. */
-async function motionToEnd(page: Page): Promise<void> {
+/** Waits until running transitions have ended: colours in between would fail the contrast check. */
+async function untilMotionEnds(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -30,7 +30,7 @@ async function motionToEnd(page: Page): Promise<void> {
 
 /** Fails with rule, help and selector of every accessibility violation on the page as it stands. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await motionToEnd(page)
+  await untilMotionEnds(page)
   // Through the debugger: the page's own Content-Security-Policy stays in force.
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression: axeSource })

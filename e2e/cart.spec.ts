@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
-import { openLive } from './live.ts'
+import { openHydrated } from './hydration.ts'
 import { fillCart, monza, seeMonzaAs, smallPackAt, storedItems } from './purchase-steps.ts'
 import { toasts } from './toasts.ts'
 
@@ -13,8 +13,8 @@ const imola = {
   grind: 'Gemahlen für Filter',
 }
 
-test.describe('the sidebar', () => {
-  test('opens from the header, holds the page still and gives the focus back @mobile', async ({
+test.describe('the cart sidebar', () => {
+  test("opens from the header, locks the page's scroll and returns the focus @mobile", async ({
     page,
   }) => {
     await fillCart(page)
@@ -35,7 +35,7 @@ test.describe('the sidebar', () => {
     await expect(sidebar).toBeHidden()
   })
 
-  test('shows each line with its sums, and the free-shipping hint', async ({ page }) => {
+  test('shows each line with its sums and the free-shipping hint', async ({ page }) => {
     await fillCart(page, [{ ...monza, quantity: 2 }])
     await page.goto('/shop')
     await page.getByRole('button', { name: 'Warenkorb, 2 Artikel' }).click()
@@ -48,7 +48,7 @@ test.describe('the sidebar', () => {
     await expect(sidebar).toContainText('Gesamt23,90 €')
   })
 
-  test('plus adds one, minus on one removes the line, and the empty cart leads to the shop', async ({
+  test('adds one with plus, removes a line with minus, and leads from the empty cart to the shop', async ({
     page,
   }) => {
     await fillCart(page)
@@ -66,7 +66,7 @@ test.describe('the sidebar', () => {
     await expect(sidebar).toBeHidden()
   })
 
-  test('above 50 € standard shipping is free and the hint is gone', async ({ page }) => {
+  test('shows free shipping above 50 € without the hint', async ({ page }) => {
     await fillCart(page, [{ ...monza, quantity: 6 }])
     await page.goto('/shop')
     await page.getByRole('button', { name: 'Warenkorb, 6 Artikel' }).click()
@@ -76,9 +76,7 @@ test.describe('the sidebar', () => {
     await expect(sidebar).not.toContainText('Es fehlen noch')
   })
 
-  test('the chat link carries every line and the sums to the number of the shop', async ({
-    page,
-  }) => {
+  test('has a chat link with every line and the sums', async ({ page }) => {
     await fillCart(page, [monza, imola])
     await page.goto('/shop')
     await page.getByRole('button', { name: 'Warenkorb, 2 Artikel' }).click()
@@ -95,7 +93,7 @@ test.describe('the sidebar', () => {
   })
 })
 
-test('three lines of a full cart are in sight beside the sums @mobile', async ({ page }) => {
+test('a customer sees three lines of a full cart beside the sums @mobile', async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 844 })
   await fillCart(page, [
     monza,
@@ -111,7 +109,9 @@ test('three lines of a full cart are in sight beside the sums @mobile', async ({
   expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(sums?.y ?? 0)
 })
 
-test('the roundel stops at two figures, the name of the button counts on', async ({ page }) => {
+test('the badge of the cart stops at 99+ while the name of the button counts on', async ({
+  page,
+}) => {
   await fillCart(page, [{ ...monza, quantity: 99 }, imola])
   await page.goto('/shop')
   const button = page.getByRole('button', { name: 'Warenkorb, 100 Artikel' })
@@ -119,7 +119,7 @@ test('the roundel stops at two figures, the name of the button counts on', async
 })
 
 test.describe('the cart page', () => {
-  test('counts quantities, keeps minus off at one, removes and ends empty @mobile', async ({
+  test('changes quantities, disables minus at one, and removes lines until it is empty @mobile', async ({
     page,
   }) => {
     await fillCart(page, [monza, imola])
@@ -138,7 +138,9 @@ test.describe('the cart page', () => {
     await expect(page).toHaveURL(/\/shop$/)
   })
 
-  test('names the payment that works and those to come, and where we deliver', async ({ page }) => {
+  test('names the available payment, those in preparation, and the delivery area', async ({
+    page,
+  }) => {
     await fillCart(page)
     await page.goto('/cart')
     const main = page.getByRole('main')
@@ -154,7 +156,7 @@ test.describe('the cart page', () => {
     await expect(coming.getByRole('link')).toHaveCount(0)
   })
 
-  test('no wider than the screen, however long a name is @mobile', async ({ page }) => {
+  test('is no wider than the screen with a long product name @mobile', async ({ page }) => {
     const name = 'Rindfleischetikettierungsüberwachungsröstung'
     await fillCart(page, [monza, imola])
     await seeMonzaAs(page, () => ({ name }))
@@ -168,8 +170,8 @@ test.describe('the cart page', () => {
   })
 })
 
-test.describe('a cart that lay a while', () => {
-  test('a changed price is said in words and used', async ({ page }) => {
+test.describe('a stored cart that is out of date', () => {
+  test('names a changed price and uses it', async ({ page }) => {
     await fillCart(page)
     await seeMonzaAs(page, smallPackAt(9.9))
     await page.goto('/cart')
@@ -184,7 +186,7 @@ test.describe('a cart that lay a while', () => {
     await expect(page.getByRole('main')).toContainText('jetzt 9,90 € statt 9,50 €')
   })
 
-  test('a sold-out line stays, is marked, and closes the way to the checkout until removed', async ({
+  test('keeps and marks a sold-out line and blocks the checkout until it is removed', async ({
     page,
   }) => {
     await fillCart(page, [monza, imola])
@@ -197,7 +199,7 @@ test.describe('a cart that lay a while', () => {
     await expect(page.getByRole('link', { name: 'Zur Kasse' })).toBeVisible()
   })
 
-  test('a line whose product has gone is marked, not dropped', async ({ page }) => {
+  test('marks a line whose product was deleted', async ({ page }) => {
     await fillCart(page)
     await seeMonzaAs(page, () => null)
     await page.goto('/cart')
@@ -205,14 +207,14 @@ test.describe('a cart that lay a while', () => {
     expect(await storedItems(page)).toHaveLength(1)
   })
 
-  test('more packs than are left are named', async ({ page }) => {
+  test('names how many packs are left', async ({ page }) => {
     await fillCart(page, [{ ...monza, quantity: 5 }])
     await seeMonzaAs(page, () => ({ stock: 3 }))
     await page.goto('/cart')
     await expect(page.getByRole('main')).toContainText('Nur noch 3 Packungen verfügbar.')
   })
 
-  test('lines that share too few packs are told so together', async ({ page }) => {
+  test('names how many packs are left for lines of the same product', async ({ page }) => {
     await fillCart(page, [
       { ...monza, quantity: 3 },
       { ...monza, weight: '1kg', price: 29.5, quantity: 3 },
@@ -223,7 +225,7 @@ test.describe('a cart that lay a while', () => {
   })
 })
 
-test('two tabs stay in step', async ({ context, page }) => {
+test('two tabs show the same cart', async ({ context, page }) => {
   await fillCart(page)
   await page.goto('/cart')
   const other = await context.newPage()
@@ -264,10 +266,8 @@ test('a browser that refuses its storage still has a cart', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
 })
 
-test('a notice is said although the connection is gone, and as ever when it is back', async ({
-  page,
-}) => {
-  await openLive(page, '/product/1')
+test('a customer gets a notice while offline and again when online', async ({ page }) => {
+  await openHydrated(page, '/product/1')
   await page.context().setOffline(true)
   const add = page.getByRole('button', { name: /In den Warenkorb/ })
   await add.click()
@@ -277,7 +277,7 @@ test('a notice is said although the connection is gone, and as ever when it is b
   await expect(toasts(page).getByText('Produkt hinzugefügt')).toBeVisible()
 })
 
-test('when the code of the sidebar cannot be had, the button leads to the cart page', async ({
+test('the cart button leads to the cart page when the code of the sidebar cannot be loaded', async ({
   page,
 }) => {
   await fillCart(page)

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
-import { openLive } from './live.ts'
+import { holdRequests } from './page-waits.ts'
+import { openHydrated } from './hydration.ts'
 import { toasts } from './toasts.ts'
 
 const LOAD_ERROR =
@@ -18,7 +19,7 @@ async function cartItems(page: Page): Promise<unknown> {
 
 /** Opens a page that holds no products, so that the next one must load them. */
 async function startElsewhere(page: Page): Promise<void> {
-  await openLive(page, '/versand')
+  await openHydrated(page, '/versand')
 }
 
 async function openFromFooter(page: Page, link: string): Promise<void> {
@@ -26,7 +27,7 @@ async function openFromFooter(page: Page, link: string): Promise<void> {
 }
 
 test.describe('the shop list', () => {
-  test('shows both roasts with price, price per kilogram and shipping note @mobile', async ({
+  test('shows both coffees with price, price per kilogram and shipping note @mobile', async ({
     page,
   }) => {
     await page.goto('/shop')
@@ -56,7 +57,7 @@ test.describe('the shop list', () => {
     })
   }
 
-  test('size and grind drive the price and what is added to the cart @mobile', async ({ page }) => {
+  test('adds the chosen size and grind at their price to the cart @mobile', async ({ page }) => {
     await page.goto('/shop')
     const monza = panel(page, 'MONZA')
     await monza.getByRole('radio', { name: '1kg' }).check()
@@ -78,7 +79,7 @@ test.describe('the shop list', () => {
     ])
   })
 
-  test('the search narrows the list, and the empty list offers a way back', async ({ page }) => {
+  test('filters by a search and offers to reset an empty result', async ({ page }) => {
     await page.goto('/shop')
     const search = page.getByLabel('Produkte suchen')
     await search.fill('KARLSBADER')
@@ -91,7 +92,7 @@ test.describe('the shop list', () => {
     await expect(panel(page, 'MONZA')).toBeVisible()
   })
 
-  test('the category tabs follow the arrow keys', async ({ page }) => {
+  test('switches the category tabs with the arrow keys', async ({ page }) => {
     await page.goto('/shop')
     await page.getByRole('tab', { name: 'Alle' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -100,7 +101,7 @@ test.describe('the shop list', () => {
     await expect(panel(page, 'IMOLA')).toBeVisible()
   })
 
-  test('the way to the ground coffee is a link', async ({ page }) => {
+  test('has a link to the ground coffee', async ({ page }) => {
     await page.goto('/shop')
     await page.getByRole('link', { name: 'Zum gemahlenen Kaffee' }).click()
     await expect(page).toHaveURL('/shop/ground')
@@ -108,23 +109,18 @@ test.describe('the shop list', () => {
   })
 })
 
-test.describe('waiting and failing', () => {
+test.describe('a product list', () => {
   const lists = [
     { link: 'Alle Produkte', cards: 6 },
     { link: 'Kaffeebohnen', cards: 2 },
   ]
   for (const { link, cards } of lists) {
-    test(`${link} shows ${cards} still panels while it loads`, async ({ page }) => {
-      let answer = (): void => {}
-      const isAsked = new Promise<void>((resolve) => (answer = resolve))
+    test(`${link} shows ${cards} skeletons while it loads`, async ({ page }) => {
       await startElsewhere(page)
-      await page.route('**/api/products', async (route) => {
-        await isAsked
-        await route.continue()
-      })
+      const products = await holdRequests(page, '**/api/products')
       await openFromFooter(page, link)
       await expect(page.getByTestId('product-skeleton')).toHaveCount(cards)
-      answer()
+      products.release()
       await expect(panel(page, 'MONZA')).toBeVisible()
       await expect(page.getByTestId('product-skeleton')).toHaveCount(0)
     })
@@ -141,7 +137,7 @@ test.describe('waiting and failing', () => {
     })
   }
 
-  test('what is sold out says so and cannot be added', async ({ page }) => {
+  test('a product that is sold out says so and cannot be added', async ({ page }) => {
     await startElsewhere(page)
     await page.route('**/api/products', async (route) => {
       const response = await route.fetch()
@@ -155,7 +151,7 @@ test.describe('waiting and failing', () => {
   })
 })
 
-test('the beans page sells whole beans with a price on each size @mobile', async ({ page }) => {
+test('a customer buys whole beans on the beans page @mobile', async ({ page }) => {
   await page.goto('/shop/beans')
   const imola = panel(page, 'IMOLA')
   await expect(imola).toContainText('3/5')
@@ -169,7 +165,9 @@ test('the beans page sells whole beans with a price on each size @mobile', async
   await expect(page).toHaveURL('/shop/ground')
 })
 
-test('the ground page has one grind and one size for all coffees @mobile', async ({ page }) => {
+test('a customer chooses grind and size once for all coffees on the ground page @mobile', async ({
+  page,
+}) => {
   await page.goto('/shop/ground')
   await expect(page.getByRole('radio', { name: /Espresso/ })).toBeChecked()
   await page.getByRole('radio', { name: /French Press/ }).check()
@@ -186,7 +184,7 @@ test('the ground page has one grind and one size for all coffees @mobile', async
 })
 
 test.describe('the product page', () => {
-  test('has size, grind and quantity, and tells what the law wants known @mobile', async ({
+  test('offers size, grind and quantity and shows what the law requires @mobile', async ({
     page,
   }) => {
     await page.goto('/product/1')
@@ -216,7 +214,9 @@ test.describe('the product page', () => {
 })
 
 for (const path of ['/shop', '/shop/beans', '/shop/ground', '/product/1', '/product/999999']) {
-  test(`${path} is accessible, fits the screen and breaks no policy @mobile`, async ({ page }) => {
+  test(`${path} is accessible, fits the screen and violates no security policy @mobile`, async ({
+    page,
+  }) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       const isMissingPage = message.text().includes('404')

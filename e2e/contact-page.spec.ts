@@ -2,19 +2,19 @@ import { expect, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { field, formOn } from './form-steps.ts'
-import { openLive } from './live.ts'
+import { openHydrated } from './hydration.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-test('a workshop fills subject and message of the contact form', async ({ page }) => {
+test('a workshop link fills subject and message of the contact form', async ({ page }) => {
   const form = await formOn(page, pages.contact('latte-art'), 'Kontaktformular')
   await expect(field(form, 'Betreff')).toHaveValue('Anmeldung: Latte Art Masterclass')
   await expect(field(form, 'Nachricht')).toHaveValue(/Workshop Latte Art Masterclass/)
 })
 
-test('the honeypot is out of sight and unknown to assistive technology', async ({ page }) => {
+test('the honeypot is invisible and unknown to assistive technology', async ({ page }) => {
   const form = await formOn(page, pages.contact(), 'Kontaktformular')
   await expect(form.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
   await expect(form.locator('input[name=website]')).toHaveAttribute('tabindex', '-1')
@@ -26,7 +26,7 @@ for (const { path, link } of [
   { path: pages.contact(), link: 'Kontakt' },
   { path: pages.about(), link: 'Über uns' },
 ]) {
-  test(`nothing leaves the shop from ${path} before the map is asked for, also when a link led there`, async ({
+  test(`a visitor of ${path} sends no request to another site before asking for the map`, async ({
     page,
   }) => {
     const foreign: string[] = []
@@ -41,7 +41,7 @@ for (const { path, link } of [
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text())
     })
-    await openLive(page, pages.events())
+    await openHydrated(page, pages.events())
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(path)
     const ask = page.getByRole('button', { name: 'Karte laden' })
@@ -59,7 +59,7 @@ for (const { path, link } of [
   })
 }
 
-test('when the code of the confirmation cannot be had, a notice says that the message was sent', async ({
+test('a notice says that the message was sent when the code of the confirmation cannot be loaded', async ({
   page,
 }) => {
   await page.route(/\/assets\/inquiry-sent-[^/]+\.js$/, (route) => route.abort())
@@ -72,9 +72,10 @@ test('when the code of the confirmation cannot be had, a notice says that the me
   await expect(field(form, 'Name')).toHaveValue('')
 })
 
-test('what was sent stays said until another is wanted, which starts empty also after a workshop', async ({
+test('the confirmation of a sent message stays until the visitor starts another, which is empty', async ({
   page,
 }) => {
+  await page.clock.install()
   const form = await formOn(page, pages.contact('basic'), 'Kontaktformular')
   await field(form, 'Name').fill('Lena Huber')
   await field(form, 'E-Mail-Adresse').fill('lena@example.de')
@@ -83,7 +84,7 @@ test('what was sent stays said until another is wanted, which starts empty also 
   const again = page.getByRole('button', { name: 'Weitere Nachricht senden' })
   await expect(again).toBeVisible()
   // Longer than any notice is shown.
-  await page.waitForTimeout(5500)
+  await page.clock.fastForward('01:00')
   await again.click()
   for (const label of ['Name', 'E-Mail-Adresse', 'Betreff', 'Nachricht']) {
     await expect(field(form, label)).toHaveValue('')
@@ -91,7 +92,7 @@ test('what was sent stays said until another is wanted, which starts empty also 
 })
 
 for (const path of [pages.contact(), pages.events()]) {
-  test(`${path} has no accessibility violation and moves nothing while it is read @mobile`, async ({
+  test(`${path} is accessible and shifts no layout while the visitor scrolls @mobile`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -104,7 +105,7 @@ for (const path of [pages.contact(), pages.events()]) {
       }).observe({ type: 'layout-shift', buffered: true })
       for (let y = 0; y < document.body.scrollHeight; y += 300) {
         window.scrollTo(0, y)
-        await new Promise((resolve) => setTimeout(resolve, 60))
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       }
       return sum
     })

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
-import { newCustomer, registerIn } from './customer.ts'
+import { newCustomer, registerIn } from './account-steps.ts'
 import { EVENT_DAY, fill, GRANDE, openDialog } from './form-cases.ts'
 import { field } from './form-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
@@ -28,7 +28,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('an event request that was closed is there again, from every button and on the next page @mobile', async ({
+test('a visitor finds a closed event request again, from every button and on the next page @mobile', async ({
   page,
 }) => {
   const form = await openDialog(page)
@@ -61,7 +61,7 @@ test('an event request that was closed is there again, from every button and on 
   await expectTyped(form)
 })
 
-test('an event request sent at once from its draft is no bot, and the next starts empty', async ({
+test('an event request sent from its draft is not taken for a bot, and the next one starts empty', async ({
   page,
 }) => {
   const bodies: { elapsedMs?: number; name?: string }[] = []
@@ -103,7 +103,7 @@ async function expectNothingKept(page: Page, form: Locator): Promise<void> {
   await expect(field(form, 'Nachricht')).toHaveValue('')
 }
 
-test('a logout leaves no event request for the next person', async ({ page }) => {
+test('a customer who logs out leaves no event request behind', async ({ page }) => {
   const form = await typeSignedIn(page)
   await page.getByRole('link', { name: 'Mein Konto' }).first().click()
   await page.getByRole('button', { name: 'Abmelden' }).click()
@@ -111,7 +111,7 @@ test('a logout leaves no event request for the next person', async ({ page }) =>
   await expectNothingKept(page, form)
 })
 
-test('an event request does not outlive a session that ended in another tab', async ({ page }) => {
+test('an event request is discarded when the session ends in another tab', async ({ page }) => {
   const form = await typeSignedIn(page)
   const other = await page.context().newPage()
   await other.goto(pages.myAccount())
@@ -127,7 +127,7 @@ for (const { title, isRefused } of [
   { title: 'arrives', isRefused: false },
   { title: 'fails', isRefused: true },
 ]) {
-  test(`an event request that ${title} after its dialog was closed says so, and loses nothing unsent`, async ({
+  test(`a visitor reads that an event request ${title} after its dialog was closed, and loses no unsent input`, async ({
     page,
   }) => {
     let answer = (): void => {}
@@ -157,7 +157,7 @@ for (const { title, isRefused } of [
   { title: 'arrives', isRefused: false },
   { title: 'fails', isRefused: true },
 ]) {
-  test(`an event request under way is not sent twice from a reopened dialog, also when it ${title}`, async ({
+  test(`an event request in flight that ${title} cannot be sent again from a reopened dialog`, async ({
     page,
   }) => {
     let answer = (): void => {}

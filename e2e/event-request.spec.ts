@@ -2,11 +2,12 @@ import { expect, test } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { EVENT_DAY, fill, GRANDE, openDialog } from './form-cases.ts'
 import { field } from './form-steps.ts'
+import { turnWheel } from './page-waits.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-test('the event request opens with the chosen package, keeps the focus and gives it back', async ({
+test('the event request opens with the chosen package, keeps the focus and returns it', async ({
   page,
 }) => {
   const form = await openDialog(page)
@@ -17,8 +18,7 @@ test('the event request opens with the chosen package, keeps the focus and gives
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   const before = await page.evaluate(() => window.scrollY)
   await page.mouse.move(4, 400)
-  await page.mouse.wheel(0, 900)
-  await page.waitForTimeout(200)
+  await turnWheel(page, 900)
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
   for (let step = 0; step < 28; step += 1) {
     await page.keyboard.press(step < 14 ? 'Tab' : 'Shift+Tab')
@@ -38,7 +38,7 @@ test('the event request opens with the chosen package, keeps the focus and gives
   await expect(page.getByRole('button', { name: GRANDE })).toBeFocused()
 })
 
-test('each package opens the event request with itself chosen', async ({ page }) => {
+test('each package opens the event request with that package chosen', async ({ page }) => {
   await page.goto(pages.events())
   for (const [name, value] of [
     [/^Paket anfragen ?: Piccolo$/, 'piccolo'],
@@ -54,9 +54,7 @@ test('each package opens the event request with itself chosen', async ({ page })
   }
 })
 
-test('an event can be asked for from tomorrow in Wuppertal, for 1 to 5000 guests', async ({
-  page,
-}) => {
+test('a visitor can request an event from tomorrow on, for 1 to 5000 guests', async ({ page }) => {
   // Still the 20th in UTC.
   await page.clock.setFixedTime(new Date('2026-11-20T23:30:00.000Z'))
   const form = await openDialog(page)
@@ -82,7 +80,7 @@ test('an event can be asked for from tomorrow in Wuppertal, for 1 to 5000 guests
   }
 })
 
-test('a sent event request closes, gives the focus back, and the next one starts empty', async ({
+test('a visitor who sends an event request gets the focus back and an empty form for the next', async ({
   page,
 }) => {
   const bodies: unknown[] = []

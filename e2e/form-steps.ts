@@ -1,13 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { openHydrated } from './hydration.ts'
+import { scrollThrough } from './page-waits.ts'
 
 /** Opens a page and goes down to one of its forms: forms come when the reader does. */
 export async function formOn(page: Page, path: string, name: string): Promise<Locator> {
-  await page.goto(path)
+  await openHydrated(page, path)
   const form = page.getByRole('form', { name })
-  // Forms come when the reader does.
+  // What loads on the way may hold parts that load in their turn.
   await expect(async () => {
-    await page.mouse.wheel(0, 700)
-    await expect(form).toBeVisible({ timeout: 300 })
+    await scrollThrough(page)
+    await expect(form).toBeVisible({ timeout: 500 })
   }).toPass()
   await form.scrollIntoViewIfNeeded()
   return form

@@ -12,9 +12,7 @@ const confirmation = (page: Page, again: string): Locator =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: again }) })
 
 for (const one of formCases) {
-  test(`${one.title}: empty and wrong fields are named in words, and axe finds nothing`, async ({
-    page,
-  }) => {
+  test(`${one.title}: a visitor reads at each field what is missing or wrong`, async ({ page }) => {
     const form = await one.open(page)
     await form.getByRole('button', { name: one.button }).click()
     const [first = ''] = Object.keys(one.empty)
@@ -29,7 +27,9 @@ for (const one of formCases) {
     await expectNoAxeViolations(page)
   })
 
-  test(`${one.title}: a failing server is said and every value stays`, async ({ page }) => {
+  test(`${one.title}: a visitor reads that the server failed and keeps every value`, async ({
+    page,
+  }) => {
     await page.route(`**${one.path}`, (route) =>
       route.fulfill({ status: 500, json: { message: 'kaputt', code: 'internal' } }),
     )
@@ -45,13 +45,14 @@ for (const one of formCases) {
     await expect(form.getByRole('checkbox')).toBeChecked()
   })
 
-  test(`${one.title}: success is said and stays said, the button is busy until then, the form starts again`, async ({
+  test(`${one.title}: a visitor reads that the form was sent and can start another one`, async ({
     page,
   }) => {
     const bodies: unknown[] = []
+    const gate = Promise.withResolvers<void>()
     await page.route(`**${one.path}`, async (route) => {
       bodies.push(route.request().postDataJSON())
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await gate.promise
       await route.continue()
     })
     const form = await one.open(page)
@@ -59,6 +60,7 @@ for (const one of formCases) {
     await form.getByRole('button', { name: one.button }).click()
     const busy = form.getByRole('button', { name: 'Wird gesendet...' })
     await expect(busy).toBeDisabled()
+    gate.resolve()
     if (one.again === undefined) {
       for (const text of one.sent) {
         await expect(toasts(page).getByText(text, { exact: true })).toBeVisible()
@@ -82,7 +84,7 @@ for (const one of formCases) {
     expect(bodies[0]).toHaveProperty('elapsedMs')
   })
 
-  test(`${one.title}: what the server says of a field stands at it, and nothing is lost`, async ({
+  test(`${one.title}: a visitor reads a server error at its field and loses no input`, async ({
     page,
   }) => {
     const said = 'An diese Adresse kommt keine Post durch.'

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { openLive } from './live.ts'
+import { scrollThrough } from './page-waits.ts'
+import { openHydrated } from './hydration.ts'
 
 /** Adds up every layout shift that follows no input, from the start of each document. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
@@ -21,19 +22,7 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
 }
 
-/** Slowly to the foot of the page, so that everything comes near. */
-async function scrollToEnd(page: Page): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) {
-    await page.evaluate(() => window.scrollBy({ top: 600, behavior: 'instant' }))
-    await page.waitForTimeout(60)
-    const isEnd = await page.evaluate(
-      () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
-    )
-    if (isEnd) return
-  }
-}
-
-test('every section is there, and nothing moves while the reader passes @mobile', async ({
+test('a visitor sees every section of the home page, and nothing shifts while scrolling @mobile', async ({
   page,
 }) => {
   const shifts = await countShifts(page)
@@ -47,8 +36,10 @@ test('every section is there, and nothing moves while the reader passes @mobile'
     'href',
     pages.events(),
   )
-  await scrollToEnd(page)
-  await page.waitForLoadState('networkidle')
+  await expect(async () => {
+    await scrollThrough(page)
+    await expect(main.locator('form')).toHaveCount(3, { timeout: 500 })
+  }).toPass()
   for (const name of ['Familiare', 'Aziendale', 'Esclusivo']) {
     await expect(main.getByRole('heading', { name })).toBeVisible()
   }
@@ -56,7 +47,6 @@ test('every section is there, and nothing moves while the reader passes @mobile'
   await expect(main.locator('.tally dd')).toHaveText(['2', '4', '500+', '1000+'])
   await expect(main.locator('.mosaic img')).toHaveCount(8)
   await expect(main.locator('.mosaic img[loading="lazy"]')).toHaveCount(5)
-  await expect(main.locator('form')).toHaveCount(3)
   await expectNoAxeViolations(page)
   expect(await shifts()).toBe(0)
   const overflow = await page.evaluate(
@@ -65,7 +55,7 @@ test('every section is there, and nothing moves while the reader passes @mobile'
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('a package card opens the event dialog with its package chosen', async ({ page }) => {
+test('a package card opens the event request with that package chosen', async ({ page }) => {
   await page.goto(pages.home(), { waitUntil: 'networkidle' })
   const button = page.getByRole('button', { name: /Individuelles Angebot.*Esclusivo/ })
   await button.scrollIntoViewIfNeeded()
@@ -79,7 +69,7 @@ test('a package card opens the event dialog with its package chosen', async ({ p
   await expectNoAxeViolations(page)
 })
 
-test('without scripts every section below the hero can be read', async ({ browser }) => {
+test('a visitor without scripts can read every section of the home page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(pages.home())
@@ -87,12 +77,12 @@ test('without scripts every section below the hero can be read', async ({ browse
   await context.close()
 })
 
-test('testimonials are absent while none is featured, and fail in plain words', async ({
+test('the home page shows no testimonials while none is featured, and says when they fail to load', async ({
   page,
 }) => {
   await page.goto(pages.home(), { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'Stimmen von der Strecke.' })).toHaveCount(0)
-  await openLive(page, pages.shop())
+  await openHydrated(page, pages.shop())
   await page.route(`**${api.featuredTestimonials()}`, (route) => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: /Startseite/ }).click()
   await expect(
@@ -100,8 +90,10 @@ test('testimonials are absent while none is featured, and fail in plain words', 
   ).toBeVisible()
 })
 
-test('featured testimonials show initials after their skeletons', async ({ page }) => {
-  await openLive(page, pages.shop())
+test('the home page shows skeletons first and then featured testimonials with initials', async ({
+  page,
+}) => {
+  await openHydrated(page, pages.shop())
   let answer = (): void => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve

@@ -6,17 +6,17 @@ import { pdfOf, readPdf } from '../test/pdf.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { wordsOf } from './hostile-fields.ts'
-import { onPaper } from './hostile-letters.ts'
-import { Caller, newEmail } from './hostile-shop.ts'
+import { asInPdf } from './hostile-mails.ts'
+import { ApiClient, newEmail } from './hostile-shop.ts'
 import { hostileRounds, hostileStrings, takes, type TextField } from './hostile-strings.ts'
-import { expectTexts, watch } from './hostile-watch.ts'
-import { admin } from './shop-under-test.ts'
+import { expectTexts, watch } from './injection-watch.ts'
+import { adminLogin } from './shop-under-test.ts'
 import { startOwnShop, type StartedShop } from './started-shop.ts'
 
 // A shop of its own: what the settings say stands on every page.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
-test.use({ trace: 'off', screenshot: 'off' })
+test.use({ screenshot: 'off' })
 
 /** The text fields of the settings, with their longest text. */
 const fields = {
@@ -42,32 +42,31 @@ function wordsIn(section: Section, round: number): Record<string, string> {
   return all[round % all.length] ?? {}
 }
 
-const people = hostileRounds({ firstName: { max: 100 }, lastName: { max: 100 } }).map((names) => ({
+const invited = hostileRounds({ firstName: { max: 100 }, lastName: { max: 100 } }).map((names) => ({
   ...names,
   email: newEmail(),
 }))
 
 /** Sends a section as its form would, with these words in its text fields. */
-async function put(owner: Caller, section: Section, words: object): Promise<Response> {
-  const view = await owner.make<SettingsView>('GET', adminApi.settings())
+async function put(admin: ApiClient, section: Section, words: object): Promise<Response> {
+  const view = await admin.make<SettingsView>('GET', adminApi.settings())
   const on = section === 'announcement' ? { isOn: true } : {}
   const values = { ...formValues[section](view.settings), ...on, ...words }
   const { revision } = view
-  const own = section === 'bank' ? { currentPassword: admin.password } : {}
-  return owner.send('PUT', adminApi.settingsSection(section), { revision, values, ...own })
+  const own = section === 'bank' ? { currentPassword: adminLogin.password } : {}
+  return admin.send('PUT', adminApi.settingsSection(section), { revision, values, ...own })
 }
 
 test.describe('hostile strings in the settings and in names of admins', () => {
   let shop: StartedShop
-  let owner: Caller
-  let customer: Caller
+  let admin: ApiClient
+  let customer: ApiClient
 
   test.beforeAll(async () => {
-    test.setTimeout(60_000)
     shop = await startOwnShop()
-    owner = new Caller(shop.origin)
-    await owner.make('POST', api.login(), admin)
-    customer = new Caller(shop.origin)
+    admin = new ApiClient(shop.origin)
+    await admin.make('POST', api.login(), adminLogin)
+    customer = new ApiClient(shop.origin)
     await customer.write('account', wordsOf('account', 0), { email: newEmail() })
   })
   test.afterAll(async () => {
@@ -75,34 +74,34 @@ test.describe('hostile strings in the settings and in names of admins', () => {
     shop.dispose()
   })
 
-  async function invite(person: (typeof people)[number]): Promise<void> {
-    const { password: currentPassword } = admin
-    await owner.make('POST', adminApi.invitations(), { ...person, currentPassword })
+  async function invite(person: (typeof invited)[number]): Promise<void> {
+    const { password: currentPassword } = adminLogin
+    await admin.make('POST', adminApi.invitations(), { ...person, currentPassword })
   }
 
   async function mailsTo(recipient: string): Promise<MailView[]> {
     const found: MailView[] = []
     for (let before: string | null = ''; before !== null;) {
-      const part: MailListView = await owner.make('GET', `${adminApi.mails()}?before=${before}`)
+      const part: MailListView = await admin.make('GET', `${adminApi.mails()}?before=${before}`)
       for (const mail of part.mails.filter((one) => one.recipient === recipient)) {
-        found.push(await owner.make('GET', adminApi.mail(mail.id)))
+        found.push(await admin.make('GET', adminApi.mail(mail.id)))
       }
       before = part.next
     }
     return found
   }
 
-  async function browserOf(browser: Browser, caller: Caller) {
+  async function browserOf(browser: Browser, caller: ApiClient) {
     const context = await browser.newContext({ baseURL: shop.origin, locale: 'de-DE' })
     await context.addCookies(caller.cookies)
     return { context, faults: await watch(context, shop.origin) }
   }
 
-  test('are refused at their field where it does not take them, in German', async () => {
+  test('are refused in German at a field that does not accept them', async () => {
     for (const section of sections) {
       for (const [field, rule] of Object.entries<TextField>(fields[section])) {
         for (const text of hostileStrings.filter((string) => !takes(rule, string))) {
-          const answer = await put(owner, section, { [field]: text })
+          const answer = await put(admin, section, { [field]: text })
           const said = (await answer.json()) as { fields?: Record<string, string> }
           expect([section, field, answer.status, Object.keys(said.fields ?? {})]).toEqual([
             section,
@@ -116,13 +115,13 @@ test.describe('hostile strings in the settings and in names of admins', () => {
     }
   })
 
-  test('appear as text on every page that tells what is set', async ({ browser }) => {
+  test('appear as text on every page that shows settings', async ({ browser }) => {
     const { context, faults } = await browserOf(browser, customer)
     const page = await context.newPage()
     const most = Math.max(...sections.map((section) => rounds[section].length))
     for (let round = 0; round < most; round += 1) {
       for (const section of sections) {
-        const answer = await put(owner, section, wordsIn(section, round))
+        const answer = await put(admin, section, wordsIn(section, round))
         expect([section, answer.status]).toEqual([section, 200])
       }
       const company = wordsIn('company', round)
@@ -143,50 +142,60 @@ test.describe('hostile strings in the settings and in names of admins', () => {
     await expectTexts(page, bank)
     expect(faults).toEqual([])
     await context.close()
-    await onPapersAndInMails(order.id, [...bank, wordsIn('company', most - 1)['legalName'] ?? ''])
+    await expectInDocumentsAndMails(order.id, [
+      ...bank,
+      wordsIn('company', most - 1)['legalName'] ?? '',
+    ])
   })
 
-  async function onPapersAndInMails(orderId: string, texts: readonly string[]): Promise<void> {
+  async function expectInDocumentsAndMails(
+    orderId: string,
+    texts: readonly string[],
+  ): Promise<void> {
     const { text } = await readPdf(
-      await pdfOf(await owner.send('GET', adminApi.orderInvoice(orderId))),
+      await pdfOf(await admin.send('GET', adminApi.orderInvoice(orderId))),
     )
-    const paper = onPaper(text)
-    expect(texts.filter((wanted) => !paper.includes(onPaper(wanted)))).toEqual([])
-    const { mails } = await owner.make<MailListView>('GET', adminApi.mails())
+    const shown = asInPdf(text)
+    expect(texts.filter((wanted) => !shown.includes(asInPdf(wanted)))).toEqual([])
+    const { mails } = await admin.make<MailListView>('GET', adminApi.mails())
     for (const { id } of mails) {
-      const html = await (await owner.send('GET', adminApi.mailHtml(id))).text()
+      const html = await (await admin.send('GET', adminApi.mailHtml(id))).text()
       expect(html).not.toMatch(/<script|<img src=x|<svg|<iframe|<meta http-equiv=refresh/)
     }
   }
 
-  test('appear as text in the mails that tell other admins who was invited', async ({
+  test('appear as text in the mails that notify other admins of an invitation', async ({
     browser,
   }) => {
     const email = newEmail()
     await invite({ firstName: 'Mira', lastName: 'Mechanik', email })
     const [invitation] = await mailsTo(email)
-    const own = { currentPassword: admin.password }
+    const own = { currentPassword: adminLogin.password }
     const address = adminApi.mailLink(invitation?.id ?? '')
-    const { link } = await owner.make<MailLinkView>('POST', address, own)
+    const { link } = await admin.make<MailLinkView>('POST', address, own)
     const [, token] = /#(?:\S*=)?(\S+)/.exec(link) ?? []
     const password = 'Haarnadelkurve-7'
-    await owner.make('POST', adminApi.invitationAccept(), { token, password })
-    for (const person of people) await invite(person)
-    const { context, faults } = await browserOf(browser, owner)
+    await admin.make('POST', adminApi.invitationAccept(), { token, password })
+    for (const person of invited) await invite(person)
+    const { context, faults } = await browserOf(browser, admin)
     const page = await context.newPage()
-    const told = (await mailsTo(email)).filter(({ kind }) => kind === 'Änderung im Admin-Bereich')
-    expect(told).toHaveLength(people.length)
+    const notices = (await mailsTo(email)).filter(
+      ({ kind }) => kind === 'Änderung im Admin-Bereich',
+    )
+    expect(notices).toHaveLength(invited.length)
     // Newest first.
-    for (const [index, { firstName, lastName }] of people.toReversed().entries()) {
-      await page.goto(adminApi.mailHtml(told[index]?.id ?? ''))
+    for (const [index, { firstName, lastName }] of invited.toReversed().entries()) {
+      await page.goto(adminApi.mailHtml(notices[index]?.id ?? ''))
       await expectTexts(page, [`${firstName} ${lastName}`])
     }
     expect(faults).toEqual([])
     await context.close()
   })
 
-  test('appear as text on the pages of settings, people and log', async ({ browser }) => {
-    const { context, faults } = await browserOf(browser, owner)
+  test('appear as text on the admin pages of settings, admins and audit log', async ({
+    browser,
+  }) => {
+    const { context, faults } = await browserOf(browser, admin)
     const page = await context.newPage()
     await page.goto(pages.admin('settings'))
     const last = sections.flatMap((section) => {
@@ -197,11 +206,11 @@ test.describe('hostile strings in the settings and in names of admins', () => {
     await expectTexts(page, last)
     await page.goto(pages.admin('admins'))
     const more = page.getByRole('button', { name: 'Mehr laden' })
-    await expect(page.getByText(people.at(-1)?.lastName.slice(0, 20) ?? '').first()).toBeVisible()
+    await expect(page.getByText(invited.at(-1)?.lastName.slice(0, 20) ?? '').first()).toBeVisible()
     while ((await more.count()) > 0) await more.first().click()
     await expectTexts(
       page,
-      people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+      invited.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     )
     await page.goto(pages.admin('audit'))
     await expect(

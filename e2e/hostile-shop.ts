@@ -41,8 +41,8 @@ export interface HostileStock {
   readonly subscribers: readonly string[]
 }
 
-/** Speaks to the API as one client that keeps its session. */
-export class Caller {
+/** A client of the API that keeps its session. */
+export class ApiClient {
   readonly origin: string
   #cookies = new Map<string, string>()
 
@@ -106,16 +106,16 @@ function bookingDay(round: number, months: number): string {
   return new Date(day).toISOString().slice(0, 10)
 }
 
-async function makeProducts(owner: Caller): Promise<HostileProduct[]> {
+async function makeProducts(admin: ApiClient): Promise<HostileProduct[]> {
   const picture = sharp({ create: { width: 60, height: 60, channels: 3, background: '#8a3b2a' } })
-  const { image } = await owner.make<{ image: string }>(
+  const { image } = await admin.make<{ image: string }>(
     'POST',
     adminApi.productImages(),
     await picture.png().toBuffer(),
   )
   const products: HostileProduct[] = []
   for (const words of roundsOf('product')) {
-    const { id } = await owner.write<'product', { id: number }>('product', words, { image })
+    const { id } = await admin.write<'product', { id: number }>('product', words, { image })
     products.push({ ...words, id })
   }
   return products
@@ -125,8 +125,8 @@ const ENDS = ['cancelled', 'processing', 'shipped'] as const
 
 /** An order that was paid and shipped, and then maybe cancelled or taken up once more. */
 async function makeOrder(
-  owner: Caller,
-  customer: Caller,
+  admin: ApiClient,
+  customer: ApiClient,
   products: readonly HostileProduct[],
   round: number,
 ): Promise<HostileOrder> {
@@ -137,12 +137,12 @@ async function makeOrder(
   const { id } = await customer.write('order', words, { email, productId: product.id })
   const tracking = wordsOf('tracking', round)
   const note = wordsOf('orderNote', round)
-  const changeTo = (status: string) => owner.make('PATCH', adminApi.orderStatus(id), { status })
+  const changeTo = (status: string) => admin.make('PATCH', adminApi.orderStatus(id), { status })
   const end = ENDS[round % ENDS.length]
   await changeTo('processing')
-  await owner.write('tracking', tracking, { orderId: id })
+  await admin.write('tracking', tracking, { orderId: id })
   if (end && end !== 'shipped') await changeTo(end)
-  await owner.write('orderNote', note, { orderId: id })
+  await admin.write('orderNote', note, { orderId: id })
   const isPaid = end === 'processing'
   const { trackingCode } = tracking
   return { id, email, words, product, trackingCode, note: note.text, isPaid }
@@ -155,61 +155,61 @@ type Form = (typeof forms)[number]
 /** In which month events are that came so. */
 const monthsAhead: Readonly<Partial<Record<Form, number>>> = { booking: 2, enteredBooking: 3 }
 
-/** Sends what people fill in, and finds it in the inbox. */
+/** Sends a form as a visitor or enters it as the admin; returns the id of the inquiry. */
 async function sendForm<K extends Form>(
-  owner: Caller,
+  admin: ApiClient,
   form: K,
   words: Words<K>,
   target: Target & { readonly email: string },
 ): Promise<string> {
-  if (form === 'enteredBooking') return (await owner.write(form, words, target)).id
-  await new Caller(owner.origin).write(form, words, target)
-  const newest = await owner.make<{ inquiries: { id: string; email: string }[] }>(
+  if (form === 'enteredBooking') return (await admin.write(form, words, target)).id
+  await new ApiClient(admin.origin).write(form, words, target)
+  const newest = await admin.make<{ inquiries: { id: string; email: string }[] }>(
     'GET',
     `${adminApi.inquiries()}?limit=1`,
   )
   return newest.inquiries.find(({ email }) => email === target.email)?.id ?? ''
 }
 
-/** An inquiry with the owner's note and answer; a booking is confirmed. */
-async function makeInquiry(owner: Caller, form: Form, round: number): Promise<HostileInquiry> {
+/** Makes an inquiry with the admin's note and reply; a booking is confirmed. */
+async function makeInquiry(admin: ApiClient, form: Form, round: number): Promise<HostileInquiry> {
   const words = wordsOf(form, round)
   const email = newEmail()
   const months = monthsAhead[form]
   const day = months === undefined ? undefined : bookingDay(round, months)
   const vehicle = vehicleOf(round)
-  const inquiryId = await sendForm(owner, form, words, { email, ...(day && { day, vehicle }) })
+  const inquiryId = await sendForm(admin, form, words, { email, ...(day && { day, vehicle }) })
   const { note } = wordsOf('inquiryNote', round)
   const reply = wordsOf('reply', round)
-  await owner.write('inquiryNote', { note }, { inquiryId })
-  await owner.write('reply', reply, { inquiryId })
+  await admin.write('inquiryNote', { note }, { inquiryId })
+  await admin.write('reply', reply, { inquiryId })
   if (form === 'booking') {
     const body = { status: 'confirmed', from: 'pending', vehicle }
-    await owner.make('PATCH', adminApi.inquiryStatus(inquiryId), body)
+    await admin.make('PATCH', adminApi.inquiryStatus(inquiryId), body)
   }
   const inquiry = { email, note, reply, name: words.name, words: Object.values(words) }
   return { id: inquiryId, ...inquiry, ...(day && { day }) }
 }
 
-/** Puts every string through every field, as customers, visitors and the owner would. */
-export async function fillShop(owner: Caller, customer: Caller): Promise<HostileStock> {
-  const products = await makeProducts(owner)
-  for (const words of roundsOf('testimonial')) await owner.write('testimonial', words, {})
+/** Puts every string through every field, as customers, visitors and admins would. */
+export async function fillShop(admin: ApiClient, customer: ApiClient): Promise<HostileStock> {
+  const products = await makeProducts(admin)
+  for (const words of roundsOf('testimonial')) await admin.write('testimonial', words, {})
   for (const words of roundsOf('account')) {
-    await new Caller(owner.origin).write('account', words, { email: newEmail() })
+    await new ApiClient(admin.origin).write('account', words, { email: newEmail() })
   }
   const orders: HostileOrder[] = []
   for (const round of roundsOf('order').keys()) {
-    orders.push(await makeOrder(owner, customer, products, round))
+    orders.push(await makeOrder(admin, customer, products, round))
   }
   const inquiries: HostileInquiry[] = []
-  // Form by form in turn: the owner is told of so many in an hour, and no more.
+  // Form by form in turn: the number of notices per hour is limited.
   for (const round of roundsOf('booking').keys()) {
     for (const form of forms) {
-      if (round < roundsOf(form).length) inquiries.push(await makeInquiry(owner, form, round))
+      if (round < roundsOf(form).length) inquiries.push(await makeInquiry(admin, form, round))
     }
   }
   const subscribers = [newEmail(), newEmail()]
-  for (const email of subscribers) await owner.make('POST', api.newsletterSubscribe(), { email })
+  for (const email of subscribers) await admin.make('POST', api.newsletterSubscribe(), { email })
   return { products, testimonials: roundsOf('testimonial'), orders, inquiries, subscribers }
 }

@@ -6,19 +6,19 @@ import { pdfOf, readPdf } from '../test/pdf.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { callFor, fields, kinds, roundsOf, wordsOf, type Kind } from './hostile-fields.ts'
-import { Caller, fillShop, newEmail, type HostileStock } from './hostile-shop.ts'
-import { kindsWithWords, onPaper, saysInText, textsOfMail } from './hostile-letters.ts'
+import { ApiClient, fillShop, newEmail, type HostileStock } from './hostile-shop.ts'
+import { kindsWithWords, asInPdf, saysInText, textsOfMail } from './hostile-mails.ts'
 import { hostileStrings, takes } from './hostile-strings.ts'
-import { deskStops, publicStops, strangePages, wander, type Stop } from './hostile-tour.ts'
-import { expectTexts, squeeze, watch } from './hostile-watch.ts'
-import { admin } from './shop-under-test.ts'
+import { adminStops, publicStops, otherAdminPages, explore, type Stop } from './hostile-pages.ts'
+import { expectTexts, normalise, watch } from './injection-watch.ts'
+import { adminLogin } from './shop-under-test.ts'
 import { startOwnShop, type StartedShop } from './started-shop.ts'
 
-// A shop of its own: the other tests rely on one without voices, and with a catalogue of two.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+// A shop of its own: other tests rely on one without testimonials and with two products.
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 // A picture of each of some hundred pages would cost more than the pages.
-test.use({ trace: 'off', screenshot: 'off' })
+test.use({ screenshot: 'off' })
 
 /** Pages that are opened at once. */
 const HANDS = 3
@@ -46,31 +46,30 @@ async function look(page: Page, { address, texts, prepare }: Stop): Promise<void
 
 test.describe('hostile strings in every text field', () => {
   let shop: StartedShop
-  let owner: Caller
-  let customer: Caller
+  let admin: ApiClient
+  let customer: ApiClient
   let stock: HostileStock
 
   test.beforeAll(async () => {
-    test.setTimeout(60_000)
     shop = await startOwnShop()
-    owner = new Caller(shop.origin)
-    await owner.make('POST', api.login(), admin)
-    customer = new Caller(shop.origin)
+    admin = new ApiClient(shop.origin)
+    await admin.make('POST', api.login(), adminLogin)
+    customer = new ApiClient(shop.origin)
     await customer.write('account', wordsOf('account', 0), { email: newEmail() })
-    stock = await fillShop(owner, customer)
+    stock = await fillShop(admin, customer)
   })
   test.afterAll(async () => {
     await shop.signal('SIGTERM')
     shop.dispose()
   })
 
-  async function browserOf(browser: Browser, caller: Caller) {
+  async function browserOf(browser: Browser, caller: ApiClient) {
     const context = await browser.newContext({ baseURL: shop.origin, locale: 'de-DE' })
     await context.addCookies(caller.cookies)
     return { context, faults: await watch(context, shop.origin) }
   }
 
-  test('are 40, and what a field does not take is refused there, in German', async () => {
+  test('are refused in German at a field that does not accept them', async () => {
     expect(new Set(hostileStrings).size).toBe(40)
     const [order] = stock.orders
     const [inquiry] = stock.inquiries
@@ -85,7 +84,7 @@ test.describe('hostile strings in every text field', () => {
     async function refuse(kind: Kind, field: string, text: string): Promise<void> {
       const words = { ...wordsOf(kind, 0), [field]: text }
       const call = callFor(kind, words, { ...target, email: newEmail() })
-      const caller = call.path.startsWith('/api/admin/') ? owner : customer
+      const caller = call.path.startsWith('/api/admin/') ? admin : customer
       const answer = await caller.send(call.method, call.path, call.body)
       const said = (await answer.json()) as { fields?: Record<string, string> }
       expect([kind, field, answer.status, Object.keys(said.fields ?? {})]).toEqual([
@@ -103,16 +102,16 @@ test.describe('hostile strings in every text field', () => {
     }
   })
 
-  test('appear as text on every page of the desk', async ({ browser }) => {
-    const { context, faults } = await browserOf(browser, owner)
-    const stops = deskStops(stock)
+  test('appear as text on every admin page', async ({ browser }) => {
+    const { context, faults } = await browserOf(browser, admin)
+    const stops = adminStops(stock)
     await tour(context, stops, look)
-    await tour(context, strangePages(stops), wander)
+    await tour(context, otherAdminPages(stops), explore)
     expect(faults).toEqual([])
     await context.close()
   })
 
-  test('appear as text where customers and visitors read them', async ({ browser }) => {
+  test('appear as text on every page of customers and visitors', async ({ browser }) => {
     const { context, faults } = await browserOf(browser, customer)
     await tour(context, publicStops(stock), look)
     const page = await context.newPage()
@@ -124,13 +123,13 @@ test.describe('hostile strings in every text field', () => {
     await context.close()
   })
 
-  test('appear as text in every mail, even where nothing forbids them to run', async ({
+  test('appear as text in every mail, even without a content security policy', async ({
     browser,
   }) => {
     const mails: MailView[] = []
     for (let before: string | null = ''; before !== null;) {
-      const part: MailListView = await owner.make('GET', `${adminApi.mails()}?before=${before}`)
-      for (const { id } of part.mails) mails.push(await owner.make('GET', adminApi.mail(id)))
+      const part: MailListView = await admin.make('GET', `${adminApi.mails()}?before=${before}`)
+      for (const { id } of part.mails) mails.push(await admin.make('GET', adminApi.mail(id)))
       before = part.next
     }
     // As in a mail program that knows no Content-Security-Policy.
@@ -138,7 +137,7 @@ test.describe('hostile strings in every text field', () => {
     const context = await browser.newContext({ baseURL: origin })
     const faults = await watch(context, origin)
     await context.route(`${origin}/**`, async (route) => {
-      const answer = await owner.send('GET', new URL(route.request().url()).pathname)
+      const answer = await admin.send('GET', new URL(route.request().url()).pathname)
       await route.fulfill({ contentType: 'text/html; charset=utf-8', body: await answer.text() })
     })
     const seen = new Set<string>()
@@ -154,17 +153,17 @@ test.describe('hostile strings in every text field', () => {
     await context.close()
   })
 
-  test('appear as text in the mails as the desk shows them', async ({ browser }) => {
-    const { context, faults } = await browserOf(browser, owner)
-    const { mails } = await owner.make<MailListView>('GET', adminApi.mails())
+  test('appear as text in the mails that the admin area shows', async ({ browser }) => {
+    const { context, faults } = await browserOf(browser, admin)
+    const { mails } = await admin.make<MailListView>('GET', adminApi.mails())
     const kindsOnce = new Map(mails.map((mail) => [mail.kind, mail]))
     await tour(context, [...kindsOnce.values()], async (page, { id }) => {
-      const mail = await owner.make<MailView>('GET', adminApi.mail(id))
+      const mail = await admin.make<MailView>('GET', adminApi.mail(id))
       await page.goto(`${pages.admin('mail')}?mail=${id}`)
       await expectTexts(page, [mail.recipient, mail.subject])
       const words = page.frameLocator('iframe').locator('body')
       for (const text of textsOfMail(stock, mail)) {
-        expect(squeeze(await words.innerText())).toContain(squeeze(text))
+        expect(normalise(await words.innerText())).toContain(normalise(text))
       }
       await page.getByRole('button', { name: 'Als Text zeigen' }).click()
       await expectTexts(page, [mail.text])
@@ -173,25 +172,25 @@ test.describe('hostile strings in every text field', () => {
     await context.close()
   })
 
-  test('appear as text on every paper', async () => {
+  test('appear as text on every document', async () => {
     const orders = [...stock.orders]
     async function read(): Promise<void> {
       for (let order = orders.pop(); order; order = orders.pop()) {
-        const list = await owner.make<DocumentView[]>('GET', api.orderDocuments(order.id))
+        const list = await admin.make<DocumentView[]>('GET', api.orderDocuments(order.id))
         expect(list.length).toBeGreaterThan(0)
         const { customerName, customerAddress, customerCity, notes } = order.words
         const everywhere = [customerName, customerAddress, customerCity, order.product.name]
-        const papers = [
+        const documents = [
           ...list.map(({ number }) => [api.orderDocument(order.id, number), everywhere] as const),
           [adminApi.orderDeliveryNote(order.id), [...everywhere, notes, order.trackingCode]],
         ] as const
-        for (const [path, texts] of papers) {
-          const answer = await owner.send('GET', path)
+        for (const [path, texts] of documents) {
+          const answer = await admin.send('GET', path)
           const bytes = await pdfOf(answer)
           if (hasPdfTools) await checkPdf(bytes)
           const { text } = hasPdfTools ? { text: await pdfText(bytes) } : await readPdf(bytes)
-          const paper = onPaper(text)
-          expect(texts.filter((wanted) => !paper.includes(onPaper(wanted)))).toEqual([])
+          const shown = asInPdf(text)
+          expect(texts.filter((wanted) => !shown.includes(asInPdf(wanted)))).toEqual([])
         }
       }
     }

@@ -1,6 +1,6 @@
 /**
- * What attackers, and unusual people, type into text fields. `boese.example` is nobody's host: a
- * request to it is one that a string has caused.
+ * What attackers and unusual names contain. `boese.example` belongs to no test: a request to it was
+ * caused by one of these strings.
  */
 const images = '<svg/onload=alert(1)>'
 
@@ -50,7 +50,7 @@ export const hostileStrings: readonly string[] = [
   '"}]};alert(1);//',
   "=cmd|'/C calc'!A0",
   'Karla\r\nBcc: opfer@boese.example',
-  // Lines that JavaScript ended, writing that runs the other way, what nobody sees.
+  // Lines that JavaScript ended, writing that runs the other way, invisible characters.
   'Karla\u2028alert(1)\u2029Kundin',
   'Karla \u202Egpj.exe',
   'Zero\u200Bwidth\u200Djoin\u2060er',

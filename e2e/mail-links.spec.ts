@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
+import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './account-steps.ts'
 import { mailLink, mailTexts } from './mails.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-test('a forgotten password is replaced by the link of a mail, once @mobile', async ({
+test('a customer replaces a forgotten password by the link of a mail, once @mobile', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('a forgotten password is replaced by the link of a mail, once @mobile', asy
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
   await expect(page.getByText('Ihr neues Passwort gilt.')).toBeVisible()
   await expectNoAxeViolations(page)
-  // Kept for the login from now on, so that strangers who guess keep nobody out.
+  // The device is known from now on and has login limits of its own.
   const sentWith = async (path: string) =>
     (await page.context().cookies(`${baseUrl}${path}`)).map(({ name }) => name)
   expect(await sentWith(api.login())).toContain('device')
@@ -54,7 +54,7 @@ test('a forgotten password is replaced by the link of a mail, once @mobile', asy
   await expect(page.getByLabel('Neues Passwort')).toHaveCount(0)
 })
 
-test('the confirmation is sent once more at a click', async ({ page, browser }) => {
+test('a customer has the order confirmation sent again', async ({ page, browser }) => {
   const customer = newCustomer()
   await registerIn(page.context(), customer)
   const order = await placeOrderIn(page.context(), 'standard', 'Lena Huber', customer.email)
@@ -65,7 +65,10 @@ test('the confirmation is sent once more at a click', async ({ page, browser }) 
   expect(texts.filter((text) => text.includes(order.orderNumber))).toHaveLength(2)
 })
 
-test('a newsletter begins and ends with a click on a button @mobile', async ({ page, browser }) => {
+test('a subscriber confirms and ends the newsletter with a click on a button @mobile', async ({
+  page,
+  browser,
+}) => {
   const { email } = newCustomer()
   const answer = await page.request.post(api.newsletterSubscribe(), {
     headers: { Origin: baseUrl },
@@ -83,10 +86,7 @@ test('a newsletter begins and ends with a click on a button @mobile', async ({ p
   await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible()
 })
 
-test('people change their data, their password and their address @mobile', async ({
-  page,
-  browser,
-}) => {
+test('a customer changes name, password and email @mobile', async ({ page, browser }) => {
   const customer = newCustomer()
   await registerIn(page.context(), customer)
   await page.goto(pages.myAccount())
@@ -121,7 +121,7 @@ test('people change their data, their password and their address @mobile', async
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('a session of another device is ended from the list', async ({ page, browser }) => {
+test('a customer ends the session of another device', async ({ page, browser }) => {
   const customer = newCustomer()
   await registerIn(page.context(), customer)
   const elsewhere = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
@@ -134,9 +134,7 @@ test('a session of another device is ended from the list', async ({ page, browse
   await elsewhere.close()
 })
 
-test('the owner reads every mail, as HTML that can do nothing and as text @mobile', async ({
-  page,
-}) => {
+test('an admin reads every mail as inert HTML and as text @mobile', async ({ page }) => {
   await registerIn(page.context(), newCustomer())
   await placeOrderIn(page.context())
   await page.context().clearCookies()
@@ -156,7 +154,7 @@ test('the owner reads every mail, as HTML that can do nothing and as text @mobil
   await expect(page.getByText('Hier liegt keine E-Mail.')).toBeVisible()
 })
 
-test('a mail is found by how its address begins, in the filter of its state @mobile', async ({
+test('an admin finds a mail by the beginning of its email address, in each state @mobile', async ({
   page,
 }) => {
   const customer = newCustomer()

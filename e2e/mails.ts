@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import { adminApi } from '../src/urls.admin.ts'
-import { signInAsAdmin } from './customer.ts'
-import { admin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { signInAsAdmin } from './account-steps.ts'
+import { adminLogin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 
 interface ListedMail {
   readonly id: string
@@ -25,20 +25,20 @@ async function newestMails(context: BrowserContext): Promise<ListedMail[]> {
   return found
 }
 
-/** A mail's words; a link into the desk, which they leave out, stands at the end. */
+/** Returns the text of a mail; a link into the admin area, which it hides, follows at the end. */
 async function readMail(context: BrowserContext, id: string): Promise<string> {
   const answer = await context.request.get(adminApi.mail(id))
   const { text, hiddenLink } = (await answer.json()) as { text: string; hiddenLink: string }
   if (hiddenLink !== 'by-password') return text
   const revealed = await context.request.post(adminApi.mailLink(id), {
     headers: { Origin: baseUrl },
-    data: { currentPassword: admin.password },
+    data: { currentPassword: adminLogin.password },
   })
   const { link } = (await revealed.json()) as { link: string }
   return `${text}\n${link}`
 }
 
-/** The newest mails to an address, as the owner sees them: the shop under test has no mail server. */
+/** Returns the newest mails to an email, as an admin reads them: the shop has no mail server. */
 export async function mailTexts(
   browser: Browser,
   recipient: string,

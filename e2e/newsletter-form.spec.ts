@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
-import { newCustomer } from './customer.ts'
+import { newCustomer } from './account-steps.ts'
 import { formOn } from './form-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders: fromAnotherAddress() })
 const newsletter = (page: Page) => formOn(page, pages.home(), 'Newsletter')
 const subscribe = (form: Locator) => form.getByRole('button', { name: 'Anmelden' }).click()
 
-test('the newsletter form names an empty or wrong address and says when the server fails', async ({
+test('a visitor reads that the newsletter email is wrong or the server failed', async ({
   page,
 }) => {
   await page.route(`**${api.newsletterSubscribe()}`, (route) => route.abort())
@@ -28,7 +28,7 @@ test('the newsletter form names an empty or wrong address and says when the serv
   await expect(email).toHaveValue('lena@example.de')
 })
 
-test('a newsletter subscription is thanked for, its link sent once more, and a confirmed one is known', async ({
+test('a subscriber is thanked, gets the link again, and reads when the email is already subscribed', async ({
   page,
 }) => {
   const { email: address } = newCustomer()
@@ -60,13 +60,12 @@ test('a newsletter subscription is thanked for, its link sent once more, and a c
   await expect(email).toHaveValue(address)
 })
 
-test('the newsletter form is busy while it is sent, and sends one address once', async ({
-  page,
-}) => {
+test('the newsletter form is busy while it is sent and sends one request', async ({ page }) => {
   const bodies: unknown[] = []
+  const gate = Promise.withResolvers<void>()
   await page.route(`**${api.newsletterSubscribe()}`, async (route) => {
     bodies.push(route.request().postDataJSON())
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await gate.promise
     await route.fulfill({ status: 201, json: {} })
   })
   const form = await newsletter(page)
@@ -74,6 +73,7 @@ test('the newsletter form is busy while it is sent, and sends one address once',
   await subscribe(form)
   await expect(form.getByRole('button', { name: 'Wird gesendet...' })).toBeDisabled()
   await form.getByLabel('E-Mail-Adresse').press('Enter')
+  gate.resolve()
   await expect(toasts(page).getByText('Vielen Dank für Ihre Anmeldung!')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Anmelden' })).toBeEnabled()
   expect(bodies).toEqual([{ email: 'lena@example.de', elapsedMs: expect.any(Number) as unknown }])

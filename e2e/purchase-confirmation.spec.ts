@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
 import { buy, fillCart, newGuest, storedItems } from './purchase-steps.ts'
 
-test.describe('the confirmation', () => {
-  test('shows number, bank account and amounts in three tabs, and empties the cart @mobile', async ({
+test.describe('the order confirmation', () => {
+  test('shows order number, bank account and amounts in three tabs and empties the cart @mobile', async ({
     page,
   }) => {
     await buy(page)
@@ -26,7 +26,7 @@ test.describe('the confirmation', () => {
     ).toBeLessThanOrEqual(0)
   })
 
-  test('a reload shows it again and leaves a new cart alone', async ({ page }) => {
+  test('survives a reload and leaves a new cart unchanged', async ({ page }) => {
     await buy(page)
     const address = page.url()
     await fillCart(page)
@@ -37,7 +37,7 @@ test.describe('the confirmation', () => {
     expect(await storedItems(page)).toHaveLength(1)
   })
 
-  test('prints everything the tabs hide', async ({ page }) => {
+  test('prints the content of every tab', async ({ page }) => {
     await buy(page)
     await expect(page.getByRole('tab', { name: 'Übersicht' })).toBeVisible()
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -51,7 +51,7 @@ test.describe('the confirmation', () => {
     expect(words?.width ?? 0).toBeGreaterThan((whole?.width ?? Infinity) / 2)
   })
 
-  test('without a session it offers the login, and an unknown order is not found', async ({
+  test('offers the login without a session and does not find an unknown order', async ({
     page,
     browser,
   }) => {
@@ -71,7 +71,7 @@ test.describe('the confirmation', () => {
     await expect(page).toHaveURL(/\/shop$/)
   })
 
-  test('a failure is said in the card and in a notice', async ({ page }) => {
+  test('shows a failure in the card and in a notice', async ({ page }) => {
     await page.route('**/api/orders/abc', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/order-confirmation/abc')
     await expect(page.getByRole('button', { name: 'Seite neu laden' })).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('the confirmation', () => {
     ).not.toHaveCount(0)
   })
 
-  test('a picture that fails to load gives way to another', async ({ page }) => {
+  test('replaces a picture that fails to load', async ({ page }) => {
     await buy(page)
     await page.route('**/api/orders/*', async (route) => {
       const answer = await route.fetch()
@@ -113,7 +113,7 @@ test.describe('the order page', () => {
     await expect(page).toHaveURL(/\/my-account\/orders$/)
   })
 
-  test('an unknown order is not found', async ({ page }) => {
+  test('does not find an unknown order', async ({ page }) => {
     await buy(page)
     await page.goto('/order/gibt-es-nicht')
     await expect(page.getByText('Bestellung konnte nicht gefunden werden')).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('the order page', () => {
   })
 })
 
-test('the new account has first and last name as they were typed', async ({ page }) => {
+test('a guest who orders gets an account with first and last name as typed', async ({ page }) => {
   const guest = {
     ...newGuest(),
     Vorname: 'Annegret-Sophie Maria',

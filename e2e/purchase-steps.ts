@@ -72,7 +72,7 @@ export async function becomeSomeoneElse(page: Page): Promise<void> {
 
 export const PASSWORD = 'Kolben-Ring-1992'
 
-/** A guest nobody has seen yet. */
+/** A guest with an email of their own. */
 export function newGuest() {
   return {
     Vorname: 'Anna',

@@ -31,7 +31,7 @@ async function openCheckout(page: Page): Promise<void> {
   await expect(orderButton(page)).toBeEnabled()
 }
 
-test('the whole purchase works with the keyboard alone', async ({ page }) => {
+test('a customer completes a purchase with the keyboard alone', async ({ page }) => {
   await becomeSomeoneElse(page)
   const { keyboard } = page
   await page.goto('/shop')
@@ -62,7 +62,7 @@ test('the whole purchase works with the keyboard alone', async ({ page }) => {
 })
 
 test.describe('the checkout', () => {
-  test('has the order directly above its one button, and nothing below it @mobile', async ({
+  test('shows the order directly above its only button and nothing below it @mobile', async ({
     page,
   }) => {
     await openCheckout(page)
@@ -89,7 +89,7 @@ test.describe('the checkout', () => {
     ).toBeLessThanOrEqual(0)
   })
 
-  test('says every missing field in German and goes to the first one', async ({ page }) => {
+  test('names every missing field in German and focuses the first one', async ({ page }) => {
     await openCheckout(page)
     await orderButton(page).click()
     for (const message of [
@@ -109,7 +109,7 @@ test.describe('the checkout', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('offers three ways of shipping and counts their fee', async ({ page }) => {
+  test('offers three shipping methods and adds their fee', async ({ page }) => {
     await openCheckout(page)
     const summary = page.getByRole('region', { name: 'Ihre Bestellung' })
     await expect(summary).toContainText('Gesamtsumme14,40 €')
@@ -120,7 +120,9 @@ test.describe('the checkout', () => {
     await expect(summary).toContainText('Gesamtsumme9,50 €')
   })
 
-  test('an empty cart leads to the cart page, without a step in the history', async ({ page }) => {
+  test('redirects an empty cart to the cart page without a step in the history', async ({
+    page,
+  }) => {
     await page.goto('/versand')
     await page.goto('/checkout')
     await expect(page).toHaveURL(/\/cart$/)
@@ -128,7 +130,7 @@ test.describe('the checkout', () => {
     await expect(page).toHaveURL(/\/versand$/)
   })
 
-  test('keeps what was typed on the way to the cart and back, but not in the storage', async ({
+  test("keeps the input on the way to the cart and back, but not in the browser's storage", async ({
     page,
   }) => {
     await openCheckout(page)
@@ -145,7 +147,7 @@ test.describe('the checkout', () => {
 })
 
 test.describe('a refused order', () => {
-  test('an e-mail with an account is said at the field, with the login, and nothing is lost', async ({
+  test('with the email of another account names the login at the field and loses no input', async ({
     page,
     browser,
   }) => {
@@ -175,7 +177,7 @@ test.describe('a refused order', () => {
     await stranger.close()
   })
 
-  test('amounts that moved meanwhile are shown anew, and the second attempt goes through', async ({
+  test('with changed amounts shows the new ones and succeeds at the second attempt', async ({
     page,
   }) => {
     await becomeSomeoneElse(page)
@@ -196,9 +198,7 @@ test.describe('a refused order', () => {
     await expect(page).toHaveURL(/\/order-confirmation\//)
   })
 
-  test('too few packs left are said in words with the name, and nothing is lost', async ({
-    page,
-  }) => {
+  test('with too few packs left names the product and loses no input', async ({ page }) => {
     await openCheckout(page)
     await fillCheckout(page, newGuest())
     await page.route('**/api/orders', (route) =>
@@ -222,7 +222,7 @@ test.describe('a refused order', () => {
     await expect(page.getByRole('textbox', { name: 'Stadt' })).toHaveValue('Wuppertal')
   })
 
-  test('an unexpected failure ends in the notice, and nothing is lost', async ({ page }) => {
+  test('after an unexpected failure shows a notice and loses no input', async ({ page }) => {
     await openCheckout(page)
     await fillCheckout(page, newGuest())
     await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: 'oops' }))
@@ -237,8 +237,8 @@ test.describe('a refused order', () => {
   })
 })
 
-test.describe('sending twice', () => {
-  test('a double click gives one order', async ({ page }) => {
+test.describe('an order that is sent twice', () => {
+  test('a customer who clicks twice gets one order', async ({ page }) => {
     await openCheckout(page)
     await fillCheckout(page, newGuest())
     const sent: string[] = []
@@ -253,7 +253,7 @@ test.describe('sending twice', () => {
     await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(1)
   })
 
-  test('an answer lost on the way is asked for again under the same key: one order', async ({
+  test('a customer whose response was lost gets one order because the retry has the same key', async ({
     page,
   }) => {
     await openCheckout(page)
@@ -267,7 +267,7 @@ test.describe('sending twice', () => {
     })
     await orderButton(page).click()
     await expect(page.getByText('Bestellung wird bearbeitet...')).toBeVisible()
-    await expect(page).toHaveURL(/\/order-confirmation\//, { timeout: 15_000 })
+    await expect(page).toHaveURL(/\/order-confirmation\//)
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
@@ -276,7 +276,7 @@ test.describe('sending twice', () => {
   })
 })
 
-test('someone signed in orders without a password, with the saved data filled in', async ({
+test('a customer who is signed in orders without a password and finds the saved data filled in', async ({
   page,
 }) => {
   const guest = newGuest()

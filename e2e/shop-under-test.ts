@@ -4,8 +4,8 @@ export const PORT = Number(process.env['E2E_PORT'] ?? 4173)
 
 export const baseUrl = `http://127.0.0.1:${PORT}`
 
-/** The owner's account that playwright.config.ts starts the shop with. */
-export const admin = { email: 'admin@example.de', password: 'Roestmeister-1992' }
+/** The admin's account that the shop under test is started with. */
+export const adminLogin = { email: 'admin@example.de', password: 'Roestmeister-1992' }
 
 /** A header that makes the caller one of many customers, each with limits of their own. */
 export function fromAnotherAddress(): Record<string, string> {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { admin } from './shop-under-test.ts'
+import { adminLogin } from './shop-under-test.ts'
 
 export interface StartedShop {
   origin: string
@@ -108,13 +108,13 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The built shop on data of its own, with the tests' owner and customers from many addresses. */
+/** Starts the built shop on data of its own, with the tests' admin. */
 export async function startOwnShop(): Promise<StartedShop> {
   const shop = await startShop('start', join(import.meta.dirname, '..'), {
     TRUST_PROXY: '1',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
+    ADMIN_EMAIL: adminLogin.email,
+    ADMIN_PASSWORD: adminLogin.password,
   })
-  await shop.untilReady(20_000)
+  await shop.untilReady(60_000)
   return shop
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithParent, installPackages, refuseOldNode, root, run } from './install.mjs'
-import { findChromium, findPdfTools, findPostgres } from './test-machines.mjs'
+import { provideSystemPrograms } from './system-programs.mjs'
 
 // `npm run check`: from a fresh clone to the result of every check and test there is.
 
@@ -52,10 +52,8 @@ function browserCounts(report) {
 async function main() {
   const started = Date.now()
   const say = (line) => console.log(line)
+  const programs = await provideSystemPrograms(say)
   await installPackages(say)
-  const chromium = await findChromium(say)
-  const postgres = await findPostgres(say)
-  await findPdfTools(say)
 
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const command of scripts.lint.split(' && ')) await step(command, command.split(' '))
@@ -65,7 +63,7 @@ async function main() {
   await step(
     unitStep,
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
-    { POSTGRES_BIN: postgres },
+    programs,
   )
   const unit = unitCounts(readReport(unitFile))
 
@@ -73,7 +71,7 @@ async function main() {
   const isBuilt = await step('build', ['npm', 'run', '--silent', 'build'])
   if (isBuilt) {
     await step(browserStep, ['playwright', 'test', '--reporter=list,json'], {
-      CHROMIUM_PATH: chromium,
+      ...programs,
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
     })
   }

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { publicPages } from '../e2e/public-pages.ts'
-import { findChromium } from './test-machines.mjs'
+import { requireChromium } from './system-programs.mjs'
 import { ShopProcess } from './torture/shop-process.ts'
 
 const goals = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -125,7 +125,7 @@ async function measure(origin: string, path: string, chromePath: string): Promis
 }
 
 const paths = values.page ?? publicPages
-const chromePath = await findChromium(print)
+const chromePath = requireChromium()
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
 const shop = new ShopProcess(Number(values.port), dataDir)
 await shop.start()

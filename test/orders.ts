@@ -1,8 +1,9 @@
 import { createAccount } from '../src/accounts/server/create-account.ts'
 import { dummyHash } from '../src/accounts/server/passwords/hash-password.ts'
 import { transact } from '../src/platform/server/database/transact.ts'
-import { hashToken, newToken } from '../src/platform/server/ids.ts'
+import { newToken } from '../src/platform/server/ids.ts'
 import { api } from '../src/urls.ts'
+import { openSession } from './sessions.ts'
 import type { TestShop } from './shop.ts'
 import type { OrderView } from '../src/orders/domain/order-view.ts'
 
@@ -27,27 +28,16 @@ export interface Buyer {
 let buyers = 0
 
 /** An account with a session, made without hashing a password: nobody can log in to it. */
-export async function makeBuyer({ deps, clock }: TestShop): Promise<Buyer> {
+export async function makeBuyer(shop: TestShop): Promise<Buyer> {
+  const { deps, clock } = shop
   buyers += 1
   const email = `buyer-${buyers}-${newToken().slice(0, 8).toLowerCase()}@example.de`
   const now = clock.now().toISOString()
-  const token = newToken()
-  const id = await transact(deps.db, async (tx) => {
-    const account = { email, passwordHash: dummyHash, firstName: 'Bea', lastName: 'Käuferin' }
-    const created = await createAccount(tx, account, now)
-    if (!created.ok) throw new Error(created.error.code)
-    await tx
-      .insertInto('sessions')
-      .values({
-        token_hash: hashToken(token),
-        user_id: created.value.id,
-        created_at: now,
-        last_seen_at: now,
-      })
-      .execute()
-    return created.value.id
-  })
-  return { id, email, cookie: `session=${token}` }
+  const account = { email, passwordHash: dummyHash, firstName: 'Bea', lastName: 'Käuferin' }
+  const created = await transact(deps.db, (tx) => createAccount(tx, account, now))
+  if (!created.ok) throw new Error(created.error.code)
+  const { id } = created.value
+  return { id, email, cookie: await openSession(shop, id) }
 }
 
 interface PostOptions {

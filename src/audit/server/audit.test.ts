@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { migrations } from '../../../db/migrations/all.ts'
 import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders.ts'
-import { ADMIN_PASSWORD, newAdmin, post, turnOn } from '../../../test/people.ts'
+import { ADMIN_PASSWORD, inviteAdmin, post, turnOn } from '../../../test/people.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { adminActions, type AdminAction } from '../../platform/domain/admin-action.ts'
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     const said = { name: 'Zita Zeugin', title: '', content: 'Sehr gut.', featured: false }
     const told = await shop.request(adminApi.testimonials(), { method: 'POST', body: said, cookie })
     const { id: voice } = (await told.json()) as { id: string }
-    const person = await newAdmin(shop, 'mira@example.de')
+    const person = await inviteAdmin(shop, 'mira@example.de')
     const own = { currentPassword: ADMIN_PASSWORD }
     const invite = (email: string, by: string, currentPassword: string) =>
       post(

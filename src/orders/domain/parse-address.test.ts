@@ -27,11 +27,10 @@ describe('a bare address', () => {
     },
   )
 
-  it('is read in a time that grows with its length only', () => {
-    for (const text of [' '.repeat(50_000), ', '.repeat(50_000), '12345'.repeat(10_000)]) {
-      const started = performance.now()
-      parseAddress(`${text}x`)
-      expect(performance.now() - started).toBeLessThan(100)
+  it('of a million characters is read at once: the time grows with the length only', () => {
+    // A pattern that goes back over what it has read would not come to an end here.
+    for (const text of [' '.repeat(1e6), ', '.repeat(5e5), '12345'.repeat(2e5)]) {
+      expect(parseAddress(`${text}x`)).toBeNull()
     }
   })
 })

@@ -38,8 +38,10 @@ describe('a password hash', () => {
     expect(await verifyPassword('x', cheap + tag)).toEqual({ ok: true, value: false })
   })
 
-  it('that stands for no account fits no password', async () => {
+  it('that stands for no account fits no password and costs as much as a real one', async () => {
     expect(await verifyPassword('', dummyHash)).toEqual({ ok: true, value: false })
+    const shape = (phc: string) => phc.replaceAll(/[\w+/]{22,}/g, ({ length }) => `${length}`)
+    expect(shape(dummyHash)).toBe(shape(await hash('Espresso-92')))
   })
 
   it('that is broken is said loudly instead of letting anyone in', async () => {
@@ -50,17 +52,23 @@ describe('a password hash', () => {
 describe('the queue of costly work', () => {
   it('runs a few at once, lets some wait and turns the rest away', async () => {
     const queue = createWorkQueue(2, 3)
+    const gate = Promise.withResolvers<void>()
     let running = 0
     let most = 0
     const work = () =>
       queue.run(async () => {
         running += 1
         most = Math.max(most, running)
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await gate.promise
         running -= 1
         return 'done'
       })
-    const results = await Promise.all(Array.from({ length: 7 }, work))
+    const begun = Array.from({ length: 7 }, work)
+    // What is turned away hears so at once, while the others are held back.
+    expect(await Promise.all(begun.slice(5))).toEqual([null, null])
+    expect(running).toBe(2)
+    gate.resolve()
+    const results = await Promise.all(begun)
     expect(most).toBe(2)
     expect(results.filter((result) => result === 'done')).toHaveLength(5)
     expect(results.filter((result) => result === null)).toHaveLength(2)

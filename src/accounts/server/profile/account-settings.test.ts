@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
+import { workOf } from '../../../../test/work-done.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -145,22 +146,14 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
 
   it('does as much for a new address that has an account, and sends it nothing', async () => {
     const other = await register()
-    const executor = Object.getPrototypeOf(shop.deps.db.getExecutor()) as {
-      executeQuery(query: { sql: string }, ...rest: unknown[]): Promise<unknown>
-    }
-    const statementsFor = async (address: string): Promise<string[]> => {
-      const execute = vi.spyOn(executor, 'executeQuery')
-      await askFor(address)
-      const verbs = execute.mock.calls.map(([query]) => query.sql.split(' ')[0] ?? '')
-      execute.mockRestore()
-      return verbs
-    }
+    const statementsFor = async (address: string) =>
+      (await workOf(shop, () => askFor(address))).statements
     const free = await statementsFor(`noch-frei-${people}@example.de`)
     const taken = await statementsFor(other.email)
     expect(taken).toHaveLength(free.length)
-    expect([free.slice(-2), taken.slice(-2)]).toEqual([
-      ['insert', 'insert'],
-      ['insert', 'delete'],
+    expect([free.slice(-3), taken.slice(-3)]).toEqual([
+      ['insert', 'insert', 'commit'],
+      ['insert', 'delete', 'commit'],
     ])
     expect((await newestMail('email-change')).recipient).toBe(`noch-frei-${people}@example.de`)
   })

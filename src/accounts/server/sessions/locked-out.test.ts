@@ -141,7 +141,8 @@ describe.each(databaseKinds)('an account that strangers guess at from everywhere
 
     it('costs its network one of 600 checks with every wrong password, as on a known device', async () => {
       const address = newAddress()
-      const options = { cookie: mira.cookie, address }
+      const cookie = cookieOf(await logIn(mira.email, mira.password))
+      const options = { cookie, address }
       await spend('right-password-per-address', address, 598)
       const own = { currentPassword: WRONG }
       expect((await post(shop, adminApi.secondFactorSetUp(), own, options)).status).toBe(400)

@@ -7,6 +7,7 @@ import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { InquiryPage, InquiryRow } from '../../domain/inquiry-view.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
+import { untilLockIsAwaited } from '../../../../test/lock-wait.ts'
 import { eraseInquiries } from './erase-inquiries.ts'
 import { purgeInquiries } from './purge-inquiries.ts'
 import { purgeSubscriptions } from '../../../newsletter/server/purge-subscriptions.ts'
@@ -136,7 +137,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
         const resending = await transact(db, async (tx) => {
           await eraseInquiries(tx, [inquiry])
           const answer = send('POST', adminApi.mailResend(mail?.id ?? ''))
-          await new Promise((resolve) => setTimeout(resolve, 200))
+          await untilLockIsAwaited(db)
           return { answer }
         })
         expect(await resending.answer).toBe(404)

@@ -38,11 +38,9 @@ describe.each(databaseKinds)('many buyers at once on %s', (kind) => {
     async (stock) => {
       const soldBefore = await soldPacks(1)
       await setStock(shop, 1, stock)
-      const started = performance.now()
       const answers = await Promise.all(
         buyers.map(async ({ cookie }) => readAnswer(await postOrder(shop, onePack, { cookie }))),
       )
-      expect(performance.now() - started).toBeLessThan(5_000)
       const bought = answers.filter(({ status }) => status === 201)
       const refused = answers.filter(({ status }) => status === 409)
       expect([bought.length, refused.length]).toEqual([stock, 200 - stock])

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Logger } from 'kysely'
 import pg from 'pg'
 import { isLostConnection, isRetryable } from './database-errors.ts'
 import { registerMigrationDatabase } from './migrate.ts'
@@ -23,10 +23,12 @@ interface SqliteOptions {
   readonly dataDir: string
   /** Called when a sync fails: the process must end, because acknowledged data may be lost. */
   readonly onSyncFailure: (error: unknown) => void
+  /** Hears of every statement that was sent. Tests count them. */
+  readonly logStatement?: Logger
 }
 
 /** Opens (creates) the embedded database of a data folder; throws when another process holds it. */
-export function openSqlite({ dataDir, onSyncFailure }: SqliteOptions): OpenDatabase {
+export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptions): OpenDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = acquireProcessLock(dataDir)
   const path = join(dataDir, 'shop.db')
@@ -45,7 +47,10 @@ export function openSqlite({ dataDir, onSyncFailure }: SqliteOptions): OpenDatab
   // The -wal file must exist before the first sync opens it.
   database.exec(`delete from opened; insert into opened values (datetime('now'));`)
   const owner = {}
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database, owner) })
+  const db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(database, owner),
+    ...(logStatement && { log: logStatement }),
+  })
   const wal = new WalSync(`${path}-wal`, onSyncFailure)
   registerDurability(db, owner, { flush: () => wal.flush(), isRetryable })
   return {
@@ -90,8 +95,15 @@ function openForMigration(url: string, log: (error: Error) => void): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Opens a PostgreSQL pool; connections are made on demand, so this never fails by itself. */
-export function openPostgres(url: string, log: (error: Error) => void): OpenDatabase {
+/**
+ * Opens a PostgreSQL pool; connections are made on demand, so this never fails by itself.
+ * `logStatement` hears of every statement that was sent; tests count them.
+ */
+export function openPostgres(
+  url: string,
+  log: (error: Error) => void,
+  logStatement?: Logger,
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     types,
@@ -107,7 +119,10 @@ export function openPostgres(url: string, log: (error: Error) => void): OpenData
   // Without listeners a server restart would end the process with an unhandled 'error'.
   pool.on('error', log)
   pool.on('connect', (client) => client.on('error', log))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(logStatement && { log: logStatement }),
+  })
   registerDurability(
     db,
     {},

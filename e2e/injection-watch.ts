@@ -1,27 +1,27 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-const WATCH = 'tellTheTest'
+const REPORT = 'reportToTest'
 
 /** Runs in every page and frame before its own scripts do. */
-function listen(watch: string): void {
-  const tell = (what: string): void => {
-    const told = (globalThis as unknown as Record<string, (text: string) => void>)[watch]
-    told?.(`${what} on ${location.href}`)
+function listen(binding: string): void {
+  const report = (what: string): void => {
+    const send = (globalThis as unknown as Record<string, (text: string) => void>)[binding]
+    send?.(`${what} on ${location.href}`)
   }
   for (const name of ['alert', 'confirm', 'prompt'] as const) {
-    Object.defineProperty(window, name, { value: () => tell(`${name}()`) })
+    Object.defineProperty(window, name, { value: () => report(`${name}()`) })
   }
   window.print = () => {}
   document.addEventListener('securitypolicyviolation', (event) => {
-    tell(`CSP: ${event.violatedDirective} of ${event.blockedURI} ${event.sample}`)
+    report(`CSP: ${event.violatedDirective} of ${event.blockedURI} ${event.sample}`)
   })
 }
 
-/** Notes whatever a string makes a browser do; empty as long as every string is but text. */
+/** Collects what strings make the browser do; stays empty while every string is only text. */
 export async function watch(context: BrowserContext, origin: string): Promise<string[]> {
   const faults: string[] = []
-  await context.exposeBinding(WATCH, (_source, what: string) => faults.push(what))
-  await context.addInitScript(listen, WATCH)
+  await context.exposeBinding(REPORT, (_source, what: string) => faults.push(what))
+  await context.addInitScript(listen, REPORT)
   context.on('request', (request) => {
     const url = new URL(request.url())
     const isOwn =
@@ -65,19 +65,19 @@ function readText(): string {
 }
 
 /**
- * Texts as the eye compares them: without differences of white space and of large letters, and
- * without what keeps a mail program from making links of what strangers typed.
+ * Returns a text without differences of white space and case, and without the zero-width spaces that
+ * keep mail programs from linking what customers typed.
  */
-export const squeeze = (text: string): string =>
+export const normalise = (text: string): string =>
   text.replaceAll('\u200B', '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-const POLLS = { intervals: [20, 40, 80, 150], timeout: 10_000 }
+const POLLS = { intervals: [20, 40, 80, 150] }
 
 /** Waits until all texts can be read on the page, and looks that none of them became markup. */
 export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
-  const wanted = [...new Set(texts.map(squeeze))]
+  const wanted = [...new Set(texts.map(normalise))]
   const missing = async (): Promise<string[]> => {
-    const seen = squeeze(await page.evaluate(readText))
+    const seen = normalise(await page.evaluate(readText))
     return wanted.filter((text) => !seen.includes(text)).map((text) => text.slice(0, 200))
   }
   await expect.poll(missing, { ...POLLS, message: `texts missing on ${page.url()}` }).toEqual([])

@@ -9,12 +9,16 @@ export async function askForVehicle(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Opens a paper of the open order by its button; it comes in a tab of its own, from this address. */
+/** Opens a document of the open order by its button, in a new tab with this address. */
 export async function openDocument(page: Page, name: string, address: string): Promise<void> {
   const opening = page.context().waitForEvent('page')
+  // The browser without a window has no viewer: it saves what the tab goes to.
+  const going = page.context().waitForEvent('request', (request) => {
+    return request.isNavigationRequest() && new URL(request.url()).pathname === address
+  })
   await page.getByRole('button', { name, exact: true }).click()
-  const tab = await opening
-  await expect.poll(() => new URL(tab.url()).pathname).toBe(address)
+  const [tab, request] = await Promise.all([opening, going])
+  expect(request.frame().page()).toBe(tab)
   await tab.close()
 }
 
@@ -25,13 +29,13 @@ export async function issueInvoice(page: Page, address: string): Promise<void> {
   await openDocument(page, 'Jetzt ausstellen', address)
 }
 
-/** The papers of an order that were issued, at the desk and with the customer alike. */
+/** The issued documents of an order, on the admin's and the customer's page alike. */
 export const issuedDocuments = (page: Page): Locator =>
   page.getByRole('list', { name: 'Ausgestellte Dokumente' })
 
 let booked = 0
 
-/** A day nobody else books in this run, within the three years a request can look ahead. */
+/** A day that no other test of this run books, within the three years that can be requested. */
 export function freeDay(): string {
   const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 25
   booked += 1

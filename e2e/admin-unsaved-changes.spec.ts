@@ -4,9 +4,9 @@ import type { InquiryPage } from '../src/inquiries/domain/inquiry-view.ts'
 import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { signInAsAdmin } from './customer.ts'
-import { openLive } from './live.ts'
-import { admin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { signInAsAdmin } from './account-steps.ts'
+import { openHydrated } from './hydration.ts'
+import { adminLogin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
@@ -26,11 +26,11 @@ async function openInquiry(page: Page): Promise<void> {
   await page.goto(adminPages.inquiry(inquiry?.id ?? ''))
 }
 
-test('settings that are not saved are asked about before a tab, a link or the way back @mobile', async ({
+test('an admin is asked before a link or the back button discards unsaved settings @mobile', async ({
   page,
 }) => {
   // Before that a link loads a document, and the browser asks in its own words.
-  await openLive(page, pages.admin('orders'))
+  await openHydrated(page, pages.admin('orders'))
   await page.getByRole('link', { name: 'Einstellungen', exact: true }).click()
   const city = page.getByLabel('Ort', { exact: true })
   const was = await city.inputValue()
@@ -66,10 +66,10 @@ test('settings that are not saved are asked about before a tab, a link or the wa
   await expect(page.getByRole('heading', { name: 'Personen' })).toBeVisible()
 })
 
-test('the way back asks before it closes a product that is being typed @mobile', async ({
+test('an admin is asked before the back button closes an unsaved product @mobile', async ({
   page,
 }) => {
-  await openLive(page, adminPages.productEditor())
+  await openHydrated(page, adminPages.productEditor())
   await page.getByRole('link', { name: 'Neues Produkt' }).click()
   const dialog = page.getByRole('dialog', { name: 'Neues Produkt' })
   const name = dialog.getByLabel('Name')
@@ -86,7 +86,7 @@ test('the way back asks before it closes a product that is being typed @mobile',
   await expect(dialog).toBeHidden()
 })
 
-test('Escape, however often it is pressed, never takes what is typed along', async ({ page }) => {
+test('an admin who presses Escape repeatedly loses no input', async ({ page }) => {
   await page.goto(adminPages.productEditor('new'))
   const dialog = page.getByRole('dialog', { name: 'Neues Produkt' })
   const question = questionOf(page)
@@ -103,7 +103,7 @@ test('Escape, however often it is pressed, never takes what is typed along', asy
   await expect(dialog).toBeHidden()
 })
 
-test('closing the window is asked about while something is not saved', async ({ page }) => {
+test('an admin is asked before the window closes with unsaved changes', async ({ page }) => {
   await page.goto(pages.admin('settings'))
   const city = page.getByLabel('Ort', { exact: true })
   const was = await city.inputValue()
@@ -120,9 +120,7 @@ test('closing the window is asked about while something is not saved', async ({ 
   expect(asked).toHaveLength(1)
 })
 
-test('an answer and a note outlive a reload and a session that expired @mobile', async ({
-  page,
-}) => {
+test('a typed reply and note survive a reload and an expired session @mobile', async ({ page }) => {
   await openInquiry(page)
   const text = page.getByLabel('Text')
   const note = page.getByRole('textbox', { name: 'Interne Notiz' })
@@ -136,8 +134,8 @@ test('an answer and a note outlive a reload and a session that expired @mobile',
   await page.getByRole('button', { name: 'Antwort senden' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.reload()
-  await page.getByLabel('E-Mail').fill(admin.email)
-  await page.getByLabel(/^Passwort/).fill(admin.password)
+  await page.getByLabel('E-Mail').fill(adminLogin.email)
+  await page.getByLabel(/^Passwort/).fill(adminLogin.password)
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(text).toHaveValue('Zwölf Monate.')
   await page.getByRole('button', { name: 'Antwort senden' }).click()

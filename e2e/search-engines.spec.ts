@@ -10,9 +10,7 @@ function metaIn(html: string, key: string): string {
   return value
 }
 
-test('every page has a picture of its own kind for social networks, in their shape', async ({
-  request,
-}) => {
+test('every page has a picture for social networks in the expected size', async ({ request }) => {
   const pictures = new Map<string, string[]>()
   for (const path of publicPages) {
     const html = await (await request.get(path)).text()
@@ -36,7 +34,7 @@ test('every page has a picture of its own kind for social networks, in their sha
   expect(shared).toEqual([['/', '/agb', '/datenschutz', '/impressum']])
 })
 
-test('titles and descriptions fit into a result and are used once', async ({ request }) => {
+test('titles and descriptions fit into a search result and are unique', async ({ request }) => {
   const titles: string[] = []
   const descriptions: string[] = []
   for (const path of publicPages) {
@@ -56,7 +54,7 @@ test('titles and descriptions fit into a result and are used once', async ({ req
   expect(new Set(descriptions).size).toBe(descriptions.length)
 })
 
-test('every icon that is named has the size it is said to have', async ({ request }) => {
+test('every icon has the size that is declared', async ({ request }) => {
   const manifest = (await (await request.get('/site.webmanifest')).json()) as {
     icons: { src: string; sizes: string; type: string }[]
   }
@@ -71,7 +69,7 @@ test('every icon that is named has the size it is said to have', async ({ reques
   }
 })
 
-test('pages that are a visitor’s own business are not for search engines', async ({ request }) => {
+test('personal pages are excluded from search engines', async ({ request }) => {
   for (const path of ['/cart', '/checkout', '/login', '/my-account', '/admin', '/order/x']) {
     const html = await (await request.get(path)).text()
     expect(metaIn(html, 'robots'), path).toBe('noindex')

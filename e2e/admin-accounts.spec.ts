@@ -5,9 +5,9 @@ import { Secret, TOTP } from 'otpauth'
 import { adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { newCustomer, registerIn, signInAsAdmin } from './customer.ts'
+import { newCustomer, registerIn, signInAsAdmin } from './account-steps.ts'
 import { mailLink } from './mails.ts'
-import { admin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { adminLogin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 const STEP_MS = 30_000
@@ -15,13 +15,13 @@ const INVITATION = 'Einladung in den Admin-Bereich'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-interface NewPerson {
+interface NewAdmin {
   readonly lastName: string
   readonly email: string
   readonly password: string
 }
 
-function newPerson(): NewPerson {
+function newAdmin(): NewAdmin {
   const id = randomUUID()
   return {
     lastName: `Mechanik-${id.slice(0, 8)}`,
@@ -36,11 +36,11 @@ function codeOf(secret: string, steps = 0): string {
   return totp.generate({ timestamp: Date.now() + steps * STEP_MS })
 }
 
-const personRow = (page: Page, { email }: NewPerson) =>
+const adminRow = (page: Page, { email }: NewAdmin) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: email })
 
-/** The owner invites someone on the page of the people. */
-async function invite(page: Page, person: NewPerson): Promise<void> {
+/** The admin invites someone on the page of admins. */
+async function invite(page: Page, person: NewAdmin): Promise<void> {
   await page.goto(pages.admin('admins'))
   await page.getByRole('button', { name: 'Person einladen' }).click()
   const dialog = page.getByRole('dialog')
@@ -54,14 +54,14 @@ async function invite(page: Page, person: NewPerson): Promise<void> {
   await dialog.getByRole('button', { name: 'Einladung senden' }).click()
   await expect(dialog.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
   await expect(dialog.getByLabel('Nachname')).toHaveValue(person.lastName)
-  await dialog.getByLabel('Ihr eigenes Passwort').fill(admin.password)
+  await dialog.getByLabel('Ihr eigenes Passwort').fill(adminLogin.password)
   await dialog.getByRole('button', { name: 'Einladung senden' }).click()
   await expect(dialog).toBeHidden()
-  await expect(personRow(page, person).getByText('Eingeladen')).toBeVisible()
+  await expect(adminRow(page, person).getByText('Eingeladen')).toBeVisible()
 }
 
 /** The invited one follows the link in a browser of their own, and signs in. */
-async function acceptAndSignIn(browser: Browser, page: Page, person: NewPerson): Promise<void> {
+async function acceptAndSignIn(browser: Browser, page: Page, person: NewAdmin): Promise<void> {
   await page.goto(await mailLink(browser, person.email, INVITATION))
   await expect(page.getByRole('heading', { name: 'Einladung' })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -77,7 +77,7 @@ async function acceptAndSignIn(browser: Browser, page: Page, person: NewPerson):
   await expect(page).toHaveURL(pages.admin('admins'))
 }
 
-async function logIn(page: Page, { email, password }: NewPerson): Promise<void> {
+async function logIn(page: Page, { email, password }: NewAdmin): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByLabel('Passwort', { exact: false }).first().fill(password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
@@ -89,7 +89,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /** Sets the second factor up; returns its secret and the codes for the day the phone is lost. */
-async function setUp(page: Page, { password }: NewPerson) {
+async function setUp(page: Page, { password }: NewAdmin) {
   await page.getByRole('button', { name: 'Einrichten' }).click()
   await page.getByLabel('Aktuelles Passwort').fill('Falsch-geraten-1')
   await page.getByRole('button', { name: 'Weiter' }).click()
@@ -114,19 +114,18 @@ async function setUp(page: Page, { password }: NewPerson) {
   return { secret, codes }
 }
 
-test('someone is invited, sets up a code, and signs in with it and without the phone @mobile', async ({
+test('an invited admin sets up a second factor and signs in with a code and with a recovery code @mobile', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
-  const person = newPerson()
-  const owner = await browser.newPage({
+  const person = newAdmin()
+  const admin = await browser.newPage({
     baseURL: baseUrl,
     extraHTTPHeaders: fromAnotherAddress(),
   })
-  await signInAsAdmin(owner.context())
-  await invite(owner, person)
-  await expectNoAxeViolations(owner)
+  await signInAsAdmin(admin.context())
+  await invite(admin, person)
+  await expectNoAxeViolations(admin)
   await acceptAndSignIn(browser, page, person)
   await page.goto(pages.admin())
   await page.getByRole('link', { name: 'Zwei-Faktor-Anmeldung einrichten' }).click()
@@ -175,10 +174,13 @@ test('someone is invited, sets up a code, and signs in with it and without the p
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Ausschalten' }).click()
   await expect(page.getByText('Ausgeschaltet', { exact: true })).toBeVisible()
-  await owner.close()
+  await admin.close()
 })
 
-test('a link that is over says so before a password is chosen', async ({ page, browser }) => {
+test('a link that is no longer valid says so before a password is chosen', async ({
+  page,
+  browser,
+}) => {
   await page.goto(adminPages.invitation('unbekannt'))
   await expect(page.getByText('Diese Einladung gilt nicht mehr.')).toBeVisible()
   await expect(page.getByLabel('Neues Passwort')).toHaveCount(0)
@@ -188,7 +190,7 @@ test('a link that is over says so before a password is chosen', async ({ page, b
   await expect(page.getByLabel('Neues Passwort')).toHaveCount(0)
   await expectNoAxeViolations(page)
 
-  const person = newPerson()
+  const person = newAdmin()
   await signInAsAdmin(page.context())
   await invite(page, person)
   const guest = await browser.newPage({
@@ -201,13 +203,12 @@ test('a link that is over says so before a password is chosen', async ({ page, b
   await guest.close()
 })
 
-test('an admin is shut out, comes back, and an invitation is taken back @mobile', async ({
+test('an admin disables and enables another admin and withdraws an invitation @mobile', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(60_000)
   await signInAsAdmin(page.context())
-  const person = newPerson()
+  const person = newAdmin()
   await invite(page, person)
   const theirs = await browser.newPage({
     baseURL: baseUrl,
@@ -216,11 +217,11 @@ test('an admin is shut out, comes back, and an invitation is taken back @mobile'
   await acceptAndSignIn(browser, theirs, person)
 
   await page.reload()
-  const row = personRow(page, person)
+  const row = adminRow(page, person)
   await row.getByRole('button', { name: /^Deaktivieren/ }).click()
   await expect(page.getByRole('dialog')).toContainText(`Mira ${person.lastName} (${person.email})`)
   await expectNoAxeViolations(page)
-  await page.getByLabel('Ihr eigenes Passwort').fill(admin.password)
+  await page.getByLabel('Ihr eigenes Passwort').fill(adminLogin.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Deaktivieren' }).click()
   await expect(toasts(page).getByText('Person deaktiviert')).toBeVisible()
   await expect(row.getByText('Deaktiviert')).toBeVisible()
@@ -229,25 +230,27 @@ test('an admin is shut out, comes back, and an invitation is taken back @mobile'
   await logIn(theirs, person)
   await expect(theirs.getByText('E-Mail-Adresse oder Passwort stimmt nicht.')).toBeVisible()
   await row.getByRole('button', { name: /^Aktivieren/ }).click()
-  await page.getByLabel('Ihr eigenes Passwort').fill(admin.password)
+  await page.getByLabel('Ihr eigenes Passwort').fill(adminLogin.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Aktivieren' }).click()
   await expect(row.getByText('Aktiv', { exact: true })).toBeVisible()
   await theirs.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(theirs).toHaveURL(pages.myAccount())
   await theirs.close()
 
-  const other = newPerson()
+  const other = newAdmin()
   await invite(page, other)
-  await personRow(page, other)
+  await adminRow(page, other)
     .getByRole('button', { name: /^Zurückziehen/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen' }).click()
-  await expect(personRow(page, other)).toHaveCount(0)
+  await expect(adminRow(page, other)).toHaveCount(0)
 })
 
-test('a link into the desk is seen only with the own password @mobile', async ({ page }) => {
+test('an admin sees a link into the admin area only after typing the own password @mobile', async ({
+  page,
+}) => {
   await signInAsAdmin(page.context())
-  const person = newPerson()
+  const person = newAdmin()
   await invite(page, person)
   await page.goto(`${pages.admin('mail')}?q=${person.email}`)
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
@@ -261,7 +264,7 @@ test('a link into the desk is seen only with the own password @mobile', async ({
   await dialog.getByLabel('Ihr eigenes Passwort').fill('Falsch-geraten-1')
   await dialog.getByRole('button', { name: 'Link zeigen' }).click()
   await expect(dialog.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
-  await dialog.getByLabel('Ihr eigenes Passwort').fill(admin.password)
+  await dialog.getByLabel('Ihr eigenes Passwort').fill(adminLogin.password)
   await dialog.getByRole('button', { name: 'Link zeigen' }).click()
   await expect(dialog).toBeHidden()
   const link = await main.getByText(/^https?:\/\/\S+#[\w-]{43}$/).innerText()
@@ -271,7 +274,7 @@ test('a link into the desk is seen only with the own password @mobile', async ({
   await expect(page.getByRole('heading', { name: 'Einladung' })).toBeVisible()
 })
 
-test('a customer learns nothing of the people page', async ({ page }) => {
+test('a customer who opens the page of admins is sent to the account', async ({ page }) => {
   await registerIn(page.context(), newCustomer())
   await page.goto(pages.admin('admins'))
   await expect(page).toHaveURL(pages.myAccount())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type BrowserContext } from '@playwright/test'
 import { adminApi } from '../src/urls.admin.ts'
 import { api } from '../src/urls.ts'
-import { admin, baseUrl } from './shop-under-test.ts'
+import { adminLogin, baseUrl } from './shop-under-test.ts'
 
 /** What a browser would send along on its own. */
 const sameOrigin = { Origin: baseUrl }
@@ -12,7 +12,7 @@ export interface Customer {
   readonly password: string
 }
 
-/** A customer nobody has met before. */
+/** A customer with an email of their own. */
 export function newCustomer(): Customer {
   return { email: `kundin-${randomUUID()}@example.de`, password: `Parabolica-${randomUUID()}` }
 }
@@ -26,9 +26,9 @@ export async function registerIn(context: BrowserContext, customer: Customer): P
   expect(answer.status()).toBe(201)
 }
 
-/** Signs this browser in as the owner. */
+/** Signs this browser in as the admin of the shop under test. */
 export async function signInAsAdmin(context: BrowserContext): Promise<void> {
-  const answer = await context.request.post(api.login(), { headers: sameOrigin, data: admin })
+  const answer = await context.request.post(api.login(), { headers: sameOrigin, data: adminLogin })
   expect(answer.status()).toBe(200)
 }
 
@@ -37,7 +37,7 @@ export interface PlacedOrder {
   readonly orderNumber: string
 }
 
-/** Places an order of one pack for whoever is signed in here. */
+/** Places an order of one pack for the customer who is signed in here. */
 export async function placeOrderIn(
   context: BrowserContext,
   shippingMethod: 'standard' | 'pickup' = 'standard',

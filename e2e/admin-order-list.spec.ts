@@ -10,14 +10,14 @@ import {
   registerIn,
   signInAsAdmin,
   type PlacedOrder,
-} from './customer.ts'
+} from './account-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-/** Orders of a customer with a name of their own; the browser of the test is then the owner's. */
-async function ownerWithOrders(
+/** Places orders of a customer with this name, and signs the test's browser in as the admin. */
+async function adminWithOrders(
   page: Page,
   customerName: string,
   methods: readonly ('standard' | 'pickup')[],
@@ -37,9 +37,11 @@ const list = (page: Page) => page.getByRole('list', { name: 'Bestellungen' })
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test('orders are found, filtered, shipped in bulk and saved as CSV @mobile', async ({ page }) => {
+test('an admin finds and filters orders, ships several at once and exports them as CSV @mobile', async ({
+  page,
+}) => {
   const name = `Öhler ${Date.now()}`
-  const orders = await ownerWithOrders(page, name, ['standard', 'standard', 'pickup'])
+  const orders = await adminWithOrders(page, name, ['standard', 'standard', 'pickup'])
   await page.goto(pages.admin('orders'))
   await page.getByLabel('Suche').fill(name.replace('Öhler', 'OEHLER'))
   await expect(page).toHaveURL(/q=OEHLER/)
@@ -90,11 +92,11 @@ test('orders are found, filtered, shipped in bulk and saved as CSV @mobile', asy
   expect(file).toContain(name)
 })
 
-test('cancelling several orders says who reads of it, and what is to be paid back @mobile', async ({
+test('an admin who cancels several orders reads who is notified and what must be refunded @mobile', async ({
   page,
 }) => {
   const name = `Sturm ${Date.now()}`
-  const orders = await ownerWithOrders(page, name, ['standard', 'pickup'])
+  const orders = await adminWithOrders(page, name, ['standard', 'pickup'])
   await changeStatusIn(page.context(), orders[0]?.id ?? '', 'processing')
   await page.goto(`${pages.admin('orders')}?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: 'Alle auswählen' }).click()
@@ -112,8 +114,8 @@ test('cancelling several orders says who reads of it, and what is to be paid bac
   await expect(page.getByRole('button', { name: 'Status ändern' })).toBeDisabled()
 })
 
-test('a note and every change stand in the history of an order', async ({ page }) => {
-  const [order] = await ownerWithOrders(page, 'Nora Notiz', ['standard'])
+test('an admin sees notes and status changes in the history of an order', async ({ page }) => {
+  const [order] = await adminWithOrders(page, 'Nora Notiz', ['standard'])
   await changeStatusIn(page.context(), order?.id ?? '', 'processing')
   await page.goto(`${pages.admin('orders')}?order=${order?.id}`)
   await expect(page.getByText('Ausstehend → In Bearbeitung')).toBeVisible()
@@ -124,10 +126,10 @@ test('a note and every change stand in the history of an order', async ({ page }
   await expectNoAxeViolations(page)
 })
 
-test('order details are printed in a window of their own, and a blocked one is said', async ({
+test('an admin prints an order in a separate window and reads when that window was blocked', async ({
   page,
 }) => {
-  const [order] = await ownerWithOrders(page, 'Dora Druck', ['standard'])
+  const [order] = await adminWithOrders(page, 'Dora Druck', ['standard'])
   await page.goto(`${pages.admin('orders')}?order=${order?.id}`)
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Bestelldetails drucken' }).click()
@@ -142,8 +144,10 @@ test('order details are printed in a window of their own, and a blocked one is s
   await expect(toasts(page).getByText('Das Druckfenster wurde blockiert')).toBeVisible()
 })
 
-test('the overview shows what is open, what to roast and how it goes @mobile', async ({ page }) => {
-  const [order] = await ownerWithOrders(page, 'Ulla Übersicht', ['standard'])
+test('an admin sees open orders, the roast list and the sales on the overview @mobile', async ({
+  page,
+}) => {
+  const [order] = await adminWithOrders(page, 'Ulla Übersicht', ['standard'])
   await changeStatusIn(page.context(), order?.id ?? '', 'processing')
   await page.goto(pages.admin())
   await expect(page.getByRole('heading', { name: 'Offene Bestellungen' })).toBeVisible()
@@ -164,7 +168,7 @@ test('the overview shows what is open, what to roast and how it goes @mobile', a
   await expect(page).toHaveURL(`${pages.admin('orders')}?status=processing`)
 })
 
-test('an overview that cannot be loaded is said, and can be asked for again', async ({ page }) => {
+test('an admin whose overview cannot be loaded reads it and can retry', async ({ page }) => {
   await signInAsAdmin(page.context())
   await page.route(`**${adminApi.overview()}`, (route) =>
     route.fulfill({ status: 500, body: '{}' }),

@@ -4,7 +4,8 @@ import type { InquiryPage } from '../src/inquiries/domain/inquiry-view.ts'
 import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './customer.ts'
+import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './account-steps.ts'
+import { holdRequests } from './page-waits.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
@@ -28,7 +29,7 @@ async function visit(
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin-Bereich' })
 
-test('on a phone the first order, inquiry and entry stand in the first screen', async ({
+test('an admin on a phone sees the first order, inquiry and log entry without scrolling', async ({
   page,
   browser,
 }) => {
@@ -74,17 +75,10 @@ test('on a phone the first order, inquiry and entry stand in the first screen', 
   await expect(page.getByLabel('Person')).toBeVisible()
 })
 
-test('a section that was tapped is marked before its code has come', async ({ page }) => {
+test('the tapped section is marked while its code loads', async ({ page }) => {
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('orders'), { waitUntil: 'networkidle' })
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/admin-audit-page*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const script = await holdRequests(page, '**/assets/admin-audit-page*.js')
   const tab = menu(page).getByRole('link', { name: 'Protokoll' })
   await tab.click()
   await expect(menu(page)).toHaveAttribute('aria-busy', 'true')
@@ -95,13 +89,13 @@ test('a section that was tapped is marked before its code has come', async ({ pa
   await expect.poll(() => paper(tab)).toBe('rgb(251, 247, 239)')
   await expect.poll(() => paper(orders)).toBe('rgba(0, 0, 0, 0)')
   await expectNoAxeViolations(page)
-  release()
+  script.release()
   await expect(page.getByRole('heading', { name: 'Protokoll', level: 1 })).toBeVisible()
   await expect(menu(page)).not.toHaveAttribute('aria-busy')
   await expect(menu(page).locator('[data-pending]')).toHaveCount(0)
 })
 
-test('the owner leaves from every section of the desk', async ({ page }) => {
+test('an admin can log out in every section of the admin area', async ({ page }) => {
   await page.setViewportSize(phone)
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('mail'))
@@ -115,7 +109,7 @@ test('the owner leaves from every section of the desk', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('on a phone a booking shows the number to call before what can be done', async ({
+test("an admin on a phone sees the customer's number above the status of a booking", async ({
   page,
   browser,
 }) => {
@@ -139,7 +133,9 @@ test('on a phone a booking shows the number to call before what can be done', as
   expect(await topOf(call)).toBeLessThan(await topOf(page.getByLabel('Status', { exact: true })))
 })
 
-test('on a phone every price of a product can be read without pushing', async ({ page }) => {
+test('an admin on a phone reads every price of a product without scrolling sideways', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await signInAsAdmin(page.context())
   await page.goto(adminPages.productEditor(1))
@@ -149,7 +145,7 @@ test('on a phone every price of a product can be read without pushing', async ({
   expect(await isCut()).toBe(false)
 })
 
-test('from a page that prints itself a link leads back to the desk', async ({ page }) => {
+test('an admin returns from a print page to the admin area', async ({ page }) => {
   await signInAsAdmin(page.context())
   await page.addInitScript(() => {
     window.print = () => {}

@@ -1,5 +1,5 @@
 import type { HostileInquiry, HostileOrder, HostileStock } from './hostile-shop.ts'
-import { squeeze } from './hostile-watch.ts'
+import { normalise } from './injection-watch.ts'
 
 const ofOrder = ({ words, product }: HostileOrder): readonly string[] => [
   ...Object.values(words),
@@ -7,7 +7,7 @@ const ofOrder = ({ words, product }: HostileOrder): readonly string[] => [
   product.type,
 ]
 
-/** What mails of each kind say of an order, in the owner's words for the kind. */
+/** The texts of an order that each kind of mail shows, by the German name of the kind. */
 const orderMails: Readonly<Record<string, (order: HostileOrder) => readonly string[]>> = {
   Auftragsbestätigung: ofOrder,
   'Zahlung eingegangen': ({ words, product }) => [words.customerName, product.name, product.type],
@@ -22,17 +22,17 @@ const inquiryMails: Readonly<Record<string, (inquiry: HostileInquiry) => readonl
   'Stand einer Eventanfrage': ({ name }) => [name],
 }
 
-/** Every kind of mail that repeats what people wrote. */
+/** Every kind of mail that repeats what customers wrote. */
 export const kindsWithWords = [...Object.keys(orderMails), ...Object.keys(inquiryMails)]
 
-interface LettersOf {
+interface MailText {
   readonly kind: string
   readonly recipient: string
   readonly text: string
 }
 
 /** The strings that a mail must show. */
-export function textsOfMail(stock: HostileStock, mail: LettersOf): readonly string[] {
+export function textsOfMail(stock: HostileStock, mail: MailText): readonly string[] {
   const { kind, recipient, text } = mail
   const isAbout = ({ email }: { readonly email: string }): boolean =>
     recipient === email || text.includes(email)
@@ -44,14 +44,14 @@ export function textsOfMail(stock: HostileStock, mail: LettersOf): readonly stri
 
 /** Does a mail's plain text hold the string? Quotes and lists put their signs between its lines. */
 export function saysInText(mail: string, text: string): boolean {
-  const bare = (words: string): string => squeeze(words).replaceAll(/[\s>,]/g, '')
+  const bare = (words: string): string => normalise(words).replaceAll(/[\s>,]/g, '')
   return bare(mail).includes(bare(text))
 }
 
 /**
- * A text as it stands on paper: without spaces, for lines end where the paper does; without what no
- * font draws, for which a box stands; letters that run the other way are looked at elsewhere.
+ * Returns a text as a PDF shows it: without spaces, because lines break at other places, and without
+ * characters that the fonts lack. Right-to-left text is tested with the documents.
  */
-export function onPaper(text: string): string {
+export function asInPdf(text: string): string {
   return text.normalize('NFKC').replaceAll(/[^!-~ÄÖÜäöüß]/g, '')
 }

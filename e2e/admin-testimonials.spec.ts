@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { signInAsAdmin } from './customer.ts'
+import { signInAsAdmin } from './account-steps.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { type StartedShop, startShop } from './started-shop.ts'
 import { toasts } from './toasts.ts'
@@ -19,7 +19,7 @@ async function signInTo(page: Page, { origin, output }: StartedShop): Promise<vo
   expect(answer.status()).toBe(200)
 }
 
-test.describe('voices', () => {
+test.describe('testimonials', () => {
   test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
   let shop: StartedShop | undefined
 
@@ -28,12 +28,12 @@ test.describe('voices', () => {
     shop = undefined
   })
 
-  test('a voice is written, featured on the home page, taken away and deleted', async ({
+  test('an admin creates a testimonial, features it on the home page, hides and deletes it', async ({
     page,
   }) => {
-    // In a shop of its own: other tests rely on a home page without voices.
+    // In a shop of its own: other tests rely on a home page without testimonials.
     shop = await startShop('start', join(import.meta.dirname, '..'))
-    await shop.untilReady(15_000)
+    await shop.untilReady(60_000)
     const { origin } = shop
     const name = `Karla ${randomUUID().slice(0, 8)}`
     const content = `Rund im Geschmack, ${randomUUID()}.`
@@ -74,7 +74,7 @@ test.describe('voices', () => {
   })
 })
 
-test('a newsletter address is found and removed @mobile', async ({ page }) => {
+test('an admin finds and removes a newsletter subscription @mobile', async ({ page }) => {
   const email = `abo-${randomUUID()}@example.de`
   const headers = { Origin: baseUrl }
   await page.request.post(api.newsletterSubscribe(), { headers, data: { email } })

@@ -1,49 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pages } from '../src/urls.ts'
-import { openLive } from './live.ts'
-
-const DOCUMENT_KB = 12
-const STYLES_KB = 12
-const FONTS_KB = 80
-
-const publicPages = [
-  pages.home(),
-  pages.shop(),
-  pages.beans(),
-  pages.ground(),
-  pages.product(1),
-  pages.cart(),
-  pages.login(),
-  pages.shipping(),
-  pages.terms(),
-  pages.privacy(),
-  pages.imprint(),
-]
-
-/** Everything a browser complains about: errors, hydration mismatches, refused resources. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  return complaints
-}
-
-/** Bytes on the wire by kind until the network is quiet. */
-async function wireBytes(page: Page, path: string): Promise<Record<string, number>> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const kinds = new Map<string, string>()
-  const bytes: Record<string, number> = {}
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other'
-    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
-  })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  return bytes
-}
+import { openHydrated } from './hydration.ts'
 
 /** Counts the documents loaded from now on. */
 function documentLoads(page: Page): () => number {
@@ -55,22 +12,6 @@ function documentLoads(page: Page): () => number {
 }
 
 const detailsLink = (page: Page) => page.locator(`main a[href="${pages.product(1)}"]`).first()
-
-for (const path of publicPages) {
-  test(`${path} hydrates without a mismatch, an error or a refused resource`, async ({ page }) => {
-    const complaints = complaintsOf(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.locator('main h1')).toBeVisible()
-    expect(complaints).toEqual([])
-  })
-
-  test(`${path} stays within its budgets of HTML, styles and fonts`, async ({ page }) => {
-    const { Document = 0, Stylesheet = 0, Font = 0 } = await wireBytes(page, path)
-    expect(Document).toBeLessThanOrEqual(DOCUMENT_KB * 1000)
-    expect(Stylesheet).toBeLessThanOrEqual(STYLES_KB * 1000)
-    expect(Font).toBeLessThanOrEqual(FONTS_KB * 1000)
-  })
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -95,7 +36,7 @@ test('the cached HTML is the same for everyone and sets no cookie', async ({ req
   expect(other.headers()['set-cookie']).toBeUndefined()
 })
 
-test('an unknown address is an English page with status 404', async ({ page }) => {
+test('a visitor of an unknown address gets an English page with status 404', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.locator('main [lang="en"] h1')).toBeVisible()
@@ -103,16 +44,16 @@ test('an unknown address is an English page with status 404', async ({ page }) =
   await expect(page).toHaveURL(pages.shop())
 })
 
-test('a product that does not exist says so with status 404', async ({ page }) => {
+test('a visitor of an unknown product gets a page with status 404', async ({ page }) => {
   const answer = await page.goto(pages.product(999_999))
   expect(answer?.status()).toBe(404)
   await expect(page.locator('main')).toContainText('Produkt nicht gefunden')
 })
 
-test('a link opens its page in place: title, heading in focus, top of the page', async ({
+test('a link opens its page without a document load, at the top, with the heading focused', async ({
   page,
 }) => {
-  await openLive(page, pages.shop())
+  await openHydrated(page, pages.shop())
   const loads = documentLoads(page)
   await detailsLink(page).click()
   await expect(page).toHaveURL(pages.product(1))
@@ -126,9 +67,9 @@ test('a link opens its page in place: title, heading in focus, top of the page',
   expect(loads()).toBe(0)
 })
 
-test('back returns to where the page was scrolled to, forward too', async ({ page }) => {
+test('the back and forward buttons restore the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
-  await openLive(page, pages.shop())
+  await openHydrated(page, pages.shop())
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   await detailsLink(page).evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(pages.product(1))
@@ -140,15 +81,15 @@ test('back returns to where the page was scrolled to, forward too', async ({ pag
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150)
 })
 
-test('pointing at a link fetches the code of its page', async ({ page }) => {
-  await openLive(page, pages.shop())
+test('hovering over a link loads the code of its page', async ({ page }) => {
+  await openHydrated(page, pages.shop())
   const fetched = page.waitForRequest(/product-page-[\w-]+\.js/)
   await detailsLink(page).hover()
   await fetched
 })
 
-test('a page whose code cannot be had is loaded as a document instead', async ({ page }) => {
-  await openLive(page, pages.shop())
+test('a page whose code cannot be loaded is opened as a document instead', async ({ page }) => {
+  await openHydrated(page, pages.shop())
   let isLost = true
   await page.route(/product-page-[\w-]+\.js/, async (route) => {
     if (isLost) await route.abort()

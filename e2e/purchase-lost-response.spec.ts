@@ -7,10 +7,9 @@ import {
   orderButton,
 } from './purchase-steps.ts'
 
-test('an order whose answer never came is not ordered twice, although the form is changed', async ({
+test('a customer whose response was lost cannot order twice, although the form is changed', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await becomeSomeoneElse(page)
   await fillCart(page)
   await page.goto('/checkout')
@@ -23,7 +22,7 @@ test('an order whose answer never came is not ordered twice, although the form i
     await route.abort('connectionreset')
   })
   await orderButton(page).click()
-  await expect(orderButton(page)).toBeEnabled({ timeout: 20_000 })
+  await expect(orderButton(page)).toBeEnabled()
   expect(tries).toBe(4)
   await page.unroute('**/api/orders')
   await page.getByRole('textbox', { name: 'Anmerkungen' }).fill('Bitte klingeln')

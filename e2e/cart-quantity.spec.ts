@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
+import { turnWheel } from './page-waits.ts'
 import { fillCart, monza, seeMonzaAs, storedItems } from './purchase-steps.ts'
 
 const refusal = (before: number): string =>
@@ -17,7 +18,9 @@ async function expectStored(page: Page, quantity: number): Promise<void> {
   await expect.poll(() => storedItems(page)).toEqual([expect.objectContaining({ quantity })])
 }
 
-test('a quantity in the cart is typed, counted at once, and kept @mobile', async ({ page }) => {
+test('a customer types a quantity in the cart, and it counts at once and is kept @mobile', async ({
+  page,
+}) => {
   const quantity = await quantityInCart(page, 1)
   await expect(quantity).toHaveAttribute('min', '1')
   await expect(quantity).toHaveAttribute('max', '99')
@@ -39,7 +42,7 @@ test('a quantity in the cart is typed, counted at once, and kept @mobile', async
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a quantity that nobody can order is refused in words, and the old one comes back', async ({
+test('a customer who types an impossible quantity reads why and gets the old one back', async ({
   page,
 }) => {
   const quantity = await quantityInCart(page, 3)
@@ -71,7 +74,7 @@ test('a quantity that nobody can order is refused in words, and the old one come
   await expectStored(page, 2)
 })
 
-test('a quantity is shown as it is counted, however it was typed', async ({ page }) => {
+test('a quantity typed with leading zeros is shown without them', async ({ page }) => {
   const quantity = await quantityInCart(page, 3)
   await quantity.fill('00007')
   await expectStored(page, 7)
@@ -79,7 +82,7 @@ test('a quantity is shown as it is counted, however it was typed', async ({ page
   await expect(quantity).toHaveValue('7')
 })
 
-test('what another tab made of a quantity is not undone by emptying the field', async ({
+test('a customer who empties the field keeps the quantity that another tab has set', async ({
   page,
 }) => {
   const quantity = await quantityInCart(page, 13)
@@ -101,14 +104,13 @@ test('what another tab made of a quantity is not undone by emptying the field', 
 test('scrolling over a quantity changes nothing', async ({ page }) => {
   const quantity = await quantityInCart(page, 3)
   await quantity.click()
-  await page.mouse.wheel(0, 300)
-  await page.mouse.wheel(0, -300)
-  await page.waitForTimeout(300)
+  await turnWheel(page, 300)
+  await turnWheel(page, -300)
   await expect(quantity).toHaveValue('3')
   await expectStored(page, 3)
 })
 
-test('no typed quantity removes a line from the sidebar, and Escape loses none', async ({
+test('a customer cannot remove a line by typing, and Escape keeps the typed quantity', async ({
   page,
 }) => {
   await fillCart(page)
@@ -126,7 +128,7 @@ test('no typed quantity removes a line from the sidebar, and Escape loses none',
   await expect(page.getByRole('button', { name: 'Warenkorb, 7 Artikel' })).toBeVisible()
 })
 
-test('the quantity typed on a product page is what goes into the cart @mobile', async ({
+test('a customer who types a quantity on a product page gets that many into the cart @mobile', async ({
   page,
 }) => {
   await page.goto(pages.product(monza.id))

@@ -5,7 +5,7 @@ import { adminSections, pages } from '../src/urls.ts'
 import type { HostileOrder, HostileStock } from './hostile-shop.ts'
 import { hostileStrings, takes } from './hostile-strings.ts'
 import { CART_KEY, monza } from './purchase-steps.ts'
-import { expectTexts, squeeze } from './hostile-watch.ts'
+import { expectTexts, normalise } from './injection-watch.ts'
 
 /** Dialogs and links of a page that is opened without knowing what is on it. */
 const MOST_OPENED = 4
@@ -20,8 +20,8 @@ export interface Stop {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-/** Every page of the desk that there is; patterns (`:id`) among them. */
-const deskPages: ReadonlySet<string> = new Set([
+/** Every admin page, patterns (`:id`) among them. */
+const adminPagePaths: ReadonlySet<string> = new Set([
   ...adminRoutes.flatMap(({ path, params = {} }) => {
     const [name, rule] = Object.entries(params)[0] ?? []
     if (name === undefined || rule === undefined || rule instanceof RegExp) return [path]
@@ -31,14 +31,14 @@ const deskPages: ReadonlySet<string> = new Set([
   ...adminSections.map((section) => pages.admin(section)),
 ])
 
-/** Pages of the desk that no stop is on: opened all the same, so that none is forgotten. */
-export function strangePages(stops: readonly Stop[]): string[] {
+/** Admin pages without a stop of their own. They are opened as well, so that none is forgotten. */
+export function otherAdminPages(stops: readonly Stop[]): string[] {
   const known = new Set(stops.map(({ address }) => address.split('?')[0] ?? ''))
   const isKnown = (page: string): boolean => {
     const pattern = new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}$`)
     return [...known].some((path) => pattern.test(path))
   }
-  return [...deskPages].filter((page) => !isKnown(page))
+  return [...adminPagePaths].filter((page) => !isKnown(page))
 }
 
 async function loadAll(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-/** Answered only when all that the page asks for is there. */
+/** Resolves when the page has loaded all that it asks for. */
 const settle = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
 /** Opens the dialogs behind these buttons one after the other; each says one of the texts. */
@@ -67,8 +67,8 @@ function dialogs(name: RegExp, texts: readonly string[]) {
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
     }
-    const all = squeeze(seen.join('\n'))
-    expect(texts.filter((text) => !all.includes(squeeze(text)))).toEqual([])
+    const all = normalise(seen.join('\n'))
+    expect(texts.filter((text) => !all.includes(normalise(text)))).toEqual([])
   }
 }
 
@@ -89,12 +89,12 @@ function searches(): Stop[] {
   )
 }
 
-/** The pages of the desk where strings are known to appear, with the parts that open. */
-export function deskStops(stock: HostileStock): Stop[] {
+/** The admin pages where hostile strings appear, with the parts that open. */
+export function adminStops(stock: HostileStock): Stop[] {
   const { products, testimonials, orders, inquiries, subscribers } = stock
   const customers = orders.map(({ words }) => words.customerName)
   const names = inquiries.map(({ name }) => name)
-  const voices = testimonials.flatMap((words) => Object.values(words))
+  const quotes = testimonials.flatMap((words) => Object.values(words))
   const productTexts = products.flatMap(({ name, type }) => [name, type])
   const bookings = inquiries.filter(({ day }) => day !== undefined)
   const months = Map.groupBy(bookings, ({ day = '' }) => day.slice(0, 7))
@@ -109,10 +109,10 @@ export function deskStops(stock: HostileStock): Stop[] {
       prepare: dialogs(/ löschen$/, [...products.map(({ name }) => name), 'MONZA', 'IMOLA']),
     },
     { address: pages.admin('inquiries'), texts: names, prepare: loadAll },
-    { address: pages.admin('testimonials'), texts: voices, prepare: loadAll },
+    { address: pages.admin('testimonials'), texts: quotes, prepare: loadAll },
     {
       address: pages.admin('testimonials'),
-      texts: voices,
+      texts: quotes,
       prepare: dialogs(
         /^Löschen/,
         testimonials.map(({ name }) => name),
@@ -142,8 +142,8 @@ export function deskStops(stock: HostileStock): Stop[] {
   ]
 }
 
-/** Opens a page whose texts nobody has listed, what its links open on it, and its dialogs. */
-export async function wander(page: Page, address: string): Promise<void> {
+/** Opens a page that has no list of texts, the links that stay on it, and its dialogs. */
+export async function explore(page: Page, address: string): Promise<void> {
   expect(address, 'a page with a parameter needs a stop of its own').not.toContain(':')
   await page.goto(address)
   await settle(page)

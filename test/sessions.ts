@@ -1,0 +1,25 @@
+import { insertSession } from '../src/accounts/server/sessions/sessions-repo.ts'
+import { hashToken, newToken } from '../src/platform/server/ids.ts'
+import type { TestShop } from './shop.ts'
+
+/**
+ * Starts a session without a login, so that no password is hashed: what a login does is for its own
+ * tests. Returns the Cookie header.
+ */
+export async function openSession({ deps, clock }: TestShop, userId: string): Promise<string> {
+  const token = newToken()
+  const now = clock.now().toISOString()
+  await insertSession(deps.db, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    created_at: now,
+    last_seen_at: now,
+  })
+  return `session=${token}`
+}
+
+/** The id of the account with this email. */
+export async function accountId({ deps }: TestShop, email: string): Promise<string> {
+  const query = deps.db.selectFrom('users').select('id').where('email', '=', email)
+  return (await query.executeTakeFirstOrThrow()).id
+}

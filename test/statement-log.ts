@@ -1,0 +1,46 @@
+import type { Logger, LogEvent } from 'kysely'
+
+interface Waiting {
+  readonly isMet: () => boolean
+  readonly resolve: () => void
+}
+
+/** Notes the statements that a shop sends to its database, for tests that compare work done. */
+export class StatementLog {
+  #isOn = false
+  #verbs: string[] = []
+  #waiting: Waiting[] = []
+
+  /** For `openSqlite` and `openPostgres`. */
+  readonly logStatement: Logger = ({ query }: LogEvent): void => {
+    if (!this.#isOn) return
+    this.#verbs.push(query.sql.trimStart().split(/\s/)[0] ?? '')
+    const met = this.#waiting.filter(({ isMet }) => isMet())
+    this.#waiting = this.#waiting.filter((one) => !met.includes(one))
+    for (const { resolve } of met) resolve()
+  }
+
+  /** Forgets what was noted, and notes from now on. */
+  start(): void {
+    this.#isOn = true
+    this.#verbs = []
+  }
+
+  /** First words of the statements since `start`, in order; `begin` and `commit` among them. */
+  get verbs(): readonly string[] {
+    return this.#verbs
+  }
+
+  /** Resolves when as many statements with this verb were sent since `start`. */
+  async until(verb: string, count = 1): Promise<void> {
+    const isMet = (): boolean => this.#verbs.filter((one) => one === verb).length >= count
+    if (isMet()) return
+    await new Promise<void>((resolve) => this.#waiting.push({ isMet, resolve }))
+  }
+
+  /** Ends noting and returns the verbs. */
+  stop(): readonly string[] {
+    this.#isOn = false
+    return this.#verbs
+  }
+}

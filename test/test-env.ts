@@ -1,0 +1,16 @@
+import { readEnv } from '../src/platform/server/env.ts'
+
+/** The admin every test shop starts with. */
+export const firstAdmin = { email: 'admin@example.de', password: 'Streckenposten-92' } as const
+
+/** Password of the other admins and customers that tests make; its hash is computed once a run. */
+export const sharedPassword = 'Haarnadelkurve-1992'
+
+/** Environment of every test shop: no log, no mail server, one trusted proxy. */
+export const testEnv = readEnv({
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: '1',
+  PUBLIC_URL: 'http://shop.test',
+  ADMIN_EMAIL: firstAdmin.email,
+  ADMIN_PASSWORD: firstAdmin.password,
+})
