@@ -9,8 +9,7 @@ import { defineConfig, transformWithOxc, type Plugin, type UserConfig } from 'vi
  * (dist/server.js). React and everything that imports it goes into the server's bundle, so that
  * both sides run one production copy; the other packages stay in node_modules.
  */
-const reactSide =
-  /^(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|react-hook-form)(?:\/|$)|^@(?:tanstack|radix-ui|hookform|floating-ui)\//
+const reactSide = /^(?:react|react-dom|scheduler|react-hook-form)(?:\/|$)|^@(?:tanstack|radix-ui)\//
 
 const ENTRY = 'src/app/web/entry-client.tsx'
 
@@ -130,8 +129,6 @@ const serverBuild: UserConfig['build'] = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'assets',
-  // What wouter brings for Reacts of old is part of this one.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), tailwindcss(), withoutPreloadHelper, withImageProcess],
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: { noExternal: [reactSide] },

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigation } from '../../platform/web/navigation.tsx'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { LoadingState } from '../../platform/web/ui/state-card.tsx'
@@ -35,7 +35,7 @@ function useIsLeaving({ hint }: SessionCheck): boolean {
 
 /** Sends visitors away who may not be here: once, with words, and without a step in the history. */
 function useSendAway(sight: Sight, admin: boolean): void {
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   useEffect(() => {
     if (sight === 'to-login') {
       const text = admin

@@ -1,13 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
-import { Router } from 'wouter'
 import { FetcherContext, type Fetcher } from '../../platform/web/fetcher.tsx'
-import {
-  NavigationContext,
-  usePlaceLocation,
-  type Navigation,
-  type Place,
-} from '../../platform/web/navigation.tsx'
+import { NavigationContext, type Navigation, type Place } from '../../platform/web/navigation.tsx'
 import { AppLayout } from './layout/app-layout.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import type { PageComponent, PageParams, PageRoute } from '../routing/page-route.ts'
@@ -54,13 +48,11 @@ export function App({ navigation, client, fetcher }: AppProps) {
     <QueryClientProvider client={client}>
       <FetcherContext value={fetcher}>
         <NavigationContext value={navigation}>
-          <Router hook={usePlaceLocation}>
-            <PageBoundary address="">
-              <AppLayout>
-                <Outlet navigation={navigation} />
-              </AppLayout>
-            </PageBoundary>
-          </Router>
+          <PageBoundary address="">
+            <AppLayout>
+              <Outlet navigation={navigation} />
+            </AppLayout>
+          </PageBoundary>
         </NavigationContext>
       </FetcherContext>
     </QueryClientProvider>

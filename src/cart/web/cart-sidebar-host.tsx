@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useLocation } from 'wouter'
 import { pages } from '../../urls.ts'
 import { closeCartSidebar, useCartSidebarOpen } from './cart-store.ts'
+import { useNavigation, usePath } from '../../platform/web/navigation.tsx'
 
 /** Loads the sidebar's code; rejects when the chunk cannot be loaded. */
 export async function loadCartSidebar(): Promise<ComponentType> {
@@ -12,7 +12,8 @@ export async function loadCartSidebar(): Promise<ComponentType> {
 /** Loads and shows the sidebar when it is opened first. If loading fails, it opens /cart. */
 export function CartSidebarHost() {
   const isOpen = useCartSidebarOpen()
-  const [location, navigate] = useLocation()
+  const path = usePath()
+  const { navigate } = useNavigation()
   const [Sidebar, setSidebar] = useState<ComponentType | null>(null)
 
   useEffect(() => {
@@ -26,7 +27,7 @@ export function CartSidebarHost() {
     )
   }, [isOpen, Sidebar, navigate])
 
-  useEffect(() => closeCartSidebar, [location])
+  useEffect(() => closeCartSidebar, [path])
 
   return isOpen && Sidebar ? <Sidebar /> : null
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { Link } from './link.tsx'
 import { PageHeader } from './ui/page-header.tsx'
 import type { TabLink } from './ui/tab-links.tsx'
+import { usePath, useSearch } from './navigation.tsx'
 
 interface AdminShellProps {
   title: string
@@ -15,7 +15,7 @@ interface AdminShellProps {
 
 /** The section whose code is loading; null once a page is shown. */
 function usePending() {
-  const here = `${useLocation()[0]}?${useSearch()}`
+  const here = `${usePath()}?${useSearch()}`
   const [asked, setAsked] = useState<{ href: string; from: string } | null>(null)
   const pending = asked?.from === here ? asked.href : null
   return { pending, ask: (href: string) => setAsked({ href, from: here }) }

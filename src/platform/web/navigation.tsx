@@ -49,12 +49,12 @@ function usePlace(): Place {
   return useSyncExternalStore(subscribe, current, initial)
 }
 
-function usePlacePath(): [string, Navigation['navigate']] {
-  const { navigate } = useContext(NavigationContext)
-  return [usePlace().path, navigate]
+/** Returns the path of the page on screen. */
+export function usePath(): string {
+  return usePlace().path
 }
 
-const usePlaceSearch = (): string => usePlace().search
-
-/** The `hook` of wouter's Router: `useLocation` and `useSearch` follow the place on screen. */
-export const usePlaceLocation = Object.assign(usePlacePath, { searchHook: usePlaceSearch })
+/** Returns the query string of the page on screen, without the question mark. */
+export function useSearch(): string {
+  return usePlace().search
+}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { pages } from '../../../urls.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
@@ -8,7 +8,7 @@ import { logout } from '../logout.ts'
 
 function LogoutButton() {
   const queryClient = useQueryClient()
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const [busy, setBusy] = useState(false)
   async function leave(): Promise<void> {
     setBusy(true)

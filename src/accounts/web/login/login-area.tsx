@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -22,7 +22,7 @@ const RegisterForm = lazy(async () => {
 /** Leaves for `next` or the account as soon as somebody is signed in. */
 function useLeaveWhenSignedIn(): { signedIn: boolean; onSignedIn: () => Promise<void> } {
   const queryClient = useQueryClient()
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const session = useSession()
   const signedIn = session.state === 'signed-in'
   // The forms show notices of their own; only who came here signed in is told why they move on.

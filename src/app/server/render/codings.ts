@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
@@ -13,21 +14,17 @@ const quality: Readonly<Record<Effort, number>> = { quick: 4, best: 11 }
 
 const refuses = /;\s*q=0(?:\.0*)?\s*$/
 
-const chosen = new Map<string, Coding>()
-const MOST_CHOSEN = 100
+const chosen = new LRUCache<string, Coding>({
+  max: 100,
+  memoMethod: (acceptEncoding) => chooseCoding(acceptEncoding),
+})
 
 /**
  * Calls `chooseCoding` with all codings and remembers the result: browsers send only a few
  * different headers.
  */
 export function chooseAnyCoding(acceptEncoding: string | null | undefined): Coding {
-  if (!acceptEncoding) return 'identity'
-  const known = chosen.get(acceptEncoding)
-  if (known) return known
-  const coding = chooseCoding(acceptEncoding)
-  if (chosen.size >= MOST_CHOSEN) chosen.clear()
-  chosen.set(acceptEncoding, coding)
-  return coding
+  return acceptEncoding ? chosen.memo(acceptEncoding) : 'identity'
 }
 
 /** Returns the best of the available codings that a request's Accept-Encoding allows. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { contentAnswer, textAnswer, type Answer, type PageRequest } from './answer.ts'
 import { chooseCoding, type Coding } from './codings.ts'
 import { isFileAddress, readStaticFile, type StaticFile } from './static-files.ts'
@@ -11,9 +12,9 @@ export interface FileServer {
   answer(request: PageRequest): Promise<Answer> | null
 }
 
-interface Held {
-  readonly bytes: Promise<Buffer<ArrayBuffer>>
-  size: number
+interface Source {
+  readonly file: StaticFile
+  readonly coding: Coding
 }
 
 const notHere = (): Answer => textAnswer(404, 'Not found')
@@ -24,32 +25,18 @@ function isMissingFile(error: unknown): boolean {
 
 /** Serves the files of a build and keeps the recently used ones in memory. */
 export function createFileServer(files: ReadonlyMap<string, StaticFile>): FileServer {
-  const held = new Map<string, Held>()
-  let total = 0
+  const contents = new LRUCache<string, Buffer<ArrayBuffer>, Source>({
+    maxSize: MAX_BYTES,
+    // The cache takes no size of 0, which an empty file has.
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    fetchMethod: (_path, _stale, { context: { file, coding } }) => readStaticFile(file, coding),
+    // A read whose place in the cache was needed meanwhile still answers its requests.
+    ignoreFetchAbort: true,
+  })
 
-  function evict(): void {
-    for (const [key, { size }] of held) {
-      if (total <= MAX_BYTES) return
-      held.delete(key)
-      total -= size
-    }
-  }
-
-  function read(file: StaticFile, coding: Coding): Promise<Buffer<ArrayBuffer>> {
-    const key = file.paths.get(coding) ?? ''
-    const known = held.get(key)
-    if (known) return known.bytes
-    const entry: Held = { bytes: readStaticFile(file, coding), size: 0 }
-    held.set(key, entry)
-    entry.bytes.then(
-      (bytes) => {
-        entry.size = bytes.length
-        total += bytes.length
-        evict()
-      },
-      () => held.delete(key),
-    )
-    return entry.bytes
+  async function read(file: StaticFile, coding: Coding): Promise<Buffer<ArrayBuffer>> {
+    const path = file.paths.get(coding) ?? ''
+    return contents.forceFetch(path, { context: { file, coding } })
   }
 
   async function send(file: StaticFile, request: PageRequest): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { ChangeBus } from '../../../platform/server/changes.ts'
 import { encode, type Coding, type Effort } from './codings.ts'
 
@@ -77,25 +78,19 @@ const isTouched = (tags: readonly string[], changed: readonly string[] | 'everyt
   changed === 'everything' || tags.some((tag) => changed.includes(tag))
 
 class MemoryPageCache implements PageCache {
-  /** Least recently used first. */
-  readonly #pages = new Map<string, CachedPage>()
-  readonly #kept = new Set<CachedPage>()
+  readonly #pages: LRUCache<string, CachedPage>
+  /** The key under which a page was last kept; `#isKept` says whether it still is. */
+  readonly #keys = new WeakMap<CachedPage, string>()
   readonly #flights = new Map<string, Flight>()
   readonly #preparing = new WeakMap<CachedPage, Map<Coding, Promise<PageForm>>>()
-  readonly #maxBytes: number
-  #bytes = 0
   #polishing: Promise<void> = Promise.resolve()
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf })
   }
 
   get(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key)
-    if (!page) return undefined
-    this.#pages.delete(key)
-    this.#pages.set(key, page)
-    return page
+    return this.#pages.get(key)
   }
 
   load(
@@ -133,9 +128,8 @@ class MemoryPageCache implements PageCache {
   }
 
   drop(changed: readonly string[] | 'everything'): void {
-    for (const [key, page] of this.#pages) {
-      if (isTouched(page.tags, changed)) this.#remove(key, page)
-    }
+    const touched = [...this.#pages].filter(([, page]) => isTouched(page.tags, changed))
+    for (const [key] of touched) this.#pages.delete(key)
     for (const [key, flight] of this.#flights) {
       if (!isTouched(flight.tags, changed)) continue
       // Requests from now on get a render that began after the change.
@@ -145,7 +139,7 @@ class MemoryPageCache implements PageCache {
   }
 
   size() {
-    return { pages: this.#pages.size, bytes: this.#bytes }
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize }
   }
 
   #land(key: string, flight: Flight, { key: keepAs, page }: Produced): CachedPage {
@@ -159,26 +153,13 @@ class MemoryPageCache implements PageCache {
   }
 
   #keep(key: string, page: CachedPage): void {
-    const old = this.#pages.get(key)
-    if (old === page) return
-    if (old) this.#remove(key, old)
+    this.#keys.set(page, key)
     this.#pages.set(key, page)
-    this.#kept.add(page)
-    this.#bytes += bytesOf(page)
-    this.#evict()
   }
 
-  #remove(key: string, page: CachedPage): void {
-    this.#pages.delete(key)
-    this.#kept.delete(page)
-    this.#bytes -= bytesOf(page)
-  }
-
-  #evict(): void {
-    for (const [key, page] of this.#pages) {
-      if (this.#bytes <= this.#maxBytes) return
-      this.#remove(key, page)
-    }
+  #isKept(page: CachedPage): boolean {
+    const key = this.#keys.get(page)
+    return key !== undefined && this.#pages.peek(key) === page
   }
 
   async #encode(page: CachedPage, coding: Coding, effort: Effort): Promise<PageForm> {
@@ -186,20 +167,23 @@ class MemoryPageCache implements PageCache {
     if (!plain) throw new Error('A page always has its plain form.')
     const body = await encode(plain.body, coding, effort)
     const form: PageForm = { body, etag: etagOf(page.hash, coding, effort) }
-    const added = body.length - (page.forms.get(coding)?.body.length ?? 0)
-    const isKept = this.#kept.has(page)
     page.forms.set(coding, form)
-    if (isKept) {
-      this.#bytes += added
-      this.#evict()
-    }
+    this.#measureAgain(page)
     return form
+  }
+
+  /** Counts the bytes of a kept page again: the cache measures a value only when it is set. */
+  #measureAgain(page: CachedPage): void {
+    const key = this.#keys.get(page)
+    if (key === undefined || !this.#isKept(page)) return
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
   }
 
   #polish(page: CachedPage): void {
     this.#polishing = this.#polishing.then(async () => {
       await this.prepare(page, 'br')
-      if (this.#kept.has(page)) await this.#encode(page, 'br', 'best')
+      if (this.#isKept(page)) await this.#encode(page, 'br', 'best')
     })
     // If the compression fails, the quickly compressed bytes stay. No request waits for this.
     this.#polishing = this.#polishing.catch(() => {})

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { logout } from '../../../accounts/web/logout.ts'
+import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 
 /** Ends the session from any admin page. */
 export function AdminLogout() {
   const queryClient = useQueryClient()
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const [isBusy, setIsBusy] = useState(false)
   async function leave(): Promise<void> {
     setIsBusy(true)

@@ -4,7 +4,7 @@ import { pages } from '../../../urls.ts'
 import { infoLinks, serviceLinks, shopLinks, type SiteLink } from './shop-links.ts'
 
 interface MobileMenuProps {
-  location: string
+  path: string
   onAccountPages: boolean
   close: () => void
 }
@@ -24,7 +24,7 @@ function placeBelowHead(menu: HTMLElement | null): void {
 }
 
 /** Shows links to all pages below the header. */
-export function MobileMenu({ location, onAccountPages, close }: MobileMenuProps) {
+export function MobileMenu({ path, onAccountPages, close }: MobileMenuProps) {
   return (
     <nav id="menu" ref={placeBelowHead} className="menu ground-petrolio" aria-label="Menü">
       <ul>
@@ -32,7 +32,7 @@ export function MobileMenu({ location, onAccountPages, close }: MobileMenuProps)
           <li key={href}>
             <Link
               href={href}
-              aria-current={href === location ? 'page' : undefined}
+              aria-current={href === path ? 'page' : undefined}
               data-active={(href === pages.login() && onAccountPages) || undefined}
               onClick={close}
             >

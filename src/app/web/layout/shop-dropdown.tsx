@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import { Link } from '../../../platform/web/link.tsx'
+import { usePath } from '../../../platform/web/navigation.tsx'
 import { shopLinks } from './shop-links.ts'
 import { useDismiss } from './use-dismiss.ts'
 
 /** Shows the `Shop` button with its list. A click toggles the list; a click elsewhere closes it. */
 export function ShopDropdown() {
-  const [location] = useLocation()
+  const path = usePath()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // The list belongs to the address it was opened at, so navigation closes it.
-  if (openAt !== null && openAt !== location) setOpenAt(null)
-  const open = openAt === location
+  if (openAt !== null && openAt !== path) setOpenAt(null)
+  const open = openAt === path
   const dismiss = useCallback((reason: 'escape' | 'outside') => {
     setOpenAt(null)
     if (reason === 'escape') button.current?.focus()
@@ -27,8 +27,8 @@ export function ShopDropdown() {
         className="head-link"
         aria-expanded={open}
         aria-controls="shop-links"
-        data-active={shopLinks.some((link) => link.href === location) || undefined}
-        onClick={() => setOpenAt(open ? null : location)}
+        data-active={shopLinks.some((link) => link.href === path) || undefined}
+        onClick={() => setOpenAt(open ? null : path)}
       >
         Shop <span className="chevron" aria-hidden="true" />
       </button>
@@ -37,7 +37,7 @@ export function ShopDropdown() {
           <li key={link.href}>
             <Link
               href={link.href}
-              aria-current={link.href === location ? 'page' : undefined}
+              aria-current={link.href === path ? 'page' : undefined}
               onClick={() => setOpenAt(null)}
             >
               {link.label}

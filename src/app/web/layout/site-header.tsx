@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { CartButton } from '../../../cart/web/cart-button.tsx'
 import { Wordmark } from '../../../content/web/wordmark.tsx'
 import { Link } from '../../../platform/web/link.tsx'
+import { usePath } from '../../../platform/web/navigation.tsx'
 import { IconButton } from '../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
@@ -25,8 +25,8 @@ function useScrolled(): boolean {
   return scrolled
 }
 
-const isAccountPage = (location: string): boolean =>
-  location.startsWith(pages.login()) || location.startsWith(pages.myAccount())
+const isAccountPage = (path: string): boolean =>
+  path.startsWith(pages.login()) || path.startsWith(pages.myAccount())
 
 function AccountLink({ active }: { active: boolean }) {
   return (
@@ -46,22 +46,22 @@ function AccountLink({ active }: { active: boolean }) {
  * transparent.
  */
 export function SiteHeader() {
-  const [location] = useLocation()
+  const path = usePath()
   const business = useBusiness()
   const scrolled = useScrolled()
   const [menuAt, setMenuAt] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   // The menu belongs to the address it was opened at, so navigation closes it.
-  if (menuAt !== null && menuAt !== location) setMenuAt(null)
-  const menuOpen = menuAt === location
+  if (menuAt !== null && menuAt !== path) setMenuAt(null)
+  const menuOpen = menuAt === path
   const closeMenu = useCallback(() => setMenuAt(null), [])
   useDismiss(menuOpen, frame, closeMenu)
-  const onAccountPages = isAccountPage(location)
+  const onAccountPages = isAccountPage(path)
 
   return (
     <div ref={frame} className="contents">
       <header
-        className={classNames('head ground-giallo', location === pages.home() && 'head-over')}
+        className={classNames('head ground-giallo', path === pages.home() && 'head-over')}
         data-scrolled={scrolled || undefined}
         data-open={menuOpen || undefined}
       >
@@ -75,7 +75,7 @@ export function SiteHeader() {
               key={href}
               href={href}
               className="head-link head-more"
-              aria-current={href === location ? 'page' : undefined}
+              aria-current={href === path ? 'page' : undefined}
             >
               {label}
             </Link>
@@ -88,13 +88,13 @@ export function SiteHeader() {
           label={menuOpen ? 'Menü schließen' : 'Menü öffnen'}
           aria-expanded={menuOpen}
           aria-controls="menu"
-          onClick={() => setMenuAt(menuOpen ? null : location)}
+          onClick={() => setMenuAt(menuOpen ? null : path)}
         >
           <Icon name={menuOpen ? 'close' : 'menu'} />
         </IconButton>
       </header>
       {menuOpen ? (
-        <MobileMenu location={location} onAccountPages={onAccountPages} close={closeMenu} />
+        <MobileMenu path={path} onAccountPages={onAccountPages} close={closeMenu} />
       ) : null}
     </div>
   )

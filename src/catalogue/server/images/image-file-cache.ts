@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { findImageFile } from './product-images-repo.ts'
 
-/** What the pictures in use are held in memory with, at most. */
+/** How much memory the recently used pictures take at most. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 const NAME = /^([0-9a-f]{32})-\d{1,4}x\d{1,4}-(\d{1,4})\.(avif|webp)$/
@@ -18,43 +19,33 @@ export interface ImageFileCache {
   find(name: string): Promise<ServedFile | null>
 }
 
-/** Reads files of uploaded pictures from the database, holding the recently used in memory. */
+type Wanted = Parameters<typeof findImageFile>[1]
+
+/** Reads files of uploaded pictures from the database, keeping the recently used in memory. */
 export function createImageFileCache(db: Queryable): ImageFileCache {
-  const held = new Map<string, ServedFile>()
-  let total = 0
-
-  function hold(key: string, file: ServedFile): void {
-    if (held.has(key)) return
-    held.set(key, file)
-    total += file.bytes.length
-    for (const [oldest, { bytes }] of held) {
-      if (total <= MAX_BYTES) return
-      held.delete(oldest)
-      total -= bytes.length
-    }
-  }
-
-  async function read(id: string, width: number, format: 'avif' | 'webp') {
-    const key = `${id}-${width}.${format}`
-    const known = held.get(key)
-    if (known) {
-      // Used just now: the last to go.
-      held.delete(key)
-      held.set(key, known)
-      return known
-    }
-    const bytes = await findImageFile(db, { image_id: id, width, format })
-    if (!bytes) return null
-    const file = { bytes: new Uint8Array(bytes), format, etag: `"${key}"` }
-    hold(key, file)
-    return file
-  }
+  const files = new LRUCache<string, ServedFile, Wanted>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+    fetchMethod: async (key, _stale, { context }) => {
+      const bytes = await findImageFile(db, context)
+      if (!bytes) return undefined
+      return { bytes: new Uint8Array(bytes), format: context.format, etag: `"${key}"` }
+    },
+    // A read whose place in the cache was needed meanwhile still answers its requests.
+    ignoreFetchAbort: true,
+  })
 
   return {
     find: async (name) => {
       const [, id, width, format] = NAME.exec(name) ?? []
       if (!id || !width) return null
-      return read(id, Number(width), format === 'avif' ? 'avif' : 'webp')
+      const context: Wanted = {
+        image_id: id,
+        width: Number(width),
+        format: format === 'avif' ? 'avif' : 'webp',
+      }
+      const file = await files.fetch(`${id}-${width}.${context.format}`, { context })
+      return file ?? null
     },
   }
 }

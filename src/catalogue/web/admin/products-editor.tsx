@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useNavigation, useSearch } from '../../../platform/web/navigation.tsx'
 import { Button, ButtonLink, IconButton } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { adminPages } from '../../../urls.admin.ts'
@@ -22,7 +22,7 @@ function readEdit(search: string): number | 'new' | null {
 export function ProductsEditor() {
   const { text, setText, words } = useProductSearch()
   const edit = readEdit(useSearch())
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const [doomed, setDoomed] = useState<ProductView | null>(null)
   return (
     <section aria-labelledby="editor-heading" className="grid grid-cols-1 gap-8">

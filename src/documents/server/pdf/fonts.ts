@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
-import { unpackWoff } from './unpack-woff.ts'
 
 export type Weight = 'regular' | 'bold'
 
@@ -14,16 +13,14 @@ export interface PdfFont {
   widthOf(text: string): number
 }
 
-/** Addresses of the files, written out: whoever looks for unused packages finds them here. */
+/** Addresses of the files, written out: a search for unused packages finds them here. */
 const files: Readonly<Record<Weight, readonly string[]>> = {
   regular: [
-    import.meta.resolve('@fontsource/jost/files/jost-latin-400-normal.woff'),
-    import.meta.resolve('@fontsource/jost/files/jost-latin-ext-400-normal.woff'),
+    import.meta.resolve('@expo-google-fonts/jost/400Regular/Jost_400Regular.ttf'),
     import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   ],
   bold: [
-    import.meta.resolve('@fontsource/jost/files/jost-latin-600-normal.woff'),
-    import.meta.resolve('@fontsource/jost/files/jost-latin-ext-600-normal.woff'),
+    import.meta.resolve('@expo-google-fonts/jost/600SemiBold/Jost_600SemiBold.ttf'),
     import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   ],
 }
@@ -50,8 +47,7 @@ export async function openFonts(): Promise<FontsByWeight> {
   if (opened) return opened
   const { create } = await import('fontkit')
   const open = (file: string): PdfFont => {
-    const stored = readFileSync(fileURLToPath(file))
-    const bytes = file.endsWith('.woff') ? unpackWoff(stored) : stored
+    const bytes = readFileSync(fileURLToPath(file))
     const font = create(bytes)
     if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
     return toPdfFont(file, bytes, font)

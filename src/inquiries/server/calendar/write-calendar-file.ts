@@ -3,9 +3,9 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { hashToken } from '../../../platform/server/ids.ts'
 import { adminPages } from '../../../urls.admin.ts'
 import { addDays } from '../../domain/calendar/calendar-day.ts'
-import { writeCalendar, type CalendarEvent } from '../../domain/calendar/icalendar.ts'
 import { guestsText, packageLabel } from '../../domain/inquiry-texts.ts'
 import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
+import { formatCalendar, type CalendarEvent } from './calendar-format.ts'
 import { feedExists } from './calendar-feed-repo.ts'
 import { findConfirmed, type ConfirmedBooking } from '../vehicles/vehicle-days-repo.ts'
 
@@ -43,8 +43,5 @@ export async function writeCalendarFile(
   if (!(await feedExists(db, hashToken(token)))) return null
   const from = addDays(berlinDate(clock.now()), -DAYS_BACK)
   const bookings = await findConfirmed(db, { from, limit: MOST_EVENTS })
-  return writeCalendar(
-    'Events mit Ape und Fiat 500',
-    bookings.map((booking) => toEvent(booking, env.publicUrl)),
-  )
+  return formatCalendar(bookings.map((booking) => toEvent(booking, env.publicUrl)))
 }

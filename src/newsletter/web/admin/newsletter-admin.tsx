@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { Link } from '../../../platform/web/link.tsx'
+import { useNavigation, useSearch } from '../../../platform/web/navigation.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
@@ -67,7 +67,7 @@ function useFilter(): Filter {
 /** The admin's list of subscriptions: confirmed, waiting, and ended. */
 export function NewsletterAdmin() {
   const filter = useFilter()
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   return (
     <section aria-labelledby="newsletter-heading" className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">

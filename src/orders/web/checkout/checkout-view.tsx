@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { useSession } from '../../../accounts/web/session.ts'
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { useCart } from '../../../cart/web/cart-store.ts'
 import { useCartCheck } from '../../../cart/web/use-cart-check.ts'
+import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { pages } from '../../../urls.ts'
 
@@ -29,7 +29,7 @@ export function CheckoutView() {
   const session = useSession()
   const business = useBusiness()
   const review = useCartCheck()
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const isEmpty = cart.known && cart.itemCount === 0
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
-import { useLocation } from 'wouter'
 import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
 import { refreshSession } from '../../../accounts/web/session.ts'
 import type { CartLine } from '../../../cart/domain/cart.ts'
+import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { schemaResolver } from '../../../platform/web/schema-form.ts'
 import { currentToast, dismissToast, toast } from '../../../platform/web/toast-store.ts'
 import { api, pages } from '../../../urls.ts'
@@ -76,7 +76,7 @@ function useFailureToast() {
 export function useCheckout({ profile, lines, totalCents, checkAgain }: CheckoutParts) {
   const form = useCheckoutForm(profile)
   const queryClient = useQueryClient()
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const place = usePlaceOrder()
   const failure = useFailureToast()
   const notice = useRef<HTMLDivElement>(null)

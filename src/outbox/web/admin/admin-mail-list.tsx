@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { Link } from '../../../platform/web/link.tsx'
+import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ interface FilterProps {
 
 /** Mails of one state or all, to all addresses or those that begin so, newest first. */
 export function AdminMailList({ filter }: FilterProps) {
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   return (
     <section aria-labelledby="mails-heading" className="grid grid-cols-1 gap-8">
       <h2 id="mails-heading" className="text-h3">

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useSearch } from 'wouter'
 import { AdminMailDetail } from './admin-mail-detail.tsx'
 import { AdminMailList } from './admin-mail-list.tsx'
 import { mailRowId, mailListUrl, readMailListUrl } from './mail-list-url.ts'
+import { useSearch } from '../../../platform/web/navigation.tsx'
 
 /** Moves the focus with the view: into the mail that opens, back to its row when it closes. */
 function useFocusFollows(mailId: string | null) {

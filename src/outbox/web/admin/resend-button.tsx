@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
 import { newIdempotencyKey } from '../../../platform/web/admin/idempotency-key.ts'
+import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
@@ -18,7 +18,7 @@ interface ResendButtonProps {
 /** Sends the mail once more and opens the one that will go. */
 export function ResendButton({ mail, filter }: ResendButtonProps) {
   const queryClient = useQueryClient()
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const [key, setKey] = useState(newIdempotencyKey)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()

@@ -11,6 +11,7 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 const STATEMENT_CACHE_SIZE = 400
 
@@ -33,7 +34,7 @@ interface CachedStatement {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, CachedStatement>()
+  readonly #statements = new LRUCache<string, CachedStatement>({ max: STATEMENT_CACHE_SIZE })
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -57,10 +58,6 @@ class SqliteConnection implements DatabaseConnection {
     if (cached) return cached
     const statement = this.#database.prepare(sql)
     const fresh = { statement, returnsRows: statement.columns().length > 0 }
-    if (this.#statements.size >= STATEMENT_CACHE_SIZE) {
-      const oldest = this.#statements.keys().next().value
-      if (oldest !== undefined) this.#statements.delete(oldest)
-    }
     this.#statements.set(sql, fresh)
     return fresh
   }

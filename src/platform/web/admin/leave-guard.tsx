@@ -1,5 +1,4 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { historyGuard } from '../history-guard.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import {
@@ -8,6 +7,7 @@ import {
   wouldBeLostByClosing,
   wouldBeLostByLeaving,
 } from './use-unsaved.ts'
+import { usePath, useSearch } from '../navigation.tsx'
 
 /** A link to another part of the same page loses nothing. */
 function isHere(address: string, here: string): boolean {
@@ -49,7 +49,7 @@ function useHistoryGuard(): void {
   const remember = (): void => {
     here.current = { address: window.location.href, state: window.history.state }
   }
-  const [path] = useLocation()
+  const path = usePath()
   const search = useSearch()
   useEffect(remember, [path, search])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { RequireSession } from '../../../../accounts/web/require-session.tsx'
+import { useNavigation } from '../../../../platform/web/navigation.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
 import { pages } from '../../../../urls.ts'
@@ -8,7 +8,7 @@ import { pages } from '../../../../urls.ts'
 const LOADING = 'Admin-Bereich wird geladen...'
 
 function GoToAdmin() {
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   useEffect(() => navigate(pages.admin(), { replace: true }), [navigate])
   return <LoadingState>{LOADING}</LoadingState>
 }

@@ -1,12 +1,12 @@
 import { AdminProductList } from '../../../../catalogue/web/admin/admin-product-list.tsx'
 import { ProductsEditor } from '../../../../catalogue/web/admin/products-editor.tsx'
-import { useLocation } from 'wouter'
 import { adminPages } from '../../../../urls.admin.ts'
 import { AdminDesk } from '../../layout/admin-layout.tsx'
+import { usePath } from '../../../../platform/web/navigation.tsx'
 
 /** `/admin/products` with the list, `/admin-products` with what changes it. */
 export default function AdminProductsPage() {
-  const [path] = useLocation()
+  const path = usePath()
   return (
     <AdminDesk section="products" title="Produkte">
       {path === adminPages.productEditor() ? <ProductsEditor /> : <AdminProductList />}

@@ -1,4 +1,3 @@
-import { useSearch } from 'wouter'
 import {
   galleryFilterLabels,
   galleryItems,
@@ -6,6 +5,7 @@ import {
 } from '../../../../content/domain/gallery-items.ts'
 import { CallField } from '../../../../content/web/call-field.tsx'
 import { AnyPicture } from '../../../../content/web/scene.tsx'
+import { useSearch } from '../../../../platform/web/navigation.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'

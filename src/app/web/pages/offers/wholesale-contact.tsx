@@ -1,7 +1,7 @@
-import { useSearch } from 'wouter'
 import { useBusiness } from '../../../../business/web/business-query.ts'
 import { wholesale } from '../../../../content/domain/offers.ts'
 import { WholesaleFormArea } from '../../../../inquiries/web/form-areas.tsx'
+import { useSearch } from '../../../../platform/web/navigation.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { WHOLESALE_FORM_ID } from '../../../../urls.ts'
 

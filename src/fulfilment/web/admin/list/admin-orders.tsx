@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useSearch } from 'wouter'
 import { AdminOrderDetail } from '../order/admin-order-detail.tsx'
 import { AdminOrderList } from './admin-order-list.tsx'
 import { orderRowId, orderSearchUrl, readOrderSearch } from './order-search.ts'
+import { useSearch } from '../../../../platform/web/navigation.tsx'
 
 /** Moves the focus with the view: into the order that opens, back to its row when it closes. */
 function useFocusFollows(orderId: string | null) {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { newIdempotencyKey } from '../../../../platform/web/admin/idempotency-key.ts'
 import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { ApiError, apiSend } from '../../../../platform/web/api-client.ts'
+import { useNavigation } from '../../../../platform/web/navigation.tsx'
 import { refusalText } from '../../../../platform/web/refusal-text.ts'
 import { schemaResolver, showFieldErrors } from '../../../../platform/web/schema-form.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
@@ -69,7 +69,7 @@ export function useBookingEntry(onClose: () => void) {
   )
   const [key, setKey] = useState(draft.key)
   const [refused, setRefused] = useState<string>()
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const entering = useEntering()
   const form = useForm<Values, unknown, EnteredBooking>({
     resolver: schemaResolver(async () => schema),

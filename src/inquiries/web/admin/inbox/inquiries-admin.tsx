@@ -1,4 +1,4 @@
-import { useSearch } from 'wouter'
+import { useSearch } from '../../../../platform/web/navigation.tsx'
 import { useListDetailFocus } from '../../../../platform/web/admin/use-list-detail-focus.ts'
 import { InquiryDetail } from './inquiry-detail.tsx'
 import { InquiryList } from './inquiry-list.tsx'

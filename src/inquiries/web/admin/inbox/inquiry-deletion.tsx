@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
 import { apiSend } from '../../../../platform/web/api-client.ts'
+import { useNavigation } from '../../../../platform/web/navigation.tsx'
 import { refusalText } from '../../../../platform/web/refusal-text.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -18,7 +18,7 @@ interface DeletionProps {
 
 function useInquiryDeletion({ inquiry: { id, name }, listUrl }: DeletionProps) {
   const queryClient = useQueryClient()
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const deletion = useMutation({
     mutationFn: () => apiSend('DELETE', adminApi.inquiry(id)),
     onSuccess: async () => {

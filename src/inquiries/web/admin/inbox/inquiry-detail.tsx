@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigation } from '../../../../platform/web/navigation.tsx'
 import { refusalText } from '../../../../platform/web/refusal-text.ts'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
@@ -71,7 +71,7 @@ function useReadMark({ id, unread }: InquiryView): void {
 function UnreadButton({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string }) {
   const { id, unread } = inquiry
   const work = useInquiryMutation(id)
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   function markUnread(): void {
     work.mutate(
       { method: 'PATCH', path: adminApi.inquiryUnread(id), body: { unread: true } },

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { useNavigation } from '../../../../platform/web/navigation.tsx'
 import { SelectField } from '../../../../platform/web/ui/text-field.tsx'
 import { TabLinks } from '../../../../platform/web/ui/tab-links.tsx'
 import {
@@ -35,7 +35,7 @@ interface InquiryFiltersProps {
 
 /** Filters by kind, status, unread or suspect, and search text. All of them are kept in the URL. */
 export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const changeFilter = (change: Partial<InquiryFilter>): void =>
     navigate(inquirySearchUrl({ ...filter, ...change }))
   const statuses = filter.kind ? statusesOf(filter.kind) : inquiryStatuses

@@ -1,0 +1,58 @@
+import { ICalCalendar, ICalEventStatus } from 'ical-generator'
+import { addDays } from '../../domain/calendar/calendar-day.ts'
+
+/** An event of a whole day. */
+export interface CalendarEvent {
+  /** Unique in the world and the same for ever, e.g. a UUID (RFC 7986, section 5.3). */
+  readonly uid: string
+  /** When the event was last set, ISO-8601 UTC. */
+  readonly changedAt: string
+  /** "YYYY-MM-DD". */
+  readonly day: string
+  readonly summary: string
+  readonly description: string
+  /** The page that shows more; an address of the shop. */
+  readonly url: string
+}
+
+/** Not escaped by the library, so no text from outside may come here. */
+const NAME = 'Events mit Ape und Fiat 500'
+const REFRESH_SECONDS = 60 * 60
+
+/** Control characters, which a calendar's text cannot hold (RFC 5545, section 3.1). */
+// oxlint-disable-next-line no-control-regex -- the control characters are the point
+const controls = /[\u0000-\u0008\u000B-\u001F\u007F]/g
+
+/** Returns a text that a calendar can hold: the library escapes it but takes every character. */
+function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(controls, '')
+}
+
+/** Returns a calendar of whole-day events in the format of RFC 5545. */
+export function formatCalendar(events: readonly CalendarEvent[]): string {
+  const calendar = new ICalCalendar({
+    name: NAME,
+    prodId: { company: "L'arte del Aroma", product: 'Events', language: 'DE' },
+    scale: 'GREGORIAN',
+    ttl: REFRESH_SECONDS,
+  })
+  for (const { uid, changedAt, day, summary, description, url } of events) {
+    calendar.createEvent({
+      id: uid,
+      stamp: changedAt,
+      allDay: true,
+      start: day,
+      // The end of a whole day is the next day.
+      end: addDays(day, 1),
+      summary: cleanText(summary),
+      description: cleanText(description),
+      url,
+      status: ICalEventStatus.CONFIRMED,
+    })
+  }
+  // The library leaves out the end of the last line.
+  return `${calendar.toString()}\r\n`
+}
