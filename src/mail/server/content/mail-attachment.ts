@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
  * Every kind of PDF that goes with a mail, and the data that finds its bytes. The feature that
  * attaches or opens a kind adds it by declaration merging.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface MailAttachmentKinds {}
 
 interface NamedFile<K> {
