@@ -26,7 +26,6 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.terms()]: 'contact-lines payment-deadline terms-page',
   [pages.privacy()]: 'contact-lines privacy-page',
   [pages.imprint()]: 'contact-lines imprint-page',
-  [pages.cart()]:
-    'cart-page cart-totals line-picture notice review-notices shipping shop use-cart-review',
+  [pages.cart()]: 'cart-notices cart-page cart-totals notice shipping shop use-cart-check',
   [pages.login()]: 'form login-form login-page notice password-field session',
 }

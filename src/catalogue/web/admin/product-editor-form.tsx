@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
@@ -34,7 +34,8 @@ export function ProductForm(props: ProductFormProps) {
     onRefused: () => top.current?.scrollIntoView({ block: 'nearest' }),
   })
   const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // Before the browser handles the next key: an Escape right after typing must be asked about.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-8">
       <div ref={top} className="scroll-mt-30 empty:hidden">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** Forms whose text is lost when the page is left. */
 const unsaved = new Set<object>()
@@ -37,7 +37,8 @@ export function giveUpUnsaved(): void {
 type Closing = (close: () => void) => void
 
 function useEntry(forms: Set<object>, isDirty: boolean): Closing {
-  useEffect(() => {
+  // Not `useEffect`, which may run after the navigation that follows the input.
+  useLayoutEffect(() => {
     if (!isDirty) return
     const entry = {}
     forms.add(entry)
