@@ -45,7 +45,7 @@ async function invite(page: Page, person: NewAdmin): Promise<void> {
   await page.getByRole('button', { name: 'Person einladen' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Einladung senden' }).click()
-  await expect(dialog.getByText('Bitte geben Sie den Vornamen ein.')).toBeVisible()
+  await expect(dialog.getByText('Vorname ist erforderlich')).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByLabel('Vorname').fill('Mira')
   await dialog.getByLabel('Nachname').fill(person.lastName)

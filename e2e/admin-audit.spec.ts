@@ -66,7 +66,7 @@ test('an admin moves an event to another day and deletes it after a confirmation
 
   await signInAsAdmin(page.context())
   const found = await page.request.get(`${adminApi.inquiries()}?q=${encodeURIComponent(name)}`)
-  const [inquiry] = ((await found.json()) as InquiryPage).inquiries
+  const [inquiry] = ((await found.json()) as InquiryPage).items
   await page.goto(adminPages.inquiry(inquiry?.id ?? ''))
   await page.getByRole('button', { name: 'Termin ändern' }).click()
   const dialog = page.getByRole('dialog', { name: 'Termin ändern' })

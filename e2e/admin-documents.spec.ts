@@ -32,7 +32,7 @@ async function openOrder(page: Page) {
 /** The id of the newest mail with this subject. */
 async function mailWithSubject(page: Page, subject: string): Promise<string> {
   const list = await page.request.get(adminApi.mails())
-  const { mails } = (await list.json()) as MailListView
+  const { items: mails } = (await list.json()) as MailListView
   for (const { id } of mails) {
     const mail = await page.request.get(adminApi.mail(id))
     if (((await mail.json()) as MailView).subject === subject) return id

@@ -31,7 +31,7 @@ const book = (browser: Browser, date: string) =>
 async function idOf(page: Page, name: string): Promise<string> {
   const search = new URLSearchParams({ q: name })
   const answer = await page.request.get(`${adminApi.inquiries()}?${search.toString()}`)
-  const [inquiry] = ((await answer.json()) as InquiryPage).inquiries
+  const [inquiry] = ((await answer.json()) as InquiryPage).items
   if (!inquiry) throw new Error(`no inquiry of ${name}`)
   return inquiry.id
 }

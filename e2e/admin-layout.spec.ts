@@ -126,7 +126,7 @@ test("an admin on a phone sees the customer's number above the status of a booki
   await page.setViewportSize(phone)
   await signInAsAdmin(page.context())
   const answer = await page.request.get(`${adminApi.inquiries()}?q=${encodeURIComponent(name)}`)
-  const [inquiry] = ((await answer.json()) as InquiryPage).inquiries
+  const [inquiry] = ((await answer.json()) as InquiryPage).items
   await page.goto(adminPages.inquiry(inquiry?.id ?? ''))
   const call = page.getByRole('link', { name: '0202 392000' })
   expect(await topOf(call)).toBeLessThan(640)

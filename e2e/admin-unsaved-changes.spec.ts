@@ -22,7 +22,7 @@ async function openInquiry(page: Page): Promise<void> {
   })
   expect(sent.status()).toBe(201)
   const answer = await page.request.get(`${adminApi.inquiries()}?q=${encodeURIComponent(email)}`)
-  const [inquiry] = ((await answer.json()) as InquiryPage).inquiries
+  const [inquiry] = ((await answer.json()) as InquiryPage).items
   await page.goto(adminPages.inquiry(inquiry?.id ?? ''))
 }
 

@@ -83,7 +83,7 @@ test.describe('hostile strings in the settings and in names of admins', () => {
     const found: MailView[] = []
     for (let before: string | null = ''; before !== null;) {
       const part: MailListView = await admin.make('GET', `${adminApi.mails()}?before=${before}`)
-      for (const mail of part.mails.filter((one) => one.recipient === recipient)) {
+      for (const mail of part.items.filter((one) => one.recipient === recipient)) {
         found.push(await admin.make('GET', adminApi.mail(mail.id)))
       }
       before = part.next
@@ -155,9 +155,9 @@ test.describe('hostile strings in the settings and in names of admins', () => {
     const { text } = await readPdf(
       await pdfOf(await admin.send('GET', adminApi.orderInvoice(orderId))),
     )
-    const shown = asInPdf(text)
-    expect(texts.filter((wanted) => !shown.includes(asInPdf(wanted)))).toEqual([])
-    const { mails } = await admin.make<MailListView>('GET', adminApi.mails())
+    const attachmentOf = asInPdf(text)
+    expect(texts.filter((wanted) => !attachmentOf.includes(asInPdf(wanted)))).toEqual([])
+    const { items: mails } = await admin.make<MailListView>('GET', adminApi.mails())
     for (const { id } of mails) {
       const html = await (await admin.send('GET', adminApi.mailHtml(id))).text()
       expect(html).not.toMatch(/<script|<img src=x|<svg|<iframe|<meta http-equiv=refresh/)

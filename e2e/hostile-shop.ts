@@ -164,11 +164,11 @@ async function sendForm<K extends Form>(
 ): Promise<string> {
   if (form === 'enteredBooking') return (await admin.write(form, words, target)).id
   await new ApiClient(admin.origin).write(form, words, target)
-  const newest = await admin.make<{ inquiries: { id: string; email: string }[] }>(
+  const newest = await admin.make<{ items: { id: string; email: string }[] }>(
     'GET',
     `${adminApi.inquiries()}?limit=1`,
   )
-  return newest.inquiries.find(({ email }) => email === target.email)?.id ?? ''
+  return newest.items.find(({ email }) => email === target.email)?.id ?? ''
 }
 
 /** Makes an inquiry with the admin's note and reply; a booking is confirmed. */

@@ -129,7 +129,7 @@ test.describe('hostile strings in every text field', () => {
     const mails: MailView[] = []
     for (let before: string | null = ''; before !== null;) {
       const part: MailListView = await admin.make('GET', `${adminApi.mails()}?before=${before}`)
-      for (const { id } of part.mails) mails.push(await admin.make('GET', adminApi.mail(id)))
+      for (const { id } of part.items) mails.push(await admin.make('GET', adminApi.mail(id)))
       before = part.next
     }
     // As in a mail program that knows no Content-Security-Policy.
@@ -155,7 +155,7 @@ test.describe('hostile strings in every text field', () => {
 
   test('appear as text in the mails that the admin area shows', async ({ browser }) => {
     const { context, faults } = await browserOf(browser, admin)
-    const { mails } = await admin.make<MailListView>('GET', adminApi.mails())
+    const { items: mails } = await admin.make<MailListView>('GET', adminApi.mails())
     const kindsOnce = new Map(mails.map((mail) => [mail.kind, mail]))
     await tour(context, [...kindsOnce.values()], async (page, { id }) => {
       const mail = await admin.make<MailView>('GET', adminApi.mail(id))

@@ -1,4 +1,5 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
+import type { ListPage } from '../src/platform/domain/list-page.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { signInAsAdmin } from './account-steps.ts'
 import { adminLogin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
@@ -17,8 +18,8 @@ async function newestMails(context: BrowserContext): Promise<ListedMail[]> {
   let before = ''
   for (let part = 0; part < PARTS; part += 1) {
     const answer = await context.request.get(`${adminApi.mails()}?before=${before}`)
-    const { mails, next } = (await answer.json()) as { mails: ListedMail[]; next: string | null }
-    found.push(...mails)
+    const { items, next } = (await answer.json()) as ListPage<ListedMail>
+    found.push(...items)
     if (next === null) break
     before = next
   }

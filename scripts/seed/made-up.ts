@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { searchText } from '../../src/catalogue/domain/search-text.ts'
+import { searchTextOf } from '../../src/catalogue/domain/search-text.ts'
 import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
 import { searchWords } from '../../src/orders/domain/search-words.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
@@ -68,7 +68,7 @@ export function madeUpProduct(
       description: 'Ein Kaffee, den es nur in der Messung gibt.',
       category: 'kaffee',
       type,
-      search_text: searchText(`${productName(id)} ${type}`),
+      search_text: searchTextOf({ name: productName(id), type }),
       image: null,
       intensity: 1 + (id % 5),
       // Some products have a low stock.

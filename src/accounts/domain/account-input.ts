@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { emailSchema, lineSchema } from '../../platform/domain/text-schema.ts'
+import { optionalAddressFields } from '../../platform/domain/address-fields.ts'
+import { optionalPhone, personFields } from '../../platform/domain/person-fields.ts'
 import { accountEmailSchema } from './login-input.ts'
 import { MAX_PASSWORD_LENGTH, newPasswordSchema } from './password-rules.ts'
 
 const CHECK = { error: 'Bitte prüfen Sie Ihre Eingaben.' }
 const LINK = 'Dieser Link ist nicht vollständig.'
 const CURRENT = 'Bitte geben Sie Ihr aktuelles Passwort ein.'
-const POSTAL_CODE = 'Bitte geben Sie fünf Ziffern ein.'
 
 /** The token of a mail's link. */
 export const accountTokenSchema = z.string({ error: LINK }).check(z.maxLength(200, { error: LINK }))
@@ -37,7 +37,7 @@ export const passwordChangeSchema = z.object(
 /** `POST /api/user/email`. */
 export const emailChangeSchema = z.object(
   {
-    email: emailSchema('Gültige E-Mail erforderlich'),
+    email: personFields.email,
     currentPassword: currentPasswordSchema,
   },
   CHECK,
@@ -49,14 +49,10 @@ export const linkCheckSchema = z.object({ token: accountTokenSchema }, CHECK)
 /** `PATCH /api/user/profile`; phone and address may be empty. */
 export const profileInputSchema = z.object(
   {
-    firstName: lineSchema({ min: 2, max: 100, message: 'Vorname ist erforderlich' }),
-    lastName: lineSchema({ min: 2, max: 100, message: 'Nachname ist erforderlich' }),
-    phone: lineSchema({ max: 40, message: 'Bitte geben Sie die Telefonnummer als Text ein.' }),
-    address: lineSchema({ max: 200, message: 'Bitte geben Sie die Adresse als Text ein.' }),
-    postalCode: z
-      .string({ error: POSTAL_CODE })
-      .check(z.trim(), z.regex(/^(\d{5})?$/, { error: POSTAL_CODE })),
-    city: lineSchema({ max: 100, message: 'Bitte geben Sie den Ort als Text ein.' }),
+    firstName: personFields.firstName,
+    lastName: personFields.lastName,
+    phone: optionalPhone,
+    ...optionalAddressFields,
   },
   CHECK,
 )

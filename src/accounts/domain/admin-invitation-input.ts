@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailSchema, lineSchema } from '../../platform/domain/text-schema.ts'
+import { personFields } from '../../platform/domain/person-fields.ts'
 import { accountTokenSchema, currentPasswordSchema } from './account-input.ts'
 import { newAdminPasswordSchema } from './password-rules.ts'
 
@@ -8,9 +8,9 @@ const CHECK = { error: 'Bitte prüfen Sie Ihre Eingaben.' }
 /** `POST /api/admin/invitations` */
 export const invitationInputSchema = z.object(
   {
-    firstName: lineSchema({ min: 1, max: 100, message: 'Bitte geben Sie den Vornamen ein.' }),
-    lastName: lineSchema({ min: 1, max: 100, message: 'Bitte geben Sie den Nachnamen ein.' }),
-    email: emailSchema('Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
+    firstName: personFields.firstName,
+    lastName: personFields.lastName,
+    email: personFields.email,
     /** Of who invites. */
     currentPassword: currentPasswordSchema,
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 
 /** One administrator, as the others see them. Moments are ISO. */
 export const adminViewSchema = z.object({
@@ -15,10 +16,7 @@ export const adminViewSchema = z.object({
 })
 
 /** `GET /api/admin/admins` */
-export const adminListViewSchema = z.object({
-  admins: z.array(adminViewSchema),
-  next: z.nullable(z.string()),
-})
+export const adminListViewSchema = listPageSchema(adminViewSchema)
 
 /** Someone who was asked to join and has not answered. */
 export const invitationSchema = z.object({
@@ -31,10 +29,7 @@ export const invitationSchema = z.object({
 })
 
 /** `GET /api/admin/invitations` */
-export const invitationListViewSchema = z.object({
-  invitations: z.array(invitationSchema),
-  next: z.nullable(z.string()),
-})
+export const invitationListViewSchema = listPageSchema(invitationSchema)
 
 /** `POST /api/admin-invitation/check`: whom a link is for. */
 export const invitationGreetingSchema = z.object({ name: z.string(), email: z.string() })

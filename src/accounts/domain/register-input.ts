@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { emailSchema, lineSchema } from '../../platform/domain/text-schema.ts'
+import { personFields } from '../../platform/domain/person-fields.ts'
 import { newPasswordSchema } from './password-rules.ts'
 
 /** `POST /api/register`: the form `Neues Konto anlegen`. Anything else in the body is dropped. */
 export const registerInputSchema = z.object(
   {
-    firstName: lineSchema({ min: 2, max: 100, message: 'Vorname ist erforderlich' }),
-    lastName: lineSchema({ min: 2, max: 100, message: 'Nachname ist erforderlich' }),
-    email: emailSchema('Gültige E-Mail erforderlich'),
+    firstName: personFields.firstName,
+    lastName: personFields.lastName,
+    email: personFields.email,
     password: newPasswordSchema,
   },
   { error: 'Bitte prüfen Sie Ihre Eingaben.' },

@@ -111,7 +111,7 @@ describe.each(databaseKinds)('files for spreadsheets, on %s', (kind) => {
     const confirmed_at = '2026-11-21T11:00:00.000Z'
     await db.updateTable('newsletter_subscriptions').set({ confirmed_at }).execute()
     const list = await shop.request(`${adminApi.inquiries()}?limit=100`, { cookie: admin })
-    const { inquiries } = (await list.json()) as { inquiries: { id: string }[] }
+    const { items: inquiries } = (await list.json()) as { items: { id: string }[] }
     for (const [index, note] of hostileLines.entries()) {
       const id = inquiries[index]?.id ?? ''
       await send('PATCH', adminApi.inquiryNote(id), { note, from: '' })

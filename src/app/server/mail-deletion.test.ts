@@ -61,12 +61,12 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     return (await (await shop.request(path, { cookie: owner })).json()) as T
   }
   const subscriptionId = async () =>
-    (await read<NewsletterPage>(adminApi.newsletter())).subscriptions[0]?.id ?? ''
+    (await read<NewsletterPage>(adminApi.newsletter())).items[0]?.id ?? ''
   const invitationId = async () =>
-    (await read<InvitationListView>(adminApi.invitations())).invitations[0]?.id ?? ''
+    (await read<InvitationListView>(adminApi.invitations())).items[0]?.id ?? ''
   /** The desk's list of mails, by recipient. */
   const listed = async () =>
-    (await read<MailListView>(adminApi.mails())).mails.map(({ recipient }) => recipient)
+    (await read<MailListView>(adminApi.mails())).items.map(({ recipient }) => recipient)
 
   /** What a mail server gets that comes back now. */
   async function delivered(): Promise<string[]> {
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
       await subscribe('bleibt@example.de')
       expect(await listed()).toContain(EMAIL)
       if (isSent) expect(await delivered()).toContain(EMAIL)
-      const { subscriptions } = await read<NewsletterPage>(adminApi.newsletter())
+      const { items: subscriptions } = await read<NewsletterPage>(adminApi.newsletter())
       const id = subscriptions.find(({ email }) => email === EMAIL)?.id ?? ''
       expect(await send('DELETE', adminApi.subscription(id))).toBe(200)
       await expectForgotten()

@@ -1,12 +1,14 @@
+import { PRODUCTS_TAG, productTag } from '../../catalogue/domain/product-tags.ts'
 import { productQuery, productsQuery } from '../../storefront/web/products-query.ts'
 import { MAP_ORIGIN } from '../../content/domain/town-map.ts'
+import { TESTIMONIALS_TAG } from '../../testimonials/domain/testimonial-tags.ts'
 import { featuredTestimonialsQuery } from '../../testimonials/web/testimonials-query.ts'
 import { galleryFilters, mailLinkActions, pagePatterns, workshopKeys } from '../../urls.ts'
 import { NOT_FOUND_PATH, type PageRoute } from '../routing/page-route.ts'
 
 const listsProducts = {
   queries: (fetcher) => [productsQuery(fetcher)],
-  tags: () => ['products'],
+  tags: () => [PRODUCTS_TAG],
 } satisfies Pick<PageRoute, 'queries' | 'tags'>
 
 /**
@@ -20,7 +22,7 @@ export const pageRoutes: readonly PageRoute[] = [
     module: 'home/home-page',
     load: () => import('./pages/home/home-page.tsx'),
     queries: (fetcher) => [productsQuery(fetcher), featuredTestimonialsQuery(fetcher)],
-    tags: () => ['products', 'testimonials'],
+    tags: () => [PRODUCTS_TAG, TESTIMONIALS_TAG],
   },
   {
     path: pagePatterns.shop,
@@ -50,7 +52,7 @@ export const pageRoutes: readonly PageRoute[] = [
     load: () => import('./pages/shop/product-page.tsx'),
     params: { id: /^[1-9]\d{0,8}$/ },
     queries: (fetcher, { id }) => [productQuery(fetcher, Number(id))],
-    tags: ({ id }) => [`product:${id}`],
+    tags: ({ id }) => [productTag(id ?? '')],
   },
   {
     path: pagePatterns.cart,

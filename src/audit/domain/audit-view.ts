@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 
 /** An admin action with German texts. */
 export const auditEntrySchema = z.object({
@@ -17,14 +18,10 @@ export const auditEntrySchema = z.object({
 })
 
 /** `GET /api/admin/audit`, newest first. */
-export const auditPageSchema = z.object({
-  entries: z.array(auditEntrySchema),
-  /** What to ask with as `before` for the next part; null at the end. */
-  next: z.nullable(z.string()),
-})
+export const auditPageSchema = listPageSchema(auditEntrySchema)
 
 /** `GET /api/admin/audit-people`: the admins with actions in the log. */
-export const auditAdminsSchema = z.array(
+export const auditAdminsSchema = listPageSchema(
   z.object({
     id: z.string(),
     /** Null when the account was deleted. */

@@ -1,7 +1,7 @@
 import type { AdminAction } from '../../platform/domain/admin-action.ts'
 import { endOfPrefix } from '../../platform/domain/search-words.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
-import type { Keyset } from '../../platform/server/keyset.ts'
+import { isBehind, type Keyset } from '../../platform/server/keyset.ts'
 
 /** Filters of the log, except search words. */
 export interface ActionFilter {
@@ -32,12 +32,7 @@ function actionsWith(db: Queryable, { adminId, action, from, until, before }: Ac
   if (action !== undefined) query = query.where('action', '=', action)
   if (from !== undefined) query = query.where('acted_at', '>=', from)
   if (until !== undefined) query = query.where('acted_at', '<', until)
-  if (before) {
-    // The first condition uses the index; the second orders actions of the same moment.
-    query = query
-      .where('acted_at', '<=', before.createdAt)
-      .where((eb) => eb.or([eb('acted_at', '<', before.createdAt), eb('id', '<', before.id)]))
-  }
+  if (before) query = query.where(isBehind(before, { time: 'acted_at' }))
   return query
 }
 

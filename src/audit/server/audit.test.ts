@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     return z.parse(auditPageSchema, await answer.json())
   }
   const targets = async (search: Record<string, string>) =>
-    (await read(search)).entries.map(({ target }) => target.text)
+    (await read(search)).items.map(({ target }) => target.text)
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   afterAll(() => shop.close())
 
   it('shows who did what to what, newest first, with a link to targets that still exist', async () => {
-    const { entries } = await read()
+    const { items: entries } = await read()
     expect(entries.map(({ label }) => label)).toEqual([
       adminActions['inquiry.status'],
       adminActions['product.deleted'],
@@ -85,7 +85,12 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(await targets({ from: '2026-11-22' })).toEqual([])
     expect(await targets({ from: '2026-11-21', to: '2026-11-21' })).toHaveLength(5)
     const people = await shop.request(adminApi.auditAdmins(), { cookie })
-    expect(z.parse(auditAdminsSchema, await people.json())).toHaveLength(2)
+    const listed = z.parse(auditAdminsSchema, await people.json())
+    expect([listed.items.length, listed.next]).toEqual([2, null])
+    const first = await shop.request(`${adminApi.auditAdmins()}?limit=1`, { cookie })
+    const { items, next } = z.parse(auditAdminsSchema, await first.json())
+    const rest = await shop.request(`${adminApi.auditAdmins()}?before=${next}`, { cookie })
+    expect([...items, ...z.parse(auditAdminsSchema, await rest.json()).items]).toEqual(listed.items)
   })
 
   it('refuses an invalid filter with a German message', async () => {
@@ -110,7 +115,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
           : db.replaceInto('admin_actions').values(first).execute(),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow('never changes')
-    expect((await read()).entries).toHaveLength(5)
+    expect((await read()).items).toHaveLength(5)
   })
 
   it('stores no name or email, and shows them while the account exists', async () => {
@@ -157,7 +162,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     ])
     expect(stored).not.toMatch(/@|mira|mechanik|ines|rallye|zita|zeugin/i)
 
-    const { entries } = await read({ limit: '30' })
+    const { items: entries } = await read({ limit: '30' })
     const of = (action: AdminAction) =>
       entries.filter(({ label }) => label === adminActions[action]).map(({ target }) => target)
     const href = pages.admin('admins')
@@ -178,7 +183,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(of('admin.invite-withdraw')).toEqual([{ text: 'Erledigte Einladung', href: null }])
     expect(of('testimonial.create')[0]?.text).toBe('Zita Zeugin')
     await shop.request(adminApi.testimonial(voice), { method: 'DELETE', cookie })
-    const [gone] = (await read({ action: 'testimonial.create' })).entries
+    const [gone] = (await read({ action: 'testimonial.create' })).items
     expect(gone?.target).toEqual({ text: `Gelöschte Kundenstimme ${voice}`, href: null })
   }, 60_000)
 
@@ -196,7 +201,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       let before: string | null = ''
       while (before !== null) {
         const page: AuditPage = await read({ ...search, ...(before && { before }), limit: '150' })
-        seen.push(...page.entries.map(({ target }) => target.text))
+        seen.push(...page.items.map(({ target }) => target.text))
         before = page.next
       }
       expect(seen).toHaveLength(MANY)
@@ -207,12 +212,12 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   it('names settings and pictures in German', async () => {
     const detail = { revision: 31, fields: ['text', 'path'] }
     await record('settings.change', 'announcement', detail)
-    const [settings] = (await read({ action: 'settings.change' })).entries
+    const [settings] = (await read({ action: 'settings.change' })).items
     expect(settings?.target).toEqual({ text: 'Hinweisleiste', href: pages.admin('settings') })
     expect(settings?.facts).toEqual([{ label: 'Geändert', value: 'Text, Führt zu' }])
     const picture = { from: { image: '/uploads/a.webp' }, to: { image: '/uploads/b.webp' } }
     await record('product.changed', '2', { changed: ['image'], ...picture })
-    const [product] = (await read({ action: 'product.changed' })).entries
+    const [product] = (await read({ action: 'product.changed' })).items
     expect(product?.facts).toEqual([
       { label: 'Geändert', value: 'Bild' },
       { label: 'Nachher', value: 'Bild: neu' },
@@ -227,7 +232,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     const text = await answer.text()
     expect(text).toContain(`"${adminActions['product.created']}";"'=1+1"`)
     expect(text).not.toContain(adminActions['product.changed'])
-    expect((await read({ action: 'audit.export' })).entries).toHaveLength(1)
+    expect((await read({ action: 'audit.export' })).items).toHaveLength(1)
     const foreign = { 'sec-fetch-site': 'cross-site' }
     expect((await shop.request(path, { cookie, headers: foreign })).status).toBe(403)
   })

@@ -1,18 +1,17 @@
 import type { Context } from 'hono'
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
-import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
+import type { CsvColumn } from '../../platform/domain/csv.ts'
 import { berlinDate, formatDateTime } from '../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import { readKeyset } from '../../platform/server/keyset.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
-import { sendCsv } from '../../platform/server/send-csv.ts'
+import { listAsCsv, sendCsv } from '../../platform/server/send-csv.ts'
 import type { AuditEntry } from '../domain/audit-view.ts'
 import { listAudit } from './list-audit.ts'
 import type { AuditFilter } from './search-actions.ts'
 
-const PART_SIZE = 200
+const PAGE_SIZE = 200
 
 const columns: ReadonlyArray<CsvColumn<AuditEntry>> = [
   ['Zeitpunkt', ({ at }) => formatDateTime(at)],
@@ -22,15 +21,10 @@ const columns: ReadonlyArray<CsvColumn<AuditEntry>> = [
   ['Einzelheiten', ({ facts }) => facts.map(({ label, value }) => `${label}: ${value}`).join('; ')],
 ]
 
-async function* lines(db: Db, filter: AuditFilter): AsyncGenerator<string> {
-  yield csvHead(columns)
-  let before = filter.before
-  for (;;) {
-    const part = await listAudit(db, { ...filter, before, limit: PART_SIZE })
-    yield csvRows(columns, part.entries)
-    before = part.next === null ? undefined : (readKeyset(part.next) ?? undefined)
-    if (!before) return
-  }
+function lines(db: Db, filter: AuditFilter): AsyncGenerator<string> {
+  return listAsCsv(columns, filter.before, (before) =>
+    listAudit(db, { ...filter, before, limit: PAGE_SIZE }),
+  )
 }
 
 /** Sends the filtered log as a CSV file and records the export in the log. */

@@ -14,7 +14,7 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Aud
     rows.map(({ admin_id }) => admin_id),
   )
   const targets = await findAuditTargets(db, rows)
-  const entries = rows.map((row) => {
+  const items = rows.map((row) => {
     const target = targets.get(row.id) ?? { text: row.subject, href: null }
     const facts = toAuditFacts(row.action, row.subject, detailOf(row))
     return {
@@ -27,5 +27,5 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Aud
       facts: facts.filter(({ value }) => value !== target.text),
     }
   })
-  return { entries, next }
+  return { items, next }
 }

@@ -1,5 +1,5 @@
 import { readGrind } from '../../catalogue/domain/product-options.ts'
-import { amountToCents, centsToNumber, MAX_PRICE_CENTS } from '../../platform/domain/money.ts'
+import { parseAmount, centsToNumber, MAX_PRICE_CENTS } from '../../platform/domain/money.ts'
 import {
   addLine,
   EMPTY_CART,
@@ -34,8 +34,7 @@ function quantity(value: unknown): number | null {
 
 /** Older carts computed 3 * 8.5 in floating point, so a price is rounded to whole cents. */
 function priceCents(value: unknown): number | null {
-  const cents =
-    typeof value === 'number' ? Math.round(value * 100) : amountToCents(text(value) ?? '')
+  const cents = typeof value === 'number' ? Math.round(value * 100) : parseAmount(text(value) ?? '')
   return cents !== null && cents >= 0 && cents <= MAX_PRICE_CENTS ? cents : null
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 
-/** `GET /api/admin/products/{id}/prices`, newest first. */
+/** A price of a product and when it began. */
 export const priceHistoryEntrySchema = z.object({
   /** Counts up within a product. */
   position: z.int(),
@@ -13,4 +14,8 @@ export const priceHistoryEntrySchema = z.object({
   changedBy: z.nullable(z.string()),
 })
 
+/** `GET /api/admin/products/{id}/prices`, newest first. */
+export const priceHistoryPageSchema = listPageSchema(priceHistoryEntrySchema)
+
+export type PriceHistoryPage = z.infer<typeof priceHistoryPageSchema>
 export type PriceHistoryEntry = z.infer<typeof priceHistoryEntrySchema>

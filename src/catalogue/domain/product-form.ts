@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amountToCents, centsToAmount } from '../../platform/domain/money.ts'
+import { amountToCents, centsToAmount, parseAmount } from '../../platform/domain/money.ts'
 import { eachProductText, type ProductField } from './product-fields.ts'
 import { DEFAULT_INTENSITY, DEFAULT_STOCK, newProductSchema } from './product-input.ts'
 import { grinds, WHOLE_BEANS, weights, type Category, type Weight } from './product-options.ts'
@@ -29,7 +29,7 @@ function typedPrice(cents: number): string {
 
 /** What the form proposes for 1kg once 250g has a price; '' without one. */
 export function proposedKilogramPrice(price250g: string): string {
-  const cents = amountToCents(price250g)
+  const cents = parseAmount(price250g)
   return cents === null || cents < 0 ? '' : typedPrice(proposedKilogramCents(cents))
 }
 
@@ -52,7 +52,7 @@ export const emptyProductForm: ProductFormValues = {
 
 function priceOf({ variants }: ProductView, weight: string): string {
   const variant = variants.find((candidate) => candidate.weight === weight)
-  return variant ? typedPrice(amountToCents(variant.price) ?? 0) : ''
+  return variant ? typedPrice(amountToCents(variant.price)) : ''
 }
 
 /** A product in the form. `ownImage` is its own picture, not the one its name brings. */
@@ -68,7 +68,7 @@ export function productToForm(product: ProductView, ownImage: string | null): Pr
     stock: String(product.stock),
     featured: product.featured,
     inStock: product.inStock,
-    price: isCoffee ? '' : typedPrice(amountToCents(product.price) ?? 0),
+    price: isCoffee ? '' : typedPrice(amountToCents(product.price)),
     sizes: isCoffee
       ? weights.filter((weight) => product.weightOptions.includes(weight))
       : [...weights],

@@ -1,7 +1,6 @@
-/**
- * Text as the owner's search compares it: without capitals, umlauts and accents. The migration of
- * the column holds the same rule; another one needs another migration.
- */
-export function searchText(text: string): string {
-  return text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '')
+import { foldedForms } from '../../platform/domain/search-words.ts'
+
+/** Returns what a product is searched by: name and sort, in all forms that a search compares. */
+export function searchTextOf({ name, type }: { name: string; type: string }): string {
+  return foldedForms(`${name} ${type}`).join('\n')
 }

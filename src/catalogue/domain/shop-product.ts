@@ -40,7 +40,7 @@ export function toShopProduct(product: ProductView): ShopProduct {
     available: isAvailable({ stock, inStock }),
     variants: variants.map((variant) => ({
       weight: variant.weight,
-      priceCents: amountToCents(variant.price) ?? 0,
+      priceCents: amountToCents(variant.price),
     })),
   }
 }

@@ -18,7 +18,7 @@ test.each(databaseKinds)(
     ] as const) {
       await sql`insert into products (id, name, description, category, type, image, intensity, stock,
         featured, in_stock, grind_options, created_at, updated_at, hidden_at) values (${id},
-        'Röstung Süß', 'Text', 'kaffee', 'Espresso', null, 3, 5, 0, 1, '[]', ${since}, ${since},
+        'Röstung Süß Maestro', 'Text', 'kaffee', 'Espresso', null, 3, 5, 0, 1, '[]', ${since}, ${since},
         ${hiddenAt})`.execute(db)
       await sql`insert into product_variants (product_id, position, weight, price_cents)
         values (${id}, 0, '250g', 950), (${id}, 1, '1kg', 2950)`.execute(db)
@@ -36,7 +36,10 @@ test.each(databaseKinds)(
       { ...shared, position: 2, weight: '1kg', price_cents: 2950 },
     ])
     const products = await db.selectFrom('products').select(['search_text', 'image_alt']).execute()
-    expect(products[0]).toEqual({ search_text: 'rostung suss espresso', image_alt: '' })
+    expect(products[0]).toEqual({
+      search_text: 'rostung suss maestro espresso\nrostung suss mastro espresso',
+      image_alt: '',
+    })
     await close()
     await drop()
   },

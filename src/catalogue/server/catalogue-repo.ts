@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { ShopVariant } from '../domain/shop-product.ts'
-import { searchText } from '../domain/search-text.ts'
+import { searchTextOf } from '../domain/search-text.ts'
+import { foldedForms } from '../../platform/domain/search-words.ts'
 import type { ProductsTable } from './catalogue-tables.ts'
 import type { ProductValues, StoredProduct } from './stored-product.ts'
 
@@ -31,13 +32,14 @@ export interface ProductListFilter {
   /** Products behind this id. */
   readonly after: number
   readonly limit: number
-  /** Words that name or sort hold, as `searchText` folds them. */
+  /** Words that name or sort contain, as they were typed. */
   readonly words: readonly string[]
 }
 
 /** `%` and `_` are searched for as they are. */
-function containing(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+function hasText(form: string) {
+  const pattern = `%${form.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`search_text like ${pattern} escape '\\'`
 }
 
 /** Some visible products in the order of their ids, in two queries. */
@@ -53,7 +55,7 @@ export async function findProductPage(
     .orderBy('id')
     .limit(limit)
   for (const word of words) {
-    matching = matching.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`)
+    matching = matching.where((eb) => eb.or(foldedForms(word).map(hasText)))
   }
   const ids = (await matching.execute()).map(({ id }) => id)
   return findStoredProducts(db, ids)
@@ -119,7 +121,7 @@ export async function putProduct(
   now: string,
 ): Promise<void> {
   const { variants, ...columns } = values
-  const search_text = searchText(`${columns.name} ${columns.type}`)
+  const search_text = searchTextOf(columns)
   const changed = { ...columns, search_text, updated_at: now, hidden_at: null }
   await tx
     .insertInto('products')
@@ -153,7 +155,7 @@ export async function updateProduct(
   { variants, ...columns }: Partial<ProductValues> & Pick<ProductsTable, 'updated_at'>,
 ): Promise<void> {
   if (columns.name !== undefined || columns.type !== undefined) {
-    const search_text = searchText(`${columns.name ?? name} ${columns.type ?? type}`)
+    const search_text = searchTextOf({ name: columns.name ?? name, type: columns.type ?? type })
     await tx.updateTable('products').set({ search_text }).where('id', '=', id).execute()
   }
   await tx.updateTable('products').set(columns).where('id', '=', id).execute()

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 import { orderStatuses } from '../../orders/domain/order-status.ts'
 
 /** `GET /api/admin/orders/{id}/history`: what happened to an order, oldest first. */
-export const orderHistoryViewSchema = z.array(
+export const orderHistoryViewSchema = listPageSchema(
   z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('status'),
@@ -26,4 +27,4 @@ export const orderHistoryViewSchema = z.array(
 )
 
 export type OrderHistoryView = z.infer<typeof orderHistoryViewSchema>
-export type OrderEvent = OrderHistoryView[number]
+export type OrderEvent = OrderHistoryView['items'][number]

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
-import { NEXT_BEFORE_HEADER } from '../../orders/server/reading/order-page.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
+import { sendBareList } from '../../platform/server/list-query.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { refuseCrossSite } from '../../platform/server/same-origin.ts'
 import { sendCsv } from '../../platform/server/send-csv.ts'
@@ -30,9 +30,7 @@ export function orderListApi(deps: ApiDeps): Hono {
   app.get(adminApiPatterns.orders, async (c) => {
     const filter = readAdminOrderQuery(c, deps.clock.now())
     if (!filter.ok) return refuse(c, filter.error)
-    const page = await listAdminOrders(deps.db, filter.value)
-    if (page.nextBefore) c.header(NEXT_BEFORE_HEADER, page.nextBefore)
-    return c.json(page.orders)
+    return sendBareList(c, await listAdminOrders(deps.db, filter.value))
   })
   app.get(adminApiPatterns.orderCounts, async (c) => {
     const search = readOrderSearch(c)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 import { mailStates } from '../../mail/domain/mail-state.ts'
 import { packageKeys } from './forms/event-booking-input.ts'
 import { inquiryKinds, inquiryStatuses } from './inquiry-status.ts'
@@ -41,10 +42,7 @@ export const inquiryRowSchema = z.object({
 })
 
 /** `GET /api/admin/inquiries`. */
-export const inquiryPageSchema = z.object({
-  inquiries: z.array(inquiryRowSchema),
-  /** What to ask with as `before` for the next part; null at the end. */
-  next: z.nullable(z.string()),
+export const inquiryPageSchema = z.extend(listPageSchema(inquiryRowSchema), {
   /** Unread inquiries by kind, regardless of the filters; each counted up to 100. */
   unread: z.record(z.enum(inquiryKinds), z.int()),
 })

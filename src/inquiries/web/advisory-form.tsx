@@ -1,6 +1,7 @@
+import { EmailField, NameField } from '../../platform/web/person-fields.tsx'
 import { TextArea } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
-import { EmailField, InquiryForm, NameField } from './form-parts.tsx'
+import { InquiryForm } from './form-parts.tsx'
 import { requestNotices } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
 

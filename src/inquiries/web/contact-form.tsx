@@ -1,7 +1,8 @@
+import { EmailField, NameField } from '../../platform/web/person-fields.tsx'
 import { TextArea, TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
 import type { ContactPrefill } from '../domain/forms/contact-prefill.ts'
-import { EmailField, InquiryForm, NameField } from './form-parts.tsx'
+import { InquiryForm } from './form-parts.tsx'
 import { contactNotices } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
 

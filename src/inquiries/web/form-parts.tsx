@@ -2,35 +2,10 @@ import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { CheckboxField } from '../../platform/web/ui/checkbox-field.tsx'
 import { RequiredLegend } from '../../platform/web/ui/field.tsx'
-import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { pages } from '../../urls.ts'
 
 /** Props that `field(name)` of a form returns for a control. */
 type InputParts = Omit<ComponentProps<'input'>, 'type'> & { error?: string | undefined }
-
-/** Name field; wholesale customers name a contact person. */
-export function NameField({ label = 'Name', ...input }: InputParts & { label?: string }) {
-  return <TextField label={label} autoComplete="name" required {...input} />
-}
-
-/** Email field. */
-export function EmailField(input: InputParts) {
-  return (
-    <TextField
-      label="E-Mail-Adresse"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      required
-      {...input}
-    />
-  )
-}
-
-/** Phone field. */
-export function PhoneField(input: InputParts) {
-  return <TextField label="Telefon" type="tel" autoComplete="tel" required {...input} />
-}
 
 /** Honeypot field, hidden from sight, tab order and screen readers. */
 export function Honeypot({ error: _never, ...input }: InputParts) {

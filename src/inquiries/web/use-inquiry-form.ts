@@ -5,9 +5,13 @@ import {
   type FieldValues,
   type Path,
   type RegisterOptions,
-  type UseFormRegisterReturn,
 } from 'react-hook-form'
-import { schemaResolver, showFieldErrors, type LoadSchema } from '../../platform/web/schema-form.ts'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+  type LoadSchema,
+} from '../../platform/web/schema-form.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { inquiryBody, type FormOnlyValues } from '../domain/forms/form-traces.ts'
 import { nowMs } from './now-ms.ts'
@@ -32,12 +36,6 @@ interface InquiryFormOptions<Values extends FieldValues, Parsed extends FormOnly
   onSent?: () => void
 }
 
-/** Props that `field` returns for a control: its registration and its error. */
-type FieldParts<Name extends string> = UseFormRegisterReturn<Name> & {
-  error: string | undefined
-  onFocus: () => void
-}
-
 /** Handles an inquiry form: validates, sends, shows the result, and resets. */
 export function useInquiryForm<Values extends FieldValues, Parsed extends FormOnlyValues>(
   options: InquiryFormOptions<Values, Parsed>,
@@ -50,8 +48,8 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
     resolver: schemaResolver(loadSchema, (error) => sayFailed(notices.failed(error), error)),
     defaultValues: { ...empty, startedAt, ...prefill } as DefaultValues<Values>,
   })
-  const { register, handleSubmit, reset, setError, setFocus, formState } = form
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, reset, setError, setFocus, formState } = form
+  const { isSubmitting } = formState
   // The keys of `empty` are the form's fields.
   const names = Object.keys(empty) as Path<Values>[]
 
@@ -86,16 +84,9 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
   /** Loads the schema on first focus, before the form is sent. */
   const prepare = (): void => void loadSchema().catch(() => {})
 
-  function field<Name extends Path<Values>>(
-    name: Name,
-    rules?: RegisterOptions<Values, Name>,
-  ): FieldParts<Name> {
-    const message = errors[name]?.message
-    return {
-      ...register(name, rules),
-      onFocus: prepare,
-      error: typeof message === 'string' ? message : undefined,
-    }
+  const bound = bindFields(form)
+  function field<Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) {
+    return { ...bound(name, rules), onFocus: prepare }
   }
 
   return {

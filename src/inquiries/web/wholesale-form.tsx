@@ -1,3 +1,4 @@
+import { EmailField, NameField, PhoneField } from '../../platform/web/person-fields.tsx'
 import { useEffect } from 'react'
 import { SelectField, TextArea, TextField } from '../../platform/web/ui/text-field.tsx'
 import { api } from '../../urls.ts'
@@ -7,7 +8,7 @@ import {
   type BusinessType,
 } from '../domain/forms/business-type.ts'
 import { wholesaleFormSchema, type WholesaleKind } from '../domain/forms/wholesale-input.ts'
-import { EmailField, InquiryForm, NameField, PhoneField } from './form-parts.tsx'
+import { InquiryForm } from './form-parts.tsx'
 import { requestNotices } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 import { newsletterStates } from './newsletter-state.ts'
 
 /** A subscription as admins see it. */
@@ -12,11 +13,7 @@ export const subscriptionSchema = z.object({
 })
 
 /** `GET /api/admin/newsletter`, newest first. */
-export const newsletterPageSchema = z.object({
-  subscriptions: z.array(subscriptionSchema),
-  /** What to ask with as `before` for the next part; null at the end. */
-  next: z.nullable(z.string()),
-})
+export const newsletterPageSchema = listPageSchema(subscriptionSchema)
 
 export type Subscription = z.infer<typeof subscriptionSchema>
 export type NewsletterPage = z.infer<typeof newsletterPageSchema>

@@ -4,14 +4,13 @@ import { berlinDate, formatDateTime } from '../../platform/domain/german-format.
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import { readKeyset, type Keyset } from '../../platform/server/keyset.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
-import { sendCsv } from '../../platform/server/send-csv.ts'
-import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
+import { listAsCsv, sendCsv } from '../../platform/server/send-csv.ts'
+import type { CsvColumn } from '../../platform/domain/csv.ts'
 import type { Subscription } from '../domain/newsletter-view.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 
-const PART_SIZE = 500
+const PAGE_SIZE = 500
 
 const columns: ReadonlyArray<CsvColumn<Subscription>> = [
   ['E-Mail', ({ email }) => email],
@@ -19,16 +18,10 @@ const columns: ReadonlyArray<CsvColumn<Subscription>> = [
   ['Bestätigt', ({ confirmedAt }) => (confirmedAt ? formatDateTime(confirmedAt) : '')],
 ]
 
-async function* lines(db: Db): AsyncGenerator<string> {
-  yield csvHead(columns)
-  let before: Keyset | undefined
-  for (;;) {
-    const filter = { state: 'confirmed', beginning: '', before, limit: PART_SIZE } as const
-    const { subscriptions, next } = await listSubscriptions(db, filter)
-    yield csvRows(columns, subscriptions)
-    before = next === null ? undefined : (readKeyset(next) ?? undefined)
-    if (!before) return
-  }
+function lines(db: Db): AsyncGenerator<string> {
+  return listAsCsv(columns, undefined, (before) =>
+    listSubscriptions(db, { state: 'confirmed', beginning: '', before, limit: PAGE_SIZE }),
+  )
 }
 
 /** Sends the confirmed emails as a CSV file and records the admin who exported them. */

@@ -28,5 +28,5 @@ export async function listSubscriptions(
 ): Promise<NewsletterPage> {
   const found = await findSubscriptions(db, { ...filter, limit: filter.limit + 1 })
   const { rows, next } = cutPage(found, filter.limit)
-  return { subscriptions: rows.map(toSubscription), next }
+  return { items: rows.map(toSubscription), next }
 }

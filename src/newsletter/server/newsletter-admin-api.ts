@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
-import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import { withAsciiDomain } from '../../platform/domain/ascii-domain.ts'
+import { foldText } from '../../platform/domain/search-words.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readChoice, readListQuery } from '../../platform/server/list-query.ts'
@@ -20,7 +21,12 @@ export function newsletterAdminApi(deps: ApiDeps): Hono {
     const state = readChoice(c, 'state', newsletterStates)
     if (!state.ok) return refuse(c, state.error)
     const { typed, before, limit } = query.value
-    const filter = { state: state.value, beginning: normaliseEmail(typed), before, limit }
+    const filter = {
+      state: state.value,
+      beginning: foldText(withAsciiDomain(typed)),
+      before,
+      limit,
+    }
     return c.json(await listSubscriptions(deps.db, filter))
   })
   app.get(adminApiPatterns.newsletterExport, refuseCrossSite(deps.log), (c) =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
-import type { Keyset } from '../../platform/server/keyset.ts'
+import { isBehind, type Keyset } from '../../platform/server/keyset.ts'
 import type { NewsletterState } from '../domain/newsletter-state.ts'
 import { endOfPrefix } from '../../platform/domain/search-words.ts'
+import { foldedEmail } from '../../platform/server/database/folded-email.ts'
 import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
 
 /** Stores a subscription; returns false when the email has one already. */
@@ -52,7 +53,7 @@ export async function renewSubscription(
 
 export interface SubscriptionFilter {
   readonly state?: NewsletterState
-  /** How the address begins, in lower case. */
+  /** How the email begins, folded; '' for all. */
   readonly beginning: string
   readonly before?: Keyset
   readonly limit: number
@@ -61,13 +62,15 @@ export interface SubscriptionFilter {
 /** Up to this many matches are read and sorted; with more, the index by time is walked. */
 const MOST_SORTED = 2000
 
+const folded = foldedEmail('email')
+
 /** Checks whether few emails begin like this, so that the index of emails is the faster one. */
 async function areFew(db: Queryable, beginning: string): Promise<boolean> {
   const found = await db
     .selectFrom('newsletter_subscriptions')
     .select('email')
-    .where('email', '>=', beginning)
-    .where('email', '<', endOfPrefix(beginning))
+    .where(folded, '>=', beginning)
+    .where(folded, '<', endOfPrefix(beginning))
     .limit(MOST_SORTED + 1)
     .execute()
   return found.length <= MOST_SORTED
@@ -84,16 +87,10 @@ export async function findSubscriptions(
   if (state === 'confirmed') query = query.where('confirmed_at', 'is not', null)
   if (beginning !== '') {
     // An expression keeps SQLite, which has no statistics, from choosing the index of emails.
-    const email = (await areFew(db, beginning))
-      ? sql.ref<string>('email')
-      : sql<string>`email || ''`
+    const email = (await areFew(db, beginning)) ? folded : sql<string>`${folded} || ''`
     query = query.where(email, '>=', beginning).where(email, '<', endOfPrefix(beginning))
   }
-  if (before) {
-    query = query
-      .where('created_at', '<=', before.createdAt)
-      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
-  }
+  if (before) query = query.where(isBehind(before))
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 

@@ -1,6 +1,7 @@
+import { EmailField } from '../../platform/web/person-fields.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { api } from '../../urls.ts'
-import { EmailField, Honeypot } from '../../inquiries/web/form-parts.tsx'
+import { Honeypot } from '../../inquiries/web/form-parts.tsx'
 import type { InquiryNotices } from '../../inquiries/web/send-inquiry.ts'
 import { useInquiryForm } from '../../inquiries/web/use-inquiry-form.ts'
 

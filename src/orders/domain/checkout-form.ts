@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { newPasswordSchema } from '../../accounts/domain/password-rules.ts'
-import { lineSchema } from '../../platform/domain/text-schema.ts'
+import { personFields } from '../../platform/domain/person-fields.ts'
 import { agreeTermsSchema, customerFields } from './customer-fields.ts'
 import { shippingMethods } from '../../business/domain/shipping.ts'
 
 const sharedFields = {
-  firstName: lineSchema({ min: 2, max: 100, message: 'Vorname ist erforderlich' }),
-  lastName: lineSchema({ min: 2, max: 100, message: 'Nachname ist erforderlich' }),
+  firstName: personFields.firstName,
+  lastName: personFields.lastName,
   email: customerFields.email,
   phone: customerFields.phone,
   address: customerFields.address,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { emailSchema, lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
+import { addressFields } from '../../platform/domain/address-fields.ts'
+import { personFields } from '../../platform/domain/person-fields.ts'
+import { paragraphSchema } from '../../platform/domain/text-schema.ts'
 
-const POSTAL_CODE = 'PLZ ist erforderlich'
 const COUNTRY = 'Land ist erforderlich'
 const GERMANY_ONLY = 'Wir liefern nur innerhalb Deutschlands.'
 
@@ -13,13 +14,9 @@ const MAX_NOTES_LENGTH = 1000
 
 /** What checkout form and order API ask of a customer alike (spec section 5). */
 export const customerFields = {
-  email: emailSchema('Gültige E-Mail erforderlich'),
-  phone: lineSchema({ min: 6, max: 40, message: 'Telefonnummer ist erforderlich' }),
-  address: lineSchema({ min: 5, max: 200, message: 'Adresse ist erforderlich' }),
-  postalCode: z
-    .string({ error: POSTAL_CODE })
-    .check(z.trim(), z.regex(/^\d{5}$/, { error: POSTAL_CODE })),
-  city: lineSchema({ min: 2, max: 100, message: 'Stadt ist erforderlich' }),
+  email: personFields.email,
+  phone: personFields.phone,
+  ...addressFields,
   country: z.string({ error: COUNTRY }).check(
     z.trim(),
     z.minLength(2, { error: COUNTRY }),

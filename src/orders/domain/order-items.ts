@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_LINES, MAX_PACKS_PER_LINE } from '../../cart/domain/cart.ts'
 import { readGrind } from '../../catalogue/domain/product-options.ts'
-import { amountToCents } from '../../platform/domain/money.ts'
+import { parseAmount } from '../../platform/domain/money.ts'
 
 /** Largest product id the database holds. */
 const MAX_ID = 2_147_483_647
@@ -31,7 +31,7 @@ export function amountSchema(message: string) {
   return z.pipe(
     z.union([z.string().check(z.maxLength(20)), z.number()], { error: message }),
     z.transform((amount, context): number => {
-      const cents = amountToCents(amount)
+      const cents = parseAmount(amount)
       if (cents !== null) return cents
       context.issues.push({ code: 'custom', message, input: amount })
       return z.NEVER

@@ -6,6 +6,7 @@ import { refusal } from '../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
+import { sendBareList } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { readSessionToken } from '../../platform/server/session-cookie.ts'
 import { lateApiPatterns } from '../../urls.late.ts'
@@ -13,9 +14,8 @@ import { api, apiPatterns } from '../../urls.ts'
 import { orderInputSchema } from '../domain/order-input.ts'
 import { findOrder } from './reading/find-order.ts'
 import { readIdempotencyKey } from './placing/idempotency.ts'
-import { listOwnOrders } from './reading/list-orders.ts'
+import { listOwnOrders } from './reading/list-own-orders.ts'
 import { createOrderNumbers } from './placing/order-numbers.ts'
-import { NEXT_BEFORE_HEADER } from './reading/order-page.ts'
 import { readOrderQuery } from './reading/read-order-query.ts'
 import { placeOrder, type OrderDeps } from './placing/place-order.ts'
 import { sendConfirmation } from './confirmation/send-confirmation.ts'
@@ -59,9 +59,8 @@ export function ordersApi(apiDeps: ApiDeps): Hono {
   app.get(apiPatterns.userOrders, requireUser(deps), async (c) => {
     const filter = readOrderQuery(c)
     if (!filter.ok) return refuse(c, filter.error)
-    const page = await listOwnOrders(deps.db, { ...filter.value, userId: currentUser(c).id })
-    if (page.nextBefore) c.header(NEXT_BEFORE_HEADER, page.nextBefore)
-    return c.json(page.orders)
+    const userId = currentUser(c).id
+    return sendBareList(c, await listOwnOrders(deps.db, { ...filter.value, userId }))
   })
   return app
 }

@@ -1,9 +1,9 @@
+import { formatAmount } from '../../platform/domain/money.ts'
 import type { ReactNode } from 'react'
 import { groupIban } from '../../business/domain/group-iban.ts'
 import { formatDate } from '../../platform/domain/german-format.ts'
 import type { BankTransferView, OrderView } from '../domain/order-view.ts'
 import { CopyButton } from './copy-button.tsx'
-import { amountText } from './order-parts.tsx'
 
 const MS_PER_DAY = 86_400_000
 
@@ -44,8 +44,8 @@ export function BankDetails({ order, payment }: BankDetailsProps) {
         wir.
       </p>
       <dl>
-        <Row label="Betrag" copy={amountText(payment.amount)}>
-          <span className="price price-small">{amountText(payment.amount)}</span>
+        <Row label="Betrag" copy={formatAmount(payment.amount)}>
+          <span className="price price-small">{formatAmount(payment.amount)}</span>
         </Row>
         <Row label="Verwendungszweck" copy={payment.reference}>
           {payment.reference}

@@ -3,18 +3,13 @@ import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import { useBusiness } from '../../business/web/business-query.ts'
 import { variantLabel } from '../../cart/domain/cart.ts'
 import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
-import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
+import { amountToCents, formatAmount, formatEuro } from '../../platform/domain/money.ts'
 import { Facts, type Fact } from '../../platform/web/ui/facts.tsx'
 import type { OrderItemView, OrderView } from '../domain/order-view.ts'
 import { shippingMethodLabels, type ShippingMethod } from '../../business/domain/shipping.ts'
 
-/** An amount of the API as people read it. */
-export function amountText(amount: string | number): string {
-  return formatEuro(amountToCents(amount) ?? 0)
-}
-
 function ItemRow({ item }: { item: OrderItemView }) {
-  const sumCents = (amountToCents(item.price) ?? 0) * item.quantity
+  const sumCents = amountToCents(item.price) * item.quantity
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 border-t-2 border-current/20 py-4 first:border-t-0 print:grid-cols-[minmax(0,1fr)_auto]">
       <ProductThumbnail name={item.name} image={item.image} className="h-22 w-18 print:hidden" />
@@ -22,7 +17,7 @@ function ItemRow({ item }: { item: OrderItemView }) {
         <p className="display text-h4">{item.name}</p>
         <p className="text-small">{[item.type, variantLabel(item)].filter(Boolean).join(', ')}</p>
         <p className="text-small">
-          {item.quantity} × {amountText(item.price)}
+          {item.quantity} × {formatAmount(item.price)}
         </p>
       </div>
       <p className="font-medium whitespace-nowrap">{formatEuro(sumCents)}</p>
@@ -47,14 +42,14 @@ function shippingLabel(method: ShippingMethod): string {
 
 /** Subtotal, shipping, total and VAT as the order stores them; nothing is computed here. */
 export function OrderTotals({ order }: { order: OrderView }) {
-  const shipping = amountToCents(order.shipping) === 0 ? 'Kostenlos' : amountText(order.shipping)
+  const shipping = amountToCents(order.shipping) === 0 ? 'Kostenlos' : formatAmount(order.shipping)
   const facts: readonly Fact[] = [
-    { label: 'Zwischensumme', value: amountText(order.subtotal) },
+    { label: 'Zwischensumme', value: formatAmount(order.subtotal) },
     { label: shippingLabel(order.shippingMethod), value: shipping },
-    { label: 'Gesamtsumme', value: amountText(order.total), total: true },
+    { label: 'Gesamtsumme', value: formatAmount(order.total), total: true },
     ...order.taxes.map(({ ratePercent, amount }) => ({
       label: `inkl. ${ratePercent} % MwSt.`,
-      value: amountText(amount),
+      value: formatAmount(amount),
     })),
   ]
   return (

@@ -1,15 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { readOrdersPart } from './orders-part.ts'
+import type { ListPage } from '../../platform/domain/list-page.ts'
+import { pagedQuery } from '../../platform/web/paged-query.ts'
 import { api } from '../../urls.ts'
+import type { OrderView } from '../domain/order-view.ts'
 
-/** The orders of whoever is signed in, newest first, in parts; asked again each time they open. */
-export function userOrdersQuery() {
-  return infiniteQueryOptions({
-    queryKey: [api.userOrders()],
-    queryFn: ({ pageParam }) => readOrdersPart(api.userOrders(), pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (part) => part.next,
-    staleTime: 0,
-    retryOnMount: true,
-  })
-}
+/** The signed-in customer's orders, newest first. */
+export const userOrdersQuery = pagedQuery<ListPage<OrderView>>(api.userOrders(), { pageSize: 24 })

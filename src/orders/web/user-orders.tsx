@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../accounts/web/session.ts'
 import { formatDate } from '../../platform/domain/german-format.ts'
-import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
-import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'
-import { Notice } from '../../platform/web/ui/notice.tsx'
+import { formatAmount } from '../../platform/domain/money.ts'
+import { PagedList } from '../../platform/web/paged-list.tsx'
+import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/state-card.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { userOrdersQuery } from './user-orders-query.ts'
-import { OrdersSkeleton } from './orders-skeleton.tsx'
 
-/** The orders of whoever is signed in, newest first. */
+/** The signed-in customer's orders, newest first. */
 export function UserOrders() {
   return (
     <section aria-labelledby="orders-heading">
@@ -24,53 +23,28 @@ export function UserOrders() {
 }
 
 function OrdersState() {
-  const list = useInfiniteQuery(userOrdersQuery())
+  const list = useInfiniteQuery(userOrdersQuery)
   useSessionEnd(list.error)
-  const orders = list.data?.pages.flatMap((part) => part.orders)
-  const failed = list.error !== null && !list.isFetching
-  if (orders?.length === 0) {
-    return (
-      <EmptyState
-        title="Sie haben noch keine Bestellungen aufgegeben."
-        action={<ButtonLink href={pages.shop()}>Zum Shop</ButtonLink>}
-      />
-    )
-  }
-  if (orders) {
-    return (
-      <div className="grid justify-items-start gap-8">
+  return (
+    <PagedList
+      list={list}
+      loading="Bestellungen werden geladen."
+      failure="Fehler beim Laden Ihrer Bestellungen. Bitte versuchen Sie es später erneut."
+      empty={
+        <EmptyState
+          title="Sie haben noch keine Bestellungen aufgegeben."
+          action={<ButtonLink href={pages.shop()}>Zum Shop</ButtonLink>}
+        />
+      }
+    >
+      {(orders) => (
         <ul className="w-full border-b-[1.5px] border-current/30">
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
         </ul>
-        {failed ? <LoadError retry={() => void list.refetch()} /> : null}
-        {list.hasNextPage ? (
-          <Button
-            variant="quiet"
-            busy={list.isFetchingNextPage}
-            busyText="Wird geladen..."
-            onClick={() => void list.fetchNextPage()}
-          >
-            Mehr laden
-          </Button>
-        ) : null}
-      </div>
-    )
-  }
-  return failed ? <LoadError retry={() => void list.refetch()} /> : <OrdersSkeleton rows={3} />
-}
-
-function LoadError({ retry }: { retry: () => void }) {
-  return (
-    <Notice kind="error" className="w-full">
-      <p className="mb-4">
-        Fehler beim Laden Ihrer Bestellungen. Bitte versuchen Sie es später erneut.
-      </p>
-      <Button variant="light" small onClick={retry}>
-        Erneut versuchen
-      </Button>
-    </Notice>
+      )}
+    </PagedList>
   )
 }
 
@@ -84,9 +58,7 @@ function OrderRow({ order }: { order: OrderView }) {
       <span className="justify-self-end md:justify-self-start">
         <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
       </span>
-      <span className="font-medium tabular-nums md:text-right">
-        {formatEuro(amountToCents(order.total) ?? 0)}
-      </span>
+      <span className="font-medium tabular-nums md:text-right">{formatAmount(order.total)}</span>
       <ButtonLink href={pages.order(order.id)} variant="quiet" small className="justify-self-end">
         Details<span className="vh"> zur Bestellung {order.orderNumber}</span>
       </ButtonLink>

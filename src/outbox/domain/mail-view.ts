@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 import { mailStates } from '../../mail/domain/mail-state.ts'
 
 /**
@@ -23,10 +24,7 @@ export const mailSummaryViewSchema = z.object({
 })
 
 /** `GET /api/admin/mails`. */
-export const mailListViewSchema = z.object({
-  mails: z.array(mailSummaryViewSchema),
-  /** Where the next part begins; null at the end. */
-  next: z.nullable(z.string()),
+export const mailListViewSchema = z.extend(listPageSchema(mailSummaryViewSchema), {
   /** False: no mail server is set up, so mails wait here. */
   isSending: z.boolean(),
 })

@@ -1,7 +1,8 @@
 import type { MailRegistry, WithMailRegistry } from '../../mail/server/mail-registry.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { cutPage } from '../../platform/server/keyset.ts'
 import type { MailListView, MailSummaryView } from '../domain/mail-view.ts'
-import { writeMailCursor, type MailListQuery } from './read-mail-query.ts'
+import type { MailListFilter } from './read-mail-query.ts'
 import { findMailRows, type MailSummaryRow } from './outbox-repo.ts'
 import { searchMails } from './search-mails.ts'
 import { mailKindLabel, subjectOfMail } from '../../mail/server/render-mail.ts'
@@ -27,7 +28,7 @@ export function toMailSummary(
 /** Mails that match, newest first. */
 export async function listMails(
   deps: Pick<ApiDeps, 'db' | 'env' | 'log'> & WithMailRegistry,
-  { beginning, ...filter }: MailListQuery,
+  { beginning, ...filter }: MailListFilter,
 ): Promise<MailListView> {
   // One more than asked for says whether the list goes on.
   const limit = filter.limit + 1
@@ -35,15 +36,14 @@ export async function listMails(
     beginning === ''
       ? await findMailRows(deps.db, { ...filter, limit })
       : await searchMails(deps.db, { ...filter, beginning }, limit)
-  const rows = found.slice(0, filter.limit)
-  const last = rows.at(-1)
+  const { rows, next } = cutPage(found, filter.limit)
   // Only what was not sent yet has to be asked for; a part is short.
   const mails = rows.map(async (row) =>
     toMailSummary(deps.mails, row, await subjectOfMail(deps, row)),
   )
   return {
-    mails: await Promise.all(mails),
-    next: last && found.length > rows.length ? writeMailCursor(last) : null,
+    items: await Promise.all(mails),
+    next,
     isSending: deps.env.smtpUrl !== null,
   }
 }

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { endOfPrefix } from '../../platform/domain/search-words.ts'
+import { foldedEmail } from '../../platform/server/database/folded-email.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { mailStates } from '../../mail/domain/mail-state.ts'
 import type { MailFilter } from './outbox-repo.ts'
 
-/** Mails that are wanted, by the beginning of the address. */
+/** Mails that are wanted, by the beginning of the email. */
 export type MailSearch = Omit<MailFilter, 'limit'> & {
-  /** Small as the database makes it (ASCII alone); not empty. */
+  /** How the email begins, folded; not empty. */
   readonly beginning: string
 }
 
@@ -18,8 +19,8 @@ function matching({ beginning, state, before }: MailSearch): RawBuilder<unknown>
   const states = state === undefined ? mailStates : [state]
   const conditions = [
     sql`state in (${sql.join(states)})`,
-    sql`lower(recipient) >= ${beginning}`,
-    sql`lower(recipient) < ${endOfPrefix(beginning)}`,
+    sql`${foldedEmail('recipient')} >= ${beginning}`,
+    sql`${foldedEmail('recipient')} < ${endOfPrefix(beginning)}`,
   ]
   if (before) {
     const { createdAt, id } = before

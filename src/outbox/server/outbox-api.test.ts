@@ -42,7 +42,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
         now: shop.clock.now().toISOString(),
       }),
     )
-    return (await list()).mails[0]?.id ?? ''
+    return (await list()).items[0]?.id ?? ''
   }
 
   async function deliverAll(): Promise<void> {
@@ -54,7 +54,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
     const all = await list()
     expect(mailListViewSchema.parse(all)).toMatchObject({ isSending: false })
-    const [first] = all.mails
+    const [first] = all.items
     const mail = mailViewSchema.parse(await read(first?.id ?? ''))
     expect(mail).toMatchObject({ kind: 'Auftragsbestätigung', state: 'queued', canResend: false })
     expect(first?.subject).toBe(`Auftragsbestätigung ${order.orderNumber}`)
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
   })
 
   it('shows the HTML of a mail under a policy that lets it do nothing', async () => {
-    const [first] = (await list()).mails
+    const [first] = (await list()).items
     const answer = await get(adminApi.mailHtml(first?.id ?? ''))
     expect(answer.headers.get('content-type')).toContain('text/html')
     const policy = answer.headers.get('content-security-policy') ?? ''
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     let next: string | null = ''
     while (next !== null) {
       const part: MailListView = await list(`before=${encodeURIComponent(next)}`)
-      seen.push(...part.mails.map(({ id }) => id))
+      seen.push(...part.items.map(({ id }) => id))
       next = part.next
     }
     const { count } = await shop.deps.db
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     expect(seen).toHaveLength(count)
     expect(new Set(seen).size).toBe(count)
     expect(seen).toEqual(seen.toSorted().toReversed())
-    expect((await list('state=failed')).mails).toEqual([])
+    expect((await list('state=failed')).items).toEqual([])
   })
 
   it.each(['state=weg', 'before=x', 'before=2026-11-21T10:00:00.000Z_x'])(
@@ -116,7 +116,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
 
   it('sends a sent mail once more as a new one, and writes down who did', async () => {
     await deliverAll()
-    const [sent] = (await list('state=sent')).mails
+    const [sent] = (await list('state=sent')).items
     const answer = await readAnswer(await post(adminApi.mailResend(sent?.id ?? '')))
     expect(answer.status).toBe(200)
     expect(answer.body.id).not.toBe(sent?.id)
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
 
   it('sends one mail for three clicks at once under one key, and all three open it', async () => {
     await deliverAll()
-    const [sent] = (await list('state=sent')).mails
+    const [sent] = (await list('state=sent')).items
     const key = { 'idempotency-key': newId() }
     const before = await shop.deps.db.selectFrom('mails').select('id').execute()
     const path = adminApi.mailResend(sent?.id ?? '')

@@ -1,6 +1,7 @@
 import type { MailState } from '../../mail/domain/mail-state.ts'
 import type { MailRow, MailsTable } from '../../mail/server/mail-tables.ts'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import { isBehind, type Keyset } from '../../platform/server/keyset.ts'
 import { newId } from '../../platform/server/ids.ts'
 
 /** A mail, or null. */
@@ -11,8 +12,8 @@ export async function findMailRow(db: Queryable, id: string): Promise<MailRow | 
 
 export interface MailFilter {
   readonly state?: MailState
-  /** The last mail of the part before. */
-  readonly before?: { readonly createdAt: string; readonly id: string }
+  /** The last mail of the page before. */
+  readonly before?: Keyset
   readonly limit: number
 }
 
@@ -38,12 +39,7 @@ export async function findMailRows(
 ): Promise<MailSummaryRow[]> {
   let query = db.selectFrom('mails').select(SUMMARY)
   if (state !== undefined) query = query.where('state', '=', state)
-  if (before) {
-    // The first condition is the one an index serves; the second parts mails of one moment.
-    query = query
-      .where('created_at', '<=', before.createdAt)
-      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
-  }
+  if (before) query = query.where(isBehind(before))
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 

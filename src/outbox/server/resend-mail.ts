@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { runOncePerKey } from '../../platform/server/admin-idempotency.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
-import { isMailId } from './read-mail-query.ts'
+import { isRowId } from '../../platform/server/ids.ts'
 import { hasRedactedToken } from '../../mail/server/mail-tokens.ts'
 import { findMailRow, insertCopy, requeueMail } from './outbox-repo.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
@@ -64,7 +64,7 @@ export async function resendMail(
   resend: Resend,
 ): Promise<Result<string, Refusal>> {
   const { id, admin, key } = resend
-  if (!isMailId(id)) return err(mailNotFound)
+  if (!isRowId(id)) return err(mailNotFound)
   const now = clock.now().toISOString()
   const request = ['mail.resend', admin.id, id]
   return transactOrRefuse(db, (tx) =>

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
 
   async function findMail(recipient: string, label: string): Promise<MailView | null> {
     const answer = await shop.request(adminApi.mails(), { cookie: owner })
-    const { mails } = (await answer.json()) as MailListView
+    const { items: mails } = (await answer.json()) as MailListView
     const found = mails.find((mail) => mail.recipient === recipient && mail.kind === label)
     return found ? read(found.id) : null
   }

@@ -16,7 +16,7 @@ import {
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { linkVisibility } from './link-visibility.ts'
-import { isMailId } from './read-mail-query.ts'
+import { isRowId } from '../../platform/server/ids.ts'
 import { tokenOf } from '../../mail/server/mail-tokens.ts'
 import { findMailRow } from './outbox-repo.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
@@ -43,7 +43,7 @@ async function findHidden(
   env: ApiDeps['env'],
   { id, readerId }: Asked,
 ): Promise<Result<MailRow, Refusal>> {
-  const row = isMailId(id) ? await findMailRow(db, id) : null
+  const row = isRowId(id) ? await findMailRow(db, id) : null
   if (!row) return err(mailNotFound)
   const hidden = await linkVisibility({ db, env }, row, readerId)
   return hidden === 'by-password' ? ok(row) : err(refusals[hidden])

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('searching mails by address on %s', (kind) => {
         before,
       })
       expect(status).toBe(200)
-      all.push([...body.mails])
+      all.push([...body.items])
       before = body.next
     }
     return all
@@ -104,16 +104,31 @@ describe.each(databaseKinds)('searching mails by address on %s', (kind) => {
         created_at: '2026-11-02T08:00:00.000Z',
       })
       .execute()
-    expect((await ask({ q: 'info@müller.de' })).body.mails).toMatchObject([{ id }])
+    expect((await ask({ q: 'info@müller.de' })).body.items).toMatchObject([{ id }])
+  })
+
+  it('finds the mails to Müller by every spelling of the name', async () => {
+    const recipients = ['Mueller@example.de', 'muller@example.de']
+    const rows = recipients.map((recipient) => {
+      const id = newId()
+      const mail = { id, kind: 'inquiry-reply', recipient, data: '{}', cause: id }
+      const created_at = '2026-11-03T08:00:00.000Z'
+      return { ...mail, subject: 'Gruß', state: 'sent' as const, created_at }
+    })
+    await shop.deps.db.insertInto('mails').values(rows).execute()
+    for (const q of ['Müller', 'mueller', 'MULLER@ex']) {
+      const found = (await ask({ q })).body.items.map(({ recipient }) => recipient)
+      expect([q, found.toSorted()]).toEqual([q, recipients])
+    }
   })
 
   it('refuses what cannot be searched for, and finds nothing with what nobody has', async () => {
     for (const q of ['\0', 'x'.repeat(255)]) expect((await ask({ q })).status).toBe(400)
     for (const q of ["'; drop table mails; --", '%', '_', '😀', 'ÿ']) {
-      expect([q, (await ask({ q })).body.mails]).toEqual([q, []])
+      expect([q, (await ask({ q })).body.items]).toEqual([q, []])
     }
     expect((await ask({ q: 'k', before: '9999-12-31T00:00:00Z_x' })).status).toBe(400)
     const first = `1970-01-01T00:00:00Z_${newId()}`
-    expect((await ask({ q: 'k', before: first })).body).toMatchObject({ mails: [], next: null })
+    expect((await ask({ q: 'k', before: first })).body).toMatchObject({ items: [], next: null })
   })
 })

@@ -43,7 +43,7 @@ async function monthsToRead(db: Db, search: MailSearch, limit: number): Promise<
   return read
 }
 
-/** Mails to addresses that begin so, newest first, at most `limit`; reads a bounded part of all. */
+/** Mails to emails that begin so, newest first, at most `limit`; reads a bounded part of all. */
 export async function searchMails(
   db: Db,
   search: MailSearch,

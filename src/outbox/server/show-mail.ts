@@ -6,7 +6,7 @@ import type { MailView } from '../domain/mail-view.ts'
 import { linkVisibility } from './link-visibility.ts'
 import { toMailSummary } from './list-mails.ts'
 import { readSentAttachments } from '../../mail/server/content/mail-attachment.ts'
-import { isMailId } from './read-mail-query.ts'
+import { isRowId } from '../../platform/server/ids.ts'
 import { hasRedactedToken, redactToken } from '../../mail/server/mail-tokens.ts'
 import { findMailRow } from './outbox-repo.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
@@ -52,7 +52,7 @@ async function shownTo(deps: ShowDeps, row: MailRow, readerId: string) {
 }
 
 async function findMail(db: ShowDeps['db'], id: string): Promise<MailRow | null> {
-  return isMailId(id) ? findMailRow(db, id) : null
+  return isRowId(id) ? findMailRow(db, id) : null
 }
 
 /** What waits is only worth another try where there is somebody to send it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountToCents, centsToAmount, centsToNumber, formatEuro } from './money.ts'
+import { amountToCents, centsToAmount, centsToNumber, formatEuro, parseAmount } from './money.ts'
 
 describe('money', () => {
   it('never loses a cent between cents, API text and API number', () => {
@@ -14,13 +14,19 @@ describe('money', () => {
 
   it('refuses every text that is not an amount with at most two decimals', () => {
     const wrong = ['', 'neun', '1.234', '1.2.3', '1e3', 'NaN', ' ', '--1', '0x10', '9,5,0']
-    expect(wrong.map(amountToCents)).toEqual(wrong.map(() => null))
-    expect([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.005].map(amountToCents)).toEqual([
+    expect(wrong.map(parseAmount)).toEqual(wrong.map(() => null))
+    expect([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.005].map(parseAmount)).toEqual([
       null,
       null,
       null,
       null,
     ])
+  })
+
+  it('throws for a stored amount that is no number, and never takes it for 0,00 €', () => {
+    for (const amount of ['', 'neun', '1.234', Number.NaN]) {
+      expect(() => amountToCents(amount)).toThrow('no amount of money')
+    }
   })
 
   it('is formatted as euro in German', () => {

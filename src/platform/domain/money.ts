@@ -18,7 +18,7 @@ export function centsToNumber(cents: number): number {
 }
 
 /** Reads "9.5", "9,50", 9.5 or "9" as cents; null when it is no amount with at most two decimals. */
-export function amountToCents(amount: string | number): number | null {
+export function parseAmount(amount: string | number): number | null {
   const text = typeof amount === 'number' ? String(amount) : amount.trim()
   const match = /^(-?)(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text)
   if (!match) return null
@@ -27,11 +27,26 @@ export function amountToCents(amount: string | number): number | null {
   return sign === '-' ? -cents : cents
 }
 
+/**
+ * Returns the cents of an amount that the shop itself wrote. Throws when it is no amount, because
+ * showing 0,00 € instead would hide the mistake.
+ */
+export function amountToCents(amount: string | number): number {
+  const cents = parseAmount(amount)
+  if (cents === null) throw new Error(`no amount of money: ${JSON.stringify(amount)}`)
+  return cents
+}
+
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
 /** Cents as people read them, e.g. 1490 -> "14,90 €" with a no-break space. */
 export function formatEuro(cents: number): string {
   return euroFormat.format(cents / 100)
+}
+
+/** Formats an amount of the API, e.g. "14.90" -> "14,90 €". Throws when it is no amount. */
+export function formatAmount(amount: string | number): string {
+  return formatEuro(amountToCents(amount))
 }
 
 /** Like `formatEuro`, without decimals where there are none: 5000 -> "50 €". */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endOfPrefix, foldText, searchTerms, searchWords } from './search-words.ts'
+import { endOfPrefix, foldText, searchTerms, searchWords, textContaining } from './search-words.ts'
 
 test('Müller, Mueller and MULLER fold to the same name, and so do Straße and Strasse', () => {
   expect(foldText('Mueller')).toBe(foldText('Müller'))
@@ -23,6 +23,25 @@ test('the typed beginning of a word is always a prefix of the stored word', () =
   fc.assert(
     fc.property(letters, fc.nat(12), (word, length) => {
       expect(foldText(word).startsWith(foldText(word.slice(0, length)))).toBe(true)
+    }),
+  )
+})
+
+test('a search inside of words finds every spelling, also from the middle of a word on', () => {
+  for (const typed of ['Müller', 'mueller', 'MULLER', 'ller', 'elle']) {
+    expect([typed, textContaining(typed)('Mueller')]).toEqual([typed, true])
+  }
+  expect(textContaining('Mueller')('Müllers\u00A0Röstung')).toBe(true)
+  expect(textContaining('müllers röstung')('Muellers\u00A0Roestung')).toBe(true)
+  expect(textContaining('estro')('Maestro')).toBe(true)
+  expect(textContaining('Meller')('Müller')).toBe(false)
+})
+
+test('a search inside of words finds every part of a text', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'e', 'u', 'ü', 'ß', 'l', 'M', ' ') })
+  fc.assert(
+    fc.property(letters, fc.nat(8), fc.nat(8), (text, start, length) => {
+      expect(textContaining(text.slice(start, start + length))(text)).toBe(true)
     }),
   )
 })

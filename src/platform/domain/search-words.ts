@@ -2,17 +2,31 @@
 const MAX_WORDS = 16
 const MAX_WORD_LENGTH = 80
 
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+}
+
 /**
- * A text as search compares it: small, without accents, and with ä, ae and a alike, so that Müller,
- * Mueller and Muller find each other. The fold of a beginning is the beginning of the fold.
+ * Folds a text for comparison in a search: small letters without accents, and ä, ae and a alike, so
+ * that Müller, Mueller and Muller find each other. The fold of a beginning is the beginning of the
+ * fold.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/([aou])e/g, '$1')
+  return withoutAccents(text).replaceAll(/([aou])e/g, '$1')
+}
+
+/**
+ * Returns the forms of a text that a search inside of words compares: the folded one, and where it
+ * differs the one that keeps each e. A search for `estro` finds `Maestro` by the second one only.
+ */
+export function foldedForms(text: string): string[] {
+  return [...new Set([withoutAccents(text), foldText(text)])]
+}
+
+/** Returns a check whether a text contains what was typed, at any place. */
+export function textContaining(typed: string): (text: string) => boolean {
+  const wanted = foldedForms(typed)
+  return (text) => foldedForms(text).some((form) => wanted.some((part) => form.includes(part)))
 }
 
 /** Half a character at the cut would be another text to us than to the database. */

@@ -22,6 +22,10 @@ function isWellFormed(text: string): boolean {
   return text.isWellFormed() && !forbidden.test(text)
 }
 
+function isLongEnough(text: string, min: number, isOptional: boolean): boolean {
+  return text.length >= min || (isOptional && text === '')
+}
+
 /** Checks that a required text has a visible character; its length is checked elsewhere. */
 function isSeen(text: string, min: number): boolean {
   return min === 0 || text.length < min || visible.test(text)
@@ -32,6 +36,8 @@ interface TextRule {
   readonly min?: number
   /** Most characters after trimming. */
   readonly max: number
+  /** An empty text passes too. */
+  readonly isOptional?: boolean
   /** German sentence for a text that is missing or too short. */
   readonly message: string
 }
@@ -39,10 +45,10 @@ interface TextRule {
 const tooLong = (max: number): string => `Bitte höchstens ${max} Zeichen eingeben.`
 
 /** One line of text, trimmed; refuses line breaks, control characters and broken surrogates. */
-export function lineSchema({ min = 0, max, message }: TextRule) {
+export function lineSchema({ min = 0, max, isOptional = false, message }: TextRule) {
   return z.string({ error: message }).check(
     z.trim(),
-    z.minLength(min, { error: message }),
+    z.refine((text) => isLongEnough(text, min, isOptional), { error: message }),
     z.refine((text) => isSeen(text, min), { error: message }),
     z.maxLength(max, { error: tooLong(max) }),
     z.refine((text) => isWellFormed(text) && !lineBreaks.test(text), {
@@ -52,10 +58,10 @@ export function lineSchema({ min = 0, max, message }: TextRule) {
 }
 
 /** Several lines of text, trimmed; refuses control characters and broken surrogates. */
-export function paragraphSchema({ min = 0, max, message }: TextRule) {
+export function paragraphSchema({ min = 0, max, isOptional = false, message }: TextRule) {
   return z.string({ error: message }).check(
     z.trim(),
-    z.minLength(min, { error: message }),
+    z.refine((text) => isLongEnough(text, min, isOptional), { error: message }),
     z.refine((text) => isSeen(text, min), { error: message }),
     z.maxLength(max, { error: tooLong(max) }),
     z.refine(isWellFormed, { error: CONTROL_CHARACTERS }),

@@ -3,8 +3,7 @@ import { refusal, type Refusal } from '../domain/refusal.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 import { rollBack } from './database/refused-in-transaction.ts'
 import type { Queryable, Tx } from './database/tables.ts'
-import { hashToken } from './ids.ts'
-import { isRowId } from './keyset.ts'
+import { hashToken, isRowId } from './ids.ts'
 
 /** A request of an admin's browser with its idempotency key. */
 interface AdminRequestsTable {

@@ -9,6 +9,25 @@ export function newId(): string {
   return v7()
 }
 
+/** Checks whether a text can be the id of a row (a UUID in lower case); others need no query. */
+export function isRowId(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}
+
+/** Reads the id of a row (a UUID in lower case); null when no row can have it. */
+export function readRowId(text: string): string | null {
+  return isRowId(text) ? text : null
+}
+
+/** Largest number that an integer column holds on both databases. */
+const MAX_NUMERIC_ID = 2_147_483_647
+
+/** Reads the id of a row that is counted, from 1 on; null when no row can have it. */
+export function readNumericId(text: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
+  return id <= MAX_NUMERIC_ID ? id : null
+}
+
 /** Returns 256 random bits as 43 URL-safe characters, for sessions and links. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')

@@ -1,6 +1,8 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
+import { isRowId } from './ids.ts'
 
-/** Where a list, newest first, goes on: behind this row. */
+/** The last row of a page of a list that is sorted by time: the next page begins behind it. */
 export interface Keyset {
   readonly createdAt: string
   readonly id: string
@@ -8,14 +10,9 @@ export interface Keyset {
 
 const SEPARATOR = '_'
 
-/** Can this text be the id of a row (a UUID)? Anything else is not worth a query. */
-export function isRowId(text: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-}
-
-/** The place behind a row, as text for an address. */
-function writeKeyset({ created_at, id }: { created_at: string; id: string }): string {
-  return `${created_at}${SEPARATOR}${id}`
+/** Writes a place in a list by time as the text of `before`. */
+export function writeKeyset({ createdAt, id }: Keyset): string {
+  return `${createdAt}${SEPARATOR}${id}`
 }
 
 /** Reads what `writeKeyset` wrote; null for anything else. */
@@ -25,12 +22,46 @@ export function readKeyset(text: string): Keyset | null {
   return isMoment && isRowId(id) ? { createdAt, id } : null
 }
 
-/** The rows of a page of `limit`, of which one more was read, and the place behind them. */
-export function cutPage<T extends { created_at: string; id: string }>(
-  found: readonly T[],
+interface ListOrder {
+  /** Columns that the list is sorted by. */
+  readonly time?: string
+  readonly id?: string
+  readonly oldestFirst?: boolean
+}
+
+/** Returns the condition that a row stands behind a place of a list by time, newest first. */
+export function isBehind(
+  place: Keyset,
+  { time = 'created_at', id = 'id', oldestFirst = false }: ListOrder = {},
+): RawBuilder<SqlBool> {
+  const beyond = sql.raw(oldestFirst ? '>' : '<')
+  const [moment, rowId] = [sql.ref(time), sql.ref(id)]
+  // An index serves the first comparison; the others part the rows of one moment.
+  return sql<SqlBool>`(${moment} ${beyond}= ${place.createdAt}
+    and (${moment} ${beyond} ${place.createdAt} or ${rowId} ${beyond} ${place.id}))`
+}
+
+/** Rows of a page, and the text of `before` for the next one; null on the last. */
+interface CutPage<Row> {
+  readonly rows: readonly Row[]
+  readonly next: string | null
+}
+
+/** Cuts a page of `limit` from rows of which one more was read; `write` names the place of its last. */
+export function cutPageBy<Row>(
+  found: readonly Row[],
   limit: number,
-): { readonly rows: readonly T[]; readonly next: string | null } {
+  write: (last: Row) => string,
+): CutPage<Row> {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, next: last && found.length > limit ? writeKeyset(last) : null }
+  return { rows, next: last !== undefined && found.length > limit ? write(last) : null }
+}
+
+/** Cuts a page of a list by time. */
+export function cutPage<Row extends { readonly created_at: string; readonly id: string }>(
+  found: readonly Row[],
+  limit: number,
+): CutPage<Row> {
+  return cutPageBy(found, limit, ({ created_at, id }) => writeKeyset({ createdAt: created_at, id }))
 }

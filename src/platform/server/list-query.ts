@@ -1,21 +1,26 @@
 import type { Context } from 'hono'
+import { isCalendarDay } from '../domain/berlin-days.ts'
+import { NEXT_HEADER, type ListPage } from '../domain/list-page.ts'
 import { refusal, type Refusal } from '../domain/refusal.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 import { readKeyset, type Keyset } from './keyset.ts'
 
-const DEFAULT_LIMIT = 50
+const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 200
 const MAX_TYPED_LENGTH = 200
+/** Later days cannot be counted on from. */
+const LAST_DAY = '2199-12-30'
 
-/** The query of every admin list. */
-export interface ListQuery {
-  readonly before: Keyset | undefined
+/** The query of every list. */
+export interface ListQuery<Place = Keyset> {
+  /** The last item of the page before; undefined for the first page. */
+  readonly before: Place | undefined
   readonly limit: number
   /** What was typed into the search field, trimmed. */
   readonly typed: string
 }
 
-/** A parameter of an address that cannot be; `message` is a German sentence. */
+/** Refuses a bad query parameter; `message` is a German sentence. */
 export function invalidQuery(
   field: string,
   message: string,
@@ -23,18 +28,37 @@ export function invalidQuery(
   return err(refusal('invalid', message, { fields: { [field]: message } }))
 }
 
-/** Reads `?q=&before=&limit=` of a list. */
-export function readListQuery(c: Context): Result<ListQuery, Refusal> {
-  const { q = '', before = '', limit = String(DEFAULT_LIMIT) } = c.req.query()
+/** Reads `?q=`, what was typed into a search field; '' when it is absent. */
+export function readTyped(c: Context): Result<string, Refusal> {
+  const { q = '' } = c.req.query()
+  if (q.length > MAX_TYPED_LENGTH) {
+    return invalidQuery('q', `Bitte suchen Sie mit höchstens ${MAX_TYPED_LENGTH} Zeichen.`)
+  }
+  if (!q.isWellFormed() || q.includes('\0')) {
+    return invalidQuery('q', 'Danach kann nicht gesucht werden.')
+  }
+  return ok(q.trim())
+}
+
+/** Reads `?q=&before=&limit=` of a list whose places `readPlace` understands. */
+export function readListQueryBy<Place>(
+  c: Context,
+  readPlace: (text: string) => Place | null,
+): Result<ListQuery<Place>, Refusal> {
+  const { before = '', limit = String(DEFAULT_LIMIT) } = c.req.query()
   const size = /^\d{1,4}$/.test(limit) ? Number(limit) : 0
   if (size < 1 || size > MAX_LIMIT) {
     return invalidQuery('limit', `Die Anzahl muss zwischen 1 und ${MAX_LIMIT} liegen.`)
   }
-  const keyset = before === '' ? undefined : readKeyset(before)
-  if (keyset === null) return invalidQuery('before', 'Diese Stelle der Liste gibt es nicht.')
-  const isText = q.isWellFormed() && !q.includes('\0') && q.length <= MAX_TYPED_LENGTH
-  if (!isText) return invalidQuery('q', 'Danach kann nicht gesucht werden.')
-  return ok({ before: keyset, limit: size, typed: q.trim() })
+  const place = before === '' ? undefined : readPlace(before)
+  if (place === null) return invalidQuery('before', 'Diese Stelle der Liste gibt es nicht.')
+  const typed = readTyped(c)
+  return typed.ok ? ok({ before: place, limit: size, typed: typed.value }) : typed
+}
+
+/** Reads `?q=&before=&limit=` of a list by time. */
+export function readListQuery(c: Context): Result<ListQuery, Refusal> {
+  return readListQueryBy(c, readKeyset)
 }
 
 /** The value of `?name=` among those that exist; undefined when it is absent, empty or `all`. */
@@ -47,4 +71,19 @@ export function readChoice<T extends string>(
   if (given === '' || given === 'all') return ok(undefined)
   const found = known.find((value) => value === given)
   return found === undefined ? invalidQuery(name, 'Diese Auswahl gibt es nicht.') : ok(found)
+}
+
+/** Reads a day, "YYYY-MM-DD", from `?name=`; undefined when it is absent or empty. */
+export function readDay(c: Context, name: string): Result<string | undefined, Refusal> {
+  const given = c.req.query(name) ?? ''
+  if (given === '') return ok(undefined)
+  return isCalendarDay(given) && given <= LAST_DAY
+    ? ok(given)
+    : invalidQuery(name, 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.')
+}
+
+/** Answers a page as a bare array, for the lists of which spec section 7 fixes the body. */
+export function sendBareList<Item>(c: Context, { items, next }: ListPage<Item>): Response {
+  if (next !== null) c.header(NEXT_HEADER, next)
+  return c.json(items)
 }

@@ -1,5 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
+import { csvHead, csvRows, type CsvColumn } from '../domain/csv.ts'
+import type { ListPage } from '../domain/list-page.ts'
+import { readKeyset, type Keyset } from './keyset.ts'
+
+/** Yields a list by time as CSV, page by page, so that the whole list is never in memory. */
+export async function* listAsCsv<Row>(
+  columns: ReadonlyArray<CsvColumn<Row>>,
+  first: Keyset | undefined,
+  readPage: (before: Keyset | undefined) => Promise<ListPage<Row>>,
+): AsyncGenerator<string> {
+  yield csvHead(columns)
+  let before = first
+  do {
+    const { items, next } = await readPage(before)
+    yield csvRows(columns, items)
+    before = next === null ? undefined : (readKeyset(next) ?? undefined)
+  } while (before)
+}
 
 /** Streams a CSV file, so that a long list does not fill the memory. */
 export function sendCsv(c: Context, fileName: string, parts: AsyncIterable<string>): Response {

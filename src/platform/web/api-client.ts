@@ -1,3 +1,5 @@
+import { NEXT_HEADER, type ListPage } from '../domain/list-page.ts'
+
 /** Thrown when the API refused, or with code `network` and status 0 when it could not be reached. */
 export class ApiError extends Error {
   readonly status: number
@@ -80,13 +82,12 @@ export async function apiGet<T>(path: string): Promise<T> {
   return readAnswer<T>(await reach(path, { headers: { accept: 'application/json' } }))
 }
 
-/** GET as JSON together with one header of the answer, e.g. a list's cursor; throws `ApiError`. */
-export async function apiGetWithHeader<T>(
-  path: string,
-  header: string,
-): Promise<{ body: T; header: string | null }> {
+/** GET a page of a list, whether its body is a `ListPage` or a bare array; throws `ApiError`. */
+export async function apiGetPage<Page extends ListPage<unknown>>(path: string): Promise<Page> {
   const response = await reach(path, { headers: { accept: 'application/json' } })
-  return { body: await readAnswer<T>(response), header: response.headers.get(header) }
+  const body = await readAnswer<Page | Page['items']>(response)
+  if (!Array.isArray(body)) return body as Page
+  return { items: body, next: response.headers.get(NEXT_HEADER) } as unknown as Page
 }
 
 type UnsafeMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,10 +1,15 @@
-import type {
-  FieldError,
-  FieldErrors,
-  FieldValues,
-  Path,
-  Resolver,
-  UseFormSetError,
+import {
+  get,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type FormState,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormRegister,
+  type UseFormRegisterReturn,
+  type UseFormSetError,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError, unreachable } from './api-client.ts'
@@ -34,6 +39,31 @@ export function schemaResolver<Input extends FieldValues, Output>(
       onUnavailable(unreachable())
     }
     return { values: {}, errors: errors as FieldErrors<Input> }
+  }
+}
+
+/** What ties a control to its place in a form: its registration and what is wrong with it. */
+export type BoundField<Name extends string = string> = UseFormRegisterReturn<Name> & {
+  error: string | undefined
+}
+
+/** Gives the field of this name what ties it to its form; spread it into a control. */
+export type BindField<Name extends string> = (name: Name) => BoundField
+
+/** Returns what ties the fields of a form to it: `<TextField label="Name" {...field('name')} />`. */
+export function bindFields<Values extends FieldValues>(form: {
+  readonly register: UseFormRegister<Values>
+  readonly formState: FormState<Values>
+}) {
+  const { register, formState } = form
+  const { errors } = formState
+  return <Name extends Path<Values>>(
+    name: Name,
+    rules?: RegisterOptions<Values, Name>,
+  ): BoundField<Name> => {
+    const error = get(errors, name) as { message?: unknown } | undefined
+    const message = typeof error?.message === 'string' ? error.message : undefined
+    return { ...register(name, rules), error: message }
   }
 }
 

@@ -8,7 +8,6 @@ import {
   ownPathInput,
   percentInput,
   phoneInput,
-  postalCodeInput,
   vatIdInput,
   webAddressInput,
 } from './setting-values.ts'
@@ -24,7 +23,6 @@ const accepted: readonly Case[] = [
   ['a BIC', 'cobadeff xxx', 'COBADEFFXXX', bicInput],
   ['a phone number', '+49 (202) 12-34/56', '+49 (202) 12-34/56', phoneInput],
   ['a chat number', '0049 171 39200-92', '491713920092', chatNumberInput],
-  ['a postal code', '42103', '42103', postalCodeInput],
   ['a VAT id', 'de 123456789', 'DE123456789', vatIdInput],
   ['a VAT id', '', '', vatIdInput],
   ['a link', 'https://example.de/kaffee', 'https://example.de/kaffee', webAddressInput],
@@ -43,7 +41,6 @@ const refused: ReadonlyArray<readonly [name: string, text: string, schema: z.Zod
   ['a phone number', '12345', phoneInput],
   ['a phone number', 'ruf an 123456', phoneInput],
   ['a chat number', '0171 3920092', chatNumberInput],
-  ['a postal code', '4210', postalCodeInput],
   ['a VAT id', 'DE12345678', vatIdInput],
   ['a link', 'http://example.de', webAddressInput],
   ['a link', 'javascript:alert(1)', webAddressInput],

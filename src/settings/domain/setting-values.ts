@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amountToCents } from '../../platform/domain/money.ts'
+import { parseAmount } from '../../platform/domain/money.ts'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
 import { compact, isBic, isIban } from '../../business/domain/bank-account.ts'
 
@@ -14,7 +14,6 @@ const IBAN = 'Diese IBAN stimmt nicht. Bitte prüfen Sie die Ziffern.'
 const BIC = 'Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.'
 const PHONE = 'Bitte geben Sie eine Telefonnummer an, zum Beispiel +49 202 123456.'
 const CHAT_NUMBER = 'Bitte geben Sie die Nummer mit Ländervorwahl an, zum Beispiel +49 171 123456.'
-const POSTAL_CODE = 'Die Postleitzahl hat fünf Ziffern.'
 const VAT_ID = 'Eine deutsche USt-IdNr. besteht aus DE und neun Ziffern.'
 const ADDRESS = 'Bitte geben Sie eine Adresse an, die mit https:// beginnt.'
 const PATH = 'Bitte geben Sie den Pfad einer Seite dieses Shops an, zum Beispiel /shop.'
@@ -39,7 +38,7 @@ function readAs<T>(message: string, read: (text: string) => T | null) {
 
 /** Parses typed Euro, e.g. "4,90", to whole cents. */
 export const centsInput = readAs(AMOUNT, (text) => {
-  const cents = amountToCents(text.replace(/\s*€$/, ''))
+  const cents = parseAmount(text.replace(/\s*€$/, ''))
   return cents !== null && cents >= 0 && cents <= MAX_CENTS ? cents : null
 })
 
@@ -69,8 +68,6 @@ export const chatNumberInput = readAs(CHAT_NUMBER, (text) => {
   const digits = text.replaceAll(/[\s()/.-]/g, '').replace(/^(?:\+|00)/, '')
   return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
 })
-
-export const postalCodeInput = readAs(POSTAL_CODE, (text) => (/^\d{5}$/.test(text) ? text : null))
 
 /** Accepts a German VAT id (UStG § 27a), or an empty text for none. */
 export const vatIdInput = readAs(VAT_ID, (text) => {

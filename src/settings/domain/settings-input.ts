@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { postalCodeSchema } from '../../platform/domain/address-fields.ts'
 import { emailSchema, lineSchema } from '../../platform/domain/text-schema.ts'
 import { bicFitsIban } from '../../business/domain/bank-account.ts'
 import { taxRegimes, type BusinessSettings } from '../../business/domain/business-settings.ts'
@@ -12,7 +13,6 @@ import {
   ownPathInput,
   percentInput,
   phoneInput,
-  postalCodeInput,
   vatIdInput,
   webAddressInput,
   wholeInput,
@@ -34,7 +34,7 @@ const companyInput = z.object({
   legalName: neededLine('Bitte geben Sie den Namen der Firma an.'),
   representative: neededLine('Bitte geben Sie an, wer die Firma vertritt.'),
   street: neededLine('Bitte geben Sie Straße und Hausnummer an.'),
-  postalCode: postalCodeInput,
+  postalCode: postalCodeSchema,
   city: neededLine('Bitte geben Sie den Ort an.', 80),
   phone: phoneInput,
   whatsappNumber: chatNumberInput,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 import { businessSettingsSchema } from '../../business/domain/business-settings.ts'
 import { sectionKeys } from './settings-fields.ts'
 
@@ -15,20 +16,16 @@ export const settingsChangesSchema = z.array(
 )
 
 /** `GET /api/admin/settings/history`, newest first. */
-export const settingsHistoryViewSchema = z.object({
-  entries: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      /** Name and email of the admin; null when the account was deleted. */
-      by: z.nullable(z.string()),
-      section: z.enum(sectionKeys),
-      changes: settingsChangesSchema,
-    }),
-  ),
-  /** The place where the next part begins; null on the last. */
-  next: z.nullable(z.string()),
-})
+export const settingsHistoryViewSchema = listPageSchema(
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    /** Name and email of the admin; null when the account was deleted. */
+    by: z.nullable(z.string()),
+    section: z.enum(sectionKeys),
+    changes: settingsChangesSchema,
+  }),
+)
 
 /** `GET /api/admin/settings/vat-orders`: orders with VAT whose invoice is still to come. */
 export const vatOrdersViewSchema = z.object({
@@ -40,4 +37,4 @@ export const vatOrdersViewSchema = z.object({
 export type SettingsView = z.infer<typeof settingsViewSchema>
 export type SettingsHistoryView = z.infer<typeof settingsHistoryViewSchema>
 export type VatOrdersView = z.infer<typeof vatOrdersViewSchema>
-export type SettingsHistoryEntry = SettingsHistoryView['entries'][number]
+export type SettingsHistoryEntry = SettingsHistoryView['items'][number]

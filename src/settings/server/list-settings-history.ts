@@ -17,12 +17,12 @@ export async function listSettingsHistory(
     db,
     rows.map(({ changed_by }) => changed_by),
   )
-  const entries = rows.map(({ id, created_at, changed_by, section, changes }) => ({
+  const items = rows.map(({ id, created_at, changed_by, section, changes }) => ({
     id,
     at: created_at,
     by: names.get(changed_by) ?? null,
     section,
     changes: z.parse(settingsChangesSchema, JSON.parse(changes)),
   }))
-  return { entries, next }
+  return { items, next }
 }

@@ -62,7 +62,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       iban: 'de02 1203 0000 0000 2020 51',
       bic: 'BYLADEM1001',
     })
-    const { entries } = await history()
+    const { items: entries } = await history()
     expect(entries[0]).toEqual({
       id: expect.any(String) as string,
       at: '2026-11-21T11:00:00.000Z',
@@ -121,12 +121,12 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       const part: SettingsHistoryView = await history(
         `?limit=2${next ? `&before=${encodeURIComponent(next)}` : ''}`,
       )
-      expect(part.entries.length).toBeLessThanOrEqual(2)
-      seen.push(...part.entries.map(({ id }) => id))
+      expect(part.items.length).toBeLessThanOrEqual(2)
+      seen.push(...part.items.map(({ id }) => id))
       next = part.next
     }
     expect(new Set(seen).size).toBe(seen.length)
-    expect(seen).toEqual((await history()).entries.map(({ id }) => id))
+    expect(seen).toEqual((await history()).items.map(({ id }) => id))
   })
 
   it('have a history that the database refuses to rewrite', async () => {

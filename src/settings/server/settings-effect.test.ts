@@ -64,7 +64,7 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
   /** Renders the newest mail as it would be sent now. */
   async function newestMail(): Promise<string> {
     const answer = await shop.request(`${adminApi.mails()}?limit=1`, { cookie })
-    const { mails } = mailListViewSchema.parse(await answer.json())
+    const { items: mails } = mailListViewSchema.parse(await answer.json())
     const shown = await shop.request(adminApi.mailHtml(mails[0]?.id ?? ''), { cookie })
     return shown.text()
   }

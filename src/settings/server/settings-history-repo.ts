@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import { isBehind } from '../../platform/server/keyset.ts'
 import type { ListQuery } from '../../platform/server/list-query.ts'
 import type { SettingsSection } from '../domain/settings-fields.ts'
 import type { SettingsHistoryTable } from './settings-history-tables.ts'
@@ -29,10 +30,6 @@ export async function findHistory(
   { before, limit }: Pick<ListQuery, 'before' | 'limit'>,
 ): Promise<SettingsHistoryTable[]> {
   let query = db.selectFrom('settings_history').selectAll()
-  if (before) {
-    query = query
-      .where('created_at', '<=', before.createdAt)
-      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
-  }
+  if (before) query = query.where(isBehind(before))
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }

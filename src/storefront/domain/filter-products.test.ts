@@ -19,6 +19,14 @@ describe('the shop filter', () => {
     expect(filterProducts(all, { text: 'SIEBTRÄGER', category: null })).toEqual([monza])
   })
 
+  test('the search finds Müller, Mueller and Muller by each of these names', () => {
+    const names = ['Müller-Mischung', 'Mueller-Mischung', 'Muller-Mischung']
+    const blends = names.map((name, index) => product(index, name))
+    for (const text of ['Müller', 'mueller', 'MULLER']) {
+      expect(filterProducts(blends, { text, category: null })).toEqual(blends)
+    }
+  })
+
   test('the search never matches across the end of the name', () => {
     const split = product(4, 'ab', { description: 'cd' })
     expect(filterProducts([split], { text: 'bc', category: null })).toEqual([])

@@ -1,16 +1,12 @@
+import { textContaining } from '../../platform/domain/search-words.ts'
 import type { Category } from '../../catalogue/domain/product-options.ts'
 import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
 
 interface Filter {
-  /** Searched in name and description, whatever the case. */
+  /** Searched in name and description. */
   readonly text: string
   /** Null for all. */
   readonly category: Category | null
-}
-
-/** Lower case, and one kind of space: descriptions hold no-break ones. */
-function searchable(text: string): string {
-  return text.toLowerCase().replaceAll('\u00a0', ' ')
 }
 
 /** The products that match both the search text and the category. */
@@ -18,11 +14,11 @@ export function filterProducts(
   products: readonly ShopProduct[],
   { text, category }: Filter,
 ): ShopProduct[] {
-  const wanted = searchable(text.trim())
+  const matches = textContaining(text.trim())
   return products.filter(
     (product) =>
       (category === null || product.category === category) &&
-      searchable(`${product.name}\n${product.description}`).includes(wanted),
+      matches(`${product.name}\n${product.description}`),
   )
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 
 /** A testimonial as admins edit it. */
 export const testimonialEntrySchema = z.object({
@@ -11,11 +12,7 @@ export const testimonialEntrySchema = z.object({
 })
 
 /** `GET /api/admin/testimonials`, newest first. */
-export const testimonialPageSchema = z.object({
-  testimonials: z.array(testimonialEntrySchema),
-  /** What to ask with as `before` for the next part; null at the end. */
-  next: z.nullable(z.string()),
-})
+export const testimonialPageSchema = listPageSchema(testimonialEntrySchema)
 
 export type TestimonialEntry = z.infer<typeof testimonialEntrySchema>
 export type TestimonialPage = z.infer<typeof testimonialPageSchema>

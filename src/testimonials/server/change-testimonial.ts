@@ -6,7 +6,7 @@ import {
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
-import { isRowId } from '../../platform/server/keyset.ts'
+import { isRowId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { TestimonialEntry } from '../domain/testimonial-admin-view.ts'
 import type { TestimonialChange } from '../domain/testimonial-input.ts'

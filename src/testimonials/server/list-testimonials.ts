@@ -18,5 +18,5 @@ export async function listTestimonials(
 ): Promise<TestimonialPage> {
   const found = await findTestimonials(db, { before, limit: limit + 1 })
   const { rows, next } = cutPage(found, limit)
-  return { testimonials: rows.map(toEntry), next }
+  return { items: rows.map(toEntry), next }
 }

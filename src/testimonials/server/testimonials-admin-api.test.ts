@@ -129,8 +129,8 @@ describe.each(databaseKinds)('testimonials of the admin on %s', (kind) => {
       shop.clock.advance(1_000)
     }
     const first = await list('?limit=2')
-    expect(first.testimonials.map(({ name }) => name)).toEqual(['Carla', 'Berta'])
+    expect(first.items.map(({ name }) => name)).toEqual(['Carla', 'Berta'])
     const rest = await list(`?limit=2&before=${encodeURIComponent(first.next ?? '')}`)
-    expect(rest).toMatchObject({ testimonials: [{ name: 'Anna' }], next: null })
+    expect(rest).toMatchObject({ items: [{ name: 'Anna' }], next: null })
   })
 })

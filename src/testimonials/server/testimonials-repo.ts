@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import { isBehind } from '../../platform/server/keyset.ts'
 import type { ListQuery } from '../../platform/server/list-query.ts'
 import type { TestimonialsTable } from './testimonials-tables.ts'
 
@@ -19,11 +20,7 @@ export async function findTestimonials(
   { before, limit }: Pick<ListQuery, 'before' | 'limit'>,
 ): Promise<TestimonialsTable[]> {
   let query = db.selectFrom('testimonials').selectAll()
-  if (before) {
-    query = query
-      .where('created_at', '<=', before.createdAt)
-      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
-  }
+  if (before) query = query.where(isBehind(before))
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 

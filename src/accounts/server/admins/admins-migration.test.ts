@@ -24,7 +24,7 @@ test.each(databaseKinds)(
         ${since})`.execute(db)
     }
     await migrate(db, migrations)
-    const { admins } = await listAdmins(db, { before: undefined, limit: 9 }, 'chefin')
+    const { items: admins } = await listAdmins(db, { before: undefined, limit: 9 }, 'chefin')
     expect(admins).toEqual([
       {
         id: 'chefin',

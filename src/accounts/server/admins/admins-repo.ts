@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
-import type { Keyset } from '../../../platform/server/keyset.ts'
+import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
 import type { UsersTable } from '../accounts-tables.ts'
 
 export type AdminRow = UsersTable & { readonly confirmed_at: string | null }
@@ -20,11 +20,7 @@ export async function findAdmins(
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .limit(limit)
-  if (before) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('users.created_at', 'users.id'), '<', eb.tuple(before.createdAt, before.id)),
-    )
-  }
+  if (before) query = query.where(isBehind(before, { time: 'users.created_at', id: 'users.id' }))
   return query.execute()
 }
 

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     post(shop, adminApi.invitationAccept(), { token, password })
   const admins = async (cookie = owner) => {
     const answer = await shop.request(adminApi.admins(), { cookie })
-    return ((await answer.json()) as AdminListView).admins
+    return ((await answer.json()) as AdminListView).items
   }
   const adminOf = async (address: string) =>
     (await admins()).find((admin) => admin.email === address)
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
       const text = await answer.text()
       expect(text).not.toMatch(/argon2|v1\.|hash|secret/)
       const part = JSON.parse(text) as AdminListView
-      seen.push(...part.admins.map(({ id }) => id))
+      seen.push(...part.items.map(({ id }) => id))
       next = part.next
     }
     expect(new Set(seen).size).toBe(seen.length)

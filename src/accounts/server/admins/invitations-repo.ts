@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
-import type { Keyset } from '../../../platform/server/keyset.ts'
+import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
 import type { AdminInvitationsTable } from '../accounts-tables.ts'
 
 export type InvitationRow = Selectable<AdminInvitationsTable>
@@ -110,10 +110,6 @@ export async function findInvitations(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  if (before) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.createdAt, before.id)),
-    )
-  }
+  if (before) query = query.where(isBehind(before))
   return query.execute()
 }

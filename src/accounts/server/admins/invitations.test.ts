@@ -49,13 +49,13 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     post(shop, adminApi.invitationAccept(), { token, password })
   const invitations = async () => {
     const answer = await shop.request(adminApi.invitations(), { cookie: owner })
-    return ((await answer.json()) as InvitationListView).invitations
+    return ((await answer.json()) as InvitationListView).items
   }
   const invitationOf = async (to = email) =>
     (await invitations()).find((invitation) => invitation.email === to)
   const admins = async (cookie = owner) => {
     const answer = await shop.request(adminApi.admins(), { cookie })
-    return ((await answer.json()) as AdminListView).admins
+    return ((await answer.json()) as AdminListView).items
   }
   const adminOf = async (address: string) =>
     (await admins()).find((admin) => admin.email === address)
@@ -182,9 +182,9 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     const empty = await post(shop, adminApi.invitations(), body, { cookie: owner })
     expect(await empty.json()).toMatchObject({
       fields: {
-        firstName: 'Bitte geben Sie den Vornamen ein.',
-        lastName: 'Bitte geben Sie den Nachnamen ein.',
-        email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+        firstName: 'Vorname ist erforderlich',
+        lastName: 'Nachname ist erforderlich',
+        email: 'Gültige E-Mail erforderlich',
       },
     })
     await invite()

@@ -9,8 +9,7 @@ import {
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { hashToken, newId, newToken } from '../../../platform/server/ids.ts'
-import { isRowId } from '../../../platform/server/keyset.ts'
+import { hashToken, isRowId, newId, newToken } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { InvitationInput } from '../../domain/admin-invitation-input.ts'
 import { findUserByEmail } from '../accounts-repo.ts'

@@ -11,7 +11,7 @@ export async function listAdmins(
   askerId: string,
 ): Promise<AdminListView> {
   const { rows, next } = cutPage(await findAdmins(db, { before, limit: limit + 1 }), limit)
-  const admins = rows.map((row) => ({
+  const items = rows.map((row) => ({
     id: row.id,
     name: nameOf(row),
     email: row.email,
@@ -21,5 +21,5 @@ export async function listAdmins(
     disabledAt: row.disabled_at,
     isSelf: row.id === askerId,
   }))
-  return { admins, next }
+  return { items, next }
 }

@@ -12,7 +12,7 @@ export async function listInvitations(
 ): Promise<InvitationListView> {
   const nowMs = clock.now().getTime()
   const { rows, next } = cutPage(await findInvitations(db, { before, limit: limit + 1 }), limit)
-  const invitations = rows.map((row) => {
+  const items = rows.map((row) => {
     const endMs = Date.parse(row.sent_at) + INVITATION_LIFE_MS
     return {
       id: row.id,
@@ -23,5 +23,5 @@ export async function listInvitations(
       isOver: nowMs >= endMs,
     }
   })
-  return { invitations, next }
+  return { items, next }
 }

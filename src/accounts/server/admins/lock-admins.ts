@@ -1,7 +1,7 @@
 import { refusal } from '../../../platform/domain/refusal.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { isRowId } from '../../../platform/server/keyset.ts'
+import { isRowId } from '../../../platform/server/ids.ts'
 import type { UsersTable } from '../accounts-tables.ts'
 
 const noRight = refusal('forbidden', 'Dafür fehlt Ihnen die Berechtigung.')

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('who is told of what the link of a mail did, on %s'
 
   async function notices(): Promise<MailView[]> {
     const listed = await shop.request(adminApi.mails(), { cookie: owner })
-    const { mails } = (await listed.json()) as MailListView
+    const { items: mails } = (await listed.json()) as MailListView
     const told = mails.filter((mail) => mail.kind === 'Änderung im Admin-Bereich')
     const views = await Promise.all(
       told.map(async ({ id }) => {

@@ -42,7 +42,7 @@ describe.each(databaseKinds)(
 
     async function notices(): Promise<MailView[]> {
       const listed = await shop.request(adminApi.mails(), { cookie: owner })
-      const { mails } = (await listed.json()) as MailListView
+      const { items: mails } = (await listed.json()) as MailListView
       const told = mails.filter((mail) => mail.kind === 'Änderung im Admin-Bereich')
       const answers = told.map(({ id }) => shop.request(adminApi.mail(id), { cookie: owner }))
       const views = (await Promise.all(answers)).map(
@@ -287,7 +287,7 @@ describe.each(databaseKinds)(
 
     async function ownerOf() {
       const answer = await shop.request(adminApi.admins(), { cookie: owner })
-      const { admins } = (await answer.json()) as AdminListView
+      const { items: admins } = (await answer.json()) as AdminListView
       return admins.find(({ email }) => email === ADMIN_EMAIL) ?? { id: '' }
     }
   },

@@ -5,7 +5,7 @@ import {
   rollBack,
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
-import { isRowId } from '../../../platform/server/keyset.ts'
+import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { lockActor } from './lock-admins.ts'
 import { deleteInvitation } from './invitations-repo.ts'

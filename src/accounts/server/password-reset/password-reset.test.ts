@@ -197,9 +197,9 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
     const cookie = await signIn(shop)
     const list = (await (await shop.request(adminApi.mails(), { cookie })).json()) as {
-      mails: { id: string; recipient: string }[]
+      items: { id: string; recipient: string }[]
     }
-    const id = list.mails.find(({ recipient }) => recipient === email)?.id ?? ''
+    const id = list.items.find(({ recipient }) => recipient === email)?.id ?? ''
     const { text } = (await (await shop.request(adminApi.mail(id), { cookie })).json()) as {
       text: string
     }

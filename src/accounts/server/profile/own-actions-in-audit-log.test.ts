@@ -133,7 +133,7 @@ describe.each(databaseKinds)('what people do to their own account on %s', (kind)
     expect(await since()).toEqual(expected)
     const cookie = await signIn(shop)
     const log = await shop.request(`${adminApi.audit()}?person=${mira.id}&limit=30`, { cookie })
-    const { entries } = z.parse(auditPageSchema, await log.json())
+    const { items: entries } = z.parse(auditPageSchema, await log.json())
     const reset = entries.find(({ label }) => label === adminActions['account.password-reset'])
     const text = `Mirabella Mechanik (neu-${mira.email})`
     expect(reset).toMatchObject({ by: text, target: { text, href: pages.admin('admins') } })

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { useLinkToken } from '../../../platform/web/link-token.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
 import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
@@ -17,8 +17,7 @@ import {
   type NewAdminPasswordForm,
 } from '../../domain/admin-invitation-input.ts'
 import type { InvitationGreeting } from '../../domain/admins-view.ts'
-import { MIN_ADMIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
-import { PasswordField } from '../password-field.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
 import { refreshSession } from '../session.ts'
 import { useLinkCheck } from '../use-link-check.ts'
 
@@ -77,11 +76,13 @@ interface FormProps {
 function Form({ token, greeting, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm<NewAdminPasswordForm>({
+  const form = useForm<NewAdminPasswordForm>({
     resolver: schemaResolver(async () => newAdminPasswordFormSchema),
     defaultValues: { password: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, setError, formState } = form
+  const { isSubmitting } = formState
+  const field = bindFields(form)
 
   const submit = handleSubmit(async ({ password }) => {
     setRefused(undefined)
@@ -105,14 +106,7 @@ function Form({ token, greeting, onDone }: FormProps) {
         verwenden. Hat Ihre Adresse hier schon ein Kundenkonto, ersetzt es dessen Passwort.
       </p>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
-      <PasswordField
-        label="Neues Passwort"
-        hint={`Mindestens ${MIN_ADMIN_PASSWORD_LENGTH} Zeichen.`}
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <NewPasswordField isAdmin {...field('password')} />
       <RequiredLegend />
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         Einladung annehmen

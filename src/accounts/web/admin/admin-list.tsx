@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatDateTime } from '../../../platform/domain/german-format.ts'
-import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
+import { PagedList } from '../../../platform/web/paged-list.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import type { AdminView } from '../../domain/admins-view.ts'
@@ -24,21 +24,25 @@ export function AdminList() {
   useSessionEnd(list.error)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = (): void => setAsked(null)
-  const admins = list.data?.pages.flatMap((part) => part.admins)
   return (
     <>
       <PagedList
         list={list}
-        count={admins?.length}
         loading="Personen werden geladen."
         failure="Fehler beim Laden der Personen"
         empty="Hier ist niemand."
       >
-        <ul className="w-full border-b-[1.5px] border-current/30">
-          {admins?.map((person) => (
-            <Row key={person.id} person={person} onAsk={(action) => setAsked({ person, action })} />
-          ))}
-        </ul>
+        {(admins) => (
+          <ul className="w-full border-b-[1.5px] border-current/30">
+            {admins.map((person) => (
+              <Row
+                key={person.id}
+                person={person}
+                onAsk={(action) => setAsked({ person, action })}
+              />
+            ))}
+          </ul>
+        )}
       </PagedList>
       {asked?.action === 'second-factor' ? (
         <FactorResetDialog person={asked.person} onClose={close} />

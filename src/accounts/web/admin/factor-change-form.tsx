@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../domain/second-factor-changes.ts'
 import type { RecoveryCodes } from '../../domain/second-factor-view.ts'
 import { CodeField } from '../code-field.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd, SAVE_FAILED } from '../settings/form-end.tsx'
 
 interface FactorChangeFormProps {
@@ -36,11 +36,13 @@ const words = {
 /** What takes the own password and a code: new recovery codes, and switching off. */
 export function FactorChangeForm({ task, onDone, onCancel }: FactorChangeFormProps) {
   const [refused, setRefused] = useState<string>()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<PasswordAndCodeInput>({
+  const form = useForm<PasswordAndCodeInput>({
     resolver: schemaResolver(async () => passwordAndCodeSchema),
     defaultValues: { currentPassword: '', code: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, setError, setFocus, formState } = form
+  const { isSubmitting } = formState
+  const field = bindFields(form)
   useEffect(() => setFocus('currentPassword'), [setFocus])
 
   async function send(input: PasswordAndCodeInput): Promise<void> {
@@ -68,14 +70,8 @@ export function FactorChangeForm({ task, onDone, onCancel }: FactorChangeFormPro
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <p>{words[task].intro}</p>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
-      <PasswordField
-        label="Aktuelles Passwort"
-        autoComplete="current-password"
-        required
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
-      <CodeField kind="either" error={errors.code?.message} {...register('code')} />
+      <OwnPasswordField {...field('currentPassword')} />
+      <CodeField kind="either" {...field('code')} />
       <FormEnd submit={words[task].submit} busy={isSubmitting} onCancel={onCancel} />
     </form>
   )

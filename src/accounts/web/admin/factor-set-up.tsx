@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { QrCode } from '../../../platform/web/admin/qr-code.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
@@ -10,7 +10,7 @@ import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-fa
 import { codeFormSchema, type CodeForm } from '../../domain/second-factor-input.ts'
 import type { RecoveryCodes, SecondFactorSetUp } from '../../domain/second-factor-view.ts'
 import { CodeField } from '../code-field.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd, SAVE_FAILED } from '../settings/form-end.tsx'
 
 interface FactorSetUpProps {
@@ -36,10 +36,12 @@ interface OwnPasswordProps {
 
 function OwnPassword({ onSetUp, onCancel }: OwnPasswordProps) {
   const [refused, setRefused] = useState<string>()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<OwnPasswordInput>({
+  const form = useForm<OwnPasswordInput>({
     resolver: schemaResolver(async () => ownPasswordSchema),
     defaultValues: { currentPassword: '' },
   })
+  const { handleSubmit, setError, setFocus, formState } = form
+  const field = bindFields(form)
   useEffect(() => setFocus('currentPassword'), [setFocus])
 
   const submit = handleSubmit(async (input) => {
@@ -55,13 +57,7 @@ function OwnPassword({ onSetUp, onCancel }: OwnPasswordProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       {refused ? <Notice kind="error">{refused}</Notice> : null}
-      <PasswordField
-        label="Aktuelles Passwort"
-        autoComplete="current-password"
-        required
-        error={formState.errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      <OwnPasswordField {...field('currentPassword')} />
       <FormEnd submit="Weiter" busy={formState.isSubmitting} onCancel={onCancel} />
     </form>
   )
@@ -70,10 +66,12 @@ function OwnPassword({ onSetUp, onCancel }: OwnPasswordProps) {
 function FirstCode({ setUp, onDone, onCancel }: FactorSetUpProps & { setUp: SecondFactorSetUp }) {
   const [refused, setRefused] = useState<string>()
   const start = useRef<HTMLParagraphElement>(null)
-  const { register, handleSubmit, setError, formState } = useForm<CodeForm>({
+  const form = useForm<CodeForm>({
     resolver: schemaResolver(async () => codeFormSchema),
     defaultValues: { code: '' },
   })
+  const { handleSubmit, setError, formState } = form
+  const field = bindFields(form)
   // The field that had the focus is gone; what comes next is read from its beginning.
   useEffect(() => start.current?.focus(), [])
 
@@ -107,7 +105,7 @@ function FirstCode({ setUp, onDone, onCancel }: FactorSetUpProps & { setUp: Seco
         <p className="tracking-wider wrap-anywhere select-all">{grouped(setUp.secret)}</p>
       </div>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
-      <CodeField kind="app" error={formState.errors.code?.message} {...register('code')} />
+      <CodeField kind="app" {...field('code')} />
       <FormEnd submit="Einschalten" busy={formState.isSubmitting} onCancel={onCancel} />
     </form>
   )

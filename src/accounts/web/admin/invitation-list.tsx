@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
+import { PagedList } from '../../../platform/web/paged-list.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { adminApi } from '../../../urls.admin.ts'
@@ -22,25 +22,25 @@ export function InvitationList() {
   const list = useInfiniteQuery(invitationsQuery)
   useSessionEnd(list.error)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const invitations = list.data?.pages.flatMap((part) => part.invitations)
   return (
     <>
       <PagedList
         list={list}
-        count={invitations?.length}
         loading="Einladungen werden geladen."
         failure="Fehler beim Laden der Einladungen"
         empty="Es gibt keine offene Einladung."
       >
-        <ul className="w-full border-b-[1.5px] border-current/30">
-          {invitations?.map((invitation) => (
-            <Row
-              key={invitation.id}
-              invitation={invitation}
-              onAsk={(action) => setAsked({ invitation, action })}
-            />
-          ))}
-        </ul>
+        {(invitations) => (
+          <ul className="w-full border-b-[1.5px] border-current/30">
+            {invitations.map((invitation) => (
+              <Row
+                key={invitation.id}
+                invitation={invitation}
+                onAsk={(action) => setAsked({ invitation, action })}
+              />
+            ))}
+          </ul>
+        )}
       </PagedList>
       {asked ? <InvitationDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'
-import { PasswordField } from '../password-field.tsx'
+import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd, SAVE_FAILED } from '../settings/form-end.tsx'
 
 interface OwnPasswordDialogProps {
@@ -23,10 +23,12 @@ interface OwnPasswordDialogProps {
 export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
   const { title, confirm, children, onConfirm, onClose } = props
   const [refused, setRefused] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm<OwnPasswordInput>({
+  const form = useForm<OwnPasswordInput>({
     resolver: schemaResolver(async () => ownPasswordSchema),
     defaultValues: { currentPassword: '' },
   })
+  const { handleSubmit, setError, formState } = form
+  const field = bindFields(form)
 
   const submit = handleSubmit(async (input) => {
     setRefused(undefined)
@@ -43,13 +45,7 @@ export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         <div className="wrap-anywhere">{children}</div>
         {refused ? <Notice kind="error">{refused}</Notice> : null}
-        <PasswordField
-          label="Ihr eigenes Passwort"
-          autoComplete="current-password"
-          required
-          error={formState.errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
+        <OwnPasswordField label="Ihr eigenes Passwort" {...field('currentPassword')} />
         <FormEnd submit={confirm} busy={formState.isSubmitting} onCancel={onClose} />
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { EmailField } from '../../../platform/web/person-fields.tsx'
 import { lateApi } from '../../../urls.late.ts'
 import { passwordForgottenSchema, type PasswordForgottenInput } from '../../domain/account-input.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
@@ -16,11 +16,13 @@ const FAILED = 'Der Link ließ sich nicht anfordern. Bitte versuchen Sie es spä
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string>()
   const [refused, setRefused] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm<PasswordForgottenInput>({
+  const form = useForm<PasswordForgottenInput>({
     resolver: schemaResolver(async () => passwordForgottenSchema),
     defaultValues: { email: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, setError, formState } = form
+  const { isSubmitting } = formState
+  const field = bindFields(form)
 
   const submit = handleSubmit(async (input) => {
     setRefused(undefined)
@@ -44,15 +46,7 @@ export function ForgotPasswordForm() {
           </p>
         </Notice>
       ) : null}
-      <TextField
-        label="E-Mail-Adresse"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="username" {...field('email')} />
       <RequiredLegend />
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         Link anfordern

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, apiSend, hasStatus } from '../../../platform/web/api-client.ts'
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { EmailField } from '../../../platform/web/person-fields.tsx'
 import type { LoginInput } from '../../domain/login-input.ts'
 import { api, pages } from '../../../urls.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
@@ -83,28 +83,18 @@ function useLogin({ onSignedIn }: LoginFormProps) {
 /** E-mail and password; on failure both stay in their fields. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const { form, refused, secondStep, submit } = useLogin({ onSignedIn })
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const { isSubmitting } = form.formState
+  const field = bindFields(form)
   if (secondStep) return secondStep
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       {refused ? <Notice kind="error">{refused}</Notice> : null}
-      <TextField
-        label="E-Mail-Adresse"
-        type="email"
-        autoComplete="username"
-        onFocus={prepare}
-        inputMode="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="username" onFocus={prepare} {...field('email')} />
       <PasswordField
         label="Passwort"
         autoComplete="current-password"
         required
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <RequiredLegend />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">

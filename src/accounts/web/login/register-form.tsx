@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { EmailField, FullNameFields } from '../../../platform/web/person-fields.tsx'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { api } from '../../../urls.ts'
-import { MIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { registerInputSchema, type RegisterInput } from '../../domain/register-input.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { PasswordField } from '../password-field.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
 
 const FAILED = 'Registrierung fehlgeschlagen'
 const names = ['firstName', 'lastName', 'email', 'password'] as const
@@ -59,8 +58,8 @@ function useRegistration({ onSignedIn }: RegisterFormProps) {
 /** A new account without an order. It appears on a click, so it takes the focus. */
 export function RegisterForm({ onSignedIn }: RegisterFormProps) {
   const { form, refused, submit } = useRegistration({ onSignedIn })
-  const { register, setFocus, formState } = form
-  const { errors, isSubmitting } = formState
+  const { setFocus, formState } = form
+  const field = bindFields(form)
   useEffect(() => setFocus('firstName'), [setFocus])
   return (
     <form
@@ -74,41 +73,15 @@ export function RegisterForm({ onSignedIn }: RegisterFormProps) {
           {refused}
         </Notice>
       ) : null}
-      <TextField
-        label="Vorname"
-        autoComplete="given-name"
-        required
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <TextField
-        label="Nachname"
-        autoComplete="family-name"
-        required
-        error={errors.lastName?.message}
-        {...register('lastName')}
-      />
-      <TextField
-        className="sm:col-span-2"
-        label="E-Mail-Adresse"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        className="sm:col-span-2"
-        label="Passwort"
-        hint={`Mindestens ${MIN_PASSWORD_LENGTH} Zeichen.`}
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <FullNameFields field={field} />
+      <EmailField className="sm:col-span-2" {...field('email')} />
+      <NewPasswordField className="sm:col-span-2" label="Passwort" {...field('password')} />
       <RequiredLegend className="sm:col-span-2" />
-      <Button type="submit" busy={isSubmitting} className="justify-self-start sm:col-span-2">
+      <Button
+        type="submit"
+        busy={formState.isSubmitting}
+        className="justify-self-start sm:col-span-2"
+      >
         Konto anlegen
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,9 +11,8 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { lateApi } from '../../../urls.late.ts'
 import { pages } from '../../../urls.ts'
 import { newPasswordFormSchema, type NewPasswordForm } from '../../domain/account-input.ts'
-import { MIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { PasswordField } from '../password-field.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
 import { refreshSession } from '../session.ts'
 import { useLinkCheck } from '../use-link-check.ts'
 
@@ -66,11 +65,13 @@ interface FormProps {
 function Form({ token, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm<NewPasswordForm>({
+  const form = useForm<NewPasswordForm>({
     resolver: schemaResolver(async () => newPasswordFormSchema),
     defaultValues: { password: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, setError, formState } = form
+  const { isSubmitting } = formState
+  const field = bindFields(form)
 
   const submit = handleSubmit(async ({ password }) => {
     setRefused(undefined)
@@ -96,14 +97,7 @@ function Form({ token, onDone }: FormProps) {
           </ButtonLink>
         </Notice>
       ) : null}
-      <PasswordField
-        label="Neues Passwort"
-        hint={`Mindestens ${MIN_PASSWORD_LENGTH} Zeichen.`}
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <NewPasswordField {...field('password')} />
       <RequiredLegend />
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         Passwort speichern

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { hasStatus } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
@@ -23,11 +23,13 @@ const FAILED = 'Anmeldung fehlgeschlagen'
 export function SecondStep({ email, send, onBack }: SecondStepProps) {
   const [kind, setKind] = useState<CodeKind>('app')
   const [refused, setRefused] = useState<string>()
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<CodeForm>({
+  const form = useForm<CodeForm>({
     resolver: schemaResolver(async () => codeFormSchema),
     defaultValues: { code: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, setError, setFocus, resetField, formState } = form
+  const { isSubmitting } = formState
+  const field = bindFields(form)
   useEffect(() => setFocus('code'), [setFocus, kind])
 
   const submit = handleSubmit(async ({ code }) => {
@@ -61,7 +63,7 @@ export function SecondStep({ email, send, onBack }: SecondStepProps) {
         fehlt noch Ihr Code.
       </p>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
-      <CodeField kind={kind} error={errors.code?.message} {...register('code')} />
+      <CodeField kind={kind} {...field('code')} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <Button type="submit" busy={isSubmitting} busyText="Wird geprüft...">
           Code prüfen

@@ -1,25 +1,27 @@
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { EmailField } from '../../../platform/web/person-fields.tsx'
 import { lateApi } from '../../../urls.late.ts'
 import { emailChangeSchema, type EmailChangeInput } from '../../domain/account-input.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { PasswordField } from '../password-field.tsx'
+import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd, SAVE_FAILED } from './form-end.tsx'
 
 /** Asks for a link to a new address; the old one holds until the link was followed. */
 export function EmailForm({ onDone }: { onDone: () => void }) {
   const [refused, setRefused] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm<EmailChangeInput>({
+  const form = useForm<EmailChangeInput>({
     resolver: schemaResolver(async () => emailChangeSchema),
     defaultValues: { email: '', currentPassword: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, setError, formState } = form
+  const { isSubmitting } = formState
+  const field = bindFields(form)
 
   const submit = handleSubmit(async (input) => {
     setRefused(undefined)
@@ -42,22 +44,8 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
       className="grid gap-6"
     >
       {refused ? <Notice kind="error">{refused}</Notice> : null}
-      <TextField
-        label="Neue E-Mail-Adresse"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Aktuelles Passwort"
-        autoComplete="current-password"
-        required
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      <EmailField label="Neue E-Mail-Adresse" {...field('email')} />
+      <OwnPasswordField {...field('currentPassword')} />
       <FormEnd submit="Link anfordern" busy={isSubmitting} onCancel={onDone} />
     </form>
   )

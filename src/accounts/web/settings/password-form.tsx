@@ -1,4 +1,4 @@
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,10 +7,10 @@ import { toast } from '../../../platform/web/toast-store.ts'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { lateApi } from '../../../urls.late.ts'
 import { passwordChangeSchema, type PasswordChangeInput } from '../../domain/account-input.ts'
-import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { PasswordField } from '../password-field.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
+import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd, SAVE_FAILED } from './form-end.tsx'
 
 interface PasswordFormProps {
@@ -22,12 +22,13 @@ interface PasswordFormProps {
 export function PasswordForm({ profile, onDone }: PasswordFormProps) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm<PasswordChangeInput>({
+  const form = useForm<PasswordChangeInput>({
     resolver: schemaResolver(async () => passwordChangeSchema),
     defaultValues: { currentPassword: '', password: '' },
   })
-  const { errors, isSubmitting } = formState
-  const minLength = profile.isAdmin ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
+  const { handleSubmit, setError, formState } = form
+  const { isSubmitting } = formState
+  const field = bindFields(form)
 
   const submit = handleSubmit(async (input) => {
     setRefused(undefined)
@@ -58,21 +59,8 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
       {refused ? <Notice kind="error">{refused}</Notice> : null}
       {/* Password managers find the account by it. */}
       <input type="hidden" autoComplete="username" value={profile.email} readOnly />
-      <PasswordField
-        label="Aktuelles Passwort"
-        autoComplete="current-password"
-        required
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
-      <PasswordField
-        label="Neues Passwort"
-        hint={`Mindestens ${minLength} Zeichen.`}
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <OwnPasswordField {...field('currentPassword')} />
+      <NewPasswordField isAdmin={profile.isAdmin} {...field('password')} />
       <FormEnd submit="Passwort speichern" busy={isSubmitting} onCancel={onDone} />
     </form>
   )

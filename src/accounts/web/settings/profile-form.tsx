@@ -1,11 +1,12 @@
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { AddressFields } from '../../../platform/web/address-fields.tsx'
+import { FullNameFields, PhoneField } from '../../../platform/web/person-fields.tsx'
 import { api } from '../../../urls.ts'
 import { profileInputSchema, type ProfileInput } from '../../domain/account-input.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
@@ -48,7 +49,8 @@ function useProfileForm({ profile, onDone }: ProfileFormProps) {
 /** Name, phone and address of the account. */
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const { form, refused, submit } = useProfileForm({ profile, onDone })
-  const { register, formState } = form
+  const { isSubmitting } = form.formState
+  const field = bindFields(form)
   return (
     <form
       noValidate
@@ -61,66 +63,15 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           {refused}
         </Notice>
       ) : null}
-      <ProfileFields register={register} errors={formState.errors} />
+      <FullNameFields field={field} />
+      <PhoneField className="sm:col-span-2" required={false} {...field('phone')} />
+      <AddressFields field={field} />
       <FormEnd
         submit="Daten speichern"
-        busy={formState.isSubmitting}
+        busy={isSubmitting}
         onCancel={onDone}
         className="sm:col-span-2"
       />
     </form>
-  )
-}
-
-type FieldsProps = Pick<UseFormReturn<ProfileInput>, 'register'> & {
-  errors: FieldErrors<ProfileInput>
-}
-
-function ProfileFields({ register, errors }: FieldsProps) {
-  return (
-    <>
-      <TextField
-        label="Vorname"
-        autoComplete="given-name"
-        required
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <TextField
-        label="Nachname"
-        autoComplete="family-name"
-        required
-        error={errors.lastName?.message}
-        {...register('lastName')}
-      />
-      <TextField
-        className="sm:col-span-2"
-        label="Telefon"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-      <TextField
-        className="sm:col-span-2"
-        label="Straße und Hausnummer"
-        autoComplete="street-address"
-        error={errors.address?.message}
-        {...register('address')}
-      />
-      <TextField
-        label="PLZ"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        error={errors.postalCode?.message}
-        {...register('postalCode')}
-      />
-      <TextField
-        label="Ort"
-        autoComplete="address-level2"
-        error={errors.city?.message}
-        {...register('city')}
-      />
-    </>
   )
 }

@@ -2,8 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { setBusiness } from '../../../../test/business.ts'
 import { pageAssets, publicPages } from '../../../../test/page-assets.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { PRODUCTS_TAG } from '../../../catalogue/domain/product-tags.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { newId } from '../../../platform/server/ids.ts'
+import { TESTIMONIALS_TAG } from '../../../testimonials/domain/testimonial-tags.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api, galleryFilters, pages, workshopKeys } from '../../../urls.ts'
 
@@ -88,7 +90,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     expect((await order()).status).toBe(201)
     expect(dropped).toEqual([])
     expect((await order()).status).toBe(201)
-    expect(dropped).toContain('products')
+    expect(dropped).toContain(PRODUCTS_TAG)
     expect(await html(pages.shop())).toContain('Ausverkauft')
   })
 
@@ -98,7 +100,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     const heading = 'Stimmen von der Strecke.'
     const setFeatured = async (featured: number) => {
       await db.updateTable('testimonials').set({ featured }).execute()
-      await transact(db, (tx) => changes.changed(tx, ['testimonials']))
+      await transact(db, (tx) => changes.changed(tx, [TESTIMONIALS_TAG]))
     }
     expect(await html(pages.home())).not.toContain(heading)
     await db
@@ -112,7 +114,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
         featured: 0,
       })
       .execute()
-    await transact(db, (tx) => changes.changed(tx, ['testimonials']))
+    await transact(db, (tx) => changes.changed(tx, [TESTIMONIALS_TAG]))
     expect(await html(pages.home())).not.toMatch(/Stimmen von der Strecke|Kiesel/)
     await setFeatured(1)
     const shown = await html(pages.home())

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { Link } from '../../../platform/web/link.tsx'
-import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
 import { useSearch } from '../../../platform/web/navigation.tsx'
+import { PagedList } from '../../../platform/web/paged-list.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { AuditEntry } from '../../domain/audit-view.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -36,20 +36,20 @@ export function AuditAdmin() {
 function Entries({ search }: { search: AuditSearch }) {
   const list = useInfiniteQuery(auditQuery(search))
   useSessionEnd(list.error)
-  const entries = list.data?.pages.flatMap((part) => part.entries)
   return (
     <PagedList
       list={list}
-      count={entries?.length}
       loading="Das Protokoll wird geladen."
       failure="Fehler beim Laden des Protokolls"
       empty={emptyText(search, list.hasNextPage)}
     >
-      <ul aria-label="Aktionen" className="w-full border-b-[1.5px] border-current/30">
-        {entries?.map((entry) => (
-          <Row key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      {(entries) => (
+        <ul aria-label="Aktionen" className="w-full border-b-[1.5px] border-current/30">
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
     </PagedList>
   )
 }

@@ -76,7 +76,7 @@ interface PersonSelectProps {
 }
 
 function PersonSelect({ search, onChoose }: PersonSelectProps) {
-  const { data: people = [] } = useQuery(auditPeopleQuery)
+  const people = useQuery(auditPeopleQuery).data?.items ?? []
   const isKnown = people.some(({ id }) => id === search.person)
   return (
     <SelectField

@@ -3,6 +3,8 @@ import { currentUser } from '../../../accounts/server/sessions/guards.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { readAdminIdempotencyKey } from '../../../platform/server/admin-idempotency.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
+import { readNumericId } from '../../../platform/server/ids.ts'
+import { readListQueryBy, sendBareList } from '../../../platform/server/list-query.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { newProductSchema, productChangeSchema } from '../../domain/product-input.ts'
@@ -11,21 +13,17 @@ import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { productNotFound } from '../selling/find-product.ts'
 import { listPrices } from './list-prices.ts'
-import { listProductPage, NEXT_AFTER_HEADER, readProductQuery } from '../selling/product-list.ts'
+import { listProductPage, readProductQuery } from '../selling/product-list.ts'
 import { readProductId } from '../product-id.ts'
 import { resetProducts } from './reset-products.ts'
 
-const NEXT_BEFORE_HEADER = 'X-Next-Before'
-
-/** The owner's calls under `/api/admin`, which is guarded as a whole where it is mounted. */
+/** The admins' calls under `/api/admin`, which is guarded as a whole where it is mounted. */
 export function catalogueAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.products, async (c) => {
     const filter = readProductQuery(c)
     if (!filter.ok) return refuse(c, filter.error)
-    const page = await listProductPage(deps.db, filter.value)
-    if (page.nextAfter !== null) c.header(NEXT_AFTER_HEADER, String(page.nextAfter))
-    return c.json(page.products)
+    return sendBareList(c, await listProductPage(deps.db, filter.value))
   })
   app.post(adminApiPatterns.products, async (c) => {
     const key = readAdminIdempotencyKey(c)
@@ -54,11 +52,10 @@ export function catalogueAdminApi(deps: ApiDeps): Hono {
   app.get(adminApiPatterns.productPrices, async (c) => {
     const id = readProductId(c)
     if (id === null) return refuse(c, productNotFound)
-    const before = /^\d{1,9}$/.test(c.req.query('before') ?? '') ? c.req.query('before') : undefined
-    const page = await listPrices(deps.db, id, before === undefined ? undefined : Number(before))
-    if (!page.ok) return refuse(c, page.error)
-    if (page.value.nextBefore !== null) c.header(NEXT_BEFORE_HEADER, String(page.value.nextBefore))
-    return c.json(page.value.prices)
+    const query = readListQueryBy(c, readNumericId)
+    if (!query.ok) return refuse(c, query.error)
+    const page = await listPrices(deps.db, id, query.value)
+    return page.ok ? c.json(page.value) : refuse(c, page.error)
   })
   app.post(adminApiPatterns.resetProducts, async (c) =>
     c.json(await resetProducts(deps, { adminId: currentUser(c).id })),

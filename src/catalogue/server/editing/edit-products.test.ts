@@ -6,7 +6,7 @@ import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
-import type { PriceHistoryEntry } from '../../domain/price-history-view.ts'
+import type { PriceHistoryEntry, PriceHistoryPage } from '../../domain/price-history-view.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { takeStock } from '../selling/take-stock.ts'
 
@@ -31,8 +31,8 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
     (await answer).json() as Promise<T>
   const create = (body: unknown) => json<ProductView>(admin('POST', adminApi.products(), body))
   const change = (id: number, body: unknown) => admin('PATCH', adminApi.product(id), body)
-  const pricesOf = (id: number) =>
-    json<PriceHistoryEntry[]>(admin('GET', adminApi.productPrices(id)))
+  const pricesOf = async (id: number) =>
+    (await json<PriceHistoryPage>(admin('GET', adminApi.productPrices(id)))).items
   const inShort = (prices: readonly PriceHistoryEntry[]) =>
     prices.map(({ weight, priceCents, validFrom }) => [weight, priceCents, validFrom.slice(11, 16)])
 
@@ -41,13 +41,13 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
     const address = adminApi.products()
     expect(await json<ProductView[]>(admin('GET', address))).toHaveLength(3)
     const first = await admin('GET', `${address}?limit=2`)
-    const next = first.headers.get('x-next-after')
+    const next = first.headers.get('x-next-before')
     expect((await json<ProductView[]>(Promise.resolve(first))).map(({ name }) => name)).toEqual([
       'MONZA',
       'IMOLA',
     ])
-    const rest = await admin('GET', `${address}?limit=2&after=${next}`)
-    expect(rest.headers.get('x-next-after')).toBeNull()
+    const rest = await admin('GET', `${address}?limit=2&before=${next}`)
+    expect(rest.headers.get('x-next-before')).toBeNull()
     expect((await json<ProductView[]>(Promise.resolve(rest))).map(({ name }) => name)).toEqual([
       'ZOLDER',
     ])
@@ -66,6 +66,10 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
     expect(await found('%')).toEqual(['Österreich-Ring 100%'])
     expect(await found('_')).toEqual([])
     expect(await found("'; drop table products; --")).toEqual([])
+    await create({ ...COFFEE, name: 'Maestro Müller', type: '' })
+    for (const q of ['Müller', 'mueller', 'MULLER', 'estro']) {
+      expect([q, await found(q)]).toEqual([q, ['Maestro Müller']])
+    }
     await change(1, { name: 'MUGELLO' })
     expect([await found('monza'), await found('mugello')]).toEqual([[], ['MUGELLO']])
   })
@@ -74,14 +78,16 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
     'limit=0',
     'limit=201',
     'limit=x',
-    'after=-1',
-    'after=x',
-    `q=${'x'.repeat(101)}`,
+    'before=-1',
+    'before=x',
+    `q=${'x'.repeat(201)}`,
     'q=%00',
   ])('a list asked for with %s is refused in German', async (query) => {
     const answer = await admin('GET', `${adminApi.products()}?${query}`)
     expect(answer.status).toBe(400)
-    expect(((await answer.json()) as { message: string }).message).toMatch(/^(Die|Diese|Bitte) /)
+    expect(((await answer.json()) as { message: string }).message).toMatch(
+      /^(Die|Diese|Bitte|Danach) /,
+    )
   })
 
   test('does not overwrite packs sold meanwhile, and reads the current stock', async () => {

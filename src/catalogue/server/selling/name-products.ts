@@ -1,13 +1,13 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { findStoredProducts } from '../catalogue-repo.ts'
-import { toProductId } from '../product-id.ts'
+import { readNumericId } from '../../../platform/server/ids.ts'
 
 /** Names of products by their ids as text; those that are gone are absent. */
 export async function nameProducts(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const known = ids.map(toProductId).filter((id) => id !== null)
+  const known = ids.map(readNumericId).filter((id) => id !== null)
   const products = await findStoredProducts(db, known)
   return new Map(products.map(({ id, name }) => [String(id), name]))
 }

@@ -1,64 +1,47 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { PagedList } from '../../../platform/web/paged-list.tsx'
 import { DataTable } from '../../../platform/web/ui/data-table.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { weightLabel } from '../../domain/product-options.ts'
 import type { PriceHistoryEntry } from '../../domain/price-history-view.ts'
 import { priceHistoryQuery } from './admin-products-query.ts'
 
 /** Every price the product had and when it began. */
 export function PriceHistory({ productId }: { productId: number }) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    priceHistoryQuery(productId),
-  )
-  const prices = data?.pages.flatMap((part) => part.prices)
-  if (error && !prices) {
-    return (
-      <Notice kind="error" title="Die Preise konnten nicht geladen werden">
-        <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
-          Erneut versuchen
-        </Button>
-      </Notice>
-    )
-  }
-  if (!prices) return <p role="status">Die Preise werden geladen.</p>
+  const list = useInfiniteQuery(priceHistoryQuery(productId))
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-4">
-      <div className="w-full min-w-0">
-        <DataTable
-          caption="Bisherige Preise"
-          head={
-            <tr>
-              <th scope="col">Gültig ab</th>
-              <th scope="col">Packung</th>
-              <th scope="col" className="max-md:hidden">
-                Geändert von
-              </th>
-              <th scope="col" className="end">
-                Preis
-              </th>
-            </tr>
-          }
-        >
-          {prices.map((price) => (
-            <Row key={price.position} price={price} />
-          ))}
-        </DataTable>
-      </div>
-      {hasNextPage ? (
-        <Button
-          variant="quiet"
-          small
-          busy={isFetchingNextPage}
-          busyText="Wird geladen..."
-          onClick={() => void fetchNextPage()}
-        >
-          Ältere Preise laden
-        </Button>
-      ) : null}
-    </div>
+    <PagedList
+      list={list}
+      loading="Die Preise werden geladen."
+      failure="Die Preise konnten nicht geladen werden"
+      empty="Noch hat das Produkt keinen Preis."
+    >
+      {(prices) => (
+        <div className="w-full min-w-0">
+          <DataTable caption="Bisherige Preise" head={<Head />}>
+            {prices.map((price) => (
+              <Row key={price.position} price={price} />
+            ))}
+          </DataTable>
+        </div>
+      )}
+    </PagedList>
+  )
+}
+
+function Head() {
+  return (
+    <tr>
+      <th scope="col">Gültig ab</th>
+      <th scope="col">Packung</th>
+      <th scope="col" className="max-md:hidden">
+        Geändert von
+      </th>
+      <th scope="col" className="end">
+        Preis
+      </th>
+    </tr>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { bindFields, type BoundField } from '../../../platform/web/schema-form.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
 import { FieldError } from '../../../platform/web/ui/field.tsx'
@@ -19,33 +20,19 @@ interface FieldsProps {
 }
 
 /** Props of the input for an optional line of text. */
-export function textProps({ register, formState }: ProductFormControl, field: ProductText) {
-  const { label, text } = productFields[field]
-  const error = formState.errors[field]?.message
-  return { label, maxLength: text.max, error, ...register(field) }
+export function textProps(form: ProductFormControl, name: ProductText) {
+  const { label, text } = productFields[name]
+  return { label, maxLength: text.max, ...bindFields(form)(name) }
 }
 
 /** Name, category, sort and description. */
 export function TextFields({ form }: FieldsProps) {
-  const { register, watch, formState } = form
-  const { errors } = formState
-  const isCoffee = watch('category') === 'kaffee'
+  const field = bindFields(form)
+  const isCoffee = form.watch('category') === 'kaffee'
   return (
     <div className="grid content-start gap-6">
-      <TextField
-        label="Name"
-        required
-        maxLength={120}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <SelectField
-        label="Kategorie"
-        required
-        error={errors.category?.message}
-        {...register('category')}
-      >
+      <TextField label="Name" required maxLength={120} autoComplete="off" {...field('name')} />
+      <SelectField label="Kategorie" required {...field('category')}>
         {categories.map((category) => (
           <option key={category} value={category}>
             {categoryLabels[category]}
@@ -57,14 +44,7 @@ export function TextFields({ form }: FieldsProps) {
         autoComplete="off"
         {...textProps(form, 'type')}
       />
-      <TextArea
-        label="Beschreibung"
-        required
-        rows={6}
-        maxLength={5000}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextArea label="Beschreibung" required rows={6} maxLength={5000} {...field('description')} />
     </div>
   )
 }
@@ -74,25 +54,18 @@ const priceInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 13 } 
 
 /** Prices, and for coffee its sizes and grinds. */
 export function PriceFields({ form }: FieldsProps) {
-  const { register, watch, formState } = form
-  const { errors } = formState
-  if (watch('category') === 'kaffee') return <CoffeeFields form={form} />
+  const field = bindFields(form)
+  if (form.watch('category') === 'kaffee') return <CoffeeFields form={form} />
   return (
     <div className="grid content-start gap-6">
-      <TextField
-        label="Preis in Euro"
-        required
-        {...priceInput}
-        error={errors.price?.message}
-        {...register('price')}
-      />
+      <TextField label="Preis in Euro" required {...priceInput} {...field('price')} />
     </div>
   )
 }
 
 function CoffeeFields({ form }: FieldsProps) {
-  const { register, watch, getValues, setValue, formState } = form
-  const { errors } = formState
+  const { watch, getValues, setValue, formState } = form
+  const field = bindFields(form)
   const sizes = watch('sizes')
 
   function propose(): void {
@@ -104,9 +77,8 @@ function CoffeeFields({ form }: FieldsProps) {
     <div className="grid content-start gap-6">
       <CheckGroup
         legend="Packungsgrößen"
-        error={errors.sizes?.message}
         options={weights.map((weight) => ({ value: weight, label: weightLabel(weight) }))}
-        field={register('sizes')}
+        {...field('sizes')}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         {sizes.includes('250g') ? (
@@ -114,8 +86,7 @@ function CoffeeFields({ form }: FieldsProps) {
             label={`Preis ${weightLabel('250g')} in Euro`}
             required
             {...priceInput}
-            error={errors.price250g?.message}
-            {...register('price250g', { onBlur: propose })}
+            {...field('price250g', { onBlur: propose })}
           />
         ) : null}
         {sizes.includes('1kg') ? (
@@ -124,8 +95,7 @@ function CoffeeFields({ form }: FieldsProps) {
               label={`Preis ${weightLabel('1kg')} in Euro`}
               required
               {...priceInput}
-              error={errors.price1kg?.message}
-              {...register('price1kg')}
+              {...field('price1kg')}
             />
             {sizes.includes('250g') ? <KilogramProposal form={form} /> : null}
           </div>
@@ -133,9 +103,8 @@ function CoffeeFields({ form }: FieldsProps) {
       </div>
       <CheckGroup
         legend="Mahlgrade"
-        error={errors.grinds?.message}
         options={grinds.map((grind) => ({ value: grind, label: grind }))}
-        field={register('grinds')}
+        {...field('grinds')}
       />
     </div>
   )
@@ -167,21 +136,19 @@ function KilogramProposal({ form: { watch, setValue, formState } }: FieldsProps)
   )
 }
 
-interface CheckGroupProps {
+type CheckGroupProps = BoundField & {
   legend: string
-  error?: string
   options: readonly { value: string; label: string }[]
-  field: ReturnType<ProductFormControl['register']>
 }
 
 /** Several checkboxes with one legend and one error. */
-function CheckGroup({ legend, error, options, field }: CheckGroupProps) {
+function CheckGroup({ legend, error, options, ...input }: CheckGroupProps) {
   const errorId = useId()
   return (
     <fieldset className="grid gap-1" aria-describedby={error ? errorId : undefined}>
       <legend className="field-label mb-2">{legend}</legend>
       {options.map(({ value, label }) => (
-        <CheckboxField key={value} label={label} value={value} {...field} />
+        <CheckboxField key={value} label={label} value={value} {...input} />
       ))}
       <FieldError id={errorId} error={error} />
     </fieldset>
@@ -191,17 +158,13 @@ function CheckGroup({ legend, error, options, field }: CheckGroupProps) {
 const intensities = ['1', '2', '3', '4', '5']
 
 /** Intensity, stock, and how the product stands in the shop. */
-export function ShelfFields({ form: { register, watch, formState } }: FieldsProps) {
-  const { errors } = formState
-  const isCoffee = watch('category') === 'kaffee'
+export function ShelfFields({ form }: FieldsProps) {
+  const field = bindFields(form)
+  const isCoffee = form.watch('category') === 'kaffee'
   return (
     <div className="grid content-start gap-6">
       {isCoffee ? (
-        <SelectField
-          label="Intensität"
-          error={errors.intensity?.message}
-          {...register('intensity')}
-        >
+        <SelectField label="Intensität" {...field('intensity')}>
           {intensities.map((value) => (
             <option key={value} value={value}>
               {value} von 5
@@ -215,12 +178,11 @@ export function ShelfFields({ form: { register, watch, formState } }: FieldsProp
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        error={errors.stock?.message}
-        {...register('stock')}
+        {...field('stock')}
       />
       <div className="grid gap-1">
-        <CheckboxField label="Im Verkauf" {...register('inStock')} />
-        <CheckboxField label="Auf der Startseite empfehlen" {...register('featured')} />
+        <CheckboxField label="Im Verkauf" {...field('inStock')} />
+        <CheckboxField label="Auf der Startseite empfehlen" {...field('featured')} />
       </div>
     </div>
   )

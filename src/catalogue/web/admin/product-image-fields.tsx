@@ -1,3 +1,4 @@
+import { bindFields } from '../../../platform/web/schema-form.ts'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { textProps } from './product-form-fields.tsx'
 import { ImageUploadField } from './image-upload-field.tsx'
@@ -10,15 +11,15 @@ interface ProductImageFieldsProps {
 
 /** The image of a product and its alternative text. */
 export function ProductImageFields({ form, onBusy }: ProductImageFieldsProps) {
-  const { watch, setValue, formState } = form
+  const { watch, setValue } = form
   const image = watch('image')
-  const { errors } = formState
+  const field = bindFields(form)
   return (
     <div className="grid content-start gap-6">
       <ImageUploadField
         name={watch('name')}
         image={image}
-        error={errors.image?.message}
+        error={field('image').error}
         onChange={(next) => {
           setValue('image', next, { shouldDirty: true })
           form.clearErrors('image')

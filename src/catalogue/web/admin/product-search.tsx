@@ -27,7 +27,7 @@ export function ProductSearch({ text, onChange }: ProductSearchProps) {
       type="search"
       label="Produkte suchen"
       className="w-full max-w-[26rem]"
-      maxLength={100}
+      maxLength={200}
       autoComplete="off"
       value={text}
       onChange={(event) => onChange(event.target.value)}

@@ -2,11 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ProductThumbnail } from '../product-thumbnail.tsx'
-import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { formatAmount } from '../../../platform/domain/money.ts'
+import { PagedList } from '../../../platform/web/paged-list.tsx'
 import { DataTable } from '../../../platform/web/ui/data-table.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { settingsQuery } from '../../../settings/web/admin/settings-query.ts'
 import { isLowStock } from '../../domain/low-stock.ts'
@@ -21,52 +19,32 @@ interface ProductTableProps {
   renderActions: (product: ProductView) => ReactNode
 }
 
-/** The owner's products, part by part. */
+/** The admins' products, page by page. */
 export function ProductTable({ words, renderActions }: ProductTableProps) {
   const list = useInfiniteQuery(adminProductsQuery(words))
   useSessionEnd(list.error)
-  const products = list.data?.pages.flatMap((part) => part.products)
-  if (!products && list.error && !list.isFetching) {
-    return <LoadError retry={() => void list.refetch()} />
-  }
-  if (!products) return <LoadingState>Die Produkte werden geladen.</LoadingState>
-  if (products.length === 0) return <p className="text-lead">{emptyText(words)}</p>
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-8">
-      <div className="w-full min-w-0">
-        <DataTable caption="Liste der Produkte" head={<Head />}>
-          {products.map((product) => (
-            <Row key={product.id} product={product} actions={renderActions(product)} />
-          ))}
-        </DataTable>
-      </div>
-      {list.error && !list.isFetching ? <LoadError retry={() => void list.refetch()} /> : null}
-      {list.hasNextPage ? (
-        <Button
-          variant="quiet"
-          busy={list.isFetchingNextPage}
-          busyText="Wird geladen..."
-          onClick={() => void list.fetchNextPage()}
-        >
-          Mehr laden
-        </Button>
-      ) : null}
-    </div>
+    <PagedList
+      list={list}
+      loading="Die Produkte werden geladen."
+      failure="Fehler beim Laden der Produkte"
+      empty={emptyText(words)}
+    >
+      {(products) => (
+        <div className="w-full min-w-0">
+          <DataTable caption="Liste der Produkte" head={<Head />}>
+            {products.map((product) => (
+              <Row key={product.id} product={product} actions={renderActions(product)} />
+            ))}
+          </DataTable>
+        </div>
+      )}
+    </PagedList>
   )
 }
 
 function emptyText(words: string): string {
   return words ? `Kein Produkt passt zu „${words}“.` : 'Noch gibt es kein Produkt.'
-}
-
-function LoadError({ retry }: { retry: () => void }) {
-  return (
-    <Notice kind="error" title="Fehler beim Laden der Produkte" className="w-full">
-      <Button variant="light" small className="mt-3" onClick={retry}>
-        Erneut versuchen
-      </Button>
-    </Notice>
-  )
 }
 
 /** On phones all but the buttons stands in the first column. */
@@ -142,7 +120,7 @@ function Prices({ product }: { product: ProductView }) {
           {weight ? (
             <span className="inline-block min-w-12 text-small">{weightLabel(weight)}</span>
           ) : null}
-          {formatEuro(amountToCents(price) ?? 0)}
+          {formatAmount(price)}
         </span>
       ))}
     </span>

@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the order desk on %s', (kind) => {
     })
     const body: unknown = await (await get(adminApi.orderHistory(id))).json()
     const history: OrderHistoryView = orderHistoryViewSchema.parse(body)
-    expect(history).toMatchObject([
+    expect(history.items).toMatchObject([
       {
         kind: 'status',
         from: null,

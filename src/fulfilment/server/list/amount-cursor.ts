@@ -1,20 +1,18 @@
-import { readCursor, SEPARATOR, writeCursor } from '../../../orders/server/reading/order-page.ts'
+import { readKeyset, writeKeyset, type Keyset } from '../../../platform/server/keyset.ts'
 
 /** The last order of a page that is sorted by amount. */
-export interface AmountCursor {
+export interface AmountCursor extends Keyset {
   readonly totalCents: number
-  readonly createdAt: string
-  readonly id: string
 }
 
-/** Returns the cursor as text for a URL. */
+/** Returns the cursor as the text of `before`. */
 export function writeAmountCursor({ totalCents, ...place }: AmountCursor): string {
-  return `${totalCents}${SEPARATOR}${writeCursor(place)}`
+  return `${totalCents}_${writeKeyset(place)}`
 }
 
 /** Reads what `writeAmountCursor` wrote, or returns null for any other text. */
 export function readAmountCursor(text: string): AmountCursor | null {
   const [, cents = '', rest = ''] = /^(\d{1,12})_(.*)$/.exec(text) ?? []
-  const place = readCursor(rest)
+  const place = readKeyset(rest)
   return place && { ...place, totalCents: Number(cents) }
 }

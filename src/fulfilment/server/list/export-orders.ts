@@ -1,7 +1,8 @@
+import type { ListPage } from '../../../platform/domain/list-page.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
+import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { ordersCsvHead, ordersCsvRows } from '../../domain/orders-csv.ts'
 import { goOn, listAdminOrders, type OrderListFilter } from './list-admin-orders.ts'
-import type { OrderPage } from '../../../orders/server/reading/order-page.ts'
 
 const ORDERS_AT_ONCE = 100
 
@@ -10,8 +11,8 @@ export async function* exportOrders(db: Db, filter: OrderListFilter): AsyncGener
   yield ordersCsvHead()
   let part: OrderListFilter | null = { ...filter, limit: ORDERS_AT_ONCE }
   while (part) {
-    const page: OrderPage = await listAdminOrders(db, part)
-    yield ordersCsvRows(page.orders)
-    part = page.nextBefore === null ? null : goOn(part, page.nextBefore)
+    const page: ListPage<OrderView> = await listAdminOrders(db, part)
+    yield ordersCsvRows(page.items)
+    part = page.next === null ? null : goOn(part, page.next)
   }
 }

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
 import { orderStatuses, type OrderStatus } from '../../../orders/domain/order-status.ts'
 import { searchMonth, wordsOf } from '../../../orders/server/placing/order-search-words.ts'
 import type { AmountCursor } from './amount-cursor.ts'
-import type { OrderCursor, TimeWindow } from '../../../orders/server/reading/stored-orders.ts'
+import type { TimeWindow } from '../../../orders/server/reading/stored-orders.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 
 /** Behind every letter: the end of all words that begin with a text. */
@@ -45,11 +46,7 @@ function matching(filter: WordFilter): RawBuilder<unknown> {
   if (from !== undefined) conditions.push(sql`created_at >= ${from}`)
   if (until !== undefined) conditions.push(sql`created_at < ${until}`)
   if (before) {
-    const beyond = sql.raw(oldestFirst ? '>' : '<')
-    const { createdAt, id } = before
-    conditions.push(
-      sql`(created_at ${beyond} ${createdAt} or (created_at = ${createdAt} and order_id ${beyond} ${id}))`,
-    )
+    conditions.push(isBehind(before, { id: 'order_id', oldestFirst }))
   }
   return sql.join(conditions, sql` and `)
 }
@@ -95,10 +92,10 @@ export async function findPlaces(
   filter: WordFilter,
   months: readonly string[],
   limit: number,
-): Promise<OrderCursor[]> {
+): Promise<Keyset[]> {
   if (months.length === 0) return []
   const direction = sql.raw(filter.oldestFirst ? 'asc' : 'desc')
-  const { rows } = await sql<OrderCursor>`
+  const { rows } = await sql<Keyset>`
     select created_at as "createdAt", order_id as id from order_search
     where month in (${sql.join(months)}) and ${matching(filter)}
     order by created_at ${direction}, order_id ${direction}

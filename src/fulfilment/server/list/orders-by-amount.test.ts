@@ -6,7 +6,7 @@ import type { OrderStatus } from '../../../orders/domain/order-status.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { PERIOD_TOO_LONG } from '../../domain/amount-period.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
-import { NEXT_BEFORE_HEADER } from '../../../orders/server/reading/order-page.ts'
+import { NEXT_HEADER } from '../../../platform/domain/list-page.ts'
 
 describe.each(databaseKinds)('a list of orders by amount on %s', (kind) => {
   let shop: TestShop
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a list of orders by amount on %s', (kind) => {
     const answer = await shop.request(`${adminApi.orders()}?${params.toString()}`, { cookie })
     expect(answer.status).toBe(200)
     const orders = (await answer.json()) as OrderView[]
-    return { orders, next: answer.headers.get(NEXT_BEFORE_HEADER) }
+    return { orders, next: answer.headers.get(NEXT_HEADER) }
   }
   async function all(search: Record<string, string>): Promise<OrderView[]> {
     const found: OrderView[] = []

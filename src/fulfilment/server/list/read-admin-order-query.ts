@@ -1,8 +1,19 @@
 import type { Context } from 'hono'
-import { addDays, berlinDayStart, isCalendarDay } from '../../../platform/domain/berlin-days.ts'
+import { withoutSegment } from '../../../orders/domain/order-number.ts'
+import { orderStatuses } from '../../../orders/domain/order-status.ts'
+import { foldSearch } from '../../../orders/domain/search-words.ts'
+import { addDays, berlinDayStart } from '../../../platform/domain/berlin-days.ts'
+import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
-import { berlinDate } from '../../../platform/domain/german-format.ts'
+import {
+  invalidQuery,
+  readChoice,
+  readDay,
+  readListQuery,
+  readListQueryBy,
+  readTyped,
+} from '../../../platform/server/list-query.ts'
 import {
   amountPeriod,
   isByAmount,
@@ -10,33 +21,30 @@ import {
   type Period,
 } from '../../domain/amount-period.ts'
 import { orderSorts } from '../../domain/order-sort.ts'
-import { withoutSegment } from '../../../orders/domain/order-number.ts'
-import { foldSearch } from '../../../orders/domain/search-words.ts'
+import { readAmountCursor } from './amount-cursor.ts'
 import type { CountedOrders } from './count-orders.ts'
 import type { OrderListFilter } from './list-admin-orders.ts'
-import { readAmountCursor } from './amount-cursor.ts'
-import { readCursor } from '../../../orders/server/reading/order-page.ts'
-import {
-  invalid,
-  readOrderPart,
-  readPlace,
-} from '../../../orders/server/reading/read-order-query.ts'
 
-const NO_DAY = 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.'
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2199-12-30'
-const MAX_SEARCH_LENGTH = 200
 
-/** Reads `?q=&from=&to=` (days in Wuppertal, both included) of the admin's list of orders. */
+/** Reads `?from=&to=`, days in Wuppertal, both included; '' for none. */
+function readDays(c: Context): Result<Period, Refusal> {
+  const from = readDay(c, 'from')
+  if (!from.ok) return from
+  const to = readDay(c, 'to')
+  return to.ok ? ok({ from: from.value ?? '', to: to.value ?? '' }) : to
+}
+
+/** Reads `?q=&from=&to=` of the admin's list of orders. */
 export function readOrderSearch(c: Context): Result<CountedOrders, Refusal> {
-  const { q = '', from = '', to = '' } = c.req.query()
-  if (q.length > MAX_SEARCH_LENGTH || !q.isWellFormed() || q.includes('\0')) {
-    return invalid('q', `Bitte suchen Sie mit höchstens ${MAX_SEARCH_LENGTH} Zeichen.`)
-  }
-  if (from !== '' && !isCalendarDay(from)) return invalid('from', NO_DAY)
-  if (to !== '' && !isCalendarDay(to)) return invalid('to', NO_DAY)
+  const typed = readTyped(c)
+  if (!typed.ok) return typed
+  const given = readDays(c)
+  if (!given.ok) return given
+  const { from, to } = given.value
   return ok({
-    prefix: foldSearch(withoutSegment(q)),
+    prefix: foldSearch(withoutSegment(typed.value)),
     days: from || to ? { from: from || FIRST_DAY, to: to || LAST_DAY } : null,
     window: {
       ...(from && { from: berlinDayStart(from) }),
@@ -45,33 +53,40 @@ export function readOrderSearch(c: Context): Result<CountedOrders, Refusal> {
   })
 }
 
-function windowOf({ from, to }: Period): { readonly from: string; readonly until: string } {
-  return { from: berlinDayStart(from), until: berlinDayStart(addDays(to, 1)) }
+/** Reads the page of a list by amount, and the days whose orders it holds. */
+function readByAmount(
+  c: Context,
+  lowestFirst: boolean,
+  now: Date,
+): Result<Pick<OrderListFilter, 'byAmount' | 'limit'>, Refusal> {
+  const query = readListQueryBy(c, readAmountCursor)
+  if (!query.ok) return query
+  const given = readDays(c)
+  if (!given.ok) return given
+  const period = amountPeriod(given.value, berlinDate(now))
+  if (!period) return invalidQuery('from', PERIOD_TOO_LONG)
+  const from = berlinDayStart(period.from)
+  const until = berlinDayStart(addDays(period.to, 1))
+  const { before: after, limit } = query.value
+  return ok({ limit, byAmount: { from, until, lowestFirst, after } })
 }
 
 /** Reads the whole query of the admin's list of orders. */
 export function readAdminOrderQuery(c: Context, now: Date): Result<OrderListFilter, Refusal> {
-  const part = readOrderPart(c)
-  if (!part.ok) return part
   const search = readOrderSearch(c)
   if (!search.ok) return search
-  const sort = orderSorts.find((known) => known === (c.req.query('sort') ?? 'newest'))
-  if (!sort) return invalid('sort', 'So lässt sich die Liste nicht sortieren.')
+  const status = readChoice(c, 'status', orderStatuses)
+  if (!status.ok) return status
+  const sort = readChoice(c, 'sort', orderSorts)
+  if (!sort.ok) return sort
   const { prefix, window } = search.value
-  const narrowed = { ...part.value, ...window, prefix }
-  if (isByAmount(sort)) {
-    const after = readPlace(c, readAmountCursor)
-    if (!after.ok) return after
-    const { from = '', to = '' } = c.req.query()
-    const period = amountPeriod({ from, to }, berlinDate(now))
-    if (!period) return invalid('from', PERIOD_TOO_LONG)
-    const year = windowOf(period)
-    return ok({
-      ...narrowed,
-      byAmount: { ...year, lowestFirst: sort === 'lowest', after: after.value },
-    })
+  const narrowed = { status: status.value, ...window, prefix }
+  if (sort.value && isByAmount(sort.value)) {
+    const page = readByAmount(c, sort.value === 'lowest', now)
+    return page.ok ? ok({ ...narrowed, ...page.value }) : page
   }
-  const before = readPlace(c, readCursor)
-  if (!before.ok) return before
-  return ok({ ...narrowed, before: before.value, oldestFirst: sort === 'oldest' })
+  const query = readListQuery(c)
+  if (!query.ok) return query
+  const { before, limit } = query.value
+  return ok({ ...narrowed, limit, before, oldestFirst: sort.value === 'oldest' })
 }

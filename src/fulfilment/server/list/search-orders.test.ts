@@ -3,7 +3,7 @@ import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../.
 import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../../test/orders.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { foldSearch, searchWords } from '../../../orders/domain/search-words.ts'
-import type { OrderCursor } from '../../../orders/server/reading/stored-orders.ts'
+import type { Keyset } from '../../../platform/server/keyset.ts'
 import { searchOrders, type OrderSearch } from './search-orders.ts'
 
 const days = ['2024-12-31T23:30:00.000Z', '2026-01-31T22:59:00.000Z', '2026-01-31T23:30:00.000Z']
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('a search through the months on %s', (kind) => {
 
   async function readInParts(wanted: OrderSearch): Promise<string[]> {
     const ids: string[] = []
-    let before: OrderCursor | undefined
+    let before: Keyset | undefined
     do {
       const part = await searchOrders(shop.deps.db, { ...wanted, ...(before && { before }) })
       ids.push(...part.rows.map(({ id }) => id))

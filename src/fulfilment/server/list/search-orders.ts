@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/server/database/tables.ts'
+import type { Keyset } from '../../../platform/server/keyset.ts'
 import { countByMonth, findMonths, findPlaces } from './order-search-repo.ts'
 import {
   findOrderRowsById,
-  type OrderCursor,
   type OrderFilter,
   type TimeWindow,
 } from '../../../orders/server/reading/stored-orders.ts'
@@ -12,7 +12,7 @@ import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 export interface FoundOrders {
   readonly rows: readonly OrdersTable[]
   /** Where to go on; null at the end. The part may be short and still go on. */
-  readonly next: OrderCursor | null
+  readonly next: Keyset | null
 }
 
 export type OrderSearch = Omit<OrderFilter, 'userId'> & {
@@ -39,9 +39,9 @@ export async function monthsWithin(
 }
 
 interface FoundPlaces {
-  readonly places: readonly OrderCursor[]
+  readonly places: readonly Keyset[]
   /** Where the search stopped; null at the end. */
-  readonly stoppedAt: OrderCursor | null
+  readonly stoppedAt: Keyset | null
 }
 
 /**

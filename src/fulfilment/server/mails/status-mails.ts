@@ -1,6 +1,6 @@
 import { pdfFileName, type DocumentKind } from '../../../documents/domain/document-kinds.ts'
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
-import type { OrderView } from '../../../orders/domain/order-view.ts'
+import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 import { trackingLink } from '../../../orders/domain/tracking-link.ts'
 import { pages } from '../../../urls.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
@@ -11,12 +11,12 @@ import type { Template } from '../../../mail/server/content/mail-template.ts'
 
 /** A document as it was issued, under the name it has everywhere. */
 function attachmentOf(
-  order: OrderView,
+  order: OrdersTable,
   kind: DocumentKind,
   number: string | undefined,
 ): readonly MailAttachment[] {
   if (number === undefined) return []
-  return [{ kind, fileName: pdfFileName(kind, order.orderNumber), orderId: order.id, number }]
+  return [{ kind, fileName: pdfFileName(kind, order.order_number), orderId: order.id, number }]
 }
 
 /** The money has come. */
@@ -24,21 +24,22 @@ export const paymentReceived: Template<'payment-received'> = async (
   { db, business, link },
   { orderId },
 ) => {
-  const order = await orderOfMail(db, orderId)
-  const isPickup = order.shippingMethod === 'pickup'
+  const stored = await orderOfMail(db, orderId)
+  const { order } = stored
+  const isPickup = order.shipping_method === 'pickup'
   const next = isPickup
     ? 'Sobald alles zum Abholen bereitsteht, schreiben wir Ihnen.'
     : 'Sobald das Paket unterwegs ist, schreiben wir Ihnen.'
   return {
-    subject: `Zahlung eingegangen: ${order.orderNumber}`,
+    subject: `Zahlung eingegangen: ${order.order_number}`,
     title: 'Ihre Zahlung ist da.',
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${preventAutoLinks(order.customerName)},\n\nvielen Dank, Ihre Zahlung für die Bestellung ${order.orderNumber} ist eingegangen. Jetzt packen wir. ${next}`,
+        text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nvielen Dank, Ihre Zahlung für die Bestellung ${order.order_number} ist eingegangen. Jetzt packen wir. ${next}`,
       },
-      { kind: 'text', text: `Lieferzeit: ${business.deliveryTimes[order.shippingMethod]}.` },
-      ...orderLines(order),
+      { kind: 'text', text: `Lieferzeit: ${business.deliveryTimes[order.shipping_method]}.` },
+      ...orderLines(stored),
       { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
     ],
   }
@@ -46,20 +47,21 @@ export const paymentReceived: Template<'payment-received'> = async (
 
 /** On its way; what is fetched is ready. */
 export const orderShipped: Template<'order-shipped'> = async ({ db, business, link }, data) => {
-  const order = await orderOfMail(db, data.orderId)
+  const stored = await orderOfMail(db, data.orderId)
+  const { order } = stored
   const attachments = attachmentOf(order, 'invoice', data.invoiceNumber)
   const enclosed = attachments.length > 0 ? ' Ihre Rechnung liegt als PDF bei.' : ''
-  const hello = `Guten Tag ${preventAutoLinks(order.customerName)},\n\n`
-  if (order.shippingMethod === 'pickup') {
+  const hello = `Guten Tag ${preventAutoLinks(order.customer_name)},\n\n`
+  if (order.shipping_method === 'pickup') {
     const hours = formatOpeningHours(business.openingHours).join('\n')
     return {
       attachments,
-      subject: `Abholbereit: ${order.orderNumber}`,
+      subject: `Abholbereit: ${order.order_number}`,
       title: 'Fertig zum Abholen.',
       blocks: [
         {
           kind: 'text',
-          text: `${hello}Ihre Bestellung ${order.orderNumber} steht für Sie bereit. Bitte nennen Sie beim Abholen die Bestellnummer.${enclosed}`,
+          text: `${hello}Ihre Bestellung ${order.order_number} steht für Sie bereit. Bitte nennen Sie beim Abholen die Bestellnummer.${enclosed}`,
         },
         {
           kind: 'facts',
@@ -76,24 +78,24 @@ export const orderShipped: Template<'order-shipped'> = async ({ db, business, li
       ],
     }
   }
-  const tracking = trackingLink(order)
+  const tracking = trackingLink({ trackingCode: order.tracking_code, carrier: order.carrier })
   return {
     attachments,
-    subject: `Versendet: ${order.orderNumber}`,
+    subject: `Versendet: ${order.order_number}`,
     title: 'Ihr Paket ist unterwegs.',
     blocks: [
       {
         kind: 'text',
-        text: `${hello}wir haben Ihre Bestellung ${order.orderNumber} ${tracking?.carrier ?? 'dem Paketdienst'} übergeben.${enclosed}`,
+        text: `${hello}wir haben Ihre Bestellung ${order.order_number} ${tracking?.carrier ?? 'dem Paketdienst'} übergeben.${enclosed}`,
       },
       {
         kind: 'facts',
-        rows: [{ label: 'Sendungsnummer', value: order.trackingCode ?? 'Noch keine' }],
+        rows: [{ label: 'Sendungsnummer', value: order.tracking_code ?? 'Noch keine' }],
       },
       tracking
         ? { kind: 'button', label: 'Sendung verfolgen', href: tracking.href }
         : { kind: 'button', label: 'Sendung ansehen', href: link(pages.order(order.id)) },
-      customerBlock(order),
+      customerBlock(stored),
     ],
   }
 }
@@ -103,21 +105,22 @@ export const orderDelivered: Template<'order-delivered'> = async (
   { db, link },
   { orderId, invoiceNumber },
 ) => {
-  const order = await orderOfMail(db, orderId)
-  const isPickup = order.shippingMethod === 'pickup'
+  const stored = await orderOfMail(db, orderId)
+  const { order } = stored
+  const isPickup = order.shipping_method === 'pickup'
   const done = isPickup ? 'abgeholt' : 'geliefert'
   const attachments = attachmentOf(order, 'invoice', invoiceNumber)
   const enclosed = attachments.length > 0 ? ' Ihre Rechnung liegt als PDF bei.' : ''
   return {
     attachments,
-    subject: `${isPickup ? 'Abgeholt' : 'Geliefert'}: ${order.orderNumber}`,
+    subject: `${isPickup ? 'Abgeholt' : 'Geliefert'}: ${order.order_number}`,
     title: `Ihre Bestellung ist ${done}.`,
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${preventAutoLinks(order.customerName)},\n\nIhre Bestellung ${order.orderNumber} ist ${done}.${enclosed} Vielen Dank für Ihren Einkauf.`,
+        text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nIhre Bestellung ${order.order_number} ist ${done}.${enclosed} Vielen Dank für Ihren Einkauf.`,
       },
-      ...orderLines(order),
+      ...orderLines(stored),
       { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
     ],
   }
@@ -133,21 +136,22 @@ function enclosedDocuments(documents: readonly MailAttachment[]): string {
 
 /** The order is off, and so is its invoice. */
 export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, data) => {
-  const order = await orderOfMail(db, data.orderId)
+  const stored = await orderOfMail(db, data.orderId)
+  const { order } = stored
   const attachments = [
     ...attachmentOf(order, 'invoice', data.invoiceNumber),
     ...attachmentOf(order, 'cancellation', data.cancellationNumber),
   ]
   return {
     attachments,
-    subject: `Storniert: ${order.orderNumber}`,
+    subject: `Storniert: ${order.order_number}`,
     title: 'Ihre Bestellung ist storniert.',
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${preventAutoLinks(order.customerName)},\n\nwir haben Ihre Bestellung ${order.orderNumber} storniert. Bitte überweisen Sie nichts mehr. Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.${enclosedDocuments(attachments)}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
+        text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nwir haben Ihre Bestellung ${order.order_number} storniert. Bitte überweisen Sie nichts mehr. Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.${enclosedDocuments(attachments)}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
       },
-      ...orderLines(order),
+      ...orderLines(stored),
       { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
     ],
   }

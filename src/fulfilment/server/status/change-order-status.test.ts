@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
@@ -144,10 +145,7 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     await patch({ status: 'pending' })
     await patch({ status: 'processing' })
     stop()
-    expect(told).toEqual([
-      ['products', 'product:1'],
-      ['products', 'product:1'],
-    ])
+    expect(told).toEqual([productTags([1]), productTags([1])])
   })
 
   it('is refused for unknown orders, statuses and shapes', async () => {

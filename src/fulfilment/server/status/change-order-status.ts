@@ -8,14 +8,13 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { newId } from '../../../platform/server/ids.ts'
+import { isRowId, newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { statusLabel } from '../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { TRACKING_CODE, type StatusInput } from '../../domain/status-input.ts'
 import { countStatusChange } from './count-status-change.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
-import { isOrderId } from '../../../orders/server/reading/order-id.ts'
 import { findStoredOrder, type StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
 import { insertStatusChange, updateStatus } from './order-status-repo.ts'
 import { queueStatusMail } from './queue-status-mail.ts'
@@ -129,7 +128,7 @@ export async function changeOrderStatus(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
   request: StatusChange,
 ): Promise<Result<OrderView, Refusal>> {
-  if (!isOrderId(request.orderId)) return { ok: false, error: orderNotFound }
+  if (!isRowId(request.orderId)) return { ok: false, error: orderNotFound }
   const changed = await transactOrRefuse(db, async (tx) => {
     const { stored, flipped } = await change(tx, request, clock.now().toISOString())
     await changes.changed(tx, productTags(flipped))

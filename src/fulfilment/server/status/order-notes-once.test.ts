@@ -30,7 +30,7 @@ describe.each(databaseKinds)('requests of the desk that come twice on %s', (kind
   async function notes(): Promise<string[]> {
     const answer = await shop.request(adminApi.orderHistory(orderId), { cookie })
     const history = (await answer.json()) as OrderHistoryView
-    return history.flatMap((event) => (event.kind === 'note' ? [event.text] : []))
+    return history.items.flatMap((event) => (event.kind === 'note' ? [event.text] : []))
   }
   async function product(name: string, key?: string) {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import type { OrderEvent, OrderHistoryView } from '../../domain/order-history-view.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { findNotes, findStatusChanges } from './order-history-repo.ts'
-import { isOrderId } from '../../../orders/server/reading/order-id.ts'
+import { isRowId } from '../../../platform/server/ids.ts'
 import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
 
 /** Who changed what on an order and when, with the notes, oldest first; else `not-found`. */
@@ -13,7 +13,7 @@ export async function readOrderHistory(
   db: Db,
   orderId: string,
 ): Promise<Result<OrderHistoryView, Refusal>> {
-  const isKnown = isOrderId(orderId) && (await findOrderRowsById(db, [orderId])).length > 0
+  const isKnown = isRowId(orderId) && (await findOrderRowsById(db, [orderId])).length > 0
   if (!isKnown) return err(orderNotFound)
   const changes = await findStatusChanges(db, orderId)
   const notes = await findNotes(db, orderId)
@@ -38,5 +38,5 @@ export async function readOrderHistory(
     }),
   ]
   // Ids grow with time: they part what happened in the same millisecond.
-  return ok(events.toSorted((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1)))
+  return ok({ items: events.toSorted((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1)), next: null })
 }

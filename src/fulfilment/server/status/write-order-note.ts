@@ -3,11 +3,10 @@ import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { runOncePerKey } from '../../../platform/server/admin-idempotency.ts'
-import { newId } from '../../../platform/server/ids.ts'
+import { isRowId, newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { insertNote } from './order-history-repo.ts'
-import { isOrderId } from '../../../orders/server/reading/order-id.ts'
 import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
 import {
   rollBack,
@@ -30,7 +29,7 @@ export async function writeOrderNote(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   { orderId, text, admin, key }: NewNote,
 ): Promise<Result<void, Refusal>> {
-  if (!isOrderId(orderId)) return err(orderNotFound)
+  if (!isRowId(orderId)) return err(orderNotFound)
   return transactOrRefuse(db, async (tx) => {
     const [order] = await findOrderRowsById(tx, [orderId])
     if (!order) return rollBack(orderNotFound)

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/domain/clock.ts'
-import { emailSchema, lineSchema } from '../../../platform/domain/text-schema.ts'
+import { optionalPhone } from '../../../platform/domain/person-fields.ts'
+import { emailSchema } from '../../../platform/domain/text-schema.ts'
 import { guestsSchema, packageSchema } from '../forms/event-booking-input.ts'
 import { CHECK_YOUR_INPUT, inquiryFields } from '../forms/inquiry-fields.ts'
 import { CHOOSE_VEHICLE, adminDateSchema } from './booking-date-input.ts'
 import { vehicles } from './vehicle.ts'
 
 const EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse ein oder lassen Sie das Feld frei.'
-const PHONE = 'Bitte geben Sie eine Telefonnummer ein oder lassen Sie das Feld frei.'
-const MIN_PHONE_LENGTH = 6
 const WHERE_TO = 'Bitte geben Sie die E-Mail-Adresse an, an die die Bestätigung geht.'
-
-const phone = lineSchema({ max: 40, message: PHONE }).check(
-  z.refine((text) => text === '' || text.length >= MIN_PHONE_LENGTH, { error: PHONE }),
-)
 
 /**
  * `POST /api/admin/event-bookings`: a booking by phone, entered by an admin. Email and phone may be
@@ -26,7 +21,7 @@ export function enteredBookingSchema(clock: Clock) {
         date: adminDateSchema(clock),
         vehicle: z.enum(vehicles, { error: CHOOSE_VEHICLE }),
         name: inquiryFields.name,
-        phone: z._default(phone, ''),
+        phone: z._default(optionalPhone, ''),
         email: z._default(z.union([z.literal(''), emailSchema(EMAIL)], { error: EMAIL }), ''),
         guests: guestsSchema,
         packageType: packageSchema,

@@ -1,13 +1,14 @@
-import { emailSchema, lineSchema, paragraphSchema } from '../../../platform/domain/text-schema.ts'
+import { personFields } from '../../../platform/domain/person-fields.ts'
+import { paragraphSchema } from '../../../platform/domain/text-schema.ts'
 
 /** Maximum length of a message. */
 const MAX_MESSAGE_LENGTH = 5000
 
 /** Fields that the inquiry forms share, with the messages of spec section 5. */
 export const inquiryFields = {
-  name: lineSchema({ min: 2, max: 100, message: 'Name ist erforderlich' }),
-  email: emailSchema('Gültige E-Mail erforderlich'),
-  phone: lineSchema({ min: 6, max: 40, message: 'Telefonnummer ist erforderlich' }),
+  name: personFields.name,
+  email: personFields.email,
+  phone: personFields.phone,
   message: paragraphSchema({
     min: 10,
     max: MAX_MESSAGE_LENGTH,

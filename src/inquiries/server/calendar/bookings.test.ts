@@ -241,7 +241,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
       })),
     )
     const list = await shop.request(`${adminApi.inquiries()}?status=done`, { cookie })
-    expect(((await list.json()) as InquiryPage).inquiries).toMatchObject([{ id, unread: false }])
+    expect(((await list.json()) as InquiryPage).items).toMatchObject([{ id, unread: false }])
     const stored = await shop.deps.db
       .selectFrom('event_bookings')
       .select('status')

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
     expect(await month()).toMatchObject([{ id, date: DAY, vehicle: 'ape', name }])
     for (const q of ['toni', 'toni@ex', 'telefon']) {
       const found = await read<InquiryPage>(`${adminApi.inquiries()}?status=confirmed&q=${q}`)
-      expect(found.inquiries).toMatchObject([{ id, headline: '24.12.2026, Classico, 60 Gäste' }])
+      expect(found.items).toMatchObject([{ id, headline: '24.12.2026, Classico, 60 Gäste' }])
     }
     expect(await actionsSince(shop, before)).toMatchObject([
       {
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
       409,
       'Am 24.12.2026 sind die Ape und der Fiat 500 schon vergeben.',
     ])
-    const { inquiries } = await read<InquiryPage>(adminApi.inquiries())
+    const { items: inquiries } = await read<InquiryPage>(adminApi.inquiries())
     expect(inquiries).toHaveLength(2)
     expect(await month()).toHaveLength(2)
   })

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
   }
   async function list(): Promise<readonly InquiryRow[]> {
     const answer = await shop.request(adminApi.inquiries(), { cookie })
-    return ((await answer.json()) as InquiryPage).inquiries
+    return ((await answer.json()) as InquiryPage).items
   }
   async function send(method: string, path: string, body?: unknown): Promise<number> {
     return (await shop.request(path, { method, body, cookie })).status

@@ -4,18 +4,17 @@ import { berlinDate, formatDateTime } from '../../../platform/domain/german-form
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
-import { readKeyset } from '../../../platform/server/keyset.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import { sendCsv } from '../../../platform/server/send-csv.ts'
+import { listAsCsv, sendCsv } from '../../../platform/server/send-csv.ts'
 import { formatDay } from '../../domain/calendar/calendar-day.ts'
-import { csvHead, csvRows, type CsvColumn } from '../../../platform/domain/csv.ts'
+import type { CsvColumn } from '../../../platform/domain/csv.ts'
 import { inquiryKindLabels, inquiryStatusLabels } from '../../domain/inquiry-status.ts'
 import { businessTypeLabel, packageLabel, wholesaleKindLabel } from '../../domain/inquiry-texts.ts'
 import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
 import { readInquiries, type StoredInquiry } from './list-inquiries.ts'
 import type { ThreadFilter } from '../threads/threads-repo.ts'
 
-const PART_SIZE = 200
+const PAGE_SIZE = 200
 
 const columns: ReadonlyArray<CsvColumn<StoredInquiry>> = [
   ['Eingang', ({ thread }) => formatDateTime(thread.created_at)],
@@ -37,15 +36,10 @@ const columns: ReadonlyArray<CsvColumn<StoredInquiry>> = [
   ['Notiz', ({ thread }) => thread.note],
 ]
 
-async function* lines(db: Db, filter: ThreadFilter): AsyncGenerator<string> {
-  yield csvHead(columns)
-  let before = filter.before
-  for (;;) {
-    const part = await readInquiries(db, { ...filter, before, limit: PART_SIZE })
-    yield csvRows(columns, part.inquiries)
-    before = part.next === null ? undefined : (readKeyset(part.next) ?? undefined)
-    if (!before) return
-  }
+function lines(db: Db, filter: ThreadFilter): AsyncGenerator<string> {
+  return listAsCsv(columns, filter.before, (before) =>
+    readInquiries(db, { ...filter, before, limit: PAGE_SIZE }),
+  )
 }
 
 /** Sends matching inquiries as a CSV file and records the admin who exported them. */

@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Db, Queryable } from '../../../platform/server/database/tables.ts'
-import { isRowId } from '../../../platform/server/keyset.ts'
+import { isRowId } from '../../../platform/server/ids.ts'
 import type { InquiryView } from '../../domain/inquiry-view.ts'
 import { findDetails } from '../threads/details-repo.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'

@@ -70,9 +70,9 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     return (await answer.json()) as InquiryPage
   }
   const names = async (search?: Record<string, string>) =>
-    (await list(search)).inquiries.map(({ name }) => name)
+    (await list(search)).items.map(({ name }) => name)
   async function idOf(name: string): Promise<string> {
-    const row = (await list()).inquiries.find((inquiry) => inquiry.name === name)
+    const row = (await list()).items.find((inquiry) => inquiry.name === name)
     if (!row) throw new Error(`no inquiry of ${name}`)
     return row.id
   }
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
       next: null,
       unread: { contact: 1, 'event-booking': 1, 'custom-event': 1, wholesale: 1 },
     })
-    expect(page.inquiries).toMatchObject([
+    expect(page.items).toMatchObject([
       { kind: 'event-booking', status: 'pending', headline: '24.12.2026, Grande, 80 Gäste' },
       { kind: 'wholesale', status: 'new', headline: 'Café Zielgerade: Produktliste' },
       { kind: 'custom-event', suspect: true, headline: message },
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     const seen: string[] = []
     for (let before = ''; ;) {
       const page = await list({ limit: '3', before })
-      seen.push(...page.inquiries.map(({ name }) => name))
+      seen.push(...page.items.map(({ name }) => name))
       if (page.next === null) break
       before = page.next
     }

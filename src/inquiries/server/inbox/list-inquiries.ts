@@ -1,4 +1,5 @@
 import type { Db, Queryable } from '../../../platform/server/database/tables.ts'
+import type { ListPage } from '../../../platform/domain/list-page.ts'
 import { cutPage } from '../../../platform/server/keyset.ts'
 import { headlineOf } from '../../domain/inquiry-texts.ts'
 import type { InquiryPage, InquiryRow } from '../../domain/inquiry-view.ts'
@@ -18,7 +19,7 @@ export interface StoredInquiry extends StoredDetails {
 export async function readInquiries(
   db: Queryable,
   filter: ThreadFilter,
-): Promise<{ readonly inquiries: readonly StoredInquiry[]; readonly next: string | null }> {
+): Promise<ListPage<StoredInquiry>> {
   const found = await findThreads(db, { ...filter, limit: filter.limit + 1 })
   const { rows, next } = cutPage(found, filter.limit)
   const details = await findDetails(db, rows)
@@ -26,7 +27,7 @@ export async function readInquiries(
     const stored = details.get(thread.id)
     return stored ? [{ thread, ...stored }] : []
   })
-  return { inquiries, next }
+  return { items: inquiries, next }
 }
 
 /** Returns the fields of a thread that list and detail share. */
@@ -45,9 +46,9 @@ export function toRowFields(thread: InquiryThreadsTable): Omit<InquiryRow, 'head
 
 /** Lists a page of the inbox. */
 export async function listInquiries(db: Db, filter: ThreadFilter): Promise<InquiryPage> {
-  const { inquiries, next } = await readInquiries(db, filter)
+  const { items, next } = await readInquiries(db, filter)
   return {
-    inquiries: inquiries.map(({ thread, details }) => ({
+    items: items.map(({ thread, details }) => ({
       ...toRowFields(thread),
       headline: headlineOf(thread.kind, details),
     })),

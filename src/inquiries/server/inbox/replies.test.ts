@@ -28,7 +28,7 @@ describe.each(databaseKinds)('replying to an inquiry on %s', (kind) => {
       message: 'Grüße aus der Boxengasse!',
     }
     expect((await shop.request(api.contact(), { method: 'POST', body })).status).toBe(201)
-    const { inquiries } = (await work('GET', adminApi.inquiries())).body as InquiryPage
+    const { items: inquiries } = (await work('GET', adminApi.inquiries())).body as InquiryPage
     return inquiries[0]?.id ?? ''
   }
 

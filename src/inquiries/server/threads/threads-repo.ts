@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
-import type { Keyset } from '../../../platform/server/keyset.ts'
+import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
 import { openStatuses, type InquiryKind, type InquiryStatus } from '../../domain/inquiry-status.ts'
 import { endOfPrefix } from '../../../platform/domain/search-words.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
@@ -99,11 +99,7 @@ export async function findThreads(
       ),
     )
   }
-  if (before) {
-    query = query
-      .where('created_at', '<=', before.createdAt)
-      .where((eb) => eb.or([eb('created_at', '<', before.createdAt), eb('id', '<', before.id)]))
-  }
+  if (before) query = query.where(isBehind(before))
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 

@@ -1,3 +1,4 @@
+import { EmailField, NameField, PhoneField } from '../../../platform/web/person-fields.tsx'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { eventBooking, eventPackages } from '../../../content/domain/offers.ts'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
@@ -14,7 +15,7 @@ import {
   type EventPackage,
 } from '../../domain/forms/event-booking-input.ts'
 import { awaitBooking, bookingUnderWay, visitBooking } from './event-booking-draft.ts'
-import { EmailField, InquiryForm, NameField, PhoneField } from '../form-parts.tsx'
+import { InquiryForm } from '../form-parts.tsx'
 import { requestNotices, type NoticeText } from '../send-inquiry.ts'
 import { useInquiryForm } from '../use-inquiry-form.ts'
 

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('what people send, in the headers of mails, on %s',
     const [contact] = inquiryForms
     await shop.request(contact.path, { method: 'POST', body: contact.body })
     const list = await shop.request(adminApi.inquiries(), { cookie: admin })
-    const { inquiries } = (await list.json()) as { inquiries: { id: string }[] }
+    const { items: inquiries } = (await list.json()) as { items: { id: string }[] }
     doors = [
       ...inquiryForms.map(({ path, body }) => ({
         path,

@@ -1,12 +1,12 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
-import { apiGet } from '../../../platform/web/api-client.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { useNavigation, useSearch } from '../../../platform/web/navigation.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
+import { PagedList } from '../../../platform/web/paged-list.tsx'
+import { pagedQuery } from '../../../platform/web/paged-query.ts'
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
@@ -42,20 +42,7 @@ function urlOf(filter: Filter): string {
 }
 
 function newsletterQuery(filter: Filter) {
-  const params = paramsOf(filter)
-  return infiniteQueryOptions({
-    queryKey: [adminApi.newsletter(), params.toString()],
-    queryFn: ({ pageParam }) => {
-      const part = new URLSearchParams(params)
-      if (pageParam) part.set('before', pageParam)
-      return apiGet<NewsletterPage>(`${adminApi.newsletter()}?${part.toString()}`)
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (part) => part.next,
-    staleTime: 0,
-    retryOnMount: true,
-    refetchOnWindowFocus: true,
-  })
+  return pagedQuery<NewsletterPage>(adminApi.newsletter(), { filter: paramsOf(filter) })
 }
 
 function useFilter(): Filter {
@@ -102,25 +89,25 @@ function Addresses({ filter }: { filter: Filter }) {
   const list = useInfiniteQuery(newsletterQuery(filter))
   useSessionEnd(list.error)
   const [leaving, setLeaving] = useState<Subscription | null>(null)
-  const subscriptions = list.data?.pages.flatMap((part) => part.subscriptions)
   return (
     <>
       <PagedList
         list={list}
-        count={subscriptions?.length}
         loading="Adressen werden geladen."
         failure="Fehler beim Laden der Adressen"
         empty={paramsOf(filter).size > 0 ? <NothingMatches /> : 'Noch hat sich niemand angemeldet.'}
       >
-        <ul className="w-full border-b-[1.5px] border-current/30">
-          {subscriptions?.map((subscription) => (
-            <Row
-              key={subscription.id}
-              subscription={subscription}
-              onRemove={() => setLeaving(subscription)}
-            />
-          ))}
-        </ul>
+        {(subscriptions) => (
+          <ul className="w-full border-b-[1.5px] border-current/30">
+            {subscriptions.map((subscription) => (
+              <Row
+                key={subscription.id}
+                subscription={subscription}
+                onRemove={() => setLeaving(subscription)}
+              />
+            ))}
+          </ul>
+        )}
       </PagedList>
       {leaving ? <RemovalDialog subscription={leaving} onClose={() => setLeaving(null)} /> : null}
     </>

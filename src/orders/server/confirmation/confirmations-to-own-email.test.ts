@@ -52,7 +52,7 @@ describe.each(databaseKinds)("confirmations to an account's own mailbox on %s", 
     expect(await sentTo(buyer.email)).toBe(20)
     const cookie = await signIn(shop)
     const failed = await shop.request(`${adminApi.mails()}?state=failed`, { cookie })
-    const { mails } = (await failed.json()) as MailListView
+    const { items: mails } = (await failed.json()) as MailListView
     expect(mails.length).toBeGreaterThan(0)
     for (const mail of mails) expect(mail.lastError).toContain('an einem Tag')
     shop.clock.advance(24 * 3_600_000)

@@ -42,7 +42,8 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
   { db, business, link },
   { orderId },
 ) => {
-  const order = await orderOfMail(db, orderId)
+  const stored = await orderOfMail(db, orderId)
+  const { order } = stored
   const isUnpaid = order.status === 'pending'
   const attachments = await termsAttachment(db, orderId)
   const enclosed =
@@ -51,25 +52,25 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
       : ''
   return {
     attachments,
-    subject: `Auftragsbestätigung ${order.orderNumber}`,
+    subject: `Auftragsbestätigung ${order.order_number}`,
     title: 'Danke für Ihre Bestellung.',
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${preventAutoLinks(order.customerName)},\n\nwir nehmen Ihre Bestellung vom ${formatDateTime(order.createdAt)} an; damit ist der Vertrag geschlossen.`,
+        text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nwir nehmen Ihre Bestellung vom ${formatDateTime(order.created_at)} an; damit ist der Vertrag geschlossen.`,
       },
       {
         kind: 'facts',
-        rows: [{ label: 'Bestellnummer', value: order.orderNumber, isTotal: true }],
+        rows: [{ label: 'Bestellnummer', value: order.order_number, isTotal: true }],
       },
-      ...orderLines(order),
-      ...(isUnpaid && order.payment ? bankBlocks(order, order.payment) : []),
+      ...orderLines(stored),
+      ...(isUnpaid ? bankBlocks(stored, business.bank) : []),
       { kind: 'heading', text: 'Lieferung' },
       {
         kind: 'text',
-        text: `Lieferzeit: ${business.deliveryTimes[order.shippingMethod]}.`,
+        text: `Lieferzeit: ${business.deliveryTimes[order.shipping_method]}.`,
       },
-      customerBlock(order),
+      customerBlock(stored),
       { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
       {
         kind: 'text',

@@ -1,56 +1,57 @@
 import { groupIban } from '../../../business/domain/group-iban.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
 import { variantLabel } from '../../../cart/domain/cart.ts'
-import type { BankTransferView, OrderView } from '../../domain/order-view.ts'
+import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
 import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
-import { findOrder } from '../reading/find-order.ts'
+import type { OrderLinesTable } from '../orders-tables.ts'
+import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
 import { formatDate } from '../../../platform/domain/german-format.ts'
-import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { MailBlock, MailFact, MailLine } from '../../../mail/server/content/mail-content.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 
 const MS_PER_DAY = 86_400_000
 
-const euro = (amount: string | number): string => formatEuro(amountToCents(amount) ?? 0)
-
-/** The order a mail is about; the outbox may read every one. */
-export async function orderOfMail(db: Db, orderId: string): Promise<OrderView> {
-  const order = await findOrder(db, orderId, { id: '', isAdmin: true })
-  if (!order.ok) throw new Error(`the order ${orderId} is gone`)
-  return order.value
+/** Returns the order a mail is about. Throws when it is gone. */
+export async function orderOfMail(db: Db, orderId: string): Promise<StoredOrder> {
+  const stored = await findStoredOrder(db, orderId)
+  if (!stored) throw new Error(`the order ${orderId} is gone`)
+  return stored
 }
 
-function toLine(item: OrderView['items'][number]): MailLine {
-  const sumCents = (amountToCents(item.price) ?? 0) * item.quantity
-  const about = [item.type, variantLabel(item)].filter(Boolean).join(', ')
+function toLine(line: OrderLinesTable): MailLine {
+  const about = [line.type, variantLabel(line)].filter(Boolean).join(', ')
   return {
-    name: item.name,
-    detail: `${about ? `${about}\n` : ''}${item.quantity} × ${euro(item.price)}`,
-    amount: formatEuro(sumCents),
+    name: line.name,
+    detail: `${about ? `${about}\n` : ''}${line.quantity} × ${formatEuro(line.unit_price_cents)}`,
+    amount: formatEuro(line.unit_price_cents * line.quantity),
   }
 }
 
 /** Lines and amounts as the order stores them; nothing is computed anew but a line's sum. */
-export function orderLines(order: OrderView): readonly MailBlock[] {
-  const shipping = amountToCents(order.shipping) === 0 ? 'Kostenlos' : euro(order.shipping)
+export function orderLines({ order, lines, taxes }: StoredOrder): readonly MailBlock[] {
+  const shipping = order.shipping_cents === 0 ? 'Kostenlos' : formatEuro(order.shipping_cents)
   const sums: MailFact[] = [
-    { label: 'Zwischensumme', value: euro(order.subtotal) },
-    { label: `Versand (${shippingMethodLabels[order.shippingMethod]})`, value: shipping },
-    { label: 'Gesamtsumme', value: euro(order.total), isTotal: true },
-    ...order.taxes.map(({ ratePercent, amount }) => ({
-      label: `inkl. ${ratePercent} % MwSt.`,
-      value: euro(amount),
+    { label: 'Zwischensumme', value: formatEuro(order.subtotal_cents) },
+    { label: `Versand (${shippingMethodLabels[order.shipping_method]})`, value: shipping },
+    { label: 'Gesamtsumme', value: formatEuro(order.total_cents), isTotal: true },
+    ...taxes.map(({ rate_percent, tax_cents }) => ({
+      label: `inkl. ${rate_percent} % MwSt.`,
+      value: formatEuro(tax_cents),
     })),
   ]
-  const lines: MailBlock = { kind: 'lines', lines: order.items.map(toLine), sums }
-  const isSmallBusiness = order.taxRegime === 'small-business'
-  return isSmallBusiness ? [lines, { kind: 'small', text: SMALL_BUSINESS_NOTE }] : [lines]
+  const block: MailBlock = { kind: 'lines', lines: lines.map(toLine), sums }
+  const isSmallBusiness = order.tax_regime === 'small-business'
+  return isSmallBusiness ? [block, { kind: 'small', text: SMALL_BUSINESS_NOTE }] : [block]
 }
 
 /** Where the money goes, with the order number as its reference. */
-export function bankBlocks(order: OrderView, payment: BankTransferView): readonly MailBlock[] {
-  const due = Date.parse(order.createdAt) + payment.deadlineDays * MS_PER_DAY
+export function bankBlocks(
+  { order }: StoredOrder,
+  { accountHolder, iban, bic, bankName }: BusinessSettings['bank'],
+): readonly MailBlock[] {
+  const due = Date.parse(order.created_at) + order.payment_deadline_days * MS_PER_DAY
   const day = formatDate(new Date(due).toISOString())
   return [
     { kind: 'heading', text: 'Bezahlen' },
@@ -62,33 +63,33 @@ export function bankBlocks(order: OrderView, payment: BankTransferView): readonl
       kind: 'facts',
       rows: [
         { label: 'Zahlungsart', value: 'Banküberweisung (Vorkasse)' },
-        { label: 'Betrag', value: euro(payment.amount) },
-        { label: 'Verwendungszweck', value: payment.reference },
-        { label: 'Empfänger', value: payment.accountHolder },
-        { label: 'IBAN', value: groupIban(payment.iban) },
-        { label: 'BIC', value: payment.bic },
-        { label: 'Bank', value: payment.bankName },
+        { label: 'Betrag', value: formatEuro(order.total_cents) },
+        { label: 'Verwendungszweck', value: order.order_number },
+        { label: 'Empfänger', value: accountHolder },
+        { label: 'IBAN', value: groupIban(iban) },
+        { label: 'BIC', value: bic },
+        { label: 'Bank', value: bankName },
       ],
     },
   ]
 }
 
 /** Where the order goes and whom it belongs to. */
-export function customerBlock(order: OrderView): MailBlock {
+export function customerBlock({ order }: StoredOrder): MailBlock {
   const place = [
-    order.customerName,
-    order.customerAddress,
-    `${order.customerPostalCode} ${order.customerCity}`,
-    order.customerCountry,
+    order.customer_name,
+    order.customer_address,
+    `${order.customer_postal_code} ${order.customer_city}`,
+    order.customer_country,
   ]
-  const isPickup = order.shippingMethod === 'pickup'
+  const isPickup = order.shipping_method === 'pickup'
   const rows: MailFact[] = [
     {
       label: isPickup ? 'Rechnungsadresse' : 'Lieferadresse',
       value: preventAutoLinks(place.join('\n')),
     },
-    { label: 'E-Mail', value: preventAutoLinks(order.customerEmail) },
-    { label: 'Telefon', value: preventAutoLinks(order.customerPhone) },
+    { label: 'E-Mail', value: preventAutoLinks(order.customer_email) },
+    { label: 'Telefon', value: preventAutoLinks(order.customer_phone) },
   ]
   if (order.notes) rows.push({ label: 'Anmerkungen', value: preventAutoLinks(order.notes) })
   return { kind: 'facts', rows }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { setBusiness } from '../../../../test/business.ts'
+import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import { api } from '../../../urls.ts'
 import {
   makeBuyer,
@@ -190,7 +191,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(told).toEqual([])
     await placeTestOrder(shop, orderBody, buyer.cookie)
     stop()
-    expect(told).toEqual([['products', 'product:1']])
+    expect(told).toEqual([productTags([1])])
   })
 
   it('keeps phone and address in the account when asked to, and only then', async () => {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
-import { isOrderId } from './order-id.ts'
+import { isRowId } from '../../../platform/server/ids.ts'
 import { findStoredOrder } from './stored-orders.ts'
 import type { OrderLinesTable, OrdersTable, OrderTaxesTable } from '../orders-tables.ts'
 
@@ -28,7 +28,7 @@ async function findSuppliedAt(db: Queryable, id: string): Promise<string | null>
 
 /** Returns the stored order, also inside a transaction, or null when there is none. */
 export async function findOrderRecord(db: Queryable, id: string): Promise<OrderRecord | null> {
-  const stored = isOrderId(id) ? await findStoredOrder(db, id) : null
+  const stored = isRowId(id) ? await findStoredOrder(db, id) : null
   if (!stored) return null
   const { status } = stored.order
   const isSupplied = status === 'shipped' || status === 'delivered'

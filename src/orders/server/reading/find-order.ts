@@ -5,7 +5,7 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { OrderView } from '../../domain/order-view.ts'
-import { isOrderId } from './order-id.ts'
+import { isRowId } from '../../../platform/server/ids.ts'
 import { findStoredOrder } from './stored-orders.ts'
 import { toOrderView } from './to-order-view.ts'
 
@@ -18,7 +18,7 @@ export async function findOrder(
   id: string,
   reader: Pick<SessionUser, 'id' | 'isAdmin'>,
 ): Promise<Result<OrderView, Refusal>> {
-  const stored = isOrderId(id) ? await findStoredOrder(db, id) : null
+  const stored = isRowId(id) ? await findStoredOrder(db, id) : null
   if (!stored) return err(orderNotFound)
   const { order } = stored
   if (order.user_id !== reader.id && !reader.isAdmin) return err(orderNotFound)

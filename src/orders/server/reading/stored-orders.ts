@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
+import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import type { OrderLinesTable, OrdersTable, OrderTaxesTable } from '../orders-tables.ts'
 
@@ -9,12 +10,6 @@ export interface StoredOrder {
   readonly taxes: readonly OrderTaxesTable[]
 }
 
-/** Where a list goes on: the last order of the page before. */
-export interface OrderCursor {
-  readonly createdAt: string
-  readonly id: string
-}
-
 /** Which part of a list by time is wanted. */
 export interface TimeWindow {
   /** First moment, included. */
@@ -23,8 +18,8 @@ export interface TimeWindow {
   readonly until?: string
   /** Absent: newest first. */
   readonly oldestFirst?: boolean
-  /** The last order of the part before. */
-  readonly before?: OrderCursor
+  /** The last order of the page before. */
+  readonly before?: Keyset
 }
 
 export interface OrderFilter extends TimeWindow {
@@ -84,15 +79,7 @@ export async function findOrderRows(db: Queryable, filter: OrderFilter): Promise
   if (status !== undefined) query = query.where('status', '=', status)
   if (from !== undefined) query = query.where('created_at', '>=', from)
   if (until !== undefined) query = query.where('created_at', '<', until)
-  if (before) {
-    const beyond = oldestFirst ? '>' : '<'
-    // The first condition is the one an index serves; the second parts orders of one moment.
-    query = query
-      .where('created_at', oldestFirst ? '>=' : '<=', before.createdAt)
-      .where((eb) =>
-        eb.or([eb('created_at', beyond, before.createdAt), eb('id', beyond, before.id)]),
-      )
-  }
+  if (before) query = query.where(isBehind(before, { oldestFirst }))
   const direction = oldestFirst ? 'asc' : 'desc'
   return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute()
 }

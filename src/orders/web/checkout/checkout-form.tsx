@@ -5,12 +5,13 @@ import { deadlineText } from '../../../business/domain/payment-deadline.ts'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import type { CartCheck } from '../../../cart/web/use-cart-check.ts'
 import { Link } from '../../../platform/web/link.tsx'
+import { bindFields } from '../../../platform/web/schema-form.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { pages } from '../../../urls.ts'
 import { orderAmounts, type OrderAmounts } from '../../domain/order-amounts.ts'
 import type { ShippingMethod } from '../../../business/domain/shipping.ts'
 import {
-  AddressFields,
+  DeliveryFields,
   NotesField,
   PasswordFields,
   PersonFields,
@@ -48,9 +49,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     totalCents: (method) => amountsOf(props, method).totalCents,
     checkAgain: review.checkAgain,
   })
-  const { register, control, formState } = form
-  const parts = { register, errors: formState.errors }
-  const method = useWatch({ control, name: 'shippingMethod' })
+  const field = bindFields(form)
+  const isKnownEmail = hasAccount && form.formState.errors.email?.type === 'server'
+  const method = useWatch({ control: form.control, name: 'shippingMethod' })
   const amounts = amountsOf(props, method)
 
   return (
@@ -58,17 +59,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="gut pb-12">
         <p className="pb-5 text-small">* Pflichtfeld</p>
         <Section title="Persönliche Daten" lead={isGuest ? <LoginOffer /> : null}>
-          <PersonFields {...parts} hasAccount={hasAccount} />
+          <PersonFields field={field} isKnownEmail={isKnownEmail} />
         </Section>
         <AddressSection isPickup={method === 'pickup'}>
-          <AddressFields {...parts} />
+          <DeliveryFields field={field} />
         </AddressSection>
         <Section title="Versand">
           <ShippingChoice
             business={business}
             subtotalCents={amounts.subtotalCents}
-            field={register('shippingMethod')}
-            error={formState.errors.shippingMethod?.message}
+            {...field('shippingMethod')}
           />
         </Section>
         {isGuest ? (
@@ -76,15 +76,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
             title="Passwort"
             lead="Mit dem Passwort legen wir Ihr Konto an. Dort verfolgen Sie die Bestellung."
           >
-            <PasswordFields {...parts} />
+            <PasswordFields field={field} />
           </Section>
         ) : null}
         <PaymentSection days={business.paymentDeadlineDays} />
         <Section title="Noch etwas?">
-          <NotesField {...parts} />
+          <NotesField field={field} />
         </Section>
         <Section title="Bedingungen">
-          <TermsField {...parts} />
+          <TermsField field={field} />
         </Section>
       </div>
       <CheckoutSummary {...{ review, amounts, business, refused, notice }}>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { NewPasswordField } from '../../../accounts/web/new-password-field.tsx'
 import { PasswordField } from '../../../accounts/web/password-field.tsx'
+import { AddressFields } from '../../../platform/web/address-fields.tsx'
 import { Link } from '../../../platform/web/link.tsx'
+import { EmailField, FullNameFields, PhoneField } from '../../../platform/web/person-fields.tsx'
+import type { BindField } from '../../../platform/web/schema-form.ts'
 import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
 import { TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
 import { pages } from '../../../urls.ts'
 import type { CheckoutValues } from './checkout-draft.ts'
 
-export interface FormParts {
-  register: UseFormRegister<CheckoutValues>
-  errors: FieldErrors<CheckoutValues>
+interface FormParts {
+  field: BindField<keyof CheckoutValues>
 }
 
 interface SectionProps {
@@ -38,12 +40,9 @@ export function Section({ title, lead, children }: SectionProps) {
   )
 }
 
-/** Name, e-mail, phone. */
-export function PersonFields({
-  register,
-  errors,
-  hasAccount,
-}: FormParts & { hasAccount: boolean }) {
+/** Name, email, phone. */
+export function PersonFields({ field, isKnownEmail }: FormParts & { isKnownEmail: boolean }) {
+  const email = field('email')
   const waysIn = (
     <>
       Zu dieser Adresse gibt es schon ein Konto.{' '}
@@ -53,116 +52,52 @@ export function PersonFields({
   )
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="Vorname"
-        required
-        autoComplete="given-name"
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <TextField
-        label="Nachname"
-        required
-        autoComplete="family-name"
-        error={errors.lastName?.message}
-        {...register('lastName')}
-      />
-      <TextField
-        label="E-Mail"
-        type="email"
-        inputMode="email"
-        required
-        autoComplete="email"
-        error={hasAccount && errors.email?.type === 'server' ? waysIn : errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Telefon"
-        type="tel"
-        inputMode="tel"
-        required
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
+      <FullNameFields field={field} />
+      <EmailField {...email} error={isKnownEmail ? waysIn : email.error} />
+      <PhoneField {...field('phone')} />
     </div>
   )
 }
 
-/** Street, postal code, city, country, and whether the account keeps them. */
-export function AddressFields({ register, errors }: FormParts) {
+/** Where the order goes, and whether the account keeps it. */
+export function DeliveryFields({ field }: FormParts) {
   return (
     <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
-      <TextField
-        className="sm:col-span-2"
-        label="Straße und Hausnummer"
-        required
-        autoComplete="street-address"
-        error={errors.address?.message}
-        {...register('address')}
-      />
-      <TextField
-        label="PLZ"
-        inputMode="numeric"
-        required
-        hint="5 Ziffern"
-        autoComplete="postal-code"
-        error={errors.postalCode?.message}
-        {...register('postalCode')}
-      />
-      <TextField
-        label="Stadt"
-        required
-        autoComplete="address-level2"
-        error={errors.city?.message}
-        {...register('city')}
-      />
+      <AddressFields field={field} required />
       <TextField
         className="sm:col-span-2"
         label="Land"
         required
         autoComplete="country-name"
-        error={errors.country?.message}
-        {...register('country')}
+        {...field('country')}
       />
       <CheckboxField
         className="sm:col-span-2"
         label="Adresse und Telefonnummer in meinem Konto speichern"
-        error={errors.saveInfo?.message}
-        {...register('saveInfo')}
+        {...field('saveInfo')}
       />
     </div>
   )
 }
 
 /** Guests only: the password makes the account. */
-export function PasswordFields({ register, errors }: FormParts) {
+export function PasswordFields({ field }: FormParts) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <PasswordField
-        label="Passwort"
-        required
-        autoComplete="new-password"
-        hint="Mindestens 6 Zeichen."
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <NewPasswordField label="Passwort" {...field('password')} />
       <PasswordField
         label="Passwort bestätigen"
         required
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+        {...field('confirmPassword')}
       />
     </div>
   )
 }
 
 /** Free text for the roastery. */
-export function NotesField({ register, errors }: FormParts) {
-  return (
-    <TextArea label="Anmerkungen (optional)" error={errors.notes?.message} {...register('notes')} />
-  )
+export function NotesField({ field }: FormParts) {
+  return <TextArea label="Anmerkungen (optional)" {...field('notes')} />
 }
 
 function NewTabLink({ href, children }: { href: string; children: string }) {
@@ -175,7 +110,7 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Terms and privacy; their pages open beside the form, so that nothing typed is lost. */
-export function TermsField({ register, errors }: FormParts) {
+export function TermsField({ field }: FormParts) {
   return (
     <CheckboxField
       required
@@ -186,8 +121,7 @@ export function TermsField({ register, errors }: FormParts) {
           Kenntnis genommen.
         </>
       }
-      error={errors.agreeTerms?.message}
-      {...register('agreeTerms')}
+      {...field('agreeTerms')}
     />
   )
 }

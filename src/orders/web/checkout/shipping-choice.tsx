@@ -1,6 +1,6 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { feeText } from '../../../cart/domain/chat-order.ts'
+import type { BoundField } from '../../../platform/web/schema-form.ts'
 import { FieldError } from '../../../platform/web/ui/field.tsx'
 import {
   shippingCents,
@@ -8,16 +8,14 @@ import {
   shippingMethods,
 } from '../../../business/domain/shipping.ts'
 
-interface ShippingChoiceProps {
+type ShippingChoiceProps = BoundField & {
   business: BusinessView
   subtotalCents: number
-  /** `register('shippingMethod')`. */
-  field: UseFormRegisterReturn<'shippingMethod'>
-  error?: string
 }
 
 /** The three ways of shipping with fee and delivery time. */
-export function ShippingChoice({ business, subtotalCents, field, error }: ShippingChoiceProps) {
+export function ShippingChoice(props: ShippingChoiceProps) {
+  const { business, subtotalCents, error, ...input } = props
   return (
     <fieldset aria-describedby={error ? 'shipping-error' : undefined}>
       <legend className="vh">Versandart</legend>
@@ -25,7 +23,7 @@ export function ShippingChoice({ business, subtotalCents, field, error }: Shippi
         {shippingMethods.map((method) => (
           <div key={method} className="check border-t-2 border-current/20 py-4 first:border-t-0">
             <input
-              {...field}
+              {...input}
               type="radio"
               id={`shipping-${method}`}
               value={method}

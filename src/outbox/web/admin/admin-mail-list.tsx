@@ -3,9 +3,8 @@ import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { PagedList } from '../../../platform/web/paged-list.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
 import { mailStateLabel, mailStates, type MailState } from '../../../mail/domain/mail-state.ts'
 import type { MailSummaryView } from '../../domain/mail-view.ts'
@@ -52,46 +51,35 @@ export function AdminMailList({ filter }: FilterProps) {
 function ListState({ filter }: FilterProps) {
   const list = useInfiniteQuery(adminMailsQuery(filter))
   useSessionEnd(list.error)
-  const mails = list.data?.pages.flatMap((part) => part.mails)
-  if (!mails && list.error && !list.isFetching) {
-    return <LoadError retry={() => void list.refetch()} />
-  }
-  if (!mails) return <ListSkeleton />
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-8">
+    <>
       {list.data?.pages[0]?.isSending === false ? <NoServer /> : null}
-      {mails.length === 0 ? (
-        <Nothing filter={filter} />
-      ) : (
-        <ul className="w-full border-b-[1.5px] border-current/30">
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} filter={filter} />
-          ))}
-        </ul>
-      )}
-      {list.error && !list.isFetching ? <LoadError retry={() => void list.refetch()} /> : null}
-      {list.hasNextPage ? (
-        <Button
-          variant="quiet"
-          busy={list.isFetchingNextPage}
-          busyText="Wird geladen..."
-          onClick={() => void list.fetchNextPage()}
-        >
-          Mehr laden
-        </Button>
-      ) : null}
-    </div>
+      <PagedList
+        list={list}
+        loading="E-Mails werden geladen."
+        failure="Fehler beim Laden der E-Mails"
+        empty={<Nothing filter={filter} />}
+      >
+        {(mails) => (
+          <ul className="w-full border-b-[1.5px] border-current/30">
+            {mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} filter={filter} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
   )
 }
 
 function Nothing({ filter }: FilterProps) {
-  if (filter.typed === '') return <p className="text-lead">Hier liegt keine E-Mail.</p>
+  if (filter.typed === '') return 'Hier liegt keine E-Mail.'
   return (
     <>
-      <p className="text-lead wrap-anywhere">
+      <p className="wrap-anywhere">
         Hier liegt keine E-Mail an eine Adresse, die mit „{filter.typed}“ beginnt.
       </p>
-      <Link href={mailListUrl({ ...filter, typed: '' })} className="text-link">
+      <Link href={mailListUrl({ ...filter, typed: '' })} className="text-link mt-3">
         Alle Adressen zeigen
       </Link>
     </>
@@ -103,27 +91,6 @@ function NoServer() {
     <Notice title="Es ist kein Mailserver eingerichtet." className="w-full">
       Die E-Mails warten hier und lassen sich lesen. Sie gehen von selbst hinaus, sobald der Shop
       mit einem Mailserver verbunden ist. Das richtet ein, wer den Shop technisch betreut.
-    </Notice>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="vh">E-Mails werden geladen.</span>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-20" />
-      ))}
-    </div>
-  )
-}
-
-function LoadError({ retry }: { retry: () => void }) {
-  return (
-    <Notice kind="error" title="Fehler beim Laden der E-Mails" className="w-full">
-      <Button variant="light" small className="mt-3" onClick={retry}>
-        Erneut versuchen
-      </Button>
     </Notice>
   )
 }

@@ -1,26 +1,17 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { apiGet } from '../../../platform/web/api-client.ts'
+import { pagedQuery } from '../../../platform/web/paged-query.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { MailListView, MailView } from '../../domain/mail-view.ts'
 import { mailFilterParams, type MailListFilter } from './mail-list-url.ts'
 
-async function readPart(filter: MailListFilter, before: string | null): Promise<MailListView> {
-  const search = mailFilterParams(filter)
-  if (before) search.set('before', before)
-  return apiGet<MailListView>(`${adminApi.mails()}?${search.toString()}`)
-}
+/** Subjects of mails that wait are worked out for each page. */
+const PAGE_SIZE = 24
 
-/** All mails or those that are wanted, newest first, in parts. */
+/** All mails or those that are wanted, newest first. */
 export function adminMailsQuery(filter: MailListFilter) {
-  return infiniteQueryOptions({
-    queryKey: [adminApi.mails(), filter.state, filter.typed],
-    queryFn: ({ pageParam }) => readPart(filter, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (part) => part.next,
-    staleTime: 0,
-    retryOnMount: true,
-    refetchOnWindowFocus: true,
-  })
+  const options = { filter: mailFilterParams(filter), pageSize: PAGE_SIZE }
+  return pagedQuery<MailListView>(adminApi.mails(), options)
 }
 
 /** One mail with its words. */

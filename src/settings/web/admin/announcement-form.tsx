@@ -1,8 +1,9 @@
+import { bindFields } from '../../../platform/web/schema-form.ts'
 import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
 import { formValues } from '../../domain/settings-form.ts'
 import { MAX_ANNOUNCEMENT_LENGTH, settingsInputs } from '../../domain/settings-input.ts'
 import type { SettingsView } from '../../domain/settings-view.ts'
-import { errorAt, SectionArea, SectionField } from './section-field.tsx'
+import { SectionArea, SectionField } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -14,17 +15,14 @@ export function AnnouncementForm({ view }: { view: SettingsView }) {
     schema: settingsInputs.announcement,
     toValues: formValues.announcement,
   })
+  const field = bindFields(work.form)
   const length = work.form.watch('text').trim().length
   return (
     <SectionFrame
       work={work}
       about="Ein Streifen über jeder Seite, zum Beispiel für Betriebsferien. Ausgeschaltet ist er ganz weg."
     >
-      <CheckboxField
-        label="Hinweisleiste zeigen"
-        error={errorAt(work, 'isOn')}
-        {...work.form.register('isOn')}
-      />
+      <CheckboxField label="Hinweisleiste zeigen" {...field('isOn')} />
       <SectionArea
         work={work}
         name="text"

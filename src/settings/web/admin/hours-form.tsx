@@ -1,9 +1,9 @@
+import { bindFields, type BoundField } from '../../../platform/web/schema-form.ts'
 import { FieldError } from '../../../platform/web/ui/field.tsx'
 import { formValues } from '../../domain/settings-form.ts'
 import { settingsInputs, type SectionValues } from '../../domain/settings-input.ts'
 import type { SettingsView } from '../../domain/settings-view.ts'
 import { weekdayKeys, weekdays, type Weekday } from '../../domain/week-hours.ts'
-import { errorAt } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm, type SectionForm } from './use-section-form.ts'
 
@@ -36,18 +36,20 @@ interface DayProps {
 
 function Day({ work, day }: DayProps) {
   const { register, watch } = work.form
+  const field = bindFields(work.form)
   const isClosed = watch(`${day}.isClosed`)
-  const opens = errorAt(work, `${day}.opens`)
-  const closes = errorAt(work, `${day}.closes`)
+  const opens = field(`${day}.opens`)
+  const closes = field(`${day}.closes`)
+  const message = opens.error ?? closes.error
   const errorId = `${day}-error`
-  const time = (name: 'opens' | 'closes', label: string) => (
+  const time = ({ error, ...input }: BoundField, label: string) => (
     <input
       type="time"
       className="input w-38 px-4"
       aria-label={`${weekdays[day].name} ${label}`}
-      aria-invalid={(name === 'opens' ? opens : closes) ? true : undefined}
-      aria-describedby={opens || closes ? errorId : undefined}
-      {...register(`${day}.${name}`)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={message ? errorId : undefined}
+      {...input}
     />
   )
   return (
@@ -62,14 +64,14 @@ function Day({ work, day }: DayProps) {
       </div>
       {isClosed ? null : (
         <div className="col-span-2 flex flex-wrap items-center gap-3 sm:col-span-1">
-          {time('opens', 'öffnet um')}
+          {time(opens, 'öffnet um')}
           <span>bis</span>
-          {time('closes', 'schließt um')}
+          {time(closes, 'schließt um')}
         </div>
       )}
       {isClosed ? null : (
         <div className="col-span-2 empty:hidden sm:col-span-1 sm:col-start-3">
-          <FieldError id={errorId} error={opens ?? closes} />
+          <FieldError id={errorId} error={message} />
         </div>
       )}
     </fieldset>

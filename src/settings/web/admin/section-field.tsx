@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { get, type FieldValues, type Path } from 'react-hook-form'
+import { bindFields } from '../../../platform/web/schema-form.ts'
 import { SelectField, TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
 import { fieldLabel } from '../../domain/settings-fields.ts'
 import type { SectionForm } from './use-section-form.ts'
@@ -10,16 +11,6 @@ interface Common<Values extends FieldValues> {
   /** Absent: the name the history uses too. */
   label?: ReactNode
   hint?: ReactNode
-}
-
-/** The message at a field, however deep it lies. */
-export function errorAt<Values extends FieldValues>(
-  { form }: SectionForm<Values>,
-  name: Path<Values>,
-): string | undefined {
-  const error: unknown = get(form.formState.errors, name)
-  const message = typeof error === 'object' && error !== null && 'message' in error
-  return message && typeof error.message === 'string' ? error.message : undefined
 }
 
 /** What every field of a section has: name, hint, message, and its tie to the form. */
@@ -38,8 +29,7 @@ function fieldProps<Values extends FieldValues>(props: Common<Values>) {
     ) : (
       hint
     ),
-    error: errorAt(work, name),
-    ...work.form.register(name),
+    ...bindFields(work.form)(name),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
-import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
+import { PagedList } from '../../../platform/web/paged-list.tsx'
 import { DataTable } from '../../../platform/web/ui/data-table.tsx'
 import { fieldLabel, settingsSections } from '../../domain/settings-fields.ts'
 import type { SettingsHistoryEntry } from '../../domain/settings-view.ts'
@@ -11,7 +11,6 @@ import { settingsHistoryQuery } from './settings-query.ts'
 export function SettingsHistory() {
   const list = useInfiniteQuery(settingsHistoryQuery)
   useSessionEnd(list.error)
-  const entries = list.data?.pages.flatMap((part) => part.entries)
   return (
     <section
       aria-labelledby="settings-history"
@@ -22,25 +21,26 @@ export function SettingsHistory() {
       </h2>
       <PagedList
         list={list}
-        count={entries?.length}
         loading="Der Verlauf wird geladen."
         failure="Fehler beim Laden des Verlaufs"
         empty="Noch wurde keine Einstellung geändert."
       >
-        <div className="w-full min-w-0">
-          <DataTable caption="Verlauf der Einstellungen" head={<Head />}>
-            {entries?.flatMap((entry) =>
-              entry.changes.map((change, index) => (
-                <Row
-                  key={`${entry.id} ${change.field}`}
-                  entry={entry}
-                  change={change}
-                  isFirst={index === 0}
-                />
-              )),
-            )}
-          </DataTable>
-        </div>
+        {(entries) => (
+          <div className="w-full min-w-0">
+            <DataTable caption="Verlauf der Einstellungen" head={<Head />}>
+              {entries.flatMap((entry) =>
+                entry.changes.map((change, index) => (
+                  <Row
+                    key={`${entry.id} ${change.field}`}
+                    entry={entry}
+                    change={change}
+                    isFirst={index === 0}
+                  />
+                )),
+              )}
+            </DataTable>
+          </div>
+        )}
       </PagedList>
     </section>
   )

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { apiGet } from '../../../platform/web/api-client.ts'
+import { pagedQuery } from '../../../platform/web/paged-query.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type {
   SettingsHistoryView,
@@ -24,15 +25,6 @@ export const vatOrdersQuery = queryOptions({
 })
 
 /** Loads the history of the settings in pages, newest first. */
-export const settingsHistoryQuery = infiniteQueryOptions({
-  queryKey: [adminApi.settingsHistory()],
-  queryFn: ({ pageParam }) => {
-    const search = new URLSearchParams({ limit: '10' })
-    if (pageParam) search.set('before', pageParam)
-    return apiGet<SettingsHistoryView>(`${adminApi.settingsHistory()}?${search.toString()}`)
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: (part) => part.next,
-  staleTime: 0,
-  retryOnMount: true,
+export const settingsHistoryQuery = pagedQuery<SettingsHistoryView>(adminApi.settingsHistory(), {
+  pageSize: 10,
 })

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { MoreButton } from '../../../platform/web/ui/more-button.tsx'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -20,9 +20,7 @@ export function PagedGrid({ products, renderCard }: PagedGridProps) {
       </ProductGrid>
       {products.length > limit ? (
         <p className="gut flex justify-center py-10">
-          <Button variant="quiet" onClick={() => setLimit(limit + PAGE_SIZE)}>
-            Mehr laden
-          </Button>
+          <MoreButton onMore={() => setLimit(limit + PAGE_SIZE)} />
         </p>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
 import { useState } from 'react'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
@@ -137,36 +137,19 @@ export function TestimonialDialog(props: TestimonialDialogProps) {
   )
 }
 
-function Fields({ form: { register, formState } }: { form: UseFormReturn<TestimonialInput> }) {
-  const { errors } = formState
+function Fields({ form }: { form: UseFormReturn<TestimonialInput> }) {
+  const field = bindFields(form)
   return (
     <>
-      <TextField
-        label="Name"
-        required
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label="Name" required autoComplete="off" {...field('name')} />
       <TextField
         label="Zusatz"
         hint="Zum Beispiel ein Beruf oder ein Ort."
         autoComplete="off"
-        error={errors.title?.message}
-        {...register('title')}
+        {...field('title')}
       />
-      <TextArea
-        label="Text"
-        rows={6}
-        required
-        error={errors.content?.message}
-        {...register('content')}
-      />
-      <CheckboxField
-        label="Auf der Startseite hervorheben"
-        error={errors.featured?.message}
-        {...register('featured')}
-      />
+      <TextArea label="Text" rows={6} required {...field('content')} />
+      <CheckboxField label="Auf der Startseite hervorheben" {...field('featured')} />
     </>
   )
 }

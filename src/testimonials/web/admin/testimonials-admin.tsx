@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
-import { apiGet } from '../../../platform/web/api-client.ts'
+import { PagedList } from '../../../platform/web/paged-list.tsx'
+import { pagedQuery } from '../../../platform/web/paged-query.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { PagedList } from '../../../platform/web/admin/paged-list.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { TestimonialEntry, TestimonialPage } from '../../domain/testimonial-admin-view.ts'
@@ -11,20 +11,7 @@ import { TestimonialDeletion } from './testimonial-deletion.tsx'
 import { TestimonialDialog } from './testimonial-dialog.tsx'
 import { useTestimonialFeaturing } from './use-testimonial-mutations.ts'
 
-const testimonialsQuery = infiniteQueryOptions({
-  queryKey: [adminApi.testimonials()],
-  queryFn: ({ pageParam }) =>
-    apiGet<TestimonialPage>(
-      pageParam
-        ? `${adminApi.testimonials()}?before=${encodeURIComponent(pageParam)}`
-        : adminApi.testimonials(),
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: (part) => part.next,
-  staleTime: 0,
-  retryOnMount: true,
-  refetchOnWindowFocus: true,
-})
+const testimonialsQuery = pagedQuery<TestimonialPage>(adminApi.testimonials())
 
 /** The dialog that is open. */
 type Opened =
@@ -36,7 +23,6 @@ export function TestimonialsAdmin() {
   const list = useInfiniteQuery(testimonialsQuery)
   useSessionEnd(list.error)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const testimonials = list.data?.pages.flatMap((part) => part.testimonials)
   const close = (): void => setOpened(null)
   return (
     <section aria-labelledby="testimonials-heading" className="grid grid-cols-1 gap-8">
@@ -52,20 +38,21 @@ export function TestimonialsAdmin() {
       </p>
       <PagedList
         list={list}
-        count={testimonials?.length}
         loading="Stimmen werden geladen."
         failure="Fehler beim Laden der Stimmen"
         empty="Noch gibt es keine Stimme."
       >
-        <ul className="w-full border-b-[1.5px] border-current/30">
-          {testimonials?.map((testimonial) => (
-            <Row
-              key={testimonial.id}
-              testimonial={testimonial}
-              onOpen={(what) => setOpened({ what, testimonial })}
-            />
-          ))}
-        </ul>
+        {(testimonials) => (
+          <ul className="w-full border-b-[1.5px] border-current/30">
+            {testimonials.map((testimonial) => (
+              <Row
+                key={testimonial.id}
+                testimonial={testimonial}
+                onOpen={(what) => setOpened({ what, testimonial })}
+              />
+            ))}
+          </ul>
+        )}
       </PagedList>
       {opened?.what === 'new' ? <TestimonialDialog testimonial={null} onClose={close} /> : null}
       {opened?.what === 'edit' ? (

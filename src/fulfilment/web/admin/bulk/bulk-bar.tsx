@@ -3,6 +3,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Icon } from '../../../../platform/web/ui/icon.tsx'
 import { SelectField } from '../../../../platform/web/ui/text-field.tsx'
+import { MAX_ORDERS_AT_ONCE } from '../../../domain/bulk-status.ts'
 import { nextStatus } from '../../../domain/next-status.ts'
 import {
   orderStatuses,
@@ -14,31 +15,29 @@ import { BulkStatusDialog } from './bulk-status-dialog.tsx'
 import { openPrintWindow } from '../print/open-print-window.ts'
 
 interface BulkBarProps {
-  /** The selected orders; the bar stands without any, so that nothing jumps. */
+  /** The bar stands without any, so that nothing jumps. */
+  selected: readonly OrderView[]
+  /** All that can be selected; a dialog that is open stays without any, for it may have emptied the list. */
   orders: readonly OrderView[]
-  /** Nothing to select: a dialog that is open stays, for it may have emptied the list. */
-  hidden: boolean
-  /** All of the part are selected. */
-  all: boolean
-  onSelectAll: (selected: boolean) => void
+  onSelect: (orders: readonly OrderView[]) => void
   /** Leaves these selected. */
   onDone: (refusedIds: readonly string[]) => void
 }
 
 /** What can be done with several orders at once. */
 export function BulkBar(props: BulkBarProps) {
-  const { orders, hidden, onDone } = props
+  const { selected, orders, onDone } = props
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
-  const status = chosen ?? nextStatus(orders.map((order) => order.status))
+  const status = chosen ?? nextStatus(selected.map((order) => order.status))
   const [asks, setAsks] = useState(false)
   return (
     <>
-      {hidden ? null : (
+      {orders.length === 0 ? null : (
         <Controls {...props} status={status} onStatus={setChosen} onAsk={() => setAsks(true)} />
       )}
       {asks && status ? (
         <BulkStatusDialog
-          orders={orders}
+          orders={selected}
           status={status}
           onClose={() => setAsks(false)}
           onDone={(refusedIds) => {
@@ -59,10 +58,24 @@ interface ControlsProps extends BulkBarProps {
   onAsk: () => void
 }
 
-function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: ControlsProps) {
-  const none = orders.length === 0
+/** Selects as many orders as can be changed at once, or none. */
+function SelectAllButton({ selected, orders, onSelect }: BulkBarProps) {
+  const most = orders.slice(0, MAX_ORDERS_AT_ONCE)
+  const isAll = selected.length >= most.length
+  const all = most.length < orders.length ? `Die ersten ${most.length} auswählen` : 'Alle auswählen'
+  return (
+    <Button variant="quiet" small onClick={() => onSelect(isAll ? [] : most)}>
+      {isAll ? 'Auswahl aufheben' : all}
+    </Button>
+  )
+}
+
+function Controls(props: ControlsProps) {
+  const { selected, status, onStatus, onAsk } = props
+  const none = selected.length === 0
+  const isTooMany = selected.length > MAX_ORDERS_AT_ONCE
   const isThereAlready = (known: OrderStatus | null): boolean =>
-    !none && orders.every((order) => order.status === known)
+    !none && selected.every((order) => order.status === known)
   // On a phone, what can be done with a selection takes no room before there is one.
   const onlyWide = none ? 'max-sm:hidden' : ''
   return (
@@ -72,11 +85,10 @@ function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: Control
         none ? '' : 'selection-bar',
       )}
     >
-      <Button variant="quiet" small onClick={() => onSelectAll(!all)}>
-        {all ? 'Auswahl aufheben' : 'Alle auswählen'}
-      </Button>
+      <SelectAllButton {...props} />
       <p role="status" className="flex min-h-11 min-w-28 items-center tabular-nums">
-        {orders.length} ausgewählt
+        {selected.length} ausgewählt
+        {isTooMany ? `, höchstens ${MAX_ORDERS_AT_ONCE} auf einmal` : ''}
       </p>
       <SelectField
         label="Neuer Status"
@@ -96,7 +108,7 @@ function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: Control
         ))}
       </SelectField>
       <Button
-        disabled={none || !status || isThereAlready(status)}
+        disabled={none || isTooMany || !status || isThereAlready(status)}
         className={onlyWide}
         onClick={onAsk}
       >
@@ -104,9 +116,9 @@ function Controls({ orders, all, onSelectAll, status, onStatus, onAsk }: Control
       </Button>
       <Button
         variant="quiet"
-        disabled={none}
+        disabled={none || isTooMany}
         className={onlyWide}
-        onClick={() => openPrintWindow({ kind: 'orders', ids: orders.map(({ id }) => id) })}
+        onClick={() => openPrintWindow({ kind: 'orders', ids: selected.map(({ id }) => id) })}
       >
         <Icon name="printer" />
         Drucken

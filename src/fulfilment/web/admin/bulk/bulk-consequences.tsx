@@ -55,7 +55,7 @@ export function BulkConsequences({ orders, status }: BulkConsequencesProps) {
 
 function Cancelled({ orders }: { orders: readonly OrderView[] }) {
   const paid = orders.filter((order) => isPaid(order.status))
-  const cents = paid.reduce((sum, order) => sum + (amountToCents(order.total) ?? 0), 0)
+  const cents = paid.reduce((sum, order) => sum + amountToCents(order.total), 0)
   return (
     <div className="grid gap-3 wrap-anywhere">
       <p>

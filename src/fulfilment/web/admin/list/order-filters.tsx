@@ -48,7 +48,7 @@ export function StatusFilters({ search }: { search: OrderSearch }) {
         links={statusFilters.map(({ status, label }) => {
           const count = countOf(data, status)
           return {
-            href: orderSearchUrl({ ...search, status, before: null }),
+            href: orderSearchUrl({ ...search, status }),
             label: (
               <>
                 {label} {count === null ? null : <span className="tabular-nums">{count}</span>}
@@ -77,7 +77,7 @@ function useSearchText(search: OrderSearch) {
   function apply(text: string): void {
     if (text.trim() === search.text.trim()) return
     known.current = text
-    navigate(orderSearchUrl({ ...search, text, before: null }), { replace: true })
+    navigate(orderSearchUrl({ ...search, text }), { replace: true })
   }
   useEffect(() => {
     const timer = setTimeout(() => apply(typed), TYPING_PAUSE_MS)
@@ -92,7 +92,7 @@ export function OrderFilters({ search, aside }: { search: OrderSearch; aside: Re
   const { navigate } = useNavigation()
   const { typed, setTyped, apply } = useSearchText(search)
   const choose = (change: Partial<OrderSearch>): void =>
-    navigate(orderSearchUrl({ ...search, ...change, before: null }), { replace: true })
+    navigate(orderSearchUrl({ ...search, ...change }), { replace: true })
   const isFiltered = search.text !== '' || search.from !== '' || search.to !== ''
   const isSorted = search.sort !== wholeList.sort
   return (

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
-import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { formatAmount } from '../../../../platform/domain/money.ts'
 import { Link } from '../../../../platform/web/link.tsx'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
@@ -30,7 +30,7 @@ export function OrderRow({ order, search, selected, onSelect }: OrderRowProps) {
         {order.orderNumber}
       </Link>
       <span className="text-right font-medium tabular-nums lg:order-last lg:min-w-28">
-        {formatEuro(amountToCents(order.total) ?? 0)}
+        {formatAmount(order.total)}
       </span>
       <time
         dateTime={order.createdAt}

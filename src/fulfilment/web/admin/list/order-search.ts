@@ -4,7 +4,7 @@ import { amountPeriod, isByAmount, type Period } from '../../../domain/amount-pe
 import { orderSorts, type OrderSort } from '../../../domain/order-sort.ts'
 import { orderStatuses, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 
-/** What the address of the order list says: the filter, the part of the list, the open order. */
+/** What the address of the order list says: the filter, and the order that is open. */
 export interface OrderSearch {
   /** Null: all of them. */
   readonly status: OrderStatus | null
@@ -14,8 +14,6 @@ export interface OrderSearch {
   readonly from: string
   readonly to: string
   readonly sort: OrderSort
-  /** Cursor of the part; null is the first one. */
-  readonly before: string | null
   readonly orderId: string | null
 }
 
@@ -26,7 +24,6 @@ export const wholeList: OrderSearch = {
   from: '',
   to: '',
   sort: 'newest',
-  before: null,
   orderId: null,
 }
 
@@ -46,7 +43,6 @@ export function readOrderSearch(search: string): OrderSearch {
     from: day(given.get('from')),
     to: day(given.get('to')),
     sort: orderSorts.find((sort) => sort === given.get('sort')) ?? 'newest',
-    before: given.get('before') || null,
     orderId: given.get('order') || null,
   }
 }
@@ -70,7 +66,6 @@ export function filterParams({ status, text, from, to, sort }: OrderSearch): URL
 /** The address of the list with a filter, or of one order in it. */
 export function orderSearchUrl(search: OrderSearch): string {
   const params = filterParams(search)
-  if (search.before) params.set('before', search.before)
   if (search.orderId) params.set('order', search.orderId)
   const text = params.toString()
   return text ? `${pages.admin('orders')}?${text}` : pages.admin('orders')

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
-import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { formatAmount } from '../../../../platform/domain/money.ts'
 import { isPaid } from '../../../domain/is-paid.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 
@@ -21,7 +21,7 @@ export function CancelDialog({ order, ...rest }: CancelDialogProps) {
       </p>
       {isPaid(order.status) ? (
         <p className="mt-3 font-medium">
-          Denken Sie an die Erstattung von {formatEuro(amountToCents(order.total) ?? 0)}.
+          Denken Sie an die Erstattung von {formatAmount(order.total)}.
         </p>
       ) : null}
     </ConfirmDialog>

@@ -40,7 +40,7 @@ export function OrderLog({ order }: { order: OrderView }) {
         <h3 id="order-log" className="mb-4 text-h4">
           Verlauf
         </h3>
-        {data ? <Events events={data} order={order} /> : null}
+        {data ? <Events events={data.items} order={order} /> : null}
         {!data && error && !isFetching ? (
           <Notice kind="error" title="Der Verlauf konnte nicht geladen werden">
             <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
@@ -55,7 +55,7 @@ export function OrderLog({ order }: { order: OrderView }) {
   )
 }
 
-function Events({ events, order }: { events: OrderHistoryView; order: OrderView }) {
+function Events({ events, order }: { events: readonly OrderEvent[]; order: OrderView }) {
   return (
     <ol className="border-b-[1.5px] border-current/30">
       {events.map((event) => (

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
-import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { formatAmount } from '../../../../platform/domain/money.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 
@@ -22,7 +22,7 @@ export function UnpaidDialog({ order, status, ...rest }: UnpaidDialogProps) {
       {...rest}
     >
       <p>
-        Die {formatEuro(amountToCents(order.total) ?? 0)} für Bestellung{' '}
+        Die {formatAmount(order.total)} für Bestellung{' '}
         <span className="whitespace-nowrap">{order.orderNumber}</span> sind noch nicht als bezahlt
         vermerkt. Mit „{statusLabel(status, order.shippingMethod)}“ gilt die Bestellung als bezahlt.
       </p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { inquiryKindLabels } from '../../../../inquiries/domain/inquiry-status.ts'
 import { adminPages } from '../../../../urls.admin.ts'
-import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { formatAmount } from '../../../../platform/domain/money.ts'
 import { Link } from '../../../../platform/web/link.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../../platform/web/ui/facts.tsx'
@@ -115,7 +115,7 @@ function Open({ overview }: { overview: OverviewView }) {
               Noch nicht bezahlt
             </Link>
           }
-          value={formatEuro(amountToCents(overview.unpaid) ?? 0)}
+          value={formatAmount(overview.unpaid)}
         />
       </dl>
     </Section>

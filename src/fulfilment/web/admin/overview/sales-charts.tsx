@@ -59,7 +59,7 @@ function nameOf(unit: Unit, day: string): string {
 /** Every which period is named below its bar: all of them only where they fit. */
 const tickEvery: Readonly<Record<Unit, number>> = { days: 5, weeks: 2, months: 1 }
 
-const cents = ({ revenue }: PeriodView): number => amountToCents(revenue) ?? 0
+const cents = ({ revenue }: PeriodView): number => amountToCents(revenue)
 
 /** Revenue and orders over time, with the figures as a table behind the drawing. */
 export function SalesCharts({ overview }: { overview: OverviewView }) {

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { variantLabel } from '../../../../cart/domain/cart.ts'
-import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { amountToCents, formatAmount, formatEuro } from '../../../../platform/domain/money.ts'
 import { DataTable } from '../../../../platform/web/ui/data-table.tsx'
 import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
 import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
 import { trackingLink } from '../../../../orders/domain/tracking-link.ts'
-
-const inEuro = (amount: string | number): string => formatEuro(amountToCents(amount) ?? 0)
 
 /** Customer, delivery, lines and amounts of an order. */
 export function OrderSheet({ order }: { order: OrderView }) {
@@ -99,15 +97,15 @@ function Tracking({ order }: { order: OrderView }) {
 
 function amountFacts(order: OrderView): Fact[] {
   return [
-    { label: 'Zwischensumme', value: inEuro(order.subtotal) },
+    { label: 'Zwischensumme', value: formatAmount(order.subtotal) },
     {
       label: 'Versand',
-      value: amountToCents(order.shipping) === 0 ? 'Kostenlos' : inEuro(order.shipping),
+      value: amountToCents(order.shipping) === 0 ? 'Kostenlos' : formatAmount(order.shipping),
     },
-    { label: 'Gesamt', value: inEuro(order.total), total: true },
+    { label: 'Gesamt', value: formatAmount(order.total), total: true },
     ...order.taxes.map(({ ratePercent, amount }) => ({
       label: `inkl. ${ratePercent} % MwSt.`,
-      value: inEuro(amount),
+      value: formatAmount(amount),
     })),
   ]
 }
@@ -135,10 +133,10 @@ function Lines({ items }: { items: readonly OrderItemView[] }) {
           <td className="min-w-32 wrap-anywhere">
             {item.name}
             {item.variant ? <span className="block text-small">{variantLabel(item)}</span> : null}
-            <span className="block text-small md:hidden">je {inEuro(item.price)}</span>
+            <span className="block text-small md:hidden">je {formatAmount(item.price)}</span>
           </td>
-          <td className="end max-md:hidden">{inEuro(item.price)}</td>
-          <td className="end">{formatEuro((amountToCents(item.price) ?? 0) * item.quantity)}</td>
+          <td className="end max-md:hidden">{formatAmount(item.price)}</td>
+          <td className="end">{formatEuro(amountToCents(item.price) * item.quantity)}</td>
         </tr>
       ))}
     </DataTable>

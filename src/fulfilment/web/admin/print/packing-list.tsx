@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { variantLabel } from '../../../../cart/domain/cart.ts'
-import { apiGetWithHeader } from '../../../../platform/web/api-client.ts'
+import type { ListPage } from '../../../../platform/domain/list-page.ts'
+import { apiGetPage } from '../../../../platform/web/api-client.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
@@ -17,9 +18,8 @@ export function PackingList() {
   const { data, dataUpdatedAt, error, isFetching } = useQuery({
     queryKey: [adminApi.orders(), 'packing'],
     queryFn: () =>
-      apiGetWithHeader<OrderView[]>(
+      apiGetPage<ListPage<OrderView>>(
         `${adminApi.orders()}?status=processing&sort=oldest&limit=${MOST}`,
-        'X-Next-Before',
       ),
     staleTime: 0,
     retryOnMount: true,
@@ -29,7 +29,7 @@ export function PackingList() {
     return <Notice kind="error" title="Die Packliste konnte nicht geladen werden" />
   }
   if (!data) return <LoadingState>Die Packliste wird geladen.</LoadingState>
-  const orders = data.body
+  const orders = data.items
   return (
     <Printed>
       <h2 className="text-h3">Packliste</h2>
@@ -37,7 +37,7 @@ export function PackingList() {
         {orders.length === 0
           ? 'Keine bezahlte Bestellung wartet auf den Versand.'
           : 'Bezahlte Bestellungen, die noch nicht versendet sind. Die älteste steht oben.'}
-        {data.header ? ` Es sind mehr als ${MOST}; die übrigen folgen auf der nächsten Liste.` : ''}
+        {data.next ? ` Es sind mehr als ${MOST}; die übrigen folgen auf der nächsten Liste.` : ''}
       </p>
       <PrintedAt at={dataUpdatedAt} />
       <ul className="border-b-[1.5px] border-current/30">

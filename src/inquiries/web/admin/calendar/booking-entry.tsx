@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { EmailField, NameField, PhoneField } from '../../../../platform/web/person-fields.tsx'
+import { bindFields } from '../../../../platform/web/schema-form.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { CheckboxField } from '../../../../platform/web/ui/checkbox-field.tsx'
 import { ChoiceGroup } from '../../../../platform/web/ui/choice-group.tsx'
@@ -69,22 +71,15 @@ interface EventProps extends BookingEntryProps {
   onVehicle: (vehicle: (typeof vehicles)[number]) => void
 }
 
-function Event({ form: { register, watch, formState }, today, onVehicle }: EventProps) {
-  const { errors } = formState
+function Event({ form, today, onVehicle }: EventProps) {
+  const field = bindFields(form)
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
-      <TextField
-        label="Datum"
-        type="date"
-        min={today}
-        required
-        error={errors.date?.message}
-        {...register('date')}
-      />
+      <TextField label="Datum" type="date" min={today} required {...field('date')} />
       <ChoiceGroup
         legend="Was fährt hin?"
         choices={vehicleChoices}
-        value={watch('vehicle')}
+        value={form.watch('vehicle')}
         onChange={onVehicle}
       />
       <TextField
@@ -95,15 +90,9 @@ function Event({ form: { register, watch, formState }, today, onVehicle }: Event
         max={MAX_GUESTS}
         step={1}
         required
-        error={errors.guests?.message}
-        {...register('guests', { valueAsNumber: true })}
+        {...field('guests', { valueAsNumber: true })}
       />
-      <SelectField
-        label="Paket"
-        required
-        error={errors.packageType?.message}
-        {...register('packageType')}
-      >
+      <SelectField label="Paket" required {...field('packageType')}>
         {packageKeys.map((key) => (
           <option key={key} value={key}>
             {packageLabel(key)}
@@ -114,45 +103,23 @@ function Event({ form: { register, watch, formState }, today, onVehicle }: Event
   )
 }
 
-function Person({ form: { register, formState } }: { form: BookingEntryForm }) {
-  const { errors } = formState
+function Person({ form }: { form: BookingEntryForm }) {
+  const field = bindFields(form)
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
-      <TextField
-        label="Name"
-        required
-        autoComplete="off"
-        className="md:col-span-2"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextField
-        label="Telefon"
-        type="tel"
-        autoComplete="off"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-      <TextField
-        label="E-Mail-Adresse"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <NameField autoComplete="off" className="md:col-span-2" {...field('name')} />
+      <PhoneField autoComplete="off" required={false} {...field('phone')} />
+      <EmailField autoComplete="off" required={false} {...field('email')} />
       <TextArea
         label="Absprachen"
         hint="Ort, Uhrzeit, Wünsche. Steht auch im Kalender auf dem Telefon und unter einer Antwort per E-Mail."
         className="md:col-span-2"
-        error={errors.message?.message}
-        {...register('message')}
+        {...field('message')}
       />
       <CheckboxField
         label="Bestätigung an diese E-Mail-Adresse senden"
         className="md:col-span-2"
-        error={errors.sendMail?.message}
-        {...register('sendMail')}
+        {...field('sendMail')}
       />
     </div>
   )

@@ -1,29 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { apiGet } from '../../../../platform/web/api-client.ts'
+import { queryOptions } from '@tanstack/react-query'
 import type { Fetcher } from '../../../../platform/web/fetcher.tsx'
+import { pagedQuery } from '../../../../platform/web/paged-query.ts'
 import { adminApi } from '../../../../urls.admin.ts'
 import type { InquiryPage, InquiryView } from '../../../domain/inquiry-view.ts'
 import { filterParams, type InquiryFilter } from './inquiry-search.ts'
 
-const PART_SIZE = 30
+const PAGE_SIZE = 30
 
-/** Inquiries that match, newest first, in parts; read again when the owner comes back. */
+/** Inquiries that match, newest first. */
 export function inquiriesQuery(filter: InquiryFilter) {
-  const params = filterParams(filter)
-  params.set('limit', String(PART_SIZE))
-  return infiniteQueryOptions({
-    queryKey: [adminApi.inquiries(), params.toString()],
-    queryFn: ({ pageParam }) => {
-      const part = new URLSearchParams(params)
-      if (pageParam) part.set('before', pageParam)
-      return apiGet<InquiryPage>(`${adminApi.inquiries()}?${part.toString()}`)
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (part) => part.next,
-    staleTime: 0,
-    retryOnMount: true,
-    refetchOnWindowFocus: true,
-  })
+  const options = { filter: filterParams(filter), pageSize: PAGE_SIZE }
+  return pagedQuery<InquiryPage>(adminApi.inquiries(), options)
 }
 
 /** Loads one inquiry with all its data. */

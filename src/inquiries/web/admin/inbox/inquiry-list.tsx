@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
 import { Link } from '../../../../platform/web/link.tsx'
-import { PagedList } from '../../../../platform/web/admin/paged-list.tsx'
+import { PagedList } from '../../../../platform/web/paged-list.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import { pages } from '../../../../urls.ts'
 import { inquiryKindLabels } from '../../../domain/inquiry-status.ts'
@@ -30,7 +30,6 @@ function unreadText(kind: InquiryFilter['kind'], unread: UnreadCounts): string {
 export function InquiryList({ filter }: { filter: InquiryFilter }) {
   const list = useInfiniteQuery(inquiriesQuery(filter))
   useSessionEnd(list.error)
-  const inquiries = list.data?.pages.flatMap((part) => part.inquiries)
   const unread = list.data?.pages.at(-1)?.unread
   return (
     <section aria-labelledby="inquiries-heading" className="grid grid-cols-1 gap-8 max-sm:gap-4">
@@ -50,16 +49,17 @@ export function InquiryList({ filter }: { filter: InquiryFilter }) {
       <InquiryFilters filter={filter} unread={unread} />
       <PagedList
         list={list}
-        count={inquiries?.length}
         loading="Anfragen werden geladen."
         failure="Fehler beim Laden der Anfragen"
         empty={emptyText(filter)}
       >
-        <ul className="w-full border-b-[1.5px] border-current/30">
-          {inquiries?.map((inquiry) => (
-            <Row key={inquiry.id} inquiry={inquiry} filter={filter} />
-          ))}
-        </ul>
+        {(inquiries) => (
+          <ul className="w-full border-b-[1.5px] border-current/30">
+            {inquiries.map((inquiry) => (
+              <Row key={inquiry.id} inquiry={inquiry} filter={filter} />
+            ))}
+          </ul>
+        )}
       </PagedList>
     </section>
   )

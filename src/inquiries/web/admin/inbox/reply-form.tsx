@@ -1,4 +1,8 @@
-import { schemaResolver, showFieldErrors } from '../../../../platform/web/schema-form.ts'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+} from '../../../../platform/web/schema-form.ts'
 import { useState } from 'react'
 import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../../platform/web/admin/use-unsaved.ts'
@@ -121,8 +125,8 @@ function OtherAnswer({ reply }: { reply: InquiryReply }) {
 /** Replies to an inquiry by mail; the reply is stored with it. */
 export function ReplyForm({ inquiry }: { inquiry: InquiryView }) {
   const { form, submit, keep, refused } = useReply(inquiry)
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const { isSubmitting } = form.formState
+  const field = bindFields(form)
   return (
     <form
       noValidate
@@ -133,14 +137,8 @@ export function ReplyForm({ inquiry }: { inquiry: InquiryView }) {
     >
       <h3 className="text-h4">Antworten</h3>
       <p className="wrap-anywhere">Als E-Mail an {inquiry.email}</p>
-      <TextField
-        label="Betreff"
-        required
-        maxLength={MAX_SUBJECT_LENGTH}
-        error={errors.subject?.message}
-        {...register('subject')}
-      />
-      <TextArea label="Text" rows={8} required error={errors.text?.message} {...register('text')} />
+      <TextField label="Betreff" required maxLength={MAX_SUBJECT_LENGTH} {...field('subject')} />
+      <TextArea label="Text" rows={8} required {...field('text')} />
       {refused ? (
         <Notice kind="error" title="Die Antwort wurde nicht gesendet">
           <p>{refused.text}</p>

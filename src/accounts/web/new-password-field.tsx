@@ -1,0 +1,25 @@
+import type { BoundField } from '../../platform/web/schema-form.ts'
+import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/password-rules.ts'
+import { PasswordField } from './password-field.tsx'
+
+type NewPasswordFieldProps = BoundField & {
+  label?: string
+  className?: string
+  /** An admin's password is longer. */
+  isAdmin?: boolean
+}
+
+/** A password that is being chosen. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { label = 'Neues Passwort', isAdmin = false, ...input } = props
+  const minLength = isAdmin ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
+  return (
+    <PasswordField
+      label={label}
+      hint={`Mindestens ${minLength} Zeichen.`}
+      autoComplete="new-password"
+      required
+      {...input}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { BoundField } from '../../platform/web/schema-form.ts'
+import { PasswordField } from './password-field.tsx'
+
+type OwnPasswordFieldProps = BoundField & { label?: string }
+
+/** The own password, asked for once more before something grave. */
+export function OwnPasswordField({
+  label = 'Aktuelles Passwort',
+  ...input
+}: OwnPasswordFieldProps) {
+  return <PasswordField label={label} autoComplete="current-password" required {...input} />
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { lineSchema } from './text-schema.ts'
+
+const POSTAL_CODE = 'PLZ ist erforderlich'
+
+const STREET_OR_NONE = 'Bitte geben Sie Straße und Hausnummer an oder lassen Sie das Feld frei.'
+const CITY_OR_NONE = 'Bitte geben Sie die Stadt an oder lassen Sie das Feld frei.'
+
+const streetLength = { min: 5, max: 200 }
+const cityLength = { min: 2, max: 100 }
+
+/** A German postal code: five digits. */
+export const postalCodeSchema = z
+  .string({ error: POSTAL_CODE })
+  .check(z.trim(), z.regex(/^\d{5}$/, { error: POSTAL_CODE }))
+
+/** What every form and every call asks of a postal address, in the words of spec section 5. */
+export const addressFields = {
+  /** Street and number. */
+  address: lineSchema({ ...streetLength, message: 'Adresse ist erforderlich' }),
+  postalCode: postalCodeSchema,
+  city: lineSchema({ ...cityLength, message: 'Stadt ist erforderlich' }),
+} as const
+
+/** The same, where each field may be empty. */
+export const optionalAddressFields = {
+  address: lineSchema({ ...streetLength, isOptional: true, message: STREET_OR_NONE }),
+  postalCode: z
+    .string({ error: POSTAL_CODE })
+    .check(z.trim(), z.regex(/^(?:\d{5})?$/, { error: POSTAL_CODE })),
+  city: lineSchema({ ...cityLength, isOptional: true, message: CITY_OR_NONE }),
+} as const

@@ -1,0 +1,22 @@
+import { emailSchema, lineSchema } from './text-schema.ts'
+
+const PHONE_OR_NONE = 'Bitte geben Sie eine Telefonnummer ein oder lassen Sie das Feld frei.'
+
+const phoneLength = { min: 6, max: 40 }
+
+/** What every form and every call asks of a person, in the words of spec section 5. */
+export const personFields = {
+  firstName: lineSchema({ min: 2, max: 100, message: 'Vorname ist erforderlich' }),
+  lastName: lineSchema({ min: 2, max: 100, message: 'Nachname ist erforderlich' }),
+  /** First and last name in one field. */
+  name: lineSchema({ min: 2, max: 100, message: 'Name ist erforderlich' }),
+  email: emailSchema('Gültige E-Mail erforderlich'),
+  phone: lineSchema({ ...phoneLength, message: 'Telefonnummer ist erforderlich' }),
+} as const
+
+/** A phone number that may be empty. */
+export const optionalPhone = lineSchema({
+  ...phoneLength,
+  isOptional: true,
+  message: PHONE_OR_NONE,
+})

@@ -1,0 +1,60 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListPage } from '../domain/list-page.ts'
+import { ApiError } from './api-client.ts'
+import { Button } from './ui/button.tsx'
+import { MoreButton } from './ui/more-button.tsx'
+import { Notice } from './ui/notice.tsx'
+import { Skeleton } from './ui/skeleton.tsx'
+
+type ItemOf<Page> = Page extends ListPage<infer Item> ? Item : never
+
+interface PagedListProps<Page extends ListPage<unknown>> {
+  /** The list as `useInfiniteQuery(pagedQuery(...))` reads it. */
+  list: UseInfiniteQueryResult<InfiniteData<Page>>
+  /** What is being waited for, as a sentence. */
+  loading: string
+  failure: string
+  empty: ReactNode
+  /** Shows the items of all pages that were read. */
+  children: (items: readonly ItemOf<Page>[]) => ReactNode
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4]
+
+/** A list that is read page by page: waiting, failed, empty, or its items and a button for more. */
+export function PagedList<Page extends ListPage<unknown>>(props: PagedListProps<Page>) {
+  const { list, loading, failure, empty, children } = props
+  const hasFailed = list.error !== null && !list.isFetching
+  const items = list.data?.pages.flatMap((page) => page.items as readonly ItemOf<Page>[])
+  if (items === undefined && !hasFailed) {
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="vh">{loading}</span>
+        {SKELETON_ROWS.map((row) => (
+          <Skeleton key={row} className="h-16" />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div
+      className="grid grid-cols-1 justify-items-start gap-8"
+      aria-busy={list.isPlaceholderData || undefined}
+    >
+      {items?.length === 0 ? <div className="w-full text-lead">{empty}</div> : null}
+      {items?.length ? children(items) : null}
+      {hasFailed ? (
+        <Notice kind="error" title={failure} className="w-full">
+          {list.error instanceof ApiError ? <p>{list.error.message}</p> : null}
+          <Button variant="light" small className="mt-3" onClick={() => void list.refetch()}>
+            Erneut versuchen
+          </Button>
+        </Notice>
+      ) : null}
+      {list.hasNextPage ? (
+        <MoreButton busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      ) : null}
+    </div>
+  )
+}

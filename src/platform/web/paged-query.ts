@@ -1,0 +1,33 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ListPage } from '../domain/list-page.ts'
+import { apiGetPage } from './api-client.ts'
+
+const PAGE_SIZE = 50
+
+interface PagedQueryOptions {
+  /** What narrows the list, as the API names it. */
+  filter?: URLSearchParams
+  pageSize?: number
+}
+
+/** A list of the API, page by page; read again when the reader comes back to it. */
+export function pagedQuery<Page extends ListPage<unknown>>(
+  path: string,
+  { filter, pageSize = PAGE_SIZE }: PagedQueryOptions = {},
+) {
+  const params = new URLSearchParams(filter)
+  params.set('limit', String(pageSize))
+  return infiniteQueryOptions({
+    queryKey: [path, params.toString()],
+    queryFn: ({ pageParam }) => {
+      const search = new URLSearchParams(params)
+      if (pageParam !== null) search.set('before', pageParam)
+      return apiGetPage<Page>(`${path}?${search.toString()}`)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page) => page.next,
+    staleTime: 0,
+    retryOnMount: true,
+    refetchOnWindowFocus: true,
+  })
+}

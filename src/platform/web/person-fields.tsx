@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react'
+import type { BindField } from './schema-form.ts'
+import { TextField } from './ui/text-field.tsx'
+
+/** Spread `field('name')` of a bound form into it; what else is given replaces the usual. */
+type PersonFieldProps = Partial<ComponentProps<typeof TextField>>
+
+/** First and last name in one field. */
+export function NameField(props: PersonFieldProps) {
+  return <TextField label="Name" autoComplete="name" required {...props} />
+}
+
+/** The email of a person. */
+export function EmailField(props: PersonFieldProps) {
+  return (
+    <TextField
+      label="E-Mail-Adresse"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      required
+      {...props}
+    />
+  )
+}
+
+/** The phone number of a person. */
+export function PhoneField(props: PersonFieldProps) {
+  return (
+    <TextField label="Telefon" type="tel" inputMode="tel" autoComplete="tel" required {...props} />
+  )
+}
+
+interface FullNameFieldsProps {
+  field: BindField<'firstName' | 'lastName'>
+  /** The browser proposes the reader's own name, unless the form asks for somebody else's. */
+  isOwnName?: boolean
+}
+
+/** First name and last name. */
+export function FullNameFields({ field, isOwnName = true }: FullNameFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Vorname"
+        autoComplete={isOwnName ? 'given-name' : 'off'}
+        required
+        {...field('firstName')}
+      />
+      <TextField
+        label="Nachname"
+        autoComplete={isOwnName ? 'family-name' : 'off'}
+        required
+        {...field('lastName')}
+      />
+    </>
+  )
+}
