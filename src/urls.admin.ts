@@ -101,7 +101,7 @@ export const adminApiPatterns = {
   secondFactorOff: '/api/admin/second-factor/off',
   recoveryCodes: '/api/admin/second-factor/recovery-codes',
   audit: '/api/admin/audit',
-  auditAdmins: '/api/admin/audit-people',
+  auditAdmins: '/api/admin/audit-admins',
   auditExport: '/api/admin/audit-export',
   settings: '/api/admin/settings',
   settingsHistory: '/api/admin/settings/history',

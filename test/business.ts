@@ -3,7 +3,7 @@ import { readBusiness } from '../src/business/server/read-business.ts'
 import type { ApiDeps } from '../src/platform/server/api-deps.ts'
 import { transact } from '../src/platform/server/database/transact.ts'
 
-/** Sets settings past the owner's desk, where a test is about their effect alone. */
+/** Sets settings directly in the database, for tests of their effect alone. */
 export async function setBusiness(
   { db, changes }: Pick<ApiDeps, 'db' | 'changes'>,
   patch: SettingsPatch,

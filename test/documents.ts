@@ -10,7 +10,7 @@ import { makeBuyer, orderBody, placeTestOrder, setStock, type Buyer } from './or
 import { createTestShop, signIn, type DatabaseKind, type TestShop } from './shop.ts'
 
 /** A shop with an admin at work on one order. */
-export class DocumentDesk {
+export class DocumentFixture {
   readonly shop: TestShop
   /** Cookie. */
   admin: string
@@ -24,11 +24,11 @@ export class DocumentDesk {
     this.order = order
   }
 
-  static async open(kind: DatabaseKind): Promise<DocumentDesk> {
+  static async open(kind: DatabaseKind): Promise<DocumentFixture> {
     const shop = await createTestShop(kind)
     const buyer = await makeBuyer(shop)
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
-    return new DocumentDesk(shop, await signIn(shop), buyer, order)
+    return new DocumentFixture(shop, await signIn(shop), buyer, order)
   }
 
   /** A new order on the morning of 21 November 2026. */

@@ -3,10 +3,10 @@ import type { SettingsSection } from '../src/settings/domain/settings-fields.ts'
 import type { SectionValues } from '../src/settings/domain/settings-input.ts'
 import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
-import { ADMIN_PASSWORD } from './people.ts'
+import { ADMIN_PASSWORD } from './admins.ts'
 import type { TestShop } from './shop.ts'
 
-/** The settings as the desk reads them. */
+/** Reads the settings through the admin API. */
 export async function readSettings(shop: TestShop, cookie: string): Promise<SettingsView> {
   return (await shop.request(adminApi.settings(), { cookie })).json() as Promise<SettingsView>
 }

@@ -56,9 +56,3 @@ export async function findUserById(db: Queryable, id: string): Promise<UsersTabl
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
-
-/** Accounts with these ids, in no order. */
-export async function findUsersById(db: Queryable, ids: readonly string[]): Promise<UsersTable[]> {
-  if (ids.length === 0) return []
-  return db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
-}

@@ -1,12 +1,13 @@
 import type { Queryable } from '../../platform/server/database/tables.ts'
-import { findUsersById } from './accounts-repo.ts'
-import { personLabel } from './person-name.ts'
+import { findUserNames } from './accounts-repo.ts'
+import { nameAndEmail } from './person-name.ts'
 
-/** Name and e-mail address of accounts by id, as the owner reads them; ids that are gone are absent. */
+/** Labels accounts by id, as name and email unless another label is given; deleted accounts are absent. */
 export async function labelAccounts(
   db: Queryable,
   ids: readonly string[],
+  label = nameAndEmail,
 ): Promise<ReadonlyMap<string, string>> {
-  const users = await findUsersById(db, [...new Set(ids)])
-  return new Map(users.map((user) => [user.id, personLabel(user)]))
+  const users = await findUserNames(db, [...new Set(ids)])
+  return new Map(users.map((user) => [user.id, label(user)]))
 }

@@ -1,6 +1,8 @@
 import type { UsersTable } from './accounts-tables.ts'
 
-/** First and last name as one; '' for who never gave one. */
+type NamedAccount = Pick<UsersTable, 'first_name' | 'last_name' | 'email'>
+
+/** Returns first and last name as one text; empty for an account without a name. */
 export function nameOf({
   first_name,
   last_name,
@@ -8,10 +10,13 @@ export function nameOf({
   return `${first_name} ${last_name}`.trim()
 }
 
-/** Name and e-mail address as the owner reads them; the address alone for who never gave a name. */
-export function personLabel(
-  person: Pick<UsersTable, 'first_name' | 'last_name' | 'email'>,
-): string {
+/** Returns the name, or the email of an account without a name. */
+export function nameOrEmail(person: NamedAccount): string {
+  return nameOf(person) || person.email
+}
+
+/** Returns `name (email)`, or the email alone for an account without a name. */
+export function nameAndEmail(person: NamedAccount): string {
   const name = nameOf(person)
   return name ? `${name} (${person.email})` : person.email
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN_PASSWORD } from '../../../test/people.ts'
+import { ADMIN_PASSWORD } from '../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { api } from '../../urls.ts'
 

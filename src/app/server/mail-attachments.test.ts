@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DocumentDesk } from '../../../test/documents.ts'
+import { DocumentFixture } from '../../../test/documents.ts'
 import { pdfOf, readPdf } from '../../../test/pdf.ts'
 import { putSettings } from '../../../test/settings.ts'
 import { databaseKinds } from '../../../test/shop.ts'
@@ -31,35 +31,36 @@ const TERMS = 'AGB-und-Widerruf.pdf'
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
-  let desk: DocumentDesk
+  let fixture: DocumentFixture
   let sink: SmtpSink
   let transport: MailTransport
 
   beforeAll(async () => {
-    desk = await DocumentDesk.open(kind)
+    fixture = await DocumentFixture.open(kind)
     sink = await startSmtpSink()
     transport = createSmtpTransport(sink.url)
-    await desk.shop.deps.db.deleteFrom('mails').execute()
-    await desk.begin()
+    await fixture.shop.deps.db.deleteFrom('mails').execute()
+    await fixture.begin()
   })
   afterAll(async () => {
     await sink.close()
-    await desk.shop.close()
+    await fixture.shop.close()
   })
   afterEach(async () => {
-    await desk.shop.deps.db.deleteFrom('mails').execute()
-    await desk.begin()
+    await fixture.shop.deps.db.deleteFrom('mails').execute()
+    await fixture.begin()
   })
 
   /** Sends what is queued; returns what arrived, in the order it was queued. */
   async function deliver(): Promise<ReceivedMail[]> {
     const before = sink.mails.length
-    while ((await deliverMails(desk.shop.deps, transport)) === 'progress');
+    while ((await deliverMails(fixture.shop.deps, transport)) === 'progress');
     return sink.mails.slice(before)
   }
 
-  const rows = () => desk.shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
-  const post = (path: string, cookie: string) => desk.shop.request(path, { method: 'POST', cookie })
+  const rows = () => fixture.shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
+  const post = (path: string, cookie: string) =>
+    fixture.shop.request(path, { method: 'POST', cookie })
 
   function onlyFile(mail: ReceivedMail | undefined) {
     if (!mail) throw new Error('nothing arrived')
@@ -92,25 +93,25 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
 
   it('an order keeps the terms it was placed under, whatever is changed before it is sent again', async () => {
     const first = onlyFile((await deliver())[0])
-    await putSettings(desk.shop, desk.admin, 'orders', { paymentDeadlineDays: '21' })
+    await putSettings(fixture.shop, fixture.admin, 'orders', { paymentDeadlineDays: '21' })
     const [row] = await rows()
-    const again = await post(lateApi.orderSendConfirmation(desk.order.id), desk.buyer.cookie)
-    const copy = await post(adminApi.mailResend(row?.id ?? ''), desk.admin)
+    const again = await post(lateApi.orderSendConfirmation(fixture.order.id), fixture.buyer.cookie)
+    const copy = await post(adminApi.mailResend(row?.id ?? ''), fixture.admin)
     expect([again.status, copy.status]).toEqual([200, 200])
     for (const mail of await deliver()) {
       expect(Buffer.compare(onlyFile(mail).bytes, first.bytes)).toBe(0)
     }
     expect((await readPdf(first.bytes)).text).toContain('innerhalb von 14 Tagen')
-    await desk.shop.deps.db.deleteFrom('mails').execute()
-    await desk.place()
+    await fixture.shop.deps.db.deleteFrom('mails').execute()
+    await fixture.place()
     const later = await readPdf(onlyFile((await deliver())[0]).bytes)
     expect(later.text).toContain('innerhalb von 21 Tagen')
-    await putSettings(desk.shop, desk.admin, 'orders', { paymentDeadlineDays: '14' })
+    await putSettings(fixture.shop, fixture.admin, 'orders', { paymentDeadlineDays: '14' })
   })
 
   it('the terms of orders, and their file, are never changed, emptied or replaced', async () => {
-    const { db } = desk.shop.deps
-    await desk.place()
+    const { db } = fixture.shop.deps
+    await fixture.place()
     await deliver()
     const version = await db.selectFrom('terms_versions').selectAll().executeTakeFirstOrThrow()
     const file = await db.selectFrom('terms_files').selectAll().executeTakeFirstOrThrow()
@@ -135,11 +136,11 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
 
   it('the terms are stored once a version, not once an order', async () => {
     const count = async () => {
-      const found = await desk.shop.deps.db.selectFrom('terms_versions').select('id').execute()
+      const found = await fixture.shop.deps.db.selectFrom('terms_versions').select('id').execute()
       return found.length
     }
     const before = await count()
-    await Promise.all(Array.from({ length: 10 }, () => desk.place()))
+    await Promise.all(Array.from({ length: 10 }, () => fixture.place()))
     expect(await count()).toBe(before)
     const bytes = (await deliver()).map((mail) => sha256(onlyFile(mail).bytes))
     expect([bytes.length, new Set(bytes).size]).toEqual([11, 1])
@@ -147,27 +148,29 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
 
   it('the shipped mail carries the invoice as it was issued, also when it is sent again later', async () => {
     await deliver()
-    expect((await desk.setStatus('shipped')).status).toBe(200)
+    expect((await fixture.setStatus('shipped')).status).toBe(200)
     const [shipped] = await deliver()
     const file = onlyFile(shipped)
     expect([file.fileName, file.contentType]).toEqual([
-      `Rechnung-${desk.order.orderNumber}.pdf`,
+      `Rechnung-${fixture.order.orderNumber}.pdf`,
       'application/pdf',
     ])
-    const issued = await pdfOf(await desk.invoiceOf())
+    const issued = await pdfOf(await fixture.invoiceOf())
     expect(Buffer.compare(file.bytes, issued)).toBe(0)
-    expect((await readPdf(file.bytes)).title).toContain(`Rechnung ${(await desk.numbersOf())[0]}`)
+    expect((await readPdf(file.bytes)).title).toContain(
+      `Rechnung ${(await fixture.numbersOf())[0]}`,
+    )
     // Cancelled and shipped anew: the old mail keeps its invoice, the new one has the new.
-    await desk.setStatus('cancelled')
+    await fixture.setStatus('cancelled')
     await deliver()
     const row = (await rows()).find((mail) => mail.kind === 'order-shipped')
-    await desk.setStatus('processing')
-    await desk.shop.request(adminApi.orderStatus(desk.order.id), {
+    await fixture.setStatus('processing')
+    await fixture.shop.request(adminApi.orderStatus(fixture.order.id), {
       method: 'PATCH',
       body: { status: 'shipped', trackingCode: 'T-2' },
-      cookie: desk.admin,
+      cookie: fixture.admin,
     })
-    expect((await post(adminApi.mailResend(row?.id ?? ''), desk.admin)).status).toBe(200)
+    expect((await post(adminApi.mailResend(row?.id ?? ''), fixture.admin)).status).toBe(200)
     const invoices = (await deliver()).map((mail) => onlyFile(mail).bytes)
     expect(invoices).toHaveLength(2)
     const [fresh = Buffer.of(), resent = Buffer.of()] = invoices[0]?.equals(file.bytes)
@@ -181,34 +184,34 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     const [row] = await rows()
     const path = adminApi.mail(row?.id ?? '')
     const read = async () =>
-      (await (await desk.shop.request(path, { cookie: desk.admin })).json()) as MailView
+      (await (await fixture.shop.request(path, { cookie: fixture.admin })).json()) as MailView
     const open = (name: string, cookie?: string) =>
-      desk.shop.request(adminApi.mailAttachment(row?.id ?? '', name), { cookie })
+      fixture.shop.request(adminApi.mailAttachment(row?.id ?? '', name), { cookie })
     expect((await read()).attachments).toEqual([TERMS])
-    const before = await pdfOf(await open(TERMS, desk.admin))
+    const before = await pdfOf(await open(TERMS, fixture.admin))
     const sent = onlyFile((await deliver())[0])
     expect((await read()).attachments).toEqual([TERMS])
-    const answer = await open(TERMS, desk.admin)
+    const answer = await open(TERMS, fixture.admin)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${TERMS}"`)
     const after = await pdfOf(answer)
     expect([Buffer.compare(before, after), Buffer.compare(sent.bytes, after)]).toEqual([0, 0])
-    expect((await open('Rechnung.pdf', desk.admin)).status).toBe(404)
-    expect((await open('../../etc/passwd', desk.admin)).status).toBe(404)
+    expect((await open('Rechnung.pdf', fixture.admin)).status).toBe(404)
+    expect((await open('../../etc/passwd', fixture.admin)).status).toBe(404)
     expect((await open(TERMS)).status).toBe(401)
-    expect((await open(TERMS, desk.buyer.cookie)).status).toBe(403)
+    expect((await open(TERMS, fixture.buyer.cookie)).status).toBe(403)
   })
 
   it('never holds the attachments of more than one mail at once, however many wait', async () => {
     const waiting = (await rows()).length
-    await transact(desk.shop.deps.db, async (tx) => {
+    await transact(fixture.shop.deps.db, async (tx) => {
       for (let count = waiting; count < MANY; count += 1) {
         await queueMail(tx, {
           kind: 'order-confirmation',
-          recipient: desk.buyer.email,
-          data: { orderId: desk.order.id },
+          recipient: fixture.buyer.email,
+          data: { orderId: fixture.order.id },
           cause: newId(),
-          now: desk.shop.clock.now().toISOString(),
+          now: fixture.shop.clock.now().toISOString(),
         })
       }
     })
@@ -224,7 +227,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
         sent += files.length
       },
     }
-    while ((await deliverMails(desk.shop.deps, counting)) === 'progress');
+    while ((await deliverMails(fixture.shop.deps, counting)) === 'progress');
     expect([sent, most]).toEqual([MANY, 1])
   }, 60_000)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { migrations } from '../../../db/migrations/all.ts'
 import { openEmpty } from '../../../test/empty-database.ts'
-import { ADMIN_PASSWORD, invitationToken, newAdmin, post } from '../../../test/people.ts'
+import { ADMIN_PASSWORD, invitationToken, newAdmin, post } from '../../../test/admins.ts'
 import {
   cookieOf,
   createTestShop,
@@ -30,7 +30,7 @@ const EMAIL = 'vergessen@example.de'
 describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => {
   let shop: TestShop
   let sink: SmtpSink
-  let owner: string
+  let adminCookie: string
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -42,23 +42,23 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
   })
   beforeEach(async () => {
     Object.assign(shop.deps.limits, createRateLimits())
-    owner = await signIn(shop)
+    adminCookie = await signIn(shop)
     await shop.deps.db.deleteFrom('newsletter_subscriptions').execute()
     await shop.deps.db.deleteFrom('admin_invitations').execute()
     await shop.deps.db.deleteFrom('mails').execute()
   })
   afterEach(() => shop.deps.db.deleteFrom('mails').execute())
 
-  const send = async (method: string, path: string, cookie = owner) =>
+  const send = async (method: string, path: string, cookie = adminCookie) =>
     (await shop.request(path, { method, cookie })).status
   const subscribe = async (email = EMAIL) =>
     (await post(shop, api.newsletterSubscribe(), { email })).status
-  const invite = async (email = EMAIL, by = { cookie: owner, password: ADMIN_PASSWORD }) => {
+  const invite = async (email = EMAIL, by = { cookie: adminCookie, password: ADMIN_PASSWORD }) => {
     const invitation = { email, firstName: 'V', lastName: 'G', currentPassword: by.password }
     return (await post(shop, adminApi.invitations(), invitation, { cookie: by.cookie })).status
   }
   async function read<T>(path: string): Promise<T> {
-    return (await (await shop.request(path, { cookie: owner })).json()) as T
+    return (await (await shop.request(path, { cookie: adminCookie })).json()) as T
   }
   const subscriptionId = async () =>
     (await read<NewsletterPage>(adminApi.newsletter())).items[0]?.id ?? ''
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     await subscribe()
     shop.clock.advance(30 * DAY_MS + 1_000)
     await purgeEverything(shop.deps)
-    owner = await signIn(shop)
+    adminCookie = await signIn(shop)
     await expectForgotten()
   })
 
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
   it('those of an invitation that is withdrawn', async () => {
     expect(await invite()).toBe(201)
     const id = await invitationId()
-    await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })
+    await post(shop, adminApi.invitationResend(id), {}, { cookie: adminCookie })
     expect(await send('DELETE', adminApi.invitation(id))).toBe(200)
     await expectForgotten()
   })
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     expect(await invite(EMAIL, other)).toBe(201)
     expect(await listed()).toContain(EMAIL)
     const own = { currentPassword: ADMIN_PASSWORD }
-    const disabled = await post(shop, adminApi.adminDisable(other.id), own, { cookie: owner })
+    const disabled = await post(shop, adminApi.adminDisable(other.id), own, { cookie: adminCookie })
     expect(disabled.status).toBe(200)
     await expectForgotten()
   })
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     await invite('still@example.de')
     shop.clock.advance(37 * DAY_MS + 1_000)
     await purgeEverything(shop.deps)
-    owner = await signIn(shop)
+    adminCookie = await signIn(shop)
     expect(await listed()).not.toContain('still@example.de')
   })
 
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     await delivered()
     shop.clock.advance(90 * DAY_MS - 1_000)
     await purgeEverything(shop.deps)
-    owner = await signIn(shop)
+    adminCookie = await signIn(shop)
     expect(await listed()).toHaveLength(2)
     shop.clock.advance(2_000)
     await purgeEverything(shop.deps)

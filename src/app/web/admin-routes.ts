@@ -65,8 +65,8 @@ export const adminRoutes: readonly PageRoute[] = [
   {
     path: adminPagePatterns.admins,
     kind: 'shell',
-    module: 'admin/admin-people-page',
-    load: () => import('./pages/admin/admin-people-page.tsx'),
+    module: 'admin/admin-admins-page',
+    load: () => import('./pages/admin/admin-admins-page.tsx'),
   },
   {
     path: adminPagePatterns.invitation,

@@ -116,7 +116,7 @@ export const pageHeads: PageHeads = {
   'admin/admin-products-page': withoutDescription('Produkte'),
   'admin/admin-overview-page': withoutDescription('Übersicht'),
   'admin/admin-print-page': withoutDescription('Druckansicht'),
-  'admin/admin-people-page': withoutDescription('Personen'),
+  'admin/admin-admins-page': withoutDescription('Personen'),
   'admin/admin-invitation-page': withoutDescription('Einladung'),
   'admin/admin-direct-page': withoutDescription('Admin-Bereich'),
   'company/about-page': titled(

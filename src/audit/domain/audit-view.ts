@@ -20,7 +20,7 @@ export const auditEntrySchema = z.object({
 /** `GET /api/admin/audit`, newest first. */
 export const auditPageSchema = listPageSchema(auditEntrySchema)
 
-/** `GET /api/admin/audit-people`: the admins with actions in the log. */
+/** `GET /api/admin/audit-admins`: the admins with actions in the log. */
 export const auditAdminsSchema = listPageSchema(
   z.object({
     id: z.string(),

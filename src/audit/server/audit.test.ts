@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { migrations } from '../../../db/migrations/all.ts'
 import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders.ts'
-import { ADMIN_PASSWORD, inviteAdmin, post, turnOn } from '../../../test/people.ts'
+import { ADMIN_PASSWORD, inviteAdmin, post, turnOnSecondFactor } from '../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { adminActions, type AdminAction } from '../../platform/domain/admin-action.ts'
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
         { email, firstName: 'Ines', lastName: 'Rallye', currentPassword },
         { cookie: by },
       )
-    await turnOn(shop, person)
+    await turnOnSecondFactor(shop, person)
     const act = (path: string, method = 'POST') => post(shop, path, own, { cookie, method })
     const invitationOf = async (email: string) =>
       (

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 describe.each(databaseKinds)('the links in newsletter mails on %s', (kind) => {
   let shop: TestShop
-  let people = 0
+  let accountCount = 0
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -16,13 +16,17 @@ describe.each(databaseKinds)('the links in newsletter mails on %s', (kind) => {
   afterAll(() => shop.close())
 
   const post = (path: string, body: unknown) => {
-    people += 1
-    return shop.request(path, { method: 'POST', body, address: `10.7.0.${(people % 250) + 1}` })
+    accountCount += 1
+    return shop.request(path, {
+      method: 'POST',
+      body,
+      address: `10.7.0.${(accountCount % 250) + 1}`,
+    })
   }
 
   /** Both links of the mail that follows a subscription. */
   async function subscribe(): Promise<{ email: string; confirm: string; end: string }> {
-    const email = `leserin-${(people += 1)}@example.de`
+    const email = `leserin-${(accountCount += 1)}@example.de`
     await post(api.newsletterSubscribe(), { email })
     const row = await shop.deps.db
       .selectFrom('mails')

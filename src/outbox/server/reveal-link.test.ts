@@ -6,8 +6,8 @@ import {
   newAddress,
   newAdmin,
   post,
-  type Person,
-} from '../../../test/people.ts'
+  type TestAdmin,
+} from '../../../test/admins.ts'
 import {
   cookieOf,
   createTestShop,
@@ -32,30 +32,30 @@ const own = { currentPassword: ADMIN_PASSWORD }
 
 describe.each(databaseKinds)('links into the desk, without a mail server, on %s', (kind) => {
   let shop: TestShop
-  let owner: string
-  let mira: Person
-  let people = 0
+  let adminCookie: string
+  let mira: TestAdmin
+  let accountCount = 0
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
-    owner = await signIn(shop)
+    adminCookie = await signIn(shop)
     mira = await newAdmin(shop, 'mira@example.de')
   })
   afterAll(() => shop.close())
   beforeEach(async () => {
-    people += 1
+    accountCount += 1
     await shop.deps.db.deleteFrom('mails').execute()
   })
 
   async function findMail(recipient: string, label: string): Promise<MailView | null> {
-    const answer = await shop.request(adminApi.mails(), { cookie: owner })
+    const answer = await shop.request(adminApi.mails(), { cookie: adminCookie })
     const { items: mails } = (await answer.json()) as MailListView
     const found = mails.find((mail) => mail.recipient === recipient && mail.kind === label)
     return found ? read(found.id) : null
   }
   async function read(id: string): Promise<MailView> {
     return mailViewSchema.parse(
-      await (await shop.request(adminApi.mail(id), { cookie: owner })).json(),
+      await (await shop.request(adminApi.mail(id), { cookie: adminCookie })).json(),
     )
   }
   /** The mail that comes to an address, after the answer of what sends it. */
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
   async function everythingOf({ id }: MailView): Promise<string> {
     const paths = [adminApi.mails(), adminApi.mail(id), adminApi.mailHtml(id)]
     const answers = await Promise.all(
-      paths.map(async (path) => (await shop.request(path, { cookie: owner })).text()),
+      paths.map(async (path) => (await shop.request(path, { cookie: adminCookie })).text()),
     )
     return answers.join('\n')
   }
@@ -85,12 +85,12 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
   }
   async function invited(email: string): Promise<MailView> {
     const invitation = { email, firstName: 'Nele', lastName: 'Neu', ...own }
-    const answer = await post(shop, adminApi.invitations(), invitation, { cookie: owner })
+    const answer = await post(shop, adminApi.invitations(), invitation, { cookie: adminCookie })
     expect(answer.status).toBe(201)
     return mailTo(email, INVITATION)
   }
   async function customer(): Promise<{ email: string; password: string; cookie: string }> {
-    const account = { email: `karla-${people}@example.de`, password: 'Kies-und-Asphalt' }
+    const account = { email: `karla-${accountCount}@example.de`, password: 'Kies-und-Asphalt' }
     const names = { firstName: 'Karla', lastName: 'Kundin' }
     return {
       ...account,
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
     }
   }
   async function emailChangeOf(
-    { password, cookie }: Pick<Person, 'password' | 'cookie'>,
+    { password, cookie }: Pick<TestAdmin, 'password' | 'cookie'>,
     email: string,
   ): Promise<MailView> {
     const body = { currentPassword: password, email }
@@ -108,24 +108,26 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
   const reveal = async (
     { id }: Pick<MailView, 'id'>,
     body: unknown = own,
-    cookie: string | undefined = owner,
+    cookie: string | undefined = adminCookie,
   ) => post(shop, adminApi.mailLink(id), body, { cookie })
 
   it('an open session reads none of them: reset, invitation, sent again, e-mail change', async () => {
-    const invitation = await invited(`nele-${people}@example.de`)
+    const invitation = await invited(`nele-${accountCount}@example.de`)
     const { id } = await shop.deps.db
       .selectFrom('admin_invitations')
       .select('id')
       .where('email', '=', invitation.recipient)
       .executeTakeFirstOrThrow()
     await shop.deps.db.deleteFrom('mails').where('id', '=', invitation.id).execute()
-    const again = await post(shop, adminApi.invitationResend(id), undefined, { cookie: owner })
+    const again = await post(shop, adminApi.invitationResend(id), undefined, {
+      cookie: adminCookie,
+    })
     expect(again.status).toBe(200)
     const mails = [
       [await forgotten(ADMIN_EMAIL), 'never'],
       [await forgotten(mira.email), 'by-password'],
       [await mailTo(invitation.recipient, INVITATION), 'by-password'],
-      [await emailChangeOf(mira, `mira-${people}@example.de`), 'by-password'],
+      [await emailChangeOf(mira, `mira-${accountCount}@example.de`), 'by-password'],
     ] as const
     for (const [mail, hiddenLink] of mails) {
       expect(mail.hiddenLink).toBe(hiddenLink)
@@ -153,7 +155,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
       await forgotten(account.email),
       await emailChangeOf(account, `neu-${account.email}`),
     ]
-    const subscriber = `leserin-${people}@example.de`
+    const subscriber = `leserin-${accountCount}@example.de`
     await post(shop, api.newsletterSubscribe(), { email: subscriber })
     mails.push(await mailTo(subscriber, 'Newsletter bestätigen'))
     for (const mail of mails) {
@@ -164,7 +166,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
   })
 
   it('the own password reveals them, and the log says who saw which', async () => {
-    const invitation = await invited(`nele-${people}@example.de`)
+    const invitation = await invited(`nele-${accountCount}@example.de`)
     const wrong = await reveal(invitation, { currentPassword: 'Falsch-geraten-1' })
     expect(wrong.status).toBe(400)
     expect(await wrong.json()).toMatchObject({
@@ -197,7 +199,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
   })
 
   it('reveals nothing to customers and strangers, nor of mails that are not there', async () => {
-    const invitation = await invited(`nele-${people}@example.de`)
+    const invitation = await invited(`nele-${accountCount}@example.de`)
     const account = await customer()
     const theirs = { currentPassword: account.password }
     expect((await reveal(invitation, theirs, account.cookie)).status).toBe(403)
@@ -208,7 +210,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
   })
 
   it('reveals nothing where a mail server brings the link', async () => {
-    const { id } = await invited(`nele-${people}@example.de`)
+    const { id } = await invited(`nele-${accountCount}@example.de`)
     const env = { ...shop.deps.env, smtpUrl: 'smtp://mail.example' }
     const actor = { id: await idOf(ADMIN_EMAIL), email: ADMIN_EMAIL }
     const asking = {

@@ -1,5 +1,5 @@
 /** The sessionStorage key of admin drafts; deleted at logout. */
-export const DRAFTS_STORAGE_KEY = 'desk-drafts'
+export const DRAFTS_STORAGE_KEY = 'admin-drafts'
 
 /** Drafts in the document's memory: they survive a closed dialog and a change of page. */
 export const drafts = new Map<string, string>()

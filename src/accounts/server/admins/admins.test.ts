@@ -8,9 +8,9 @@ import {
   newAdmin,
   outcome,
   post,
-  turnOn,
-  type Person,
-} from '../../../../test/people.ts'
+  turnOnSecondFactor,
+  type TestAdmin,
+} from '../../../../test/admins.ts'
 import {
   cookieOf,
   createTestShop,
@@ -29,10 +29,10 @@ const customerPassword = 'Kies-und-Asphalt'
 
 describe.each(databaseKinds)('an admin on %s', (kind) => {
   let shop: TestShop
-  let people = 0
-  let owner: string
+  let accountCount = 0
+  let adminCookie: string
   let email: string
-  let mira: Person
+  let mira: TestAdmin
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -40,24 +40,24 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
   afterAll(() => shop.close())
 
   beforeEach(async () => {
-    people += 1
-    owner = await signIn(shop)
-    email = `mira-${people}@example.de`
+    accountCount += 1
+    adminCookie = await signIn(shop)
+    email = `mira-${accountCount}@example.de`
     mira = await newAdmin(shop, email)
   })
 
   const names = { firstName: 'Mira', lastName: 'Mechanik' }
-  const invite = async (to = email, cookie = owner, currentPassword = ADMIN_PASSWORD) =>
+  const invite = async (to = email, cookie = adminCookie, currentPassword = ADMIN_PASSWORD) =>
     post(shop, adminApi.invitations(), { email: to, ...names, currentPassword }, { cookie })
   const accept = async (token: string, password = 'Haarnadelkurve-7') =>
     post(shop, adminApi.invitationAccept(), { token, password })
-  const admins = async (cookie = owner) => {
+  const admins = async (cookie = adminCookie) => {
     const answer = await shop.request(adminApi.admins(), { cookie })
     return ((await answer.json()) as AdminListView).items
   }
   const adminOf = async (address: string) =>
     (await admins()).find((admin) => admin.email === address)
-  const ownerId = async () => (await adminOf(ADMIN_EMAIL))?.id ?? ''
+  const firstAdminId = async () => (await adminOf(ADMIN_EMAIL))?.id ?? ''
   const sessionStatus = async (cookie: string) =>
     (await shop.request(api.userProfile(), { cookie })).status
   const register = async (address = email) =>
@@ -68,20 +68,21 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
       lastName: 'Kundin',
     })
 
-  const act = async (path: string, cookie = owner, method = 'POST') =>
+  const act = async (path: string, cookie = adminCookie, method = 'POST') =>
     post(
       shop,
       path,
-      { currentPassword: cookie === owner ? ADMIN_PASSWORD : mira.password },
+      { currentPassword: cookie === adminCookie ? ADMIN_PASSWORD : mira.password },
       { cookie, method },
     )
-  const disable = async (id = mira.id, cookie = owner) => act(adminApi.adminDisable(id), cookie)
-  const enable = async (id = mira.id, cookie = owner) => act(adminApi.adminEnable(id), cookie)
+  const disable = async (id = mira.id, cookie = adminCookie) =>
+    act(adminApi.adminDisable(id), cookie)
+  const enable = async (id = mira.id, cookie = adminCookie) => act(adminApi.adminEnable(id), cookie)
 
   it('who is disabled is out at once and gets the answer of a wrong password', async () => {
     await post(shop, lateApi.passwordForgotten(), { email })
-    await invite(`von-mira-${people}@example.de`, mira.cookie, mira.password)
-    const theirs = await invitationToken(shop, `von-mira-${people}@example.de`)
+    await invite(`von-mira-${accountCount}@example.de`, mira.cookie, mira.password)
+    const theirs = await invitationToken(shop, `von-mira-${accountCount}@example.de`)
     expect((await disable()).status).toBe(200)
     expect(await sessionStatus(mira.cookie)).toBe(401)
     expect((await shop.request(adminApi.admins(), { cookie: mira.cookie })).status).toBe(401)
@@ -123,7 +124,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     expect((await enable()).status).toBe(200)
     expect(await mails()).toBe(0)
     expect((await logIn(shop, mira)).status).toBe(200)
-    expect((await actionsOf(shop, await ownerId())).slice(0, 2)).toEqual([
+    expect((await actionsOf(shop, await firstAdminId())).slice(0, 2)).toEqual([
       'admin.enable',
       'admin.disable',
     ])
@@ -138,8 +139,8 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
   })
 
   it('is invited, disabled and enabled by who knows the own password, not by a session', async () => {
-    const attempt = (path: string, body: object) => post(shop, path, body, { cookie: owner })
-    const invitation = { email: `neu-${people}@example.de`, ...names }
+    const attempt = (path: string, body: object) => post(shop, path, body, { cookie: adminCookie })
+    const invitation = { email: `neu-${accountCount}@example.de`, ...names }
     const disabled = () => adminOf(email).then((admin) => admin?.disabledAt ?? null)
     const refused = async (path: string, body: object) => {
       for (const own of [{}, { currentPassword: mira.password }]) {
@@ -158,17 +159,17 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     await disable()
     await refused(adminApi.adminEnable(mira.id), {})
     expect(await disabled()).not.toBeNull()
-    expect(await sessionStatus(owner)).toBe(200)
+    expect(await sessionStatus(adminCookie)).toBe(200)
     const sent = shop.deps.db.selectFrom('admin_invitations').select('id')
     expect(await sent.where('email', '=', invitation.email).execute()).toEqual([])
   })
 
   it('cannot disable themself, nor change what is so already, nor act on who is no admin', async () => {
-    expect(await outcome(await disable(await ownerId()))).toEqual([409, 'conflict'])
+    expect(await outcome(await disable(await firstAdminId()))).toEqual([409, 'conflict'])
     expect(await outcome(await enable())).toEqual([409, 'conflict'])
     expect((await disable()).status).toBe(200)
     expect(await outcome(await disable())).toEqual([409, 'conflict'])
-    const { id } = (await (await register(`kundin-${people}@example.de`)).json()) as {
+    const { id } = (await (await register(`kundin-${accountCount}@example.de`)).json()) as {
       id: string
     }
     for (const path of [
@@ -178,27 +179,27 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     ]) {
       expect([path, (await act(path)).status]).toEqual([path, 404])
     }
-    expect((await act(adminApi.adminSessions(id), owner, 'DELETE')).status).toBe(404)
+    expect((await act(adminApi.adminSessions(id), adminCookie, 'DELETE')).status).toBe(404)
   })
 
   it('is left when two disable each other at the same moment, however often it is tried', async () => {
-    const owned = await ownerId()
+    const firstId = await firstAdminId()
     for (let round = 0; round < 6; round += 1) {
       const mine = cookieOf(await logIn(shop, mira))
-      const answers = await Promise.all([disable(mira.id, owner), disable(owned, mine)])
+      const answers = await Promise.all([disable(mira.id, adminCookie), disable(firstId, mine)])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toSatisfy(
         ([first, second]: number[]) => first === 200 && [401, 403].includes(second ?? 0),
       )
       const rows = await shop.deps.db
         .selectFrom('users')
         .select('id')
-        .where('id', 'in', [owned, mira.id])
+        .where('id', 'in', [firstId, mira.id])
         .where('disabled_at', 'is', null)
         .execute()
       expect(rows).toHaveLength(1)
-      const isOwnerLeft = rows[0]?.id === owned
-      await enable(isOwnerLeft ? mira.id : owned, isOwnerLeft ? owner : mine)
-      owner = await signIn(shop)
+      const isFirstAdminLeft = rows[0]?.id === firstId
+      await enable(isFirstAdminLeft ? mira.id : firstId, isFirstAdminLeft ? adminCookie : mine)
+      adminCookie = await signIn(shop)
     }
   })
 
@@ -207,10 +208,10 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     const own = await act(adminApi.adminSessions(mira.id), second, 'DELETE')
     expect(own.status).toBe(200)
     expect([await sessionStatus(mira.cookie), await sessionStatus(second)]).toEqual([401, 200])
-    expect((await act(adminApi.adminSessions(mira.id), owner, 'DELETE')).status).toBe(200)
+    expect((await act(adminApi.adminSessions(mira.id), adminCookie, 'DELETE')).status).toBe(200)
     expect(await sessionStatus(second)).toBe(401)
     expect((await logIn(shop, mira)).status).toBe(200)
-    expect((await actionsOf(shop, await ownerId()))[0]).toBe('admin.end-sessions')
+    expect((await actionsOf(shop, await firstAdminId()))[0]).toBe('admin.end-sessions')
   })
 
   it('who signs in while being disabled stays out', async () => {
@@ -241,14 +242,14 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
   })
 
   it('is listed with the second factor, by parts, and without anything secret', async () => {
-    await turnOn(shop, mira)
+    await turnOnSecondFactor(shop, mira)
     expect(await adminOf(email)).toMatchObject({ hasSecondFactor: true })
     const seen: string[] = []
     let next: string | null = ''
     while (next !== null) {
       const answer: Response = await shop.request(
         `${adminApi.admins()}?limit=2&before=${encodeURIComponent(next)}`,
-        { cookie: owner },
+        { cookie: adminCookie },
       )
       const text = await answer.text()
       expect(text).not.toMatch(/argon2|v1\.|hash|secret/)
@@ -258,7 +259,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     }
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toHaveLength((await admins()).length)
-    const bad = await shop.request(`${adminApi.admins()}?before=x`, { cookie: owner })
+    const bad = await shop.request(`${adminApi.admins()}?before=x`, { cookie: adminCookie })
     expect(bad.status).toBe(400)
   })
 })

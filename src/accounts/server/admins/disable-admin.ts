@@ -16,7 +16,7 @@ import {
 import { lockAdmins } from './lock-admins.ts'
 import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { deleteInvitationsBy } from './invitations-repo.ts'
-import { personLabel } from '../person-name.ts'
+import { nameAndEmail } from '../person-name.ts'
 import { deleteSessionsOf } from '../sessions/sessions-repo.ts'
 import { notifyAdmins } from './notify-admins.ts'
 
@@ -56,7 +56,7 @@ export async function disableAdmin(
       detail: { withdrawnInvitations: invitationIds.length, invitationIds },
       now,
     })
-    const notice = { act: 'admin-disabled', person: personLabel(person) } as const
+    const notice = { act: 'admin-disabled', person: nameAndEmail(person) } as const
     await notifyAdmins(tx, { actorId: actor.id, notice, now })
   })
 }
@@ -84,7 +84,7 @@ export async function enableAdmin(
       detail: {},
       now,
     })
-    const notice = { act: 'admin-enabled', person: personLabel(person) } as const
+    const notice = { act: 'admin-enabled', person: nameAndEmail(person) } as const
     await notifyAdmins(tx, { actorId: actor.id, notice, now })
   })
 }

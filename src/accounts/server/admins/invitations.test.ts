@@ -7,7 +7,7 @@ import {
   logIn,
   outcome,
   post,
-} from '../../../../test/people.ts'
+} from '../../../../test/admins.ts'
 import {
   cookieOf,
   createTestShop,
@@ -27,8 +27,8 @@ const customerPassword = 'Kies-und-Asphalt'
 
 describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
   let shop: TestShop
-  let people = 0
-  let owner: string
+  let accountCount = 0
+  let adminCookie: string
   let email: string
 
   beforeAll(async () => {
@@ -37,29 +37,29 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
   afterAll(() => shop.close())
 
   beforeEach(async () => {
-    people += 1
-    owner = await signIn(shop)
-    email = `mira-${people}@example.de`
+    accountCount += 1
+    adminCookie = await signIn(shop)
+    email = `mira-${accountCount}@example.de`
   })
 
   const names = { firstName: 'Mira', lastName: 'Mechanik' }
-  const invite = async (to = email, cookie = owner, currentPassword = ADMIN_PASSWORD) =>
+  const invite = async (to = email, cookie = adminCookie, currentPassword = ADMIN_PASSWORD) =>
     post(shop, adminApi.invitations(), { email: to, ...names, currentPassword }, { cookie })
   const accept = async (token: string, password = 'Haarnadelkurve-7') =>
     post(shop, adminApi.invitationAccept(), { token, password })
   const invitations = async () => {
-    const answer = await shop.request(adminApi.invitations(), { cookie: owner })
+    const answer = await shop.request(adminApi.invitations(), { cookie: adminCookie })
     return ((await answer.json()) as InvitationListView).items
   }
   const invitationOf = async (to = email) =>
     (await invitations()).find((invitation) => invitation.email === to)
-  const admins = async (cookie = owner) => {
+  const admins = async (cookie = adminCookie) => {
     const answer = await shop.request(adminApi.admins(), { cookie })
     return ((await answer.json()) as AdminListView).items
   }
   const adminOf = async (address: string) =>
     (await admins()).find((admin) => admin.email === address)
-  const ownerId = async () => (await adminOf(ADMIN_EMAIL))?.id ?? ''
+  const firstAdminId = async () => (await adminOf(ADMIN_EMAIL))?.id ?? ''
   const sessionStatus = async (cookie: string) =>
     (await shop.request(api.userProfile(), { cookie })).status
   const register = async (address = email) =>
@@ -128,26 +128,26 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     await invite()
     const first = await invitationToken(shop, email)
     const id = (await invitationOf())?.id ?? ''
-    const resent = await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })
+    const resent = await post(shop, adminApi.invitationResend(id), {}, { cookie: adminCookie })
     expect(resent.status).toBe(200)
     const second = await invitationToken(shop, email)
     expect(second).not.toBe(first)
     expect(await outcome(await accept(first))).toEqual(GONE)
     shop.clock.advance(7 * DAY_MS)
-    owner = await signIn(shop)
+    adminCookie = await signIn(shop)
     expect(await outcome(await accept(second))).toEqual(GONE)
     expect((await invitationOf())?.isOver).toBe(true)
-    await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })
+    await post(shop, adminApi.invitationResend(id), {}, { cookie: adminCookie })
     const third = await invitationToken(shop, email)
     const withdrawn = await shop.request(adminApi.invitation(id), {
       method: 'DELETE',
-      cookie: owner,
+      cookie: adminCookie,
     })
     expect(withdrawn.status).toBe(200)
     expect(await outcome(await accept(third))).toEqual(GONE)
-    const again = await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })
+    const again = await post(shop, adminApi.invitationResend(id), {}, { cookie: adminCookie })
     expect(again.status).toBe(404)
-    expect((await actionsOf(shop, await ownerId())).slice(0, 4)).toEqual([
+    expect((await actionsOf(shop, await firstAdminId())).slice(0, 4)).toEqual([
       'admin.invite-withdraw',
       'admin.invite-again',
       'admin.invite-again',
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
       expect(await outcome(await invite())).toEqual([409, 'conflict'])
     }
     const id = (await invitationOf())?.id ?? ''
-    const resent = await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })
+    const resent = await post(shop, adminApi.invitationResend(id), {}, { cookie: adminCookie })
     expect(resent.status).toBe(200)
   })
 
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
 
   it('is refused in German where a field is missing, and sent three times an hour at most', async () => {
     const body = { email: 'kein', currentPassword: ADMIN_PASSWORD }
-    const empty = await post(shop, adminApi.invitations(), body, { cookie: owner })
+    const empty = await post(shop, adminApi.invitations(), body, { cookie: adminCookie })
     expect(await empty.json()).toMatchObject({
       fields: {
         firstName: 'Vorname ist erforderlich',
@@ -190,14 +190,14 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     await invite()
     const id = (await invitationOf())?.id ?? ''
     const resend = async () =>
-      (await post(shop, adminApi.invitationResend(id), {}, { cookie: owner })).status
+      (await post(shop, adminApi.invitationResend(id), {}, { cookie: adminCookie })).status
     expect([await resend(), await resend(), await resend()]).toEqual([200, 200, 429])
   })
 
   it('changes a customer’s account only when they accept; then nothing old opens it', async () => {
     const registered = await register()
     const customer = cookieOf(registered)
-    const other = `fremd-${people}@example.de`
+    const other = `fremd-${accountCount}@example.de`
     await post(
       shop,
       lateApi.userEmail(),
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
   })
 
   it('raises nobody but its own address, whoever follows it, and opens no other door', async () => {
-    const stranger = cookieOf(await register(`fremd-${people}@example.de`))
+    const stranger = cookieOf(await register(`fremd-${accountCount}@example.de`))
     await invite()
     const token = await invitationToken(shop, email)
     const password = 'Haarnadelkurve-7'
@@ -244,22 +244,22 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
 
   it('is an admin’s alone to send, read and withdraw', async () => {
     const customer = cookieOf(await register())
-    await invite(`nie-${people}@example.de`)
-    const id = (await invitationOf(`nie-${people}@example.de`))?.id ?? ''
+    await invite(`nie-${accountCount}@example.de`)
+    const id = (await invitationOf(`nie-${accountCount}@example.de`))?.id ?? ''
     for (const [cookie, status] of [
       [customer, 403],
       ['', 401],
     ] as const) {
-      expect((await invite(`x-${people}@example.de`, cookie)).status).toBe(status)
+      expect((await invite(`x-${accountCount}@example.de`, cookie)).status).toBe(status)
       for (const [method, path] of [
         ['GET', adminApi.invitations()],
         ['DELETE', adminApi.invitation(id)],
         ['POST', adminApi.invitationResend(id)],
         ['GET', adminApi.admins()],
-        ['POST', adminApi.adminDisable(await ownerId())],
-        ['POST', adminApi.adminEnable(await ownerId())],
-        ['DELETE', adminApi.adminSessions(await ownerId())],
-        ['POST', adminApi.adminSecondFactor(await ownerId())],
+        ['POST', adminApi.adminDisable(await firstAdminId())],
+        ['POST', adminApi.adminEnable(await firstAdminId())],
+        ['DELETE', adminApi.adminSessions(await firstAdminId())],
+        ['POST', adminApi.adminSecondFactor(await firstAdminId())],
         ['GET', adminApi.secondFactor()],
         ['POST', adminApi.secondFactorOff()],
         ['POST', adminApi.recoveryCodes()],
@@ -277,7 +277,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     const purge = () => purgeInvitations(shop.deps.db, shop.clock.now())
     shop.clock.advance(37 * DAY_MS)
     await purge()
-    owner = await signIn(shop)
+    adminCookie = await signIn(shop)
     expect((await invitationOf())?.isOver).toBe(true)
     shop.clock.advance(1)
     await purge()

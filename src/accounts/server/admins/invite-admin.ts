@@ -21,7 +21,7 @@ import {
 import { lockActor } from './lock-admins.ts'
 import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { findInvitation, insertInvitation, renewInvitation } from './invitations-repo.ts'
-import { personLabel } from '../person-name.ts'
+import { nameAndEmail } from '../person-name.ts'
 import { notifyAdmins } from './notify-admins.ts'
 
 type InviteDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
@@ -101,7 +101,7 @@ export async function inviteAdmin(
       detail: {},
       now,
     })
-    const notice = { act: 'admin-invited', person: personLabel(row) } as const
+    const notice = { act: 'admin-invited', person: nameAndEmail(row) } as const
     await notifyAdmins(tx, { actorId, notice, now })
   })
 }

@@ -5,7 +5,7 @@ import {
   invitationToken,
   newAdmin,
   post,
-} from '../../../../test/people.ts'
+} from '../../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import type { MailListView, MailView } from '../../../outbox/domain/mail-view.ts'
 import { adminApi } from '../../../urls.admin.ts'
@@ -16,11 +16,11 @@ const olga = { email: 'olga@example.de', firstName: 'Olga', lastName: 'Benzina' 
 
 describe.each(databaseKinds)('who is told of what the link of a mail did, on %s', (kind) => {
   let shop: TestShop
-  let owner: string
+  let adminCookie: string
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
-    owner = await signIn(shop)
+    adminCookie = await signIn(shop)
     await newAdmin(shop, 'mira@example.de')
   })
   afterAll(() => shop.close())
@@ -28,12 +28,12 @@ describe.each(databaseKinds)('who is told of what the link of a mail did, on %s'
   beforeEach(forget)
 
   async function notices(): Promise<MailView[]> {
-    const listed = await shop.request(adminApi.mails(), { cookie: owner })
+    const listed = await shop.request(adminApi.mails(), { cookie: adminCookie })
     const { items: mails } = (await listed.json()) as MailListView
     const told = mails.filter((mail) => mail.kind === 'Änderung im Admin-Bereich')
     const views = await Promise.all(
       told.map(async ({ id }) => {
-        const answer = await shop.request(adminApi.mail(id), { cookie: owner })
+        const answer = await shop.request(adminApi.mail(id), { cookie: adminCookie })
         return (await answer.json()) as MailView
       }),
     )
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('who is told of what the link of a mail did, on %s'
 
   it('an accepted invitation, a password of an admin: every other active admin, once', async () => {
     const invitation = { ...olga, currentPassword: ADMIN_PASSWORD }
-    await post(shop, adminApi.invitations(), invitation, { cookie: owner })
+    await post(shop, adminApi.invitations(), invitation, { cookie: adminCookie })
     const token = await invitationToken(shop, olga.email)
     await forget()
     const joining = { token, password: 'Haarnadelkurve-olga' }

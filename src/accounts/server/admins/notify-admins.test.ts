@@ -6,8 +6,8 @@ import {
   newAddress,
   newAdmin,
   post,
-  type Person,
-} from '../../../../test/people.ts'
+  type TestAdmin,
+} from '../../../../test/admins.ts'
 import { putSettings, readSettings } from '../../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { changeSettings } from '../../../settings/server/change-settings.ts'
@@ -32,19 +32,19 @@ describe.each(databaseKinds)(
   'what takes the own password, and who is told of it, on %s',
   (kind) => {
     let shop: TestShop
-    let owner: string
+    let adminCookie: string
 
     beforeAll(async () => {
       shop = await createTestShop(kind)
-      owner = await signIn(shop)
+      adminCookie = await signIn(shop)
     })
     afterAll(() => shop.close())
 
     async function notices(): Promise<MailView[]> {
-      const listed = await shop.request(adminApi.mails(), { cookie: owner })
+      const listed = await shop.request(adminApi.mails(), { cookie: adminCookie })
       const { items: mails } = (await listed.json()) as MailListView
       const told = mails.filter((mail) => mail.kind === 'Änderung im Admin-Bereich')
-      const answers = told.map(({ id }) => shop.request(adminApi.mail(id), { cookie: owner }))
+      const answers = told.map(({ id }) => shop.request(adminApi.mail(id), { cookie: adminCookie }))
       const views = (await Promise.all(answers)).map(
         async (answer) => (await answer.json()) as MailView,
       )
@@ -53,9 +53,9 @@ describe.each(databaseKinds)(
     const forget = () => shop.deps.db.deleteFrom('mails').execute()
     const told = async () => (await notices()).map(({ recipient }) => recipient)
     const setBank = async (account: Account, revision?: number) =>
-      putSettings(shop, owner, 'bank', account, revision === undefined ? {} : { revision })
+      putSettings(shop, adminCookie, 'bank', account, revision === undefined ? {} : { revision })
     const otherBank = async () => {
-      const { settings } = await readSettings(shop, owner)
+      const { settings } = await readSettings(shop, adminCookie)
       return settings.bank.iban === first.iban ? second : first
     }
 
@@ -73,35 +73,42 @@ describe.each(databaseKinds)(
           shop,
           adminApi.invitations(),
           { ...invitation, ...own },
-          { cookie: owner },
+          { cookie: adminCookie },
         )
         expect([invited.status, await told()]).toEqual([201, []])
       })
     })
 
     describe('where there are several', () => {
-      let mira: Person
-      let nico: Person
-      let gone: Person
+      let mira: TestAdmin
+      let nico: TestAdmin
+      let gone: TestAdmin
 
       beforeAll(async () => {
         mira = await newAdmin(shop, 'mira@example.de')
         nico = await newAdmin(shop, 'nico@example.de')
         gone = await newAdmin(shop, 'gone@example.de')
-        const disabled = await post(shop, adminApi.adminDisable(gone.id), own, { cookie: owner })
+        const disabled = await post(shop, adminApi.adminDisable(gone.id), own, {
+          cookie: adminCookie,
+        })
         expect(disabled.status).toBe(200)
       })
       beforeEach(forget)
 
       it('a new address of the calendar: takes the own password, and the others are told', async () => {
         const make = (currentPassword?: string) =>
-          post(shop, adminApi.calendarFeed(), { from: null, currentPassword }, { cookie: owner })
+          post(
+            shop,
+            adminApi.calendarFeed(),
+            { from: null, currentPassword },
+            { cookie: adminCookie },
+          )
         for (const wrong of [undefined, '', 'Falsch-geraten-1']) {
           const refused = await make(wrong)
           const { fields } = (await refused.json()) as { fields: object }
           expect([refused.status, Object.keys(fields)]).toEqual([400, ['currentPassword']])
         }
-        const known = await shop.request(adminApi.calendarFeed(), { cookie: owner })
+        const known = await shop.request(adminApi.calendarFeed(), { cookie: adminCookie })
         expect([await known.json(), await told()]).toEqual([{ createdAt: null }, []])
         expect((await make(ADMIN_PASSWORD)).status).toBe(201)
         const mails = await notices()
@@ -118,7 +125,7 @@ describe.each(databaseKinds)(
 
       it('a new bank account: everyone who is active, once, also who changed it', async () => {
         shop.clock.set('2026-11-21T11:05:00.000Z')
-        owner = await signIn(shop)
+        adminCookie = await signIn(shop)
         const account = await otherBank()
         const { iban } = account
         expect((await setBank(account)).status).toBe(200)
@@ -145,18 +152,20 @@ describe.each(databaseKinds)(
       })
 
       it('a bank account sent unchanged, stale or with a wrong password, and other settings: nobody', async () => {
-        const { settings, revision } = await readSettings(shop, owner)
+        const { settings, revision } = await readSettings(shop, adminCookie)
         expect((await setBank(settings.bank)).status).toBe(200)
         expect((await setBank(await otherBank(), 1)).status).toBe(409)
         const wrong = { currentPassword: 'Falsch-geraten-1', revision }
         const change = { accountHolder: 'Wer anders' }
-        expect((await putSettings(shop, owner, 'bank', change, wrong)).status).toBe(400)
-        expect((await putSettings(shop, owner, 'orders', { lowStockPacks: '7' })).status).toBe(200)
+        expect((await putSettings(shop, adminCookie, 'bank', change, wrong)).status).toBe(400)
+        expect(
+          (await putSettings(shop, adminCookie, 'orders', { lowStockPacks: '7' })).status,
+        ).toBe(200)
         expect(await told()).toEqual([])
       })
 
       it('a bank account that many change at once: each of them once', async () => {
-        const { revision } = await readSettings(shop, owner)
+        const { revision } = await readSettings(shop, adminCookie)
         const account = await otherBank()
         const answers = await Promise.all(
           Array.from({ length: 6 }, () => setBank(account, revision)),
@@ -217,9 +226,9 @@ describe.each(databaseKinds)(
       const mira = await newAdmin(shop, 'geraten@example.de')
       const wrong = { currentPassword: 'Falsch-geraten-1' }
       const invitation = { email: 'raten@example.de', firstName: 'R', lastName: 'R', ...wrong }
-      const { settings, revision } = await readSettings(shop, owner)
+      const { settings, revision } = await readSettings(shop, adminCookie)
       const bank = { revision, values: { ...settings.bank, bankName: 'Geraten' }, ...wrong }
-      const { id } = await ownerOf()
+      const { id } = await firstAdmin()
       const attempts = [
         () => post(shop, adminApi.invitations(), invitation, { cookie: mira.cookie, address }),
         () => post(shop, adminApi.adminDisable(id), wrong, { cookie: mira.cookie, address }),
@@ -244,7 +253,7 @@ describe.each(databaseKinds)(
 
     it('nothing is done with a password that was changed while it was checked', async () => {
       const mira = await newAdmin(shop, 'gewechselt@example.de')
-      const { id } = await ownerOf()
+      const { id } = await firstAdmin()
       const { db, limits } = shop.deps
       const setHash = (hash: string) =>
         db.updateTable('users').set({ password_hash: hash }).where('id', '=', mira.id).execute()
@@ -263,7 +272,7 @@ describe.each(databaseKinds)(
       const session = { address: newAddress(), sessionHash: '', route: '' }
       const own = { actor: mira, password: mira.password, ...session }
       const names = { firstName: 'Nele', lastName: 'Neu', email: 'nele@example.de' }
-      const { revision, settings } = await readSettings(shop, owner)
+      const { revision, settings } = await readSettings(shop, adminCookie)
       const acts = [
         () => inviteAdmin(deps, { ...names, currentPassword: mira.password }, own),
         () => disableAdmin(deps, id, own),
@@ -281,12 +290,12 @@ describe.each(databaseKinds)(
         await setHash(hash)
         expect(await act()).toEqual({ ok: false, error: wrongOwnPassword })
       }
-      expect((await readSettings(shop, owner)).revision).toBe(revision)
+      expect((await readSettings(shop, adminCookie)).revision).toBe(revision)
       expect(await shop.deps.db.selectFrom('mails').select('kind').execute()).toEqual([])
     })
 
-    async function ownerOf() {
-      const answer = await shop.request(adminApi.admins(), { cookie: owner })
+    async function firstAdmin() {
+      const answer = await shop.request(adminApi.admins(), { cookie: adminCookie })
       const { items: admins } = (await answer.json()) as AdminListView
       return admins.find(({ email }) => email === ADMIN_EMAIL) ?? { id: '' }
     }

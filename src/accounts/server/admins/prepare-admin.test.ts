@@ -81,10 +81,10 @@ describe.each(databaseKinds)('the admin at start on %s', (kind) => {
     const first = await idOf('admin@localhost')
     await start('chefin@example.de', 'Streckenposten-92')
     await start('chefin@example.de', 'Streckenposten-92')
-    const owner = await idOf('chefin@example.de')
+    const adminId = await idOf('chefin@example.de')
     const rows = await starts()
     expect(rows.slice(0, rows.length - known)).toEqual(
-      [owner, first].map((id) => ({ admin_id: id, subject: id, detail: '{}' })),
+      [adminId, first].map((id) => ({ admin_id: id, subject: id, detail: '{}' })),
     )
   })
 

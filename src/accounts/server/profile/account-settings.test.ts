@@ -9,7 +9,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/
 
 describe.each(databaseKinds)('the own account on %s', (kind) => {
   let shop: TestShop
-  let people = 0
+  let accountCount = 0
   let email: string
   let cookie: string
 
@@ -19,11 +19,11 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   afterAll(() => shop.close())
 
   const send = (method: string, path: string, body?: unknown, as = cookie) =>
-    shop.request(path, { method, body, cookie: as, address: `10.8.0.${(people % 250) + 1}` })
+    shop.request(path, { method, body, cookie: as, address: `10.8.0.${(accountCount % 250) + 1}` })
 
   async function register(): Promise<{ email: string; cookie: string }> {
-    people += 1
-    const own = `person-${people}@example.de`
+    accountCount += 1
+    const own = `person-${accountCount}@example.de`
     const body = { email: own, password: PASSWORD, firstName: 'Karla', lastName: 'Kundin' }
     const answer = await send('POST', api.register(), body, '')
     return { email: own, cookie: cookieOf(answer) }
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       method: 'POST',
       body: { email: address, password },
       headers: { 'user-agent': FIREFOX },
-      address: `10.8.1.${(people % 250) + 1}`,
+      address: `10.8.1.${(accountCount % 250) + 1}`,
     })
 
   const profileStatus = async (as: string) =>
@@ -113,11 +113,11 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     const other = await register()
     const ask = (address: string) =>
       send('POST', lateApi.userEmail(), { email: address, currentPassword: PASSWORD })
-    const before = await ask(`frei-${people}@example.de`)
+    const before = await ask(`frei-${accountCount}@example.de`)
     const taken = await ask(other.email)
     expect([taken.status, await taken.text()]).toEqual([before.status, await before.text()])
     const { recipient, token } = await newestMail('email-change')
-    expect(recipient).toBe(`frei-${people}@example.de`)
+    expect(recipient).toBe(`frei-${accountCount}@example.de`)
     await send(
       'POST',
       api.register(),
@@ -148,14 +148,16 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     const other = await register()
     const statementsFor = async (address: string) =>
       (await workOf(shop, () => askFor(address))).statements
-    const free = await statementsFor(`noch-frei-${people}@example.de`)
+    const free = await statementsFor(`noch-frei-${accountCount}@example.de`)
     const taken = await statementsFor(other.email)
     expect(taken).toHaveLength(free.length)
     expect([free.slice(-3), taken.slice(-3)]).toEqual([
       ['insert', 'insert', 'commit'],
       ['insert', 'delete', 'commit'],
     ])
-    expect((await newestMail('email-change')).recipient).toBe(`noch-frei-${people}@example.de`)
+    expect((await newestMail('email-change')).recipient).toBe(
+      `noch-frei-${accountCount}@example.de`,
+    )
   })
 
   it('changes name, phone and address, and nothing else', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
 import { makeBuyer, orderBody, placeTestOrder } from '../../../../test/orders.ts'
-import { newAddress, newAdmin, post } from '../../../../test/people.ts'
+import { newAddress, newAdmin, post } from '../../../../test/admins.ts'
 import {
   cookieOf,
   createTestShop,
@@ -34,9 +34,9 @@ interface Somebody {
   readonly cookie: string
 }
 
-describe.each(databaseKinds)('what people do to their own account on %s', (kind) => {
+describe.each(databaseKinds)('what users do to their own account on %s', (kind) => {
   let shop: TestShop
-  let people = 0
+  let accountCount = 0
   let before: string
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('what people do to their own account on %s', (kind)
   })
   afterAll(() => shop.close())
   beforeEach(() => {
-    people += 1
+    accountCount += 1
   })
 
   const since = async () =>
@@ -60,10 +60,10 @@ describe.each(databaseKinds)('what people do to their own account on %s', (kind)
     subject: id,
     detail: '{}',
   })
-  const admin = () => newAdmin(shop, `mira-${people}@example.de`)
+  const admin = () => newAdmin(shop, `mira-${accountCount}@example.de`)
 
   async function customer(): Promise<Somebody> {
-    const email = `karla-${people}@example.de`
+    const email = `karla-${accountCount}@example.de`
     const password = 'Kies-und-Asphalt'
     const names = { firstName: 'Karla', lastName: 'Kundin' }
     const answer = await post(shop, api.register(), { email, password, ...names })

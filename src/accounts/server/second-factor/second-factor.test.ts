@@ -8,9 +8,9 @@ import {
   outcome,
   post,
   STEP_MS,
-  turnOn,
-  type Person,
-} from '../../../../test/people.ts'
+  turnOnSecondFactor,
+  type TestAdmin,
+} from '../../../../test/admins.ts'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
@@ -21,8 +21,8 @@ const WRONG = [400, 'wrong-second-factor']
 
 describe.each(databaseKinds)('a second factor on %s', (kind) => {
   let shop: TestShop
-  let people = 0
-  let mira: Person
+  let accountCount = 0
+  let mira: TestAdmin
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -30,8 +30,8 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
   afterAll(() => shop.close())
 
   beforeEach(async () => {
-    people += 1
-    mira = await newAdmin(shop, `mira-${people}@example.de`)
+    accountCount += 1
+    mira = await newAdmin(shop, `mira-${accountCount}@example.de`)
   })
 
   const pair = () => ({ email: mira.email, password: mira.password })
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     it('with the own password and a first code, and asks at every login from then on', async () => {
       expect(await own()).toEqual({ since: null, recoveryCodesLeft: 0 })
       const elsewhere = cookieOf(await signsIn())
-      const { secret, recoveryCodes } = await turnOn(shop, mira)
+      const { secret, recoveryCodes } = await turnOnSecondFactor(shop, mira)
       expect(recoveryCodes).toHaveLength(10)
       expect(await own()).toEqual({
         since: expect.stringMatching(/Z$/) as string,
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
         fields: { currentPassword: expect.anything() as string },
       })
       const body = {
-        email: `kundin-${people}@example.de`,
+        email: `kundin-${accountCount}@example.de`,
         password: 'Kies-und-Asphalt',
         firstName: 'Karla',
         lastName: 'Kundin',
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('once: a second set-up is refused while one is on', async () => {
-      await turnOn(shop, mira)
+      await turnOnSecondFactor(shop, mira)
       const again = await post(
         shop,
         adminApi.secondFactorSetUp(),
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('with a secret that the database keeps encrypted, and codes it keeps hashed', async () => {
-      const { secret, recoveryCodes } = await turnOn(shop, mira)
+      const { secret, recoveryCodes } = await turnOnSecondFactor(shop, mira)
       const rows = await shop.deps.db.selectFrom('second_factors').selectAll().execute()
       const codes = await shop.deps.db.selectFrom('recovery_codes').selectAll().execute()
       const log = await shop.deps.db.selectFrom('admin_actions').selectAll().execute()
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('that may be a step early or late, but not before one that was used', async () => {
-      const { secret } = await turnOn(shop, mira)
+      const { secret } = await turnOnSecondFactor(shop, mira)
       shop.clock.advance(10 * STEP_MS)
       expect(await outcome(await signsIn(codeOf(shop, secret, 2)))).toEqual(WRONG)
       expect(await outcome(await signsIn(codeOf(shop, secret, -2)))).toEqual(WRONG)
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('that may be pasted with spaces, and whose lack of sense is only wrong', async () => {
-      const { secret } = await turnOn(shop, mira)
+      const { secret } = await turnOnSecondFactor(shop, mira)
       for (const code of ['000', 'äöü', "'; drop table users", '😀😀😀']) {
         expect([code, await outcome(await signsIn(code))]).toEqual([code, WRONG])
       }
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('asked for only behind the right password', async () => {
-      const { secret } = await turnOn(shop, mira)
+      const { secret } = await turnOnSecondFactor(shop, mira)
       const code = codeOf(shop, secret)
       const without = await logIn(shop, { email: mira.email, password: 'Falsch-geraten-1' })
       const withCode = await logIn(shop, { email: mira.email, password: 'Falsch-geraten-1', code })
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('that may be wrong five times a quarter of an hour, whatever address tries', async () => {
-      const { secret } = await turnOn(shop, mira)
+      const { secret } = await turnOnSecondFactor(shop, mira)
       for (let guess = 0; guess < 5; guess += 1) {
         expect(await outcome(await signsIn('000000'))).toEqual(WRONG)
       }
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('that strangers without the password cannot use the owner’s tries up for', async () => {
-      const { secret } = await turnOn(shop, mira)
+      const { secret } = await turnOnSecondFactor(shop, mira)
       for (let guess = 0; guess < 8; guess += 1) {
         await logIn(shop, { email: mira.email, password: 'Falsch-geraten-1', code: '000000' })
       }
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('whose wrong tries one address has ten of, for all accounts', async () => {
-      const { secret } = await turnOn(shop, mira)
+      const { secret } = await turnOnSecondFactor(shop, mira)
       const address = newAddress()
       for (let taken = 0; taken < 9; taken += 1) {
         await shop.deps.limits.take('code-per-address', address)
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('needed on a known device too', async () => {
-      const { secret } = await turnOn(shop, mira)
+      const { secret } = await turnOnSecondFactor(shop, mira)
       const device = cookieOf(await signsIn(codeOf(shop, secret)))
       shop.clock.advance(QUARTER_MS)
       const again = await post(shop, api.login(), pair(), { cookie: device })
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
 
   describe('has recovery codes', () => {
     it('that work once each, of two uses at once only one', async () => {
-      const { recoveryCodes } = await turnOn(shop, mira)
+      const { recoveryCodes } = await turnOnSecondFactor(shop, mira)
       const [first = '', second = ''] = recoveryCodes
       const atOnce = await Promise.all([signsIn(first), signsIn(first), signsIn(first)])
       expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
@@ -250,16 +250,16 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('that are other people’s for nobody else', async () => {
-      const { recoveryCodes } = await turnOn(shop, mira)
-      const vera = await newAdmin(shop, `vera-${people}@example.de`)
-      await turnOn(shop, vera)
+      const { recoveryCodes } = await turnOnSecondFactor(shop, mira)
+      const vera = await newAdmin(shop, `vera-${accountCount}@example.de`)
+      await turnOnSecondFactor(shop, vera)
       const { email, password } = vera
       const foreign = await logIn(shop, { email, password, code: recoveryCodes[0] ?? '' })
       expect(await outcome(foreign)).toEqual(WRONG)
     })
 
     it('that are replaced by new ones, with password and code', async () => {
-      const { secret, recoveryCodes } = await turnOn(shop, mira)
+      const { secret, recoveryCodes } = await turnOnSecondFactor(shop, mira)
       const renew = async (currentPassword: string, code: string) =>
         post(shop, adminApi.recoveryCodes(), { currentPassword, code }, mira)
       expect((await renew('Falsch-geraten-1', codeOf(shop, secret))).status).toBe(400)
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       post(shop, adminApi.secondFactorOff(), { currentPassword, code }, { cookie })
 
     it('with password and code, and not with one of them', async () => {
-      const { secret, recoveryCodes } = await turnOn(shop, mira)
+      const { secret, recoveryCodes } = await turnOnSecondFactor(shop, mira)
       expect((await off('Falsch-geraten-1', codeOf(shop, secret))).status).toBe(400)
       expect(await outcome(await off(mira.password, '000000'))).toEqual(WRONG)
       expect(await outcome(await signsIn())).toEqual(REQUIRED)
@@ -294,8 +294,8 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
 
     it('for another admin with the own password, and not for oneself that way', async () => {
-      const { recoveryCodes } = await turnOn(shop, mira)
-      const vera = await newAdmin(shop, `vera-${people}@example.de`)
+      const { recoveryCodes } = await turnOnSecondFactor(shop, mira)
+      const vera = await newAdmin(shop, `vera-${accountCount}@example.de`)
       const reset = async (currentPassword: string, person = vera, id = mira.id) =>
         post(shop, adminApi.adminSecondFactor(id), { currentPassword }, { cookie: person.cookie })
       expect((await reset('Falsch-geraten-1')).status).toBe(400)

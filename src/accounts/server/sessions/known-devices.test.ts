@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newAddress, post } from '../../../../test/people.ts'
+import { newAddress, post } from '../../../../test/admins.ts'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { lateApi } from '../../../urls.late.ts'
@@ -13,7 +13,7 @@ describe.each(databaseKinds)(
   'a known device belongs to an account and its password, %s',
   (kind) => {
     let shop: TestShop
-    let people = 0
+    let accountCount = 0
     let email: string
     let cookie: string
     let device: string
@@ -24,8 +24,8 @@ describe.each(databaseKinds)(
     afterAll(() => shop.close())
     beforeEach(async () => {
       Object.assign(shop.deps.limits, createRateLimits())
-      people += 1
-      email = `karla-${people}@example.de`
+      accountCount += 1
+      email = `karla-${accountCount}@example.de`
       const registered = await register(email)
       cookie = cookieOf(registered)
       device = deviceOf(registered)
@@ -105,7 +105,7 @@ describe.each(databaseKinds)(
     })
 
     it('and one of no account at all is no device', async () => {
-      expect(await besiegedLogin(`niemand-${people}@example.de`, PASSWORD, device)).toBe(429)
+      expect(await besiegedLogin(`niemand-${accountCount}@example.de`, PASSWORD, device)).toBe(429)
     })
   },
 )

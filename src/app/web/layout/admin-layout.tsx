@@ -20,7 +20,7 @@ const labels: Readonly<Record<AdminSection, string>> = {
   admins: 'Personen',
 }
 
-interface AdminDeskProps {
+interface AdminLayoutProps {
   /** The current section, marked in the menu. */
   section: AdminSection
   title: string
@@ -28,7 +28,7 @@ interface AdminDeskProps {
 }
 
 /** Shows menu and title around every admin page, and the page itself only to admins. */
-export function AdminDesk({ section, title, children }: AdminDeskProps) {
+export function AdminLayout({ section, title, children }: AdminLayoutProps) {
   const links = adminSections.map((known) => ({
     href: pages.admin(known),
     label: labels[known],
@@ -38,9 +38,9 @@ export function AdminDesk({ section, title, children }: AdminDeskProps) {
     <AdminShell title={title} links={links} aside={<AdminLogout />}>
       <RequireSession admin>
         {({ id }) => (
-          <Work key={id} owner={id}>
+          <WithDrafts key={id} accountId={id}>
             {children}
-          </Work>
+          </WithDrafts>
         )}
       </RequireSession>
     </AdminShell>
@@ -48,9 +48,9 @@ export function AdminDesk({ section, title, children }: AdminDeskProps) {
 }
 
 /** Restores drafts and asks before unsaved text is lost. */
-function Work({ owner, children }: { owner: string; children: ReactNode }) {
+function WithDrafts({ accountId, children }: { accountId: string; children: ReactNode }) {
   // Runs before any form looks for its draft.
-  useState(() => openDrafts(owner))
+  useState(() => openDrafts(accountId))
   return (
     <>
       {children}

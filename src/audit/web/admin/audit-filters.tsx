@@ -6,7 +6,7 @@ import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
 import { SelectField, TextField } from '../../../platform/web/ui/text-field.tsx'
 import { pages } from '../../../urls.ts'
 import { actionLabel, actionNames } from '../../domain/action-label.ts'
-import { auditPeopleQuery } from './audit-query.ts'
+import { auditAdminsQuery } from './audit-query.ts'
 import { auditParams, auditSearchUrl, type AuditSearch } from './audit-search.ts'
 
 const inOrder = actionNames.toSorted((a, b) => actionLabel(a).localeCompare(actionLabel(b), 'de'))
@@ -76,8 +76,8 @@ interface PersonSelectProps {
 }
 
 function PersonSelect({ search, onChoose }: PersonSelectProps) {
-  const people = useQuery(auditPeopleQuery).data?.items ?? []
-  const isKnown = people.some(({ id }) => id === search.person)
+  const admins = useQuery(auditAdminsQuery).data?.items ?? []
+  const isKnown = admins.some(({ id }) => id === search.person)
   return (
     <SelectField
       className="min-w-0 max-sm:col-span-2"
@@ -87,7 +87,7 @@ function PersonSelect({ search, onChoose }: PersonSelectProps) {
     >
       <option value="">Alle</option>
       {search.person && !isKnown ? <option value={search.person}>Gewählte Person</option> : null}
-      {people.map(({ id, name }) => (
+      {admins.map(({ id, name }) => (
         <option key={id} value={id}>
           {name ?? `Gelöschtes Konto ${id.slice(0, 8)}`}
         </option>

@@ -11,7 +11,7 @@ export function auditQuery(search: AuditSearch) {
 }
 
 /** Loads the admins that the log can be filtered by. */
-export const auditPeopleQuery = queryOptions({
+export const auditAdminsQuery = queryOptions({
   queryKey: [adminApi.auditAdmins()],
   queryFn: () => apiGet<AuditAdmins>(adminApi.auditAdmins()),
   staleTime: 0,

@@ -1,4 +1,5 @@
-import { nameAccounts } from '../../../accounts/server/name-accounts.ts'
+import { labelAccounts } from '../../../accounts/server/label-accounts.ts'
+import { nameOrEmail } from '../../../accounts/server/person-name.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
@@ -19,7 +20,7 @@ export async function listPrices(
   const found = await findPrices(db, productId, { before, limit: limit + 1 })
   const { rows, next } = cutPageBy(found, limit, ({ position }) => String(position))
   const admins = rows.flatMap(({ changed_by }) => changed_by ?? [])
-  const names = await nameAccounts(db, [...new Set(admins)])
+  const names = await labelAccounts(db, admins, nameOrEmail)
   const items = rows.map(
     ({ position, weight, price_cents, valid_from, changed_by }): PriceHistoryEntry => ({
       position,

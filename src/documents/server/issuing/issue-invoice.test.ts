@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DocumentDesk } from '../../../../test/documents.ts'
+import { DocumentFixture } from '../../../../test/documents.ts'
 import { makeBuyer, readAnswer } from '../../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../../test/pdf.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
@@ -9,54 +9,57 @@ import { api } from '../../../urls.ts'
 import { createMissingFiles } from '../reading/document-files.ts'
 
 describe.each(databaseKinds)('issuing documents on %s', (kind) => {
-  let desk: DocumentDesk
+  let fixture: DocumentFixture
 
   beforeAll(async () => {
-    desk = await DocumentDesk.open(kind)
+    fixture = await DocumentFixture.open(kind)
   })
-  afterAll(() => desk.shop.close())
-  beforeEach(() => desk.begin())
+  afterAll(() => fixture.shop.close())
+  beforeEach(() => fixture.begin())
 
   it('fifty first requests at once give each order one number, without a gap', async () => {
-    const before = await desk.counters()
+    const before = await fixture.counters()
     const orders: OrderView[] = []
     for (let index = 0; index < 50; index += 1) {
-      orders.push(await desk.place())
+      orders.push(await fixture.place())
     }
     // Some are shipped in the same moment: only the database keeps those apart from the requests.
-    const shipping = orders.slice(0, 10).map(({ id }) => desk.setStatus('shipped', id))
+    const shipping = orders.slice(0, 10).map(({ id }) => fixture.setStatus('shipped', id))
     const answers = await Promise.all(
       [...orders, ...orders.slice(0, 25)].map(async ({ id }) => ({
         id,
-        bytes: await pdfOf(await desk.invoiceOf(id)),
+        bytes: await pdfOf(await fixture.invoiceOf(id)),
       })),
     )
     for (const { status } of await Promise.all(shipping)) expect(status).toBe(200)
     for (const { id } of orders) {
       const files = answers.filter((answer) => answer.id === id).map(({ bytes }) => bytes)
       for (const file of files) expect(Buffer.compare(file, files[0] ?? Buffer.of())).toBe(0)
-      expect(await desk.numbersOf(id)).toHaveLength(1)
+      expect(await fixture.numbersOf(id)).toHaveLength(1)
     }
-    const after = await desk.counters()
+    const after = await fixture.counters()
     expect(after).toHaveLength(before.length + 50)
     expect(after).toEqual(after.map((_, index) => index + 1))
   }, 60_000)
 
   it('cancelling at the same time as the first request leaves no standing invoice', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await desk.place()
-      const [, cancelled] = await Promise.all([desk.invoiceOf(id), desk.setStatus('cancelled', id)])
+      const { id } = await fixture.place()
+      const [, cancelled] = await Promise.all([
+        fixture.invoiceOf(id),
+        fixture.setStatus('cancelled', id),
+      ])
       expect(cancelled.status).toBe(200)
-      const kinds = (await desk.listOf(id)).map((document) => document.kind)
+      const kinds = (await fixture.listOf(id)).map((document) => document.kind)
       expect([[], ['invoice', 'cancellation']]).toContainEqual(kinds)
     }
-    const all = await desk.counters()
+    const all = await fixture.counters()
     expect(all).toEqual(all.map((_, index) => index + 1))
   })
 
   it('the database refuses to change or delete what was issued', async () => {
-    await desk.invoiceOf()
-    const { db } = desk.shop.deps
+    await fixture.invoiceOf()
+    const { db } = fixture.shop.deps
     const message = /issued documents never change/
     await expect(db.updateTable('documents').set({ content: '{}' }).execute()).rejects.toThrow(
       message,
@@ -90,18 +93,18 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
   })
 
   it('a file that is not what was stored is not handed out', async () => {
-    await desk.invoiceOf()
-    const [number = ''] = await desk.numbersOf()
-    const { id } = await desk.shop.deps.db
+    await fixture.invoiceOf()
+    const [number = ''] = await fixture.numbersOf()
+    const { id } = await fixture.shop.deps.db
       .selectFrom('documents')
       .select('id')
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
-    const other = await desk.place()
-    await desk.shop.deps.db
+    const other = await fixture.place()
+    await fixture.shop.deps.db
       .insertInto('documents')
       .values({
-        ...(await desk.shop.deps.db
+        ...(await fixture.shop.deps.db
           .selectFrom('documents')
           .selectAll()
           .where('id', '=', id)
@@ -113,54 +116,54 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
       })
       .execute()
     const bytes = Buffer.from('%PDF-1.7 something else')
-    await desk.shop.deps.db
+    await fixture.shop.deps.db
       .insertInto('document_files')
       .values({ document_id: 'made-up', bytes, sha256: 'f'.repeat(64), created_at: '' })
       .execute()
-    expect((await desk.invoiceOf(other.id)).status).toBe(500)
+    expect((await fixture.invoiceOf(other.id)).status).toBe(500)
   })
 
   it('shipping issues the invoice with the day it left', async () => {
-    await desk.comeBackAt('2026-11-23T09:00:00.000Z')
-    expect((await desk.setStatus('shipped')).status).toBe(200)
-    const [number = ''] = await desk.numbersOf()
-    expect((await desk.contentOf(number)).suppliedAt).toBe('2026-11-23T09:00:00.000Z')
-    const files = await desk.shop.deps.db
+    await fixture.comeBackAt('2026-11-23T09:00:00.000Z')
+    expect((await fixture.setStatus('shipped')).status).toBe(200)
+    const [number = ''] = await fixture.numbersOf()
+    expect((await fixture.contentOf(number)).suppliedAt).toBe('2026-11-23T09:00:00.000Z')
+    const files = await fixture.shop.deps.db
       .selectFrom('document_files')
       .innerJoin('documents', 'documents.id', 'document_files.document_id')
       .where('number', '=', number)
       .select('sha256')
       .execute()
     expect(files).toHaveLength(1)
-    const pdf = await readPdf(await pdfOf(await desk.invoiceOf()))
+    const pdf = await readPdf(await pdfOf(await fixture.invoiceOf()))
     expect(pdf.text).toContain('Lieferdatum 23.11.2026')
-    await desk.setStatus('delivered')
-    expect(await desk.numbersOf()).toEqual([number])
+    await fixture.setStatus('delivered')
+    expect(await fixture.numbersOf()).toEqual([number])
   })
 
   it('a status that is refused issues nothing', async () => {
-    const before = await desk.counters()
-    const answer = await desk.shop.request(adminApi.orderStatus(desk.order.id), {
+    const before = await fixture.counters()
+    const answer = await fixture.shop.request(adminApi.orderStatus(fixture.order.id), {
       method: 'PATCH',
       body: { status: 'shipped' },
-      cookie: desk.admin,
+      cookie: fixture.admin,
     })
     expect(answer.status).toBe(400)
-    expect(await desk.counters()).toEqual(before)
-    expect(await desk.numbersOf()).toEqual([])
+    expect(await fixture.counters()).toEqual(before)
+    expect(await fixture.numbersOf()).toEqual([])
   })
 
   it('cancelling takes the invoice back to the cent, and the next one is new', async () => {
-    await desk.setStatus('shipped')
-    const [first = ''] = await desk.numbersOf()
-    await desk.setStatus('cancelled')
-    const [, second = ''] = await desk.numbersOf()
-    expect((await desk.listOf()).map((document) => document.kind)).toEqual([
+    await fixture.setStatus('shipped')
+    const [first = ''] = await fixture.numbersOf()
+    await fixture.setStatus('cancelled')
+    const [, second = ''] = await fixture.numbersOf()
+    expect((await fixture.listOf()).map((document) => document.kind)).toEqual([
       'invoice',
       'cancellation',
     ])
-    const invoice = await desk.contentOf(first)
-    const cancellation = await desk.contentOf(second)
+    const invoice = await fixture.contentOf(first)
+    const cancellation = await fixture.contentOf(second)
     expect(cancellation.totalCents + invoice.totalCents).toBe(0)
     expect(cancellation.taxes.map(({ taxCents }) => -taxCents)).toEqual(
       invoice.taxes.map(({ taxCents }) => taxCents),
@@ -168,7 +171,9 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     expect(cancellation.lines[0]).toMatchObject({ quantity: -2, totalCents: -1900 })
     const pdf = await readPdf(
       await pdfOf(
-        await desk.shop.request(api.orderDocument(desk.order.id, second), { cookie: desk.admin }),
+        await fixture.shop.request(api.orderDocument(fixture.order.id, second), {
+          cookie: fixture.admin,
+        }),
       ),
     )
     expect(pdf.text).toContain('Stornorechnung')
@@ -176,50 +181,50 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     expect(pdf.text).toContain('-23,90 €')
     expect(pdf.text).not.toContain('Gutschrift')
     // Cancelled, it keeps the invoice it had.
-    const kept = await readPdf(await pdfOf(await desk.invoiceOf()))
+    const kept = await readPdf(await pdfOf(await fixture.invoiceOf()))
     expect(kept.title).toContain(first)
-    await desk.setStatus('pending')
-    expect(await desk.numbersOf()).toHaveLength(2)
-    await desk.setStatus('shipped')
-    expect((await desk.listOf()).map((document) => document.kind)).toEqual([
+    await fixture.setStatus('pending')
+    expect(await fixture.numbersOf()).toHaveLength(2)
+    await fixture.setStatus('shipped')
+    expect((await fixture.listOf()).map((document) => document.kind)).toEqual([
       'invoice',
       'cancellation',
       'invoice',
     ])
-    const fresh = await readPdf(await pdfOf(await desk.invoiceOf()))
+    const fresh = await readPdf(await pdfOf(await fixture.invoiceOf()))
     expect(fresh.title).not.toContain(first)
     expect(
       (
-        await desk.shop.deps.db
+        await fixture.shop.deps.db
           .selectFrom('admin_actions')
           .select('subject')
           .where('action', '=', 'document.issue')
           .execute()
       ).map(({ subject }) => subject),
-    ).toEqual(expect.arrayContaining(await desk.numbersOf()))
+    ).toEqual(expect.arrayContaining(await fixture.numbersOf()))
   })
 
   it('a cancelled order without an invoice gets none', async () => {
-    await desk.setStatus('cancelled')
-    const { status, body } = await readAnswer(await desk.invoiceOf())
+    await fixture.setStatus('cancelled')
+    const { status, body } = await readAnswer(await fixture.invoiceOf())
     expect([status, body.code]).toEqual([409, 'conflict'])
-    expect(await desk.numbersOf()).toEqual([])
+    expect(await fixture.numbersOf()).toEqual([])
   })
 
   it('the series begins anew with the year in Wuppertal', async () => {
-    await desk.comeBackAt('2026-12-31T22:59:59.000Z')
-    await desk.invoiceOf()
-    const old = await desk.numbersOf()
+    await fixture.comeBackAt('2026-12-31T22:59:59.000Z')
+    await fixture.invoiceOf()
+    const old = await fixture.numbersOf()
     expect(old[0]).toMatch(/^RE-2026-\d{4}$/)
-    desk.shop.clock.set('2026-12-31T23:00:00.000Z')
-    desk.buyer = await makeBuyer(desk.shop)
-    const next = await desk.place()
-    await desk.invoiceOf(next.id)
-    expect(await desk.numbersOf(next.id)).toEqual(['RE-2027-0001'])
+    fixture.shop.clock.set('2026-12-31T23:00:00.000Z')
+    fixture.buyer = await makeBuyer(fixture.shop)
+    const next = await fixture.place()
+    await fixture.invoiceOf(next.id)
+    expect(await fixture.numbersOf(next.id)).toEqual(['RE-2027-0001'])
   })
 
   it('a number whose file was never made gets it from what was stored', async () => {
-    const { db } = desk.shop.deps
+    const { db } = fixture.shop.deps
     const [row] = await db.selectFrom('documents').selectAll().limit(1).execute()
     if (!row) throw new Error('nothing was issued')
     const content = { ...(JSON.parse(row.content) as object), number: 'RE-1998-0001' }
@@ -228,7 +233,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
       .values({
         ...row,
         id: 'left-behind',
-        order_id: desk.order.id,
+        order_id: fixture.order.id,
         kind: 'invoice',
         cancels: null,
         number: 'RE-1998-0001',
@@ -236,8 +241,8 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
         content: JSON.stringify(content),
       })
       .execute()
-    await createMissingFiles(desk.shop.deps)
-    const pdf = await readPdf(await pdfOf(await desk.invoiceOf()))
+    await createMissingFiles(fixture.shop.deps)
+    const pdf = await readPdf(await pdfOf(await fixture.invoiceOf()))
     expect(pdf.title).toContain('RE-1998-0001')
     const missing = await db
       .selectFrom('documents')

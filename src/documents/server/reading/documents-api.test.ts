@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DocumentDesk } from '../../../../test/documents.ts'
+import { DocumentFixture } from '../../../../test/documents.ts'
 import { makeBuyer, orderBody, readAnswer } from '../../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../../test/pdf.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
@@ -8,29 +8,29 @@ import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 
 describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
-  let desk: DocumentDesk
+  let fixture: DocumentFixture
 
   beforeAll(async () => {
-    desk = await DocumentDesk.open(kind)
+    fixture = await DocumentFixture.open(kind)
   })
-  afterAll(() => desk.shop.close())
-  beforeEach(() => desk.begin())
+  afterAll(() => fixture.shop.close())
+  beforeEach(() => fixture.begin())
 
   it('an invoice says all that the law asks for, under the name of its order', async () => {
-    const response = await desk.invoiceOf()
+    const response = await fixture.invoiceOf()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toBe(
-      `inline; filename="Rechnung-${desk.order.orderNumber}.pdf"`,
+      `inline; filename="Rechnung-${fixture.order.orderNumber}.pdf"`,
     )
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     const pdf = await readPdf(await pdfOf(response))
-    const [number = ''] = await desk.numbersOf()
-    expect(pdf.title).toBe(`Rechnung ${number} zur Bestellung ${desk.order.orderNumber}`)
+    const [number = ''] = await fixture.numbersOf()
+    expect(pdf.title).toBe(`Rechnung ${number} zur Bestellung ${fixture.order.orderNumber}`)
     expect([pdf.language, pdf.isTagged]).toEqual(['de-DE', true])
     for (const said of [
-      ['Rechnung', number, 'Rechnungsdatum 21.11.2026', desk.order.orderNumber],
+      ['Rechnung', number, 'Rechnungsdatum 21.11.2026', fixture.order.orderNumber],
       ['Lieferdatum', 'noch nicht geliefert', 'Karla Kundin', 'Straße 1', '42103 Wuppertal'],
       ["L'arte del Aroma", 'Musterstraße 92', 'Steuernummer 000/0000/0000'],
       ['MONZA', 'Espresso, 250 g, Ganze Bohnen', '9,50 €', '19,00 €', '4,90 €', '23,90 €'],
@@ -41,40 +41,40 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
   })
 
   it('a second request gets the same bytes, whatever was changed meanwhile', async () => {
-    const first = await pdfOf(await desk.invoiceOf())
-    await desk.comeBackAt('2026-11-22T10:00:00.000Z')
-    await setBusiness(desk.shop.deps, { street: 'Neue Straße 7' })
-    await desk.shop.deps.db.updateTable('orders').set({ customer_name: 'X' }).execute()
-    const second = await pdfOf(await desk.invoiceOf())
+    const first = await pdfOf(await fixture.invoiceOf())
+    await fixture.comeBackAt('2026-11-22T10:00:00.000Z')
+    await setBusiness(fixture.shop.deps, { street: 'Neue Straße 7' })
+    await fixture.shop.deps.db.updateTable('orders').set({ customer_name: 'X' }).execute()
+    const second = await pdfOf(await fixture.invoiceOf())
     expect(Buffer.compare(first, second)).toBe(0)
-    await setBusiness(desk.shop.deps, { street: 'Musterstraße 92' })
+    await setBusiness(fixture.shop.deps, { street: 'Musterstraße 92' })
   })
 
   it('under § 19 UStG nothing speaks of a tax that is not charged', async () => {
-    await setBusiness(desk.shop.deps, { taxRegime: 'small-business' })
-    const small = await desk.place()
-    await setBusiness(desk.shop.deps, { taxRegime: 'regular' })
-    const pdf = await readPdf(await pdfOf(await desk.invoiceOf(small.id)))
+    await setBusiness(fixture.shop.deps, { taxRegime: 'small-business' })
+    const small = await fixture.place()
+    await setBusiness(fixture.shop.deps, { taxRegime: 'regular' })
+    const pdf = await readPdf(await pdfOf(await fixture.invoiceOf(small.id)))
     expect(pdf.text).toContain('Gemäß § 19 UStG wird keine Umsatzsteuer ausgewiesen.')
     const rest = pdf.text.replaceAll(/Gemäß § 19 UStG wird keine Umsatzsteuer ausgewiesen\./g, '')
     expect(rest).not.toMatch(/MwSt|USt|Umsatzsteuer|Netto|\d\s?%/)
   })
 
   it('the taxes of every rate add up to the amount', async () => {
-    const cup = await desk.shop.request(adminApi.products(), {
+    const cup = await fixture.shop.request(adminApi.products(), {
       method: 'POST',
-      cookie: desk.admin,
+      cookie: fixture.admin,
       body: { name: 'Tasse', description: 'Tasse', category: 'zubehoer', price: '12.00', stock: 9 },
     })
     const { id } = (await cup.json()) as { id: number }
-    const mixed = await desk.place({
+    const mixed = await fixture.place({
       ...orderBody,
       items: [...orderBody.items, { id, quantity: 1, price: 12 }],
       total: '35.90',
     })
-    await desk.invoiceOf(mixed.id)
-    const [number = ''] = await desk.numbersOf(mixed.id)
-    const { taxes, totalCents, lines, shippingCents } = await desk.contentOf(number)
+    await fixture.invoiceOf(mixed.id)
+    const [number = ''] = await fixture.numbersOf(mixed.id)
+    const { taxes, totalCents, lines, shippingCents } = await fixture.contentOf(number)
     expect(taxes.map(({ ratePercent }) => ratePercent)).toEqual([7, 19])
     const sum = (cents: readonly number[]) => cents.reduce((a, b) => a + b, 0)
     expect(sum(taxes.map(({ grossCents }) => grossCents))).toBe(totalCents)
@@ -85,9 +85,9 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
   })
 
   it('a delivery note says what is in the parcel and what was noted, but no price', async () => {
-    const noted = await desk.place({ ...orderBody, notes: 'Bitte klingeln.' })
-    const response = await desk.shop.request(adminApi.orderDeliveryNote(noted.id), {
-      cookie: desk.admin,
+    const noted = await fixture.place({ ...orderBody, notes: 'Bitte klingeln.' })
+    const response = await fixture.shop.request(adminApi.orderDeliveryNote(noted.id), {
+      cookie: fixture.admin,
     })
     expect(response.headers.get('content-disposition')).toBe(
       `inline; filename="Lieferschein-${noted.orderNumber}.pdf"`,
@@ -97,14 +97,14 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
       expect(pdf.text).toContain(said)
     }
     expect(pdf.text).not.toMatch(/€|MwSt|USt/)
-    expect(await desk.numbersOf(noted.id)).toEqual([])
+    expect(await fixture.numbersOf(noted.id)).toEqual([])
   })
 
   /** Asks for the invoice with the admin's cookie and these headers alone. */
   const ask = (headers: Record<string, string>, method = 'GET') =>
-    desk.shop.app.request(adminApi.orderInvoice(desk.order.id), {
+    fixture.shop.app.request(adminApi.orderInvoice(fixture.order.id), {
       method,
-      headers: { cookie: desk.admin, ...headers },
+      headers: { cookie: fixture.admin, ...headers },
     })
 
   const foreign: readonly Record<string, string>[] = [
@@ -124,30 +124,30 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
       expect(message).not.toBe('')
     }
     expect((await ask({ 'sec-fetch-site': 'same-origin' }, 'HEAD')).status).toBe(403)
-    expect(await desk.numbersOf()).toEqual([])
+    expect(await fixture.numbersOf()).toEqual([])
     expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
-    expect(await desk.numbersOf()).toHaveLength(1)
-    await desk.setStatus('cancelled')
-    await desk.setStatus('processing')
+    expect(await fixture.numbersOf()).toHaveLength(1)
+    await fixture.setStatus('cancelled')
+    await fixture.setStatus('processing')
     for (const headers of foreign) expect((await ask(headers)).status).toBe(403)
-    expect(await desk.numbersOf()).toHaveLength(2)
+    expect(await fixture.numbersOf()).toHaveLength(2)
   })
 
   it('an invoice that was issued is read without a word of where from, but from no other site', async () => {
-    await desk.invoiceOf()
+    await fixture.invoiceOf()
     for (const status of ['processing', 'cancelled']) {
-      await desk.setStatus(status)
-      const before = await desk.numbersOf()
+      await fixture.setStatus(status)
+      const before = await fixture.numbersOf()
       expect((await ask({})).status).toBe(200)
       expect((await ask({ 'sec-fetch-site': 'none' })).status).toBe(200)
       expect((await ask({}, 'HEAD')).status).toBe(200)
       expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-      expect(await desk.numbersOf()).toEqual(before)
+      expect(await fixture.numbersOf()).toEqual(before)
     }
   })
 
   it('a cancelled order without an invoice says so, wherever the question came from', async () => {
-    await desk.setStatus('cancelled')
+    await fixture.setStatus('cancelled')
     for (const headers of [...foreign.slice(0, 1), { 'sec-fetch-site': 'same-origin' }]) {
       const { status, body } = await readAnswer(await ask(headers))
       expect([status, body.code]).toEqual([409, 'conflict'])
@@ -155,33 +155,33 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
   })
 
   it('are for admins; a customer sees what was issued for their own order, and issues nothing', async () => {
-    const stranger = await makeBuyer(desk.shop)
+    const stranger = await makeBuyer(fixture.shop)
     const unknown = '01a1fbde-0a8e-77d6-8fd8-2c29fd25783e'
     for (const path of [
-      adminApi.orderInvoice(desk.order.id),
-      adminApi.orderDeliveryNote(desk.order.id),
+      adminApi.orderInvoice(fixture.order.id),
+      adminApi.orderDeliveryNote(fixture.order.id),
     ]) {
-      expect((await desk.shop.request(path)).status).toBe(401)
-      expect((await desk.shop.request(path, { cookie: desk.buyer.cookie })).status).toBe(403)
+      expect((await fixture.shop.request(path)).status).toBe(401)
+      expect((await fixture.shop.request(path, { cookie: fixture.buyer.cookie })).status).toBe(403)
     }
-    expect((await desk.invoiceOf(unknown)).status).toBe(404)
-    expect((await desk.invoiceOf('../x')).status).toBe(404)
+    expect((await fixture.invoiceOf(unknown)).status).toBe(404)
+    expect((await fixture.invoiceOf('../x')).status).toBe(404)
     const own = () =>
-      desk.shop.request(api.orderInvoice(desk.order.id), { cookie: desk.buyer.cookie })
+      fixture.shop.request(api.orderInvoice(fixture.order.id), { cookie: fixture.buyer.cookie })
     expect((await own()).status).toBe(404)
-    await desk.invoiceOf()
-    const [number = ''] = await desk.numbersOf()
-    expect(Buffer.compare(await pdfOf(await own()), await pdfOf(await desk.invoiceOf()))).toBe(0)
+    await fixture.invoiceOf()
+    const [number = ''] = await fixture.numbersOf()
+    expect(Buffer.compare(await pdfOf(await own()), await pdfOf(await fixture.invoiceOf()))).toBe(0)
     for (const path of [
-      api.orderInvoice(desk.order.id),
-      api.orderDocuments(desk.order.id),
-      api.orderDocument(desk.order.id, number),
+      api.orderInvoice(fixture.order.id),
+      api.orderDocuments(fixture.order.id),
+      api.orderDocument(fixture.order.id, number),
     ]) {
-      expect((await desk.shop.request(path)).status).toBe(401)
-      expect((await desk.shop.request(path, { cookie: stranger.cookie })).status).toBe(404)
-      expect((await desk.shop.request(path, { cookie: desk.buyer.cookie })).status).toBe(200)
+      expect((await fixture.shop.request(path)).status).toBe(401)
+      expect((await fixture.shop.request(path, { cookie: stranger.cookie })).status).toBe(404)
+      expect((await fixture.shop.request(path, { cookie: fixture.buyer.cookie })).status).toBe(200)
     }
-    const other = api.orderDocument(desk.order.id, 'RE-2026-9999')
-    expect((await desk.shop.request(other, { cookie: desk.buyer.cookie })).status).toBe(404)
+    const other = api.orderDocument(fixture.order.id, 'RE-2026-9999')
+    expect((await fixture.shop.request(other, { cookie: fixture.buyer.cookie })).status).toBe(404)
   })
 })

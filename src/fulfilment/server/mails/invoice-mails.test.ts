@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DocumentDesk } from '../../../../test/documents.ts'
+import { DocumentFixture } from '../../../../test/documents.ts'
 import { orderBody } from '../../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../../test/pdf.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
@@ -24,34 +24,34 @@ interface Told {
 }
 
 describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
-  let desk: DocumentDesk
+  let fixture: DocumentFixture
   let sink: SmtpSink
   let transport: MailTransport
 
   beforeAll(async () => {
-    desk = await DocumentDesk.open(kind)
+    fixture = await DocumentFixture.open(kind)
     sink = await startSmtpSink()
     transport = createSmtpTransport(sink.url)
   })
   afterAll(async () => {
     await sink.close()
-    await desk.shop.close()
+    await fixture.shop.close()
   })
   beforeEach(async () => {
-    await desk.begin()
-    await desk.shop.deps.db.deleteFrom('mails').execute()
+    await fixture.begin()
+    await fixture.shop.deps.db.deleteFrom('mails').execute()
   })
   afterEach(async () => {
-    await desk.shop.deps.db.deleteFrom('mails').execute()
+    await fixture.shop.deps.db.deleteFrom('mails').execute()
   })
 
   async function deliver(): Promise<ReceivedMail[]> {
     const before = sink.mails.length
-    while ((await deliverMails(desk.shop.deps, transport)) === 'progress');
+    while ((await deliverMails(fixture.shop.deps, transport)) === 'progress');
     return sink.mails.slice(before)
   }
 
-  const rows = () => desk.shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
+  const rows = () => fixture.shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
 
   async function toldBy(mail: ReceivedMail): Promise<Told> {
     const id = /<([^@]+)@/.exec(mail.headers.find((line) => /^message-id/i.test(line)) ?? '')?.[1]
@@ -64,10 +64,10 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
   }
 
   /** Takes the order through these statuses; says what the customer is told at each step. */
-  async function tour(statuses: readonly string[], orderId = desk.order.id): Promise<Told[][]> {
+  async function tour(statuses: readonly string[], orderId = fixture.order.id): Promise<Told[][]> {
     const told: Told[][] = []
     for (const status of statuses) {
-      expect((await desk.setStatus(status, orderId)).status).toBe(200)
+      expect((await fixture.setStatus(status, orderId)).status).toBe(200)
       const mails = await deliver()
       told.push(await Promise.all(mails.map(toldBy)))
     }
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
 
   it('a cancelled invoice is taken back by a mail, and the order invoiced anew by another', async () => {
     const told = await tour(['shipped', 'cancelled', 'pending', 'shipped', 'delivered'])
-    const [first, storno, second] = await desk.numbersOf()
+    const [first, storno, second] = await fixture.numbersOf()
     expect(told).toEqual([
       [{ kind: 'order-shipped', documents: [`Rechnung ${first}`] }],
       [{ kind: 'order-cancelled', documents: [`Stornorechnung ${storno}`] }],
@@ -88,27 +88,27 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
 
   it('the Stornorechnung that is mailed is the one that was issued, and is spoken of', async () => {
     await tour(['shipped'])
-    await desk.setStatus('cancelled')
+    await fixture.setStatus('cancelled')
     const [mail] = await deliver()
     if (!mail) throw new Error('nothing arrived')
     const [file] = filesOf(mail)
-    const [, storno = ''] = await desk.numbersOf()
-    const path = `/api/orders/${desk.order.id}/documents/${storno}`
-    const issued = await pdfOf(await desk.shop.request(path, { cookie: desk.admin }))
-    expect(file?.fileName).toBe(`Stornorechnung-${desk.order.orderNumber}.pdf`)
+    const [, storno = ''] = await fixture.numbersOf()
+    const path = `/api/orders/${fixture.order.id}/documents/${storno}`
+    const issued = await pdfOf(await fixture.shop.request(path, { cookie: fixture.admin }))
+    expect(file?.fileName).toBe(`Stornorechnung-${fixture.order.orderNumber}.pdf`)
     expect(file?.bytes.equals(issued)).toBe(true)
     expect(bodyOf(mail)).toContain('Die Stornorechnung liegt als PDF bei.')
   })
 
   it('an order without an invoice is cancelled without documents', async () => {
     expect(await tour(['cancelled'])).toEqual([[{ kind: 'order-cancelled', documents: [] }]])
-    expect(await desk.numbersOf()).toEqual([])
+    expect(await fixture.numbersOf()).toEqual([])
   })
 
   it('an invoice that no mail had carried goes with its cancellation', async () => {
-    expect((await desk.invoiceOf()).status).toBe(200)
+    expect((await fixture.invoiceOf()).status).toBe(200)
     const told = await tour(['cancelled'])
-    const [invoice, storno] = await desk.numbersOf()
+    const [invoice, storno] = await fixture.numbersOf()
     const documents = [`Rechnung ${invoice}`, `Stornorechnung ${storno}`]
     expect(told).toEqual([[{ kind: 'order-cancelled', documents }]])
   })
@@ -118,10 +118,10 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     ['pickup', 'Abgeholt:'],
   ])('an order (%s) handed over at once gets its invoice by mail, once', async (method, said) => {
     const pickup = { ...orderBody, shippingMethod: 'pickup', total: '19.00' }
-    const { id, orderNumber } = await desk.place(method === 'pickup' ? pickup : orderBody)
-    await desk.shop.deps.db.deleteFrom('mails').execute()
+    const { id, orderNumber } = await fixture.place(method === 'pickup' ? pickup : orderBody)
+    await fixture.shop.deps.db.deleteFrom('mails').execute()
     const told = await tour(['delivered', 'processing', 'delivered', 'shipped', 'delivered'], id)
-    const [invoice] = await desk.numbersOf(id)
+    const [invoice] = await fixture.numbersOf(id)
     expect(told).toEqual([
       [{ kind: 'order-delivered', documents: [`Rechnung ${invoice}`] }],
       [],
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
 
   it('an order handed over again after a cancellation gets its new invoice', async () => {
     const told = await tour(['shipped', 'delivered', 'cancelled', 'delivered', 'cancelled'])
-    const [first, storno, second, lastStorno] = await desk.numbersOf()
+    const [first, storno, second, lastStorno] = await fixture.numbersOf()
     expect(told).toEqual([
       [{ kind: 'order-shipped', documents: [`Rechnung ${first}`] }],
       [],
@@ -158,11 +158,11 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
   it('the same shipping told again is no other mail, a corrected tracking code is', async () => {
     const ship = async (trackingCode: string) => {
       const body = { status: 'shipped', trackingCode }
-      const path = adminApi.orderStatus(desk.order.id)
-      await desk.shop.request(path, { method: 'PATCH', body, cookie: desk.admin })
+      const path = adminApi.orderStatus(fixture.order.id)
+      await fixture.shop.request(path, { method: 'PATCH', body, cookie: fixture.admin })
       return Promise.all((await deliver()).map(toldBy))
     }
-    const invoiceOf = async () => `Rechnung ${(await desk.numbersOf()).at(-1)}`
+    const invoiceOf = async () => `Rechnung ${(await fixture.numbersOf()).at(-1)}`
     expect(await ship('T-1')).toEqual([{ kind: 'order-shipped', documents: [await invoiceOf()] }])
     await tour(['processing'])
     expect(await ship('T-1')).toEqual([])
@@ -174,10 +174,12 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
   })
 
   it('several admins at once cause no mail twice', async () => {
-    await Promise.all(['shipped', 'shipped', 'delivered'].map((status) => desk.setStatus(status)))
-    await desk.setStatus('delivered')
+    await Promise.all(
+      ['shipped', 'shipped', 'delivered'].map((status) => fixture.setStatus(status)),
+    )
+    await fixture.setStatus('delivered')
     const told = await Promise.all((await deliver()).map(toldBy))
-    const [invoice] = await desk.numbersOf()
+    const [invoice] = await fixture.numbersOf()
     const carrying = told.flatMap(({ documents }) => documents)
     expect(carrying).toEqual([`Rechnung ${invoice}`])
     expect(new Set(told.map((mail) => mail.kind)).size).toBe(told.length)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
-import { ADMIN_PASSWORD } from '../../../../test/people.ts'
+import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { adminApi } from '../../../urls.admin.ts'

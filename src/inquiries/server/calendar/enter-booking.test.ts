@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
-import { ADMIN_PASSWORD } from '../../../../test/people.ts'
+import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { CalendarView, NewCalendarFeed } from '../../domain/calendar/calendar-view.ts'

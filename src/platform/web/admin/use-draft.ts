@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { DRAFTS_STORAGE_KEY, drafts } from '../draft-storage.ts'
 
-let ownedBy = ''
+let currentAccountId = ''
 
-function readStored(owner: string): [string, string][] {
+function readStored(accountId: string): [string, string][] {
   // Written by `store` below; any other content is ignored.
   const kept = JSON.parse(sessionStorage.getItem(DRAFTS_STORAGE_KEY) ?? 'null') as {
-    owner: string
+    accountId: string
     texts: [string, string][]
   } | null
-  return kept?.owner === owner ? kept.texts : []
+  return kept?.accountId === accountId ? kept.texts : []
 }
 
 function store(): void {
@@ -18,7 +18,7 @@ function store(): void {
     else
       sessionStorage.setItem(
         DRAFTS_STORAGE_KEY,
-        JSON.stringify({ owner: ownedBy, texts: [...drafts] }),
+        JSON.stringify({ accountId: currentAccountId, texts: [...drafts] }),
       )
   } catch {
     // Storage is full or forbidden: drafts are kept as long as the document.
@@ -29,11 +29,11 @@ function store(): void {
  * Restores the drafts of this account after a reload or an expired session, and deletes those of another
  * account. Must be called before a draft is read.
  */
-export function openDrafts(owner: string): void {
-  const isOther = owner !== ownedBy
-  ownedBy = owner
+export function openDrafts(accountId: string): void {
+  const isOther = accountId !== currentAccountId
+  currentAccountId = accountId
   try {
-    const stored = readStored(owner)
+    const stored = readStored(accountId)
     drafts.clear()
     for (const [key, text] of stored) drafts.set(key, text)
   } catch {

@@ -1,11 +1,11 @@
 import { AuditAdmin } from '../../../../audit/web/admin/audit-admin.tsx'
-import { AdminDesk } from '../../layout/admin-layout.tsx'
+import { AdminLayout } from '../../layout/admin-layout.tsx'
 
 /** `/admin/audit` */
 export default function AdminAuditPage() {
   return (
-    <AdminDesk section="audit" title="Protokoll">
+    <AdminLayout section="audit" title="Protokoll">
       <AuditAdmin />
-    </AdminDesk>
+    </AdminLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { CalendarAdmin } from '../../../../inquiries/web/admin/calendar/calendar-admin.tsx'
-import { AdminDesk } from '../../layout/admin-layout.tsx'
+import { AdminLayout } from '../../layout/admin-layout.tsx'
 
 /** `/admin/calendar` */
 export default function AdminCalendarPage() {
   return (
-    <AdminDesk section="calendar" title="Kalender">
+    <AdminLayout section="calendar" title="Kalender">
       <CalendarAdmin />
-    </AdminDesk>
+    </AdminLayout>
   )
 }

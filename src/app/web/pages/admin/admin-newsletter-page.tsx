@@ -1,11 +1,11 @@
 import { NewsletterAdmin } from '../../../../newsletter/web/admin/newsletter-admin.tsx'
-import { AdminDesk } from '../../layout/admin-layout.tsx'
+import { AdminLayout } from '../../layout/admin-layout.tsx'
 
 /** `/admin/newsletter` */
 export default function AdminNewsletterPage() {
   return (
-    <AdminDesk section="newsletter" title="Newsletter">
+    <AdminLayout section="newsletter" title="Newsletter">
       <NewsletterAdmin />
-    </AdminDesk>
+    </AdminLayout>
   )
 }

@@ -1,13 +1,13 @@
 import { SecondFactorHint } from '../../../../accounts/web/admin/second-factor-hint.tsx'
 import { Overview } from '../../../../fulfilment/web/admin/overview/overview.tsx'
-import { AdminDesk } from '../../layout/admin-layout.tsx'
+import { AdminLayout } from '../../layout/admin-layout.tsx'
 
 /** `/admin` */
 export default function AdminOverviewPage() {
   return (
-    <AdminDesk section="overview" title="Admin-Bereich">
+    <AdminLayout section="overview" title="Admin-Bereich">
       <SecondFactorHint />
       <Overview />
-    </AdminDesk>
+    </AdminLayout>
   )
 }

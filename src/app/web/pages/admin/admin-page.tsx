@@ -1,11 +1,11 @@
 import { AdminOrders } from '../../../../fulfilment/web/admin/list/admin-orders.tsx'
-import { AdminDesk } from '../../layout/admin-layout.tsx'
+import { AdminLayout } from '../../layout/admin-layout.tsx'
 
 /** `/admin/orders` */
 export default function AdminPage() {
   return (
-    <AdminDesk section="orders" title="Bestellungen">
+    <AdminLayout section="orders" title="Bestellungen">
       <AdminOrders />
-    </AdminDesk>
+    </AdminLayout>
   )
 }

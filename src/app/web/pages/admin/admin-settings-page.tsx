@@ -1,11 +1,11 @@
 import { SettingsAdmin } from '../../../../settings/web/admin/settings-admin.tsx'
-import { AdminDesk } from '../../layout/admin-layout.tsx'
+import { AdminLayout } from '../../layout/admin-layout.tsx'
 
 /** `/admin/settings` */
 export default function AdminSettingsPage() {
   return (
-    <AdminDesk section="settings" title="Einstellungen">
+    <AdminLayout section="settings" title="Einstellungen">
       <SettingsAdmin />
-    </AdminDesk>
+    </AdminLayout>
   )
 }

@@ -30,7 +30,7 @@ export async function post(
   return shop.request(path, { method: 'POST', body, address: newAddress(), ...options })
 }
 
-export interface Person {
+export interface TestAdmin {
   readonly id: string
   readonly email: string
   readonly password: string
@@ -50,7 +50,7 @@ export async function invitationToken(shop: TestShop, email: string): Promise<st
 }
 
 /** Another admin with a session, made without an invitation and without hashing a password. */
-export async function newAdmin(shop: TestShop, email: string): Promise<Person> {
+export async function newAdmin(shop: TestShop, email: string): Promise<TestAdmin> {
   const account = {
     email,
     passwordHash: inject('sharedPasswordHash'),
@@ -64,7 +64,7 @@ export async function newAdmin(shop: TestShop, email: string): Promise<Person> {
 }
 
 /** Another admin, invited by the first and signed in through the API, as the log tells it. */
-export async function inviteAdmin(shop: TestShop, email: string): Promise<Person> {
+export async function inviteAdmin(shop: TestShop, email: string): Promise<TestAdmin> {
   const invitation = {
     email,
     firstName: 'Mira',
@@ -104,7 +104,7 @@ export interface SecondFactor {
 }
 
 /** Turns this admin's second factor on, and lets the step of its first code pass. */
-export async function turnOn(shop: TestShop, person: Person): Promise<SecondFactor> {
+export async function turnOnSecondFactor(shop: TestShop, person: TestAdmin): Promise<SecondFactor> {
   const { cookie, password: currentPassword } = person
   const begun = await post(shop, adminApi.secondFactorSetUp(), { currentPassword }, { cookie })
   if (begun.status !== 201) throw new Error(await begun.text())

@@ -9,10 +9,10 @@ import {
   newAdmin,
   outcome,
   post,
-  turnOn,
-  type Person,
+  turnOnSecondFactor,
+  type TestAdmin,
   type SecondFactor,
-} from '../../../../test/people.ts'
+} from '../../../../test/admins.ts'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { lateApi } from '../../../urls.late.ts'
@@ -28,8 +28,8 @@ const newKey = (): string => crypto.randomUUID()
 
 describe.each(databaseKinds)('every door to a session on %s', (kind) => {
   let shop: TestShop
-  let people = 0
-  let mira: Person
+  let accountCount = 0
+  let mira: TestAdmin
   let factor: SecondFactor
 
   beforeAll(async () => {
@@ -38,9 +38,9 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
   afterAll(() => shop.close())
 
   beforeEach(async () => {
-    people += 1
+    accountCount += 1
     await setStock(shop, 1, 1000)
-    mira = await newAdmin(shop, `mira-${people}@example.de`)
+    mira = await newAdmin(shop, `mira-${accountCount}@example.de`)
   })
 
   const sessionStatus = async (cookie: string) =>
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
         .where('user_id', '=', userId)
         .execute()
     ).length
-  const guestOrder = (person: Pick<Person, 'email' | 'password'>) => ({
+  const guestOrder = (person: Pick<TestAdmin, 'email' | 'password'>) => ({
     ...orderBody,
     customerEmail: person.email,
     password: person.password,
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
 
   describe('asks for the second factor', () => {
     beforeEach(async () => {
-      factor = await turnOn(shop, mira)
+      factor = await turnOnSecondFactor(shop, mira)
     })
 
     it('at the checkout: the password of such an account orders nothing, right or wrong', async () => {
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
       const key = newKey()
       const first = await postOrder(shop, guestOrder(mira), { key, address: newAddress() })
       expect([first.status, await sessionStatus(cookieOf(first))]).toEqual([201, 200])
-      await turnOn(shop, mira)
+      await turnOnSecondFactor(shop, mira)
       const again = await postOrder(shop, guestOrder(mira), { key, address: newAddress() })
       expect([again.status, again.headers.getSetCookie()]).toEqual([200, []])
     })
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
 
     it('after the address was changed, with the app as it was', async () => {
       const { cookie, password } = mira
-      const email = `neu-${people}@example.de`
+      const email = `neu-${accountCount}@example.de`
       await post(shop, lateApi.userEmail(), { email, currentPassword: password }, { cookie })
       const token = await mailToken('email-change', email)
       const confirmed = await post(shop, lateApi.emailChange(), { token })

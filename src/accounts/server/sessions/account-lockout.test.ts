@@ -6,8 +6,8 @@ import {
   newAddress,
   newAdmin,
   post,
-  type Person,
-} from '../../../../test/people.ts'
+  type TestAdmin,
+} from '../../../../test/admins.ts'
 import {
   cookieOf,
   createTestShop,
@@ -27,8 +27,8 @@ const NOBODY = '01900000-0000-7000-8000-000000000000'
 
 describe.each(databaseKinds)('an account that strangers guess at from everywhere on %s', (kind) => {
   let shop: TestShop
-  let people = 0
-  let mira: Person
+  let accountCount = 0
+  let mira: TestAdmin
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -36,8 +36,8 @@ describe.each(databaseKinds)('an account that strangers guess at from everywhere
   afterAll(() => shop.close())
   beforeEach(async () => {
     Object.assign(shop.deps.limits, createRateLimits())
-    people += 1
-    mira = await newAdmin(shop, `mira-${people}@example.de`)
+    accountCount += 1
+    mira = await newAdmin(shop, `mira-${accountCount}@example.de`)
   })
 
   async function spend(limit: LimitName, key: string, points: number): Promise<void> {
@@ -74,11 +74,11 @@ describe.each(databaseKinds)('an account that strangers guess at from everywhere
   describe('in an open session', () => {
     it('still does everything that asks for the own password', async () => {
       const { cookie, password: currentPassword } = mira
-      const vera = await newAdmin(shop, `vera-${people}@example.de`)
+      const vera = await newAdmin(shop, `vera-${accountCount}@example.de`)
       const address = await besiege(mira.email)
       const options = { cookie, address }
       const own = { currentPassword }
-      const nele = { firstName: 'Nele', lastName: 'Neu', email: `nele-${people}@example.de` }
+      const nele = { firstName: 'Nele', lastName: 'Neu', email: `nele-${accountCount}@example.de` }
       const { revision, settings } = (await (
         await shop.request(adminApi.settings(), { cookie })
       ).json()) as { revision: number; settings: { bank: object } }
@@ -200,15 +200,15 @@ describe.each(databaseKinds)('an account that strangers guess at from everywhere
     })
 
     it('signs in where an invitation was accepted, though it was guessed at before', async () => {
-      const email = `nele-${people}@example.de`
-      const owner = await signIn(shop)
+      const email = `nele-${accountCount}@example.de`
+      const adminCookie = await signIn(shop)
       const invitation = {
         email,
         firstName: 'Nele',
         lastName: 'Neu',
         currentPassword: ADMIN_PASSWORD,
       }
-      await post(shop, adminApi.invitations(), invitation, { cookie: owner })
+      await post(shop, adminApi.invitations(), invitation, { cookie: adminCookie })
       const address = await besiege(email)
       const body = { token: await invitationToken(shop, email), password: NEW_PASSWORD }
       const accepted = await post(shop, adminApi.invitationAccept(), body, { address })
