@@ -11,8 +11,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Against tests that hang; no test measures time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    expect: { poll: { interval: 10, timeout: 60_000 } },
+    hookTimeout: 300_000,
     // Password hashes keep a core busy for a while; a teardown may wait for one.
     teardownTimeout: 15_000,
     unstubGlobals: true,

@@ -1,12 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  openPostgres,
-  openSqlite,
-  type OpenDatabase,
-} from '../src/platform/server/database/open-database.ts'
-import { createPostgresDatabase } from './postgres.ts'
+import { openSqlite, type OpenDatabase } from '../src/platform/server/database/open-database.ts'
+import { createPostgresDatabase, openTestPostgres } from './postgres.ts'
 import type { DatabaseKind } from './shop.ts'
 
 /** A database without tables, for tests of migrations. */
@@ -15,7 +11,7 @@ export async function openEmpty(
 ): Promise<OpenDatabase & { drop(): Promise<void> }> {
   if (kind === 'postgres') {
     const { url, drop } = await createPostgresDatabase()
-    return { ...openPostgres(url, () => {}), drop }
+    return { ...openTestPostgres(url), drop }
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
   const onSyncFailure = (): void => {}

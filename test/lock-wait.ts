@@ -10,5 +10,5 @@ export async function untilLockIsAwaited(db: Db): Promise<void> {
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     return rows[0]?.waiting ?? 0
   }
-  await expect.poll(waiting, { interval: 10, timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(waiting).toBeGreaterThan(0)
 }

@@ -1,6 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { openPostgres, type OpenDatabase } from '../src/platform/server/database/open-database.ts'
 import { runOnPostgres } from './postgres-statement.ts'
+import type { StatementLog } from './statement-log.ts'
+
+/** A query waits for as long as a busy machine needs; a test that hangs ends by its own limit. */
+const timeouts = {
+  connectionTimeoutMillis: 0,
+  query_timeout: 0,
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+} as const
+
+/** Opens a test database without time-outs. */
+export function openTestPostgres(
+  url: string,
+  log?: Pick<StatementLog, 'logStatement'>,
+): OpenDatabase {
+  return openPostgres(url, () => {}, { timeouts, ...log })
+}
 
 interface PostgresDatabase {
   url: string

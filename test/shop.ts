@@ -9,15 +9,11 @@ import { createApp } from '../src/app/server/create-app.ts'
 import { prepareShop } from '../src/app/server/prepare-shop.ts'
 import { inject } from 'vitest'
 import { createLocalChanges } from '../src/platform/server/changes.ts'
-import {
-  openPostgres,
-  openSqlite,
-  type OpenDatabase,
-} from '../src/platform/server/database/open-database.ts'
+import { openSqlite, type OpenDatabase } from '../src/platform/server/database/open-database.ts'
 import type { ApiDeps } from '../src/platform/server/api-deps.ts'
 import { createLog } from '../src/platform/server/log.ts'
 import { createRateLimits } from '../src/platform/server/rate-limits.ts'
-import { copyPostgresShop } from './postgres.ts'
+import { copyPostgresShop, openTestPostgres } from './postgres.ts'
 import { StatementLog } from './statement-log.ts'
 import { TestClock } from './test-clock.ts'
 import { accountId, openSession } from './sessions.ts'
@@ -83,7 +79,7 @@ async function copyDatabase(kind: DatabaseKind, statements: StatementLog): Promi
     }
   }
   const { url, drop } = await copyPostgresShop()
-  return { open: () => openPostgres(url, () => {}, logStatement), drop }
+  return { open: () => openTestPostgres(url, { logStatement }), drop }
 }
 
 /** A complete shop on a fresh database: default catalogue, one admin, no network. */

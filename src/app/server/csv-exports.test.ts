@@ -116,7 +116,7 @@ describe.each(databaseKinds)('files for spreadsheets, on %s', (kind) => {
       const id = inquiries[index]?.id ?? ''
       await send('PATCH', adminApi.inquiryNote(id), { note, from: '' })
     }
-  }, 120_000)
+  })
   afterAll(() => shop.close())
 
   it.each(exports)('%s has no cell that is run, however a spreadsheet splits it', async (path) => {

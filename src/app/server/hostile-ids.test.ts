@@ -66,5 +66,5 @@ describe.each(databaseKinds)('an id that cannot be on %s', (kind) => {
     }
     expect(broken).toEqual([])
     expect((await shop.request(api.userProfile(), { cookie })).status).toBe(200)
-  }, 120_000)
+  })
 })

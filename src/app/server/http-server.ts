@@ -6,7 +6,7 @@ import { adminApi } from '../../urls.admin.ts'
 import { answerOnSocket, refusalOf, socketRefusals } from './answer-on-socket.ts'
 import type { App } from './create-app.ts'
 import { securityHeaderList } from './render/security-headers.ts'
-import { watchBody, type BodyPace } from './watch-body.ts'
+import { watchBody } from './watch-body.ts'
 
 /** How often idle connections are closed while the shop stops. */
 const CLOSE_IDLE_MS = 50
@@ -16,9 +16,6 @@ export interface HttpServer {
   /** Finishes requests in flight and closes every connection after its answer. */
   stop(): Promise<void>
 }
-
-/** Normal bodies must arrive within 30 s. A picture of 15 MB at 0.5 Mbit/s takes four minutes. */
-const defaultPace: BodyPace = { lookMs: 30_000, leastBytesPerSecond: 60_000 }
 
 const connectionLimits = {
   headersTimeout: 10_000,
@@ -40,7 +37,6 @@ function lacksHost({ headers, httpVersionMinor }: IncomingMessage): boolean {
 
 interface HttpServerOptions {
   readonly env: Pick<Env, 'isProduction'>
-  readonly pace?: BodyPace
 }
 
 /**
@@ -48,10 +44,7 @@ interface HttpServerOptions {
  * within 30 s, pictures at a minimum rate. Requests that do not reach the application are answered in
  * the same JSON form.
  */
-export function createHttpServer(
-  { app, tryServe }: App,
-  { env, pace = defaultPace }: HttpServerOptions,
-): HttpServer {
+export function createHttpServer({ app, tryServe }: App, { env }: HttpServerOptions): HttpServer {
   const listener = getRequestListener(app.fetch)
   const securityHeaders = securityHeaderList(env)
   const answers = new WeakMap<Duplex, ServerResponse>()
@@ -68,7 +61,7 @@ export function createHttpServer(
     answers.set(socket, response)
     response.once('finish', () => answers.delete(socket))
     if (lacksHost(request)) return give(socket, socketRefusals.malformed)
-    watchBody({ request, response }, { pace, mayBeLarge: mayBeLarge(request) }, () => {
+    watchBody({ request, response }, { mayBeLarge: mayBeLarge(request) }, () => {
       // The client was answered and keeps sending: close the connection without another answer.
       if (response.writableEnded) socket.destroy()
       else give(socket, socketRefusals.tooSlow)

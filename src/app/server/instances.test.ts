@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { pageAssets } from '../../../test/page-assets.ts'
-import { createPostgresDatabase } from '../../../test/postgres.ts'
+import { createPostgresDatabase, openTestPostgres } from '../../../test/postgres.ts'
 import { cookieOf } from '../../../test/shop.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { createPostgresChanges } from '../../platform/server/changes.ts'
-import { openPostgres } from '../../platform/server/database/open-database.ts'
 import { readEnv } from '../../platform/server/env.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
@@ -28,7 +27,7 @@ afterEach(async () => {
 })
 
 async function openInstance(url: string) {
-  const { db, close } = openPostgres(url, () => {})
+  const { db, close } = openTestPostgres(url)
   closing.push(close)
   const changes = createPostgresChanges(url)
   closing.push(() => changes.close())
@@ -64,7 +63,7 @@ it('two shops on one database show a change of either, and none that the other c
   for (const { page } of [one, other]) expect(await page()).toContain('9,50')
   expect(await one.setPrice('11.11')).toBe(200)
   expect(await one.page()).toContain('11,11')
-  await vi.waitFor(async () => expect(await other.page()).toContain('11,11'), 5_000)
+  await expect.poll(() => other.page()).toContain('11,11')
   // A pg_notify that fails stands before the database's own for whoever connects from now on.
   await sql`create schema broken`.execute(one.db)
   await sql`create function broken.pg_notify(text, text) returns void language plpgsql as
@@ -75,4 +74,4 @@ it('two shops on one database show a change of either, and none that the other c
   const third = await openInstance(url)
   expect(await third.setPrice('12.12')).toBe(500)
   for (const { page } of [one, other, third]) expect(await page()).toContain('11,11')
-}, 60_000)
+})

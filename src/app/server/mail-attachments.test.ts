@@ -229,5 +229,5 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     }
     while ((await deliverMails(fixture.shop.deps, counting)) === 'progress');
     expect([sent, most]).toEqual([MANY, 1])
-  }, 60_000)
+  })
 })

@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bytesOf, picture } from '../../../test/pictures.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
-
-/** As the shop's own, a hundred times as impatient. */
-const pace = { lookMs: 300, leastBytesPerSecond: 2_000 }
+import { BODY_CHECK_MS, MIN_BYTES_PER_CHECK } from './watch-body.ts'
 
 interface Answer {
   readonly status: number
@@ -22,6 +19,8 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
   let cookie: string
   let http: HttpServer
   let sockets: Socket[]
+  /** The server's ends of the connections, by the port of the client. */
+  let serverSockets: Map<number, Socket>
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -29,14 +28,21 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
   })
   afterAll(() => shop.close())
   beforeEach(async () => {
+    // The tests decide when the server checks a body.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     sockets = []
-    http = createHttpServer({ app: shop.app, tryServe: null }, { env: shop.deps.env, pace })
+    serverSockets = new Map()
+    http = createHttpServer({ app: shop.app, tryServe: null }, { env: shop.deps.env })
+    http.server.on('connection', (socket: Socket) => {
+      serverSockets.set(socket.remotePort ?? 0, socket)
+    })
     http.server.listen(0, '127.0.0.1')
     await once(http.server, 'listening')
   })
   afterEach(() => {
     for (const socket of sockets) socket.destroy()
     http.server.close()
+    vi.useRealTimers()
   })
 
   function open() {
@@ -74,21 +80,29 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
       `Content-Length: ${length}`,
       '\r\n',
     ].join('\r\n')
-  /** Sends a body in pieces, one every 50 ms, until all is sent or the connection is gone. */
-  async function send(
-    path: string,
-    body: Uint8Array,
-    { piece, type = 'application/octet-stream' }: { piece: number; type?: string },
-  ): Promise<Answer & { readonly tookMs: number }> {
+  /** Begins a request whose body has this length, and sends the head alone. */
+  async function begin(path: string, length: number, type = 'application/octet-stream') {
     const { socket, answer } = open()
-    const began = performance.now()
-    socket.write(headOf(path, body.length, type))
-    for (let sent = 0; sent < body.length && socket.writable; sent += piece) {
-      socket.write(body.subarray(sent, sent + piece))
-      await wait(50)
+    await once(socket, 'connect')
+    /** Sends bytes and resolves when the server has read them. */
+    const send = async (bytes: Uint8Array | string): Promise<void> => {
+      socket.write(bytes)
+      const received = serverSockets.get(socket.localPort ?? 0)
+      await expect.poll(() => received?.bytesRead).toBe(socket.bytesWritten)
     }
-    return { ...(await answer()), tookMs: performance.now() - began }
+    await send(headOf(path, length, type))
+    return { send, answer }
   }
+  /** Sends a whole request at once. */
+  async function upload(bytes: Uint8Array): Promise<Answer> {
+    const { socket, answer } = open()
+    socket.write(headOf(adminApi.productImages(), bytes.length, 'application/octet-stream'))
+    socket.write(bytes)
+    return answer()
+  }
+  /** Lets the time pass after which the server looks how much of a body has come. */
+  const passCheck = (): void => void vi.advanceTimersByTime(BODY_CHECK_MS)
+
   function expectWords({ status, headers, body }: Answer, code: string): void {
     expect(body).toEqual({ message: expect.stringMatching(/^(Die|Der) .*\.$/) as string, code })
     expect(headers.get('content-type')).toBe('application/json')
@@ -99,39 +113,56 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     expect(status).toBeGreaterThanOrEqual(400)
   }
 
-  it('gives a picture on a slow line the time it needs', async () => {
+  it('a picture on a slow line is taken as long as enough of it comes between two checks', async () => {
     const bytes = await bytesOf(picture(400, 300).jpeg())
-    const padded = Buffer.concat([bytes, Buffer.alloc(Math.max(0, 20_000 - bytes.length))])
-    const { status, body, tookMs } = await send(adminApi.productImages(), padded, { piece: 1_500 })
+    const rest = Buffer.alloc(2 * MIN_BYTES_PER_CHECK)
+    const { send, answer } = await begin(adminApi.productImages(), bytes.length + rest.length)
+    await send(bytes)
+    for (let sent = 0; sent < rest.length; sent += MIN_BYTES_PER_CHECK) {
+      await send(rest.subarray(sent, sent + MIN_BYTES_PER_CHECK))
+      passCheck()
+    }
+    const { status, body } = await answer()
     expect([status, body.image]).toEqual([201, expect.stringMatching(/^\/product-images\//)])
-    expect(tookMs).toBeGreaterThan(2 * pace.lookMs)
   })
 
-  it('ends a picture that hardly moves, in words, and gives its place to others', async () => {
-    const trickle = () => send(adminApi.productImages(), Buffer.alloc(1_000_000), { piece: 10 })
+  it('a picture with one byte too few between two checks is refused, and others get its place', async () => {
     shop.statements.start()
-    const held = [trickle(), trickle(), trickle()]
+    const begun = []
+    for (let count = 0; count < 3; count += 1) {
+      begun.push(await begin(adminApi.productImages(), 10_000_000))
+    }
     // Each has its place as soon as its session is found.
     await shop.statements.until('select', 3)
+    for (const { send } of begun) await send(Buffer.alloc(MIN_BYTES_PER_CHECK))
+    passCheck()
+    for (const { send } of begun) await send(Buffer.alloc(MIN_BYTES_PER_CHECK - 1))
     const bytes = await bytesOf(picture(300, 400).jpeg())
-    const upload = async (): Promise<number> =>
-      (await send(adminApi.productImages(), bytes, { piece: bytes.length })).status
-    expect(await upload()).toBe(429)
-    for (const answer of await Promise.all(held)) {
-      expect(answer.status).toBe(408)
-      expectWords(answer, 'too-slow')
+    expect((await upload(bytes)).status).toBe(429)
+    passCheck()
+    for (const { answer } of begun) {
+      const refused = await answer()
+      expect(refused.status).toBe(408)
+      expectWords(refused, 'too-slow')
     }
-    expect(await upload()).toBe(201)
+    await expect.poll(async () => (await upload(bytes)).status).toBe(201)
   })
 
-  it('keeps its short patience with everything else, at any pace', async () => {
-    for (const path of [api.contact(), adminApi.products(), `${adminApi.productImages()}/x`]) {
-      const type = 'application/json'
-      const answer = await send(path, Buffer.alloc(100_000, ' '), { piece: 2_000, type })
-      // An address that does not exist is answered without waiting for what comes.
-      expect([path, [404, 408].includes(answer.status)]).toEqual([path, true])
-      if (!path.endsWith('/x')) expectWords(answer, 'too-slow')
-    }
+  it.each([api.contact(), adminApi.products()])(
+    'every other body must be complete at the first check, here of %s',
+    async (path) => {
+      const { send, answer } = await begin(path, 100_000, 'application/json')
+      await send(Buffer.alloc(99_999, ' '))
+      passCheck()
+      const refused = await answer()
+      expect(refused.status).toBe(408)
+      expectWords(refused, 'too-slow')
+    },
+  )
+
+  it('an address that does not exist is refused without waiting for the body', async () => {
+    const { answer } = await begin(`${adminApi.productImages()}/x`, 100_000, 'application/json')
+    expect((await answer()).status).toBe(404)
   })
 
   it.each([

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How slowly a request body may arrive. */
-export interface BodyPace {
-  /** Milliseconds in which a body must be complete or, if it may be large, must have kept the rate. */
-  readonly lookMs: number
-  /** Bytes that a large body must send from one check to the next. */
-  readonly leastBytesPerSecond: number
-}
+/** Milliseconds in which a body must be complete or, if it may be large, must have kept the rate. */
+export const BODY_CHECK_MS = 30_000
+
+/** Bytes that a large body must send from one check to the next: 15 MB at this rate take 4 minutes. */
+export const MIN_BYTES_PER_CHECK = 1_800_000
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -18,21 +16,20 @@ function hasBody({ headers }: IncomingMessage): boolean {
  */
 export function watchBody(
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
-  { pace, mayBeLarge }: { readonly pace: BodyPace; readonly mayBeLarge: boolean },
+  { mayBeLarge }: { readonly mayBeLarge: boolean },
   onSlow: () => void,
 ): void {
   if (!hasBody(request)) return
   const { socket } = request
-  const leastBytes = (pace.lookMs / 1_000) * pace.leastBytesPerSecond
   let seen = socket.bytesRead
   const timer = setInterval(() => {
     if (request.complete || socket.destroyed) return clearInterval(timer)
     const came = socket.bytesRead - seen
     seen = socket.bytesRead
-    if (mayBeLarge && !response.writableEnded && came >= leastBytes) return
+    if (mayBeLarge && !response.writableEnded && came >= MIN_BYTES_PER_CHECK) return
     clearInterval(timer)
     onSlow()
-  }, pace.lookMs).unref()
+  }, BODY_CHECK_MS).unref()
   // Most requests are answered long before the first check.
   response.once('close', () => {
     if (request.complete || socket.destroyed) clearInterval(timer)

@@ -60,5 +60,4 @@ test.each(databaseKinds)(
     expect(JSON.stringify(await logged.json())).toContain(number)
     await shop.close()
   },
-  60_000,
 )

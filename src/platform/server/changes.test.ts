@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPostgresDatabase } from '../../../test/postgres.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPostgresDatabase, openTestPostgres } from '../../../test/postgres.ts'
 import { createPostgresChanges, type ChangeBus } from './changes.ts'
-import { openPostgres, type OpenDatabase } from './database/open-database.ts'
 import { transact } from './database/transact.ts'
 import { sql } from 'kysely'
 
@@ -14,18 +13,18 @@ afterEach(async () => {
 async function twoInstances() {
   const { url, drop } = await createPostgresDatabase()
   closing.push(drop)
-  const database: OpenDatabase = openPostgres(url, () => {})
+  const database = openTestPostgres(url)
   closing.push(() => database.close())
-  const create = (): ChangeBus => {
+  /** A bus that listens: it dropped all pages when it connected. */
+  const create = async (): Promise<ChangeBus> => {
     const bus = createPostgresChanges(url)
     closing.push(() => bus.close())
+    await new Promise<void>((resolve) => bus.onChange(() => resolve()))
     return bus
   }
-  const [here, there] = [create(), create()]
+  const [here, there] = [await create(), await create()]
   const heard: unknown[] = []
   there.onChange((tags) => heard.push(tags))
-  await vi.waitFor(() => expect(heard).toContain('everything'), 5_000)
-  heard.length = 0
   const { db } = database
   const change = (tags: readonly string[]) => transact(db, (tx) => here.changed(tx, tags))
   return { here, change, heard, db }
@@ -38,7 +37,7 @@ describe('the change bus on PostgreSQL', () => {
     here.onChange((tags) => own.push(tags))
     await change(['product:1'])
     expect(own).toContainEqual(['product:1'])
-    await vi.waitFor(() => expect(heard).toEqual([['product:1']]), 5_000)
+    await expect.poll(() => heard).toEqual([['product:1']])
   })
 
   it('does not notify other instances of a change that was rolled back, only the own instance', async () => {
@@ -53,7 +52,7 @@ describe('the change bus on PostgreSQL', () => {
     await expect(failing).rejects.toThrow('lost')
     expect(own).toEqual([['product:1']])
     await change(['product:2'])
-    await vi.waitFor(() => expect(heard).toEqual([['product:2']]), 5_000)
+    await expect.poll(() => heard).toEqual([['product:2']])
   })
 
   it('notifies the own instance of a commit whose outcome it did not know', async () => {
@@ -61,21 +60,21 @@ describe('the change bus on PostgreSQL', () => {
     const own: unknown[] = []
     here.onChange((tags) => own.push(tags))
     await sql`select pg_notify('content_changed', '["product:1"]')`.execute(db)
-    await vi.waitFor(() => expect([own, heard]).toEqual([[['product:1']], [['product:1']]]), 5_000)
+    await expect.poll(() => [own, heard]).toEqual([[['product:1']], [['product:1']]])
   })
 
   it('drops all pages when the tags do not fit into one message', async () => {
     const { change, heard } = await twoInstances()
     await change(Array.from({ length: 2_000 }, (_, id) => `product:${id}`))
-    await vi.waitFor(() => expect(heard).toEqual(['everything']), 5_000)
+    await expect.poll(() => heard).toEqual(['everything'])
   })
 
   it('drops all pages after the connection was lost, because a message may have been missed', async () => {
     const { change, heard, db } = await twoInstances()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(db)
-    await vi.waitFor(() => expect(heard).toContain('everything'), 5_000)
+    await expect.poll(() => heard).toContain('everything')
     await change(['product:2'])
-    await vi.waitFor(() => expect(heard).toContainEqual(['product:2']), 5_000)
+    await expect.poll(() => heard).toContainEqual(['product:2'])
   })
 })

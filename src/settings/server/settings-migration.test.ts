@@ -1,29 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../../../db/migrations/all.ts'
-import { createPostgresDatabase } from '../../../test/postgres.ts'
-import { databaseKinds, type DatabaseKind } from '../../../test/shop.ts'
+import { openEmpty } from '../../../test/empty-database.ts'
+import { databaseKinds } from '../../../test/shop.ts'
 import { initialBusiness } from '../../business/domain/initial-business.ts'
 import { migrate } from '../../platform/server/database/migrate.ts'
-import {
-  openPostgres,
-  openSqlite,
-  type OpenDatabase,
-} from '../../platform/server/database/open-database.ts'
 import { readSettings } from './read-settings.ts'
-
-async function openEmpty(kind: DatabaseKind): Promise<OpenDatabase & { drop(): Promise<void> }> {
-  if (kind === 'postgres') {
-    const { url, drop } = await createPostgresDatabase()
-    return { ...openPostgres(url, () => {}), drop }
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
-  const onSyncFailure = (): void => {}
-  return { ...openSqlite({ dataDir, onSyncFailure }), drop: () => rm(dataDir, { recursive: true }) }
-}
 
 test.each(databaseKinds)(
   'an older shop on %s keeps its settings, and its orders keep deadline and carrier',

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '../../../urls.ts'
 import { business, PUBLIC_URL, setUp } from '../../../../test/page-server.tsx'
 
@@ -166,7 +166,7 @@ describe('the cache', () => {
     }
     const { change, get } = setUp({ apiFetch })
     const early = get('/thing/1')
-    await vi.waitFor(() => expect(names).toHaveLength(1))
+    await expect.poll(() => names).toHaveLength(1)
     change(['thing:1'])
     const late = await get('/thing/1')
     gate.resolve()

@@ -131,10 +131,7 @@ describe('the PDF of an invoice', () => {
       '',
     ]
     for (const name of hostile) {
-      const begun = process.cpuUsage()
       const bytes = await renderInvoice(named(name))
-      // Time of the processor, in microseconds: others may keep it busy meanwhile.
-      expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000)
       expect(bytes.length).toBeLessThan(5_000_000)
       const pdf = await readPdf(bytes)
       expect(pdf.text).toContain('Rechnungsbetrag 23,90')

@@ -77,16 +77,47 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(INT8_OID, safeInteger)
 types.setTypeParser(NUMERIC_OID, safeInteger)
 
+/** Milliseconds after which a connection, a query or a lock is given up; 0 waits without limit. */
+export type PostgresTimeouts = Readonly<
+  Record<
+    | 'connectionTimeoutMillis'
+    | 'query_timeout'
+    | 'statement_timeout'
+    | 'lock_timeout'
+    | 'idle_in_transaction_session_timeout',
+    number
+  >
+>
+
+const requestTimeouts: PostgresTimeouts = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 9_000,
+  statement_timeout: 8_000,
+  lock_timeout: 6_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+interface PostgresOptions {
+  /** Tests wait longer on a busy machine, or shorter to see what a time-out does. */
+  readonly timeouts?: PostgresTimeouts
+  /** Hears of every statement that was sent. Tests count them. */
+  readonly logStatement?: Logger
+}
+
 /**
  * Opens one connection without time-outs: a migration reads and writes whole tables and waits for the
  * migration of another instance.
  */
-function openForMigration(url: string, log: (error: Error) => void): Db {
+function openForMigration(
+  url: string,
+  log: (error: Error) => void,
+  { connectionTimeoutMillis }: PostgresTimeouts,
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max: 1,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis,
     keepAlive: true,
     application_name: 'larte-del-aroma-migration',
   })
@@ -95,25 +126,18 @@ function openForMigration(url: string, log: (error: Error) => void): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/**
- * Opens a PostgreSQL pool; connections are made on demand, so this never fails by itself.
- * `logStatement` hears of every statement that was sent; tests count them.
- */
+/** Opens a PostgreSQL pool; connections are made on demand, so this never fails by itself. */
 export function openPostgres(
   url: string,
   log: (error: Error) => void,
-  logStatement?: Logger,
+  { timeouts = requestTimeouts, logStatement }: PostgresOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     types,
     // Two cores: more connections only wait for each other (measured: 8 beat 16 by a third).
     max: 8,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 9_000,
-    statement_timeout: 8_000,
-    lock_timeout: 6_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...timeouts,
     application_name: 'larte-del-aroma',
   })
   // Without listeners a server restart would end the process with an unhandled 'error'.
@@ -132,6 +156,6 @@ export function openPostgres(
         isRetryable(error) || (!wasSent && attempt === 1 && isLostConnection(error)),
     },
   )
-  registerMigrationDatabase(db, () => openForMigration(url, log))
+  registerMigrationDatabase(db, () => openForMigration(url, log, timeouts))
   return { db, kind: 'postgres', url, close: () => db.destroy() }
 }

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createPostgresDatabase } from '../../../../test/postgres.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { migrations } from '../../../../db/migrations/all.ts'
 import { advanceCounter } from '../counters.ts'
 import { migrate } from './migrate.ts'
-import { openSqlite } from './open-database.ts'
+import { openPostgres, openSqlite } from './open-database.ts'
 import { DataDirInUse } from './process-lock.ts'
 import { transact } from './transact.ts'
 import { WalSync } from './wal-sync.ts'
@@ -84,6 +85,25 @@ describe('a transaction whose connection is lost', () => {
     const tries = { count: 0 }
     await expect(run(tries, 'every')).rejects.toThrow(/terminat/)
     expect(tries.count).toBe(2)
+  })
+})
+
+describe('a time-out on PostgreSQL', () => {
+  it('ends a query of a request and no migration', async () => {
+    const { url, drop } = await createPostgresDatabase()
+    const timeouts = {
+      connectionTimeoutMillis: 0,
+      query_timeout: 0,
+      statement_timeout: 50,
+      lock_timeout: 50,
+      idle_in_transaction_session_timeout: 0,
+    }
+    const { db, close } = openPostgres(url, () => {}, { timeouts })
+    const wait = sql`select pg_sleep(0.5)`
+    await expect(wait.execute(db)).rejects.toThrow('statement timeout')
+    await migrate(db, { '0001-slow': { up: async (own) => void (await wait.execute(own)) } })
+    await close()
+    await drop()
   })
 })
 
