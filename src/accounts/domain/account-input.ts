@@ -11,7 +11,7 @@ const CURRENT = 'Bitte geben Sie Ihr aktuelles Passwort ein.'
 /** The token of a mail's link. */
 export const accountTokenSchema = z.string({ error: LINK }).check(z.maxLength(200, { error: LINK }))
 
-/** The own password, asked for once more before something grave. */
+/** The own password, required again before a critical action. */
 export const currentPasswordSchema = z
   .string({ error: CURRENT })
   .check(z.minLength(1, { error: CURRENT }), z.maxLength(MAX_PASSWORD_LENGTH, { error: CURRENT }))
@@ -19,13 +19,13 @@ export const currentPasswordSchema = z
 /** `POST /api/password-forgotten`. */
 export const passwordForgottenSchema = z.object({ email: accountEmailSchema }, CHECK)
 
-/** `POST /api/password-reset`: what the mail's link carries, and the new password. */
+/** `POST /api/password-reset`: the token of the mail's link, and the new password. */
 export const passwordResetSchema = z.object(
   { token: accountTokenSchema, password: newPasswordSchema },
   CHECK,
 )
 
-/** The form behind the link; the token comes with the address. */
+/** The form behind the link; the token comes from the URL. */
 export const newPasswordFormSchema = z.object({ password: newPasswordSchema })
 
 /** `POST /api/user/password`. */
@@ -43,7 +43,9 @@ export const emailChangeSchema = z.object(
   CHECK,
 )
 
-/** What a mail's link carries, alone: for `POST /api/email-change`, and to check links on arrival. */
+/**
+ * The token of a mail's link alone: for `POST /api/email-change`, and to check links on arrival.
+ */
 export const linkCheckSchema = z.object({ token: accountTokenSchema }, CHECK)
 
 /** `PATCH /api/user/profile`; phone and address may be empty. */

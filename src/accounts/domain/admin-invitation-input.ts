@@ -11,19 +11,19 @@ export const invitationInputSchema = z.object(
     firstName: personFields.firstName,
     lastName: personFields.lastName,
     email: personFields.email,
-    /** Of who invites. */
+    /** The inviting admin's. */
     currentPassword: currentPasswordSchema,
   },
   CHECK,
 )
 
-/** `POST /api/admin-invitation`: what the mail's link carries, and the password. */
+/** `POST /api/admin-invitation`: the token of the mail's link, and the password. */
 export const invitationAcceptSchema = z.object(
   { token: accountTokenSchema, password: newAdminPasswordSchema },
   CHECK,
 )
 
-/** The form behind the link; the token comes with the address. */
+/** The form behind the link; the token comes from the URL. */
 export const newAdminPasswordFormSchema = z.object({ password: newAdminPasswordSchema })
 
 export type InvitationInput = z.infer<typeof invitationInputSchema>

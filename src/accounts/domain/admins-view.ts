@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 
-/** One administrator, as the others see them. Moments are ISO. */
+/** One admin, as other admins see them. Moments are ISO. */
 export const adminViewSchema = z.object({
   id: z.string(),
-  /** Empty for who never gave one. */
+  /** Empty without a name. */
   name: z.string(),
   email: z.string(),
   since: z.string(),
   lastSignedInAt: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),
   disabledAt: z.nullable(z.string()),
-  /** The one who asks. */
+  /** True for the admin who sent the request. */
   isSelf: z.boolean(),
 })
 
 /** `GET /api/admin/admins` */
 export const adminListViewSchema = listPageSchema(adminViewSchema)
 
-/** Someone who was asked to join and has not answered. */
+/** An invitation that was not accepted yet. */
 export const invitationSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const invitationSchema = z.object({
 /** `GET /api/admin/invitations` */
 export const invitationListViewSchema = listPageSchema(invitationSchema)
 
-/** `POST /api/admin-invitation/check`: whom a link is for. */
+/** `POST /api/admin-invitation/check`: name and email of the invited person. */
 export const invitationGreetingSchema = z.object({ name: z.string(), email: z.string() })
 
 export type InvitationGreeting = z.infer<typeof invitationGreetingSchema>

@@ -7,7 +7,7 @@ const EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
 const TOO_SHORT = `Das Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen lang sein.`
 const TOO_LONG = `Das Passwort darf höchstens ${MAX_PASSWORD_LENGTH} Zeichen lang sein.`
 
-/** The admin of a first start lives at `admin@localhost`, which is no address of the internet. */
+/** The admin of a first start is `admin@localhost`, which is no valid internet email. */
 const LOCAL_ADDRESS = /^[^\s@]{1,64}@localhost$/i
 
 const anyEmail = z.email()
@@ -16,7 +16,7 @@ function canLogIn(email: string): boolean {
   return LOCAL_ADDRESS.test(email) || z.safeParse(anyEmail, email).success
 }
 
-/** The e-mail address of an account. */
+/** The email of an account. */
 export const accountEmailSchema = z
   .string({ error: EMAIL })
   .check(
@@ -36,7 +36,7 @@ export const loginInputSchema = z.object(
         z.minLength(MIN_PASSWORD_LENGTH, { error: TOO_SHORT }),
         z.maxLength(MAX_PASSWORD_LENGTH, { error: TOO_LONG }),
       ),
-    /** Of the second factor; sent once the answer asked for it. */
+    /** A code of the second factor; sent once the answer required it. */
     code: z.optional(codeSchema),
   },
   { error: 'Bitte prüfen Sie Ihre Eingaben.' },

@@ -68,16 +68,16 @@ const elsewhere = [
 ]
 
 describe('nextPath', () => {
-  test.each(elsewhere)('leads nowhere with %j', (payload) => {
+  test.each(elsewhere)('returns null for %j', (payload) => {
     expect(nextPath(payload)).toBeNull()
   })
 
-  test('leads nowhere without a value', () => {
+  test('returns null without a value', () => {
     expect(nextPath(null)).toBeNull()
     expect(nextPath(undefined)).toBeNull()
   })
 
-  test('never leads back to the login page, which would turn in a circle', () => {
+  test('never returns the login page, which would redirect forever', () => {
     for (const path of ['/login', '/login/', '/login?next=/admin', '/shop/../login', '/./login']) {
       expect(nextPath(path)).toBeNull()
     }
@@ -92,11 +92,11 @@ describe('nextPath', () => {
     '/order/0198c0de-0000-7000-8000-000000000001',
     '/contact?workshop=latte-art',
     '/loginfo',
-  ])('keeps the own address %s', (path) => {
+  ])('keeps the own path %s', (path) => {
     expect(nextPath(path)).toBe(path)
   })
 
-  test('whatever is passed in, the answer stays on the origin of the shop', () => {
+  test('whatever is passed in, the result stays on the origin of the shop', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

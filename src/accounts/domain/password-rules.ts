@@ -20,8 +20,8 @@ function chosenPassword(minLength: number, tooShort: string) {
   )
 }
 
-/** A password someone chooses: taken as it is, never trimmed or cut. */
+/** A new password: taken as it is, never trimmed or cut. */
 export const newPasswordSchema = chosenPassword(MIN_PASSWORD_LENGTH, TOO_SHORT)
 
-/** The same of who is about to become an administrator. */
+/** A new password of an admin. */
 export const newAdminPasswordSchema = chosenPassword(MIN_ADMIN_PASSWORD_LENGTH, ADMIN_TOO_SHORT)

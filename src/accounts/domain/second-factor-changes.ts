@@ -4,10 +4,10 @@ import { codeSchema } from './second-factor-input.ts'
 
 const CHECK = { error: 'Bitte prüfen Sie Ihre Eingaben.' }
 
-/** `POST /api/admin/second-factor/set-up`, and taking another admin's second factor away. */
+/** `POST /api/admin/second-factor/set-up`, and removing another admin's second factor. */
 export const ownPasswordSchema = z.object({ currentPassword: currentPasswordSchema }, CHECK)
 
-/** Switching off, and new recovery codes. */
+/** Turning the second factor off, and new recovery codes. */
 export const passwordAndCodeSchema = z.object(
   { currentPassword: currentPasswordSchema, code: codeSchema },
   CHECK,

@@ -7,7 +7,7 @@ export const codeSchema = z
   .string({ error: CODE })
   .check(z.trim(), z.minLength(1, { error: CODE }), z.maxLength(40, { error: CODE }))
 
-/** A form that asks for nothing but a code. */
+/** A form with only a code. */
 export const codeFormSchema = z.object(
   { code: codeSchema },
   { error: 'Bitte prüfen Sie Ihre Eingaben.' },

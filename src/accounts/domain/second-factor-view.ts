@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `GET /api/admin/second-factor`: the own one. */
+/** `GET /api/admin/second-factor`: the admin's own. */
 export const secondFactorViewSchema = z.object({
   /** ISO; null while there is none. */
   since: z.nullable(z.string()),

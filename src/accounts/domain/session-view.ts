@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** `GET /api/user/sessions`: one place the account is signed in. */
+/** `GET /api/user/sessions`: one session of the account. */
 export const sessionViewSchema = z.object({
   id: z.string(),
   /** `Firefox auf Windows`; '' when unknown. */
   client: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** The session that asks. */
+  /** True for the session of the request. */
   isCurrent: z.boolean(),
 })
 

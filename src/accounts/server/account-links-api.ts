@@ -17,15 +17,15 @@ import { resetPassword } from './password-reset/reset-password.ts'
 
 const ACCEPTED = 202
 
-/** What links in mails do to an account; none of it needs a session. */
+/** Routes behind the links in mails. They need no session. */
 export function accountLinksApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.post(lateApiPatterns.passwordForgotten, async (c) => {
     const input = await readJson(c, passwordForgottenSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)
-    const asked = await forgetPassword(deps, input.value.email, address)
-    return asked.ok ? c.json({}, ACCEPTED) : refuse(c, asked.error)
+    const result = await forgetPassword(deps, input.value.email, address)
+    return result.ok ? c.json({}, ACCEPTED) : refuse(c, result.error)
   })
   app.post(lateApiPatterns.passwordReset, async (c) => {
     const input = await readJson(c, passwordResetSchema)
@@ -33,7 +33,8 @@ export function accountLinksApi(deps: ApiDeps): Hono {
     const address = clientAddress(c, deps.env.trustProxy)
     const reset = await resetPassword(deps, input.value, address)
     if (!reset.ok) return refuse(c, reset.error)
-    // Whoever guesses at the account elsewhere cannot keep its owner out after a reset.
+    // Remembers the device, so that password guesses from other networks cannot lock the customer
+    // out after a reset.
     await rememberDevice(c, deps, reset.value)
     return c.json({})
   })

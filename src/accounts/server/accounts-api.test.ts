@@ -22,7 +22,10 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   })
   afterAll(() => shop.close())
 
-  /** Every call from an address of its own, so that no limit is met by accident. */
+  /**
+   * Sends each request from a client address of its own, so that no rate limit is reached by
+   * accident.
+   */
   function post(path: string, body: unknown, cookie?: string, address?: string): Promise<Response> {
     addresses += 1
     const own = `10.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
@@ -117,7 +120,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       expect((await post(api.logout(), {})).status).toBe(200)
     })
 
-    it('is HttpOnly and SameSite=Lax, and its database row holds only a hash', async () => {
+    it('is HttpOnly and SameSite=Lax, and its database row contains only a hash', async () => {
       const response = await register('cookie@example.de')
       const [session = '', hint = ''] = response.headers.getSetCookie()
       expect(session).toMatch(
@@ -156,7 +159,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       expect(await profileStatus(busy)).toBe(401)
     })
 
-    it('does not become immortal when the clock was wrong', async () => {
+    it('ends when the clock was wrong at its start', async () => {
       const now = shop.clock.now().toISOString()
       shop.clock.set('2090-01-01T00:00:00.000Z')
       const future = cookieOf(await login('ruhig@example.de'))
@@ -191,7 +194,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       expect(await lastSeen()).toBe(shop.clock.now().toISOString())
     })
 
-    it('that is over is removed by the job, one that holds is not', async () => {
+    it('is removed by the job once it has ended, and not before', async () => {
       await purgeSessions(shop.deps.db, new Date('2100-01-01T00:00:00Z'))
       const count = async () =>
         (await shop.deps.db.selectFrom('sessions').select('user_id').execute()).length

@@ -30,7 +30,7 @@ export function accountsApi(deps: ApiDeps): Hono {
     if (!input.ok) return refuse(c, input.error)
     const user = await registerAccount(deps, input.value, clientAddress(c, deps.env.trustProxy))
     if (!user.ok) return refuse(c, user.error)
-    // Nothing is asked of a new account but its password: it starts unless that changed meanwhile.
+    // A new account has no second factor, so only its unchanged password is required.
     await startSession(c, deps, user.value)
     return c.json(user.value.profile, 201)
   })

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import type { UsersTable } from './accounts-tables.ts'
 
-/** The account of an address in lower case, or null. */
+/** Returns the account of an email in lower case, or null. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UsersTable | null> {
   const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
   return row ?? null
 }
 
-/** Names and addresses of these accounts. */
+/** Returns names and emails of these accounts. */
 export async function findUserNames(
   db: Queryable,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export async function findUserNames(
     .execute()
 }
 
-/** Is there any administrator? */
+/** Checks whether any admin exists. */
 export async function hasAdmin(db: Queryable): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -31,7 +31,7 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
   return row !== undefined
 }
 
-/** Stores an account unless its address is taken; says whether it did. */
+/** Stores an account unless its email is taken; returns whether it did. */
 export async function insertUser(db: Queryable, user: UsersTable): Promise<boolean> {
   const row = await db
     .insertInto('users')
@@ -51,7 +51,7 @@ export async function updateUser(
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** An account, or null. */
+/** Returns an account, or null. */
 export async function findUserById(db: Queryable, id: string): Promise<UsersTable | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null

@@ -49,7 +49,7 @@ export interface AccountTokensTable {
   created_at: string
 }
 
-/** The device that makes codes for an account (RFC 6238). */
+/** The device that generates codes for an account (RFC 6238). */
 export interface SecondFactorsTable {
   user_id: string
   /** From `encryptTotpSecret`. */

@@ -10,14 +10,14 @@ import { toProfile } from './to-profile.ts'
 
 export interface NewAccount {
   readonly email: string
-  /** From `hashPassword`, made before the transaction. */
+  /** From `hashPassword`, called before the transaction. */
   readonly passwordHash: string
   readonly firstName: string
   readonly lastName: string
   readonly contact?: AccountContact
 }
 
-/** Where an account's orders go. */
+/** The account's address for orders. */
 export interface AccountContact {
   readonly phone: string
   readonly address: string
@@ -36,12 +36,12 @@ const NO_CONTACT: AccountContact = {
 
 const TAKEN = 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich an.'
 
-/** The answer when an address is taken; `field` is the input's name for the address. */
+/** Returned when an email is taken; `field` is the input's name for the email. */
 export function accountExists(field = 'email'): Refusal {
   return refusal('account-exists', TAKEN, { fields: { [field]: TAKEN } })
 }
 
-/** Columns of a new account. */
+/** Returns the columns of a new account. */
 export function newUserRow(account: NewAccount, isAdmin: boolean, now: string): UsersTable {
   const { phone, address, postalCode, city, country } = account.contact ?? NO_CONTACT
   return {
@@ -64,7 +64,7 @@ export function newUserRow(account: NewAccount, isAdmin: boolean, now: string): 
   }
 }
 
-/** Creates a customer's account, never an admin's; refused with `account-exists`. `now` is ISO. */
+/** Creates a customer's account, never an admin's. Refuses with `account-exists`. `now` is ISO. */
 export async function createAccount(
   tx: Tx,
   account: NewAccount,

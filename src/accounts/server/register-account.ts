@@ -27,14 +27,17 @@ async function createUnlessKnown(
   return created
 }
 
-/** `Neues Konto anlegen`: a customer's account; refused with `account-exists`, `invalid`, `too-many`. */
+/**
+ * Registers a customer's account (`Neues Konto anlegen`). Refuses with `account-exists`, `invalid`,
+ * `too-many`.
+ */
 export async function registerAccount(
   deps: RegisterDeps,
   input: RegisterInput,
   address: string,
 ): Promise<Result<VerifiedAccount, Refusal>> {
   const { limits } = deps
-  // Only the answer that there is an account costs a point: it tells who is a customer.
+  // Only the answer that the account exists costs a point, because it reveals who is a customer.
   const allowed = await limits.take('refused-registration-per-address', address)
   if (!allowed.ok) return allowed
   const account = await createUnlessKnown(deps, input, address)

@@ -1,7 +1,7 @@
 import type { ProfileView } from '../domain/profile-view.ts'
 import type { UsersTable } from './accounts-tables.ts'
 
-/** What an account's owner may see of it: never the password hash. */
+/** Returns the account as its user may see it, without the password hash. */
 export function toProfile(user: UsersTable): ProfileView {
   return {
     id: user.id,

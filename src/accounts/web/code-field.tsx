@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
 
-/** What the code comes from: an authenticator app, or the list for the day the phone is lost. */
+/** Where the code comes from: an authenticator app, or the list of recovery codes. */
 export type CodeKind = 'app' | 'recovery' | 'either'
 
 const texts: Readonly<Record<CodeKind, { readonly label: string; readonly hint: string }>> = {
@@ -24,7 +24,10 @@ type CodeFieldProps = { kind: CodeKind; error?: string } & Omit<
   'type' | 'aria-describedby' | 'aria-invalid'
 >
 
-/** A code of the second factor; it may be pasted with spaces. Spread `register('code')` into it. */
+/**
+ * A field for a code of the second factor, which may be pasted with spaces. Spread
+ * `register('code')` into it.
+ */
 export function CodeField({ kind, ...input }: CodeFieldProps) {
   return (
     <TextField

@@ -6,12 +6,12 @@ import { api, pages } from '../../urls.ts'
 import { forgetPersonalData } from './personal-data.ts'
 import { clearSessionHint, setLeaving } from './session-hint.ts'
 
-/** From the notice to the home page (spec section 9). */
+/** Delay from the notice to the home page (spec section 9). */
 const LEAVE_AFTER_MS = 500
 
 /**
- * Ends the session, forgets profile and orders, and leaves for the home page. On failure the
- * visitor stays signed in and is told so.
+ * Ends the session, deletes profile and orders from the cache, and opens the home page. After a
+ * failure the visitor stays signed in and sees a notice.
  */
 export async function logout(
   queryClient: QueryClient,

@@ -5,11 +5,11 @@ import { PasswordField } from './password-field.tsx'
 type NewPasswordFieldProps = BoundField & {
   label?: string
   className?: string
-  /** An admin's password is longer. */
+  /** Admins need a longer password. */
   isAdmin?: boolean
 }
 
-/** A password that is being chosen. */
+/** A field for a new password. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const { label = 'Neues Passwort', isAdmin = false, ...input } = props
   const minLength = isAdmin ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH

@@ -3,7 +3,7 @@ import { PasswordField } from './password-field.tsx'
 
 type OwnPasswordFieldProps = BoundField & { label?: string }
 
-/** The own password, asked for once more before something grave. */
+/** The own password, required again before a critical action. */
 export function OwnPasswordField({
   label = 'Aktuelles Passwort',
   ...input

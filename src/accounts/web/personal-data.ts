@@ -7,14 +7,14 @@ function isPersonal(key: unknown): boolean {
   return typeof key === 'string' && addresses.some((address) => key.startsWith(address))
 }
 
-/** Drops every order this browser has read: they belong to whoever was signed in before. */
+/** Deletes every cached order: they belong to the account that was signed in before. */
 export async function forgetOrders(queryClient: QueryClient): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey[0])
   queryClient.removeQueries({ predicate, type: 'inactive' })
   await queryClient.resetQueries({ predicate })
 }
 
-/** Drops profile and orders after the session has ended. */
+/** Deletes cached profile and orders after the session has ended. */
 export function forgetPersonalData(queryClient: QueryClient): void {
   queryClient.removeQueries({
     predicate: ({ queryKey: [key] }) => key === api.userProfile() || isPersonal(key),

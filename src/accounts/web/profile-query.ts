@@ -20,7 +20,7 @@ async function readProfile(fetcher: Fetcher): Promise<ProfileView | null> {
   }
 }
 
-/** The profile of the session, or null without one: a 401 is an answer, not a failure. */
+/** The profile of the session, or null without one: a 401 is an expected answer. */
 export function profileQuery(fetcher: Fetcher) {
   return queryOptions({
     queryKey,
@@ -31,10 +31,10 @@ export function profileQuery(fetcher: Fetcher) {
       if (before && before.id !== profile?.id) void forgetOrders(client)
       return profile
     },
-    // "Nobody" is never fresh: a login in another tab must be noticed.
+    // A missing session is never fresh: a login in another tab must be noticed.
     staleTime: (query) => (query.state.data ? FIVE_MINUTES_MS : 0),
     gcTime: FIVE_MINUTES_MS,
-    // Coming back to the tab asks at once: the session may have ended or changed elsewhere.
+    // Reloads when the tab is shown again: the session may have ended or changed elsewhere.
     refetchOnWindowFocus: 'always',
     retry: false,
     retryOnMount: true,

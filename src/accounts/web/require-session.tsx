@@ -11,7 +11,7 @@ import { useSessionCheck, type SessionCheck } from './session.ts'
 interface RequireSessionProps {
   /** Only for administrators. */
   admin?: boolean
-  /** What stands in the place of the page until the session is known. */
+  /** Shown in place of the page until the session is known. */
   loading?: ReactNode
   /** The page; as a function it gets the profile. */
   children: ReactNode | ((profile: ProfileView) => ReactNode)
@@ -26,14 +26,14 @@ function look({ session, failed }: SessionCheck, admin: boolean): Sight {
   return admin && !session.profile.isAdmin ? 'to-account' : session.profile
 }
 
-/** A page that saw a logout is on its way out: it stays quiet until the next one is there. */
+/** A page that noticed a logout is being left: it shows nothing until the next page is there. */
 function useIsLeaving({ hint }: SessionCheck): boolean {
   const [isLeaving, setIsLeaving] = useState(false)
   if (hint === 'leaving' && !isLeaving) setIsLeaving(true)
   return isLeaving || hint === 'leaving'
 }
 
-/** Sends visitors away who may not be here: once, with words, and without a step in the history. */
+/** Redirects visitors without access once, with a notice and without a history entry. */
 function useSendAway(sight: Sight, admin: boolean): void {
   const { navigate } = useNavigation()
   useEffect(() => {
@@ -57,8 +57,8 @@ function useSendAway(sight: Sight, admin: boolean): void {
 }
 
 /**
- * The page guard of account and admin pages: anonymous visitors go to the login and come back,
- * customers on an admin page go to their account. Shows neither before the session is known.
+ * Guards account and admin pages: visitors without a session go to the login and return, customers
+ * on an admin page go to their account. Shows neither before the session is known.
  */
 export function RequireSession({ admin = false, loading, children }: RequireSessionProps) {
   const check = useSessionCheck()

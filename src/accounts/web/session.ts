@@ -22,14 +22,14 @@ export type Session =
 export interface SessionCheck {
   readonly hint: SessionHint
   readonly session: Session
-  /** The profile could not be asked for (no network, shop away); nobody knows who this is. */
+  /** The profile could not be loaded (no network, server down), so the session is unknown. */
   readonly failed: boolean
   readonly retry: () => void
 }
 
 const unknownOnServer = (): SessionHint => 'unknown'
 
-/** Session with the reasons behind it, for guards; everyone else takes `useSession`. */
+/** Returns the session with the reasons behind it, for guards; other code uses `useSession`. */
 export function useSessionCheck(): SessionCheck {
   const hint = useSyncExternalStore(subscribeToSessionHint, sessionHint, unknownOnServer)
   const profile = useQuery({ ...profileQuery(useFetcher()), enabled: hint === 'present' })
@@ -39,7 +39,7 @@ export function useSessionCheck(): SessionCheck {
   return { hint, session: readSession(hint, profile), failed, retry }
 }
 
-/** A session that ended in another tab leaves nothing behind in this one. */
+/** Deletes personal data in this tab when the session ended in another one. */
 function useForgetting(hint: SessionHint): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -59,26 +59,26 @@ function readSession(
     : { state: 'anonymous' }
 }
 
-/** Who is using this browser; unknown until mounted and asked. */
+/** Returns the session of this browser; unknown until mounted and loaded. */
 export function useSession(): Session {
   return useSessionCheck().session
 }
 
-/** After login, registration or a checkout that created an account: reads the profile anew. */
+/** Reloads the profile after login, registration or a checkout that created an account. */
 export async function refreshSession(queryClient: QueryClient): Promise<void> {
-  // A reading that began before the login would answer "nobody".
+  // A request from before the login would answer that there is no session.
   await queryClient.cancelQueries({ queryKey: [api.userProfile()] })
   announceSession()
   await Promise.all([
-    // When it cannot be read now, the pages that need it say so and offer to try again.
+    // When loading fails, the pages that need the profile show it and offer to try again.
     queryClient.query({ ...profileQuery(apiGet), staleTime: 0 }).catch(() => null),
     queryClient.invalidateQueries({ queryKey: [api.userOrders()] }),
   ])
 }
 
 /**
- * Looks at an answer that failed: 401 ends the session in this browser, 403 asks anew who this is.
- * The page guard does the rest.
+ * Handles a failed response: 401 ends the session in this browser, 403 reloads the profile. The
+ * page guard does the rest.
  */
 export function useSessionEnd(error: unknown): void {
   const queryClient = useQueryClient()

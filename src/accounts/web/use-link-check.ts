@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, apiSend } from '../../platform/web/api-client.ts'
 
-/** What is known of a mail's link; `over` says in German that it works no more. */
+/** The state of a mail's link; `over` says in German that it no longer works. */
 export type LinkCheck<T> =
   | { readonly state: 'waiting' }
   | { readonly state: 'over'; readonly text: string }
-  /** Null: it could not be asked; sending the form will tell. */
+  /** Null: the check failed; sending the form shows whether the link works. */
   | { readonly state: 'open'; readonly answer: T | null }
 
-/** Asks on arrival whether a link still works, so that nobody fills in a form for nothing. */
+/** Checks on arrival whether a link still works, so that nobody fills in a form in vain. */
 export function useLinkCheck<T>(path: string, token: string): LinkCheck<T> {
   const { data, error } = useQuery({
     queryKey: [path, token],

@@ -20,10 +20,10 @@ interface Accepted {
 }
 
 /**
- * The address of the invitation, and no other, becomes an admin's with this password; a customer's
- * account with that address loses its former password, sessions and links. Starts no session. Returns
- * the address and whose device it is; refused with `invalid` (the link or the password), `too-many` or 503. A link whose
- * password was refused still works.
+ * Makes the account of the invited email an admin's with this password. A customer's account with
+ * that email loses its former password, sessions and links. Starts no session. Returns the email
+ * and the account for the device cookie. Refuses with `invalid` (the link or the password),
+ * `too-many` or 503. A link whose password was refused still works.
  */
 export async function acceptInvitation(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,

@@ -21,7 +21,10 @@ async function readOwnPassword(c: Context, deps: ApiDeps): Promise<Result<OwnPas
   return ok(ownPasswordOf(c, deps, input.value.currentPassword))
 }
 
-/** Routes to list, disable and enable admins; guarded where everything under `/api/admin` is mounted. */
+/**
+ * Routes to list, disable and enable admins; guarded where everything under `/api/admin` is
+ * mounted.
+ */
 export function adminsApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.admins, async (c) => {

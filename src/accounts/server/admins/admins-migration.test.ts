@@ -9,7 +9,7 @@ import { listAdmins } from './list-admins.ts'
 const since = '2026-03-01T08:00:00.000Z'
 
 test.each(databaseKinds)(
-  'a shop of before on %s keeps its admins active, and knows nobody else as one',
+  'an older shop on %s keeps its admins active and gets no further ones',
   async (kind) => {
     const { db, close, drop } = await openEmpty(kind)
     const older = Object.entries(migrations).filter(([name]) => name < '0015')

@@ -5,7 +5,7 @@ import type { UsersTable } from '../accounts-tables.ts'
 
 export type AdminRow = UsersTable & { readonly confirmed_at: string | null }
 
-/** Administrators, newest account first, with the moment of their second factor. */
+/** Returns admins, newest account first, with the date of their second factor. */
 export async function findAdmins(
   db: Queryable,
   { before, limit }: { readonly before: Keyset | undefined; readonly limit: number },
@@ -15,7 +15,7 @@ export async function findAdmins(
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .selectAll('users')
     .select('second_factors.confirmed_at')
-    // A literal: only then does SQLite see that its index of the few admins will do.
+    // A literal instead of a parameter: only then does SQLite use the partial index of admins.
     .where('users.is_admin', '=', sql.lit(1))
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
@@ -24,13 +24,13 @@ export async function findAdmins(
   return query.execute()
 }
 
-/** Who may act at the desk now. */
+/** Returns the admins who are not disabled. */
 export async function findActiveAdmins(db: Queryable): Promise<Pick<UsersTable, 'id' | 'email'>[]> {
   return (
     db
       .selectFrom('users')
       .select(['id', 'email'])
-      // A literal, as above.
+      // A literal for the same reason as above.
       .where('is_admin', '=', sql.lit(1))
       .where('disabled_at', 'is', null)
       .orderBy('id')
@@ -38,7 +38,7 @@ export async function findActiveAdmins(db: Queryable): Promise<Pick<UsersTable, 
   )
 }
 
-/** Disables an admin, or (null) enables them; false when that was so already. */
+/** Disables an admin, or enables them (null). Returns false when nothing changed. */
 export async function setDisabled(tx: Tx, id: string, disabledAt: string | null): Promise<boolean> {
   const changed = await tx
     .updateTable('users')
@@ -50,7 +50,10 @@ export async function setDisabled(tx: Tx, id: string, disabledAt: string | null)
   return changed !== undefined
 }
 
-/** Makes a customer's account an admin's, with this password; its id, or null when there is none. */
+/**
+ * Makes a customer's account an admin's with this password. Returns its id, or null without an
+ * account.
+ */
 export async function makeCustomerAdmin(
   tx: Tx,
   email: string,

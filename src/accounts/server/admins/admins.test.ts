@@ -79,7 +79,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     act(adminApi.adminDisable(id), cookie)
   const enable = async (id = mira.id, cookie = adminCookie) => act(adminApi.adminEnable(id), cookie)
 
-  it('who is disabled is out at once and gets the answer of a wrong password', async () => {
+  it('who is disabled loses every session at once and gets the answer of a wrong password', async () => {
     await post(shop, lateApi.passwordForgotten(), { email })
     await invite(`von-mira-${accountCount}@example.de`, mira.cookie, mira.password)
     const theirs = await invitationToken(shop, `von-mira-${accountCount}@example.de`)
@@ -88,11 +88,11 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     expect((await shop.request(adminApi.admins(), { cookie: mira.cookie })).status).toBe(401)
     const right = await logIn(shop, mira)
     const wrong = await logIn(shop, { email, password: 'Falsch-geraten-1' })
-    const nobody = await logIn(shop, { email: 'niemand@example.de', password: mira.password })
+    const unknown = await logIn(shop, { email: 'niemand@example.de', password: mira.password })
     expect([right.status, await right.text()]).toEqual([401, await wrong.text()])
-    expect(await nobody.text()).toContain('wrong-credentials')
+    expect(await unknown.text()).toContain('wrong-credentials')
     expect([...right.headers]).toEqual([...wrong.headers])
-    // No way around: no link, no guest order, no invitation of theirs.
+    // Links, guest orders and invitations of a disabled admin do not work either.
     const links = await shop.deps.db
       .selectFrom('account_tokens')
       .select('token_hash')
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     expect((await adminOf(email))?.disabledAt).toBe(shop.clock.now().toISOString())
   })
 
-  it('who is disabled gets no link for a new password, and comes back with the old one', async () => {
+  it('who is disabled gets no link for a new password, and keeps the old one once enabled', async () => {
     await disable()
     const mails = async () =>
       (
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
       ).length
     shop.statements.start()
     expect((await post(shop, lateApi.passwordForgotten(), { email })).status).toBe(202)
-    // The link would be made after the answer.
+    // The link would be created after the answer.
     await shop.statements.until('commit')
     shop.statements.stop()
     expect((await enable()).status).toBe(200)
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     ])
   })
 
-  it('a disabled admin is refused with the same work for the right password as for a wrong one', async () => {
+  it('who is disabled is refused after the same work for the right password as for a wrong one', async () => {
     await disable()
     const right = await workOf(shop, () => logIn(shop, { email, password: mira.password }))
     const wrong = await workOf(shop, () => logIn(shop, { email, password: 'Falsch-geraten-1' }))
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     expect(wrong).toEqual(right)
   })
 
-  it('is invited, disabled and enabled by who knows the own password, not by a session', async () => {
+  it('who has only a session cannot invite, disable or enable anyone without the own password', async () => {
     const attempt = (path: string, body: object) => post(shop, path, body, { cookie: adminCookie })
     const invitation = { email: `neu-${accountCount}@example.de`, ...names }
     const disabled = () => adminOf(email).then((admin) => admin?.disabledAt ?? null)
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     expect(await sent.where('email', '=', invitation.email).execute()).toEqual([])
   })
 
-  it('cannot disable themself, nor change what is so already, nor act on who is no admin', async () => {
+  it('cannot disable themself, repeat a change that is already made, or change a customer', async () => {
     expect(await outcome(await disable(await firstAdminId()))).toEqual([409, 'conflict'])
     expect(await outcome(await enable())).toEqual([409, 'conflict'])
     expect((await disable()).status).toBe(200)
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     expect((await act(adminApi.adminSessions(id), adminCookie, 'DELETE')).status).toBe(404)
   })
 
-  it('is left when two disable each other at the same moment, however often it is tried', async () => {
+  it('remains active when two admins disable each other at the same moment', async () => {
     const firstId = await firstAdminId()
     for (let round = 0; round < 6; round += 1) {
       const mine = cookieOf(await logIn(shop, mira))
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     }
   })
 
-  it('loses every session at another’s word, keeps the asking one at the own', async () => {
+  it('loses every session when another admin ends them, and keeps the current one when ending their own', async () => {
     const second = cookieOf(await logIn(shop, mira))
     const own = await act(adminApi.adminSessions(mira.id), second, 'DELETE')
     expect(own.status).toBe(200)
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     expect((await actionsOf(shop, await firstAdminId()))[0]).toBe('admin.end-sessions')
   })
 
-  it('who signs in while being disabled stays out', async () => {
+  it('who signs in while being disabled gets no session', async () => {
     const logins = Array.from({ length: 8 }, async () => logIn(shop, mira))
     const disabled = await disable()
     expect(disabled.status).toBe(200)
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     expect(sessions).toEqual([])
   })
 
-  it('changes the password to twelve characters or more, and none the shorter', async () => {
+  it('can change the password only to one of twelve characters or more', async () => {
     const change = async (password: string) =>
       post(
         shop,
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     expect((await change('Zwölf-Zeiche')).status).toBe(200)
   })
 
-  it('is listed with the second factor, by parts, and without anything secret', async () => {
+  it('is listed page by page with the state of the second factor and without secrets', async () => {
     await turnOnSecondFactor(shop, mira)
     expect(await adminOf(email)).toMatchObject({ hasSecondFactor: true })
     const seen: string[] = []

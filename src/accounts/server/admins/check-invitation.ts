@@ -5,7 +5,10 @@ import type { InvitationGreeting } from '../../domain/admins-view.ts'
 import { nameOf } from '../person-name.ts'
 import { findOpenInvitation } from './find-open-invitation.ts'
 
-/** Returns whom an invitation's link is for. Refused with `invalid` when it no longer works, and `too-many`. */
+/**
+ * Returns name and email of an invitation by its link. Refuses with `invalid` when it no longer
+ * works, and `too-many`.
+ */
 export async function checkInvitation(
   { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
   token: string,

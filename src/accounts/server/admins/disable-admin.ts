@@ -27,9 +27,10 @@ const disabledAlready = refusal('conflict', 'Diese Person ist schon deaktiviert.
 const enabledAlready = refusal('conflict', 'Diese Person ist schon aktiv.')
 
 /**
- * Shuts an admin out at once: sessions, links in mails and the invitations they sent end, and no
- * password works. Of two who disable each other at the same moment one stays, see `lockAdmins`.
- * Refused with `invalid` (the own password), `conflict`, `not-found`, `forbidden`, `too-many` or 503.
+ * Disables an admin at once: their sessions, links in mails and sent invitations end, and no
+ * password works. When two admins disable each other at the same moment, one remains, see
+ * `lockAdmins`. Refuses with `invalid` (the own password), `conflict`, `not-found`, `forbidden`,
+ * `too-many` or 503.
  */
 export async function disableAdmin(
   deps: DisableDeps,
@@ -61,7 +62,7 @@ export async function disableAdmin(
   })
 }
 
-/** Lets a disabled admin sign in again. Refused as `disableAdmin` is. */
+/** Lets a disabled admin sign in again. Refuses as `disableAdmin` does. */
 export async function enableAdmin(
   deps: DisableDeps,
   id: string,

@@ -7,8 +7,8 @@ import { lockAdmins } from './lock-admins.ts'
 import { deleteOtherSessions } from '../sessions/sessions-repo.ts'
 
 /**
- * Ends every session of an admin; of one's own the one that asks goes on. Refused with `not-found`
- * and `forbidden`.
+ * Ends every session of an admin. When admins end their own, the current session remains. Refuses
+ * with `not-found` and `forbidden`.
  */
 export async function endAdminSessions(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

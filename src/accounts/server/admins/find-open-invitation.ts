@@ -6,13 +6,13 @@ import { hashToken } from '../../../platform/server/ids.ts'
 import { INVITATION_LIFE_MS } from '../links/account-token-life.ts'
 import { findInvitationByToken, type InvitationRow } from './invitations-repo.ts'
 
-/** Said of a link that is unknown, used, withdrawn or too old: all the same. */
+/** Returned for a link that is unknown, used, withdrawn or expired, without a difference. */
 export const invitationOver = refusal(
   'invalid',
   'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue senden.',
 )
 
-/** The invitation whose link carries this token, if it still works; does not use it up. */
+/** Returns the invitation of this token if its link still works. Does not consume it. */
 export async function findOpenInvitation(
   db: Queryable,
   clock: Clock,

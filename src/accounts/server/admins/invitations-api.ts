@@ -19,7 +19,10 @@ import { rememberDevice } from '../sessions/known-device.ts'
 import { listInvitations } from './list-invitations.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-/** Invitations to the desk: all but checking and accepting is guarded, as everything under `/api/admin`. */
+/**
+ * Routes of admin invitations. Checking and accepting one is public; the others are guarded, as
+ * everything under `/api/admin`.
+ */
 export function invitationsApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.invitations, async (c) => {

@@ -5,7 +5,7 @@ import type { AdminInvitationsTable } from '../accounts-tables.ts'
 
 export type InvitationRow = Selectable<AdminInvitationsTable>
 
-/** Stores an invitation; false when this address has an open one. */
+/** Stores an invitation. Returns false when this email has an open one. */
 export async function insertInvitation(tx: Tx, row: AdminInvitationsTable): Promise<boolean> {
   const stored = await tx
     .insertInto('admin_invitations')
@@ -16,7 +16,7 @@ export async function insertInvitation(tx: Tx, row: AdminInvitationsTable): Prom
   return stored !== undefined
 }
 
-/** An open invitation, or null. */
+/** Returns an open invitation, or null. */
 export async function findInvitation(db: Queryable, id: string): Promise<InvitationRow | null> {
   const row = await db
     .selectFrom('admin_invitations')
@@ -26,7 +26,7 @@ export async function findInvitation(db: Queryable, id: string): Promise<Invitat
   return row ?? null
 }
 
-/** The open invitation whose link carries this token, or null. */
+/** Returns the open invitation of this token, or null. */
 export async function findInvitationByToken(
   db: Queryable,
   tokenHash: string,
@@ -39,7 +39,10 @@ export async function findInvitationByToken(
   return row ?? null
 }
 
-/** Puts a new link in the place of the one that was read; false when that is gone meanwhile. */
+/**
+ * Replaces the link of the invitation that was read. Returns false when it was deleted or renewed
+ * meanwhile.
+ */
 export async function renewInvitation(
   tx: Tx,
   { id, token_hash }: Pick<InvitationRow, 'id' | 'token_hash'>,
@@ -55,7 +58,10 @@ export async function renewInvitation(
   return renewed !== undefined
 }
 
-/** Uses a link up: of two at once one wins, and none after it was withdrawn or renewed. */
+/**
+ * Consumes a link. Of two requests at once one succeeds, and none after it was withdrawn or
+ * renewed.
+ */
 export async function consumeInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('admin_invitations')
@@ -65,7 +71,7 @@ export async function consumeInvitation(tx: Tx, tokenHash: string): Promise<bool
   return taken !== undefined
 }
 
-/** Takes an invitation back, and its mails; false when it was not open any more. */
+/** Withdraws an invitation and deletes its mails. Returns false when it was no longer open. */
 export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('admin_invitations')
@@ -75,12 +81,12 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Removes invitations last sent before `moment`, an ISO moment. */
+/** Deletes invitations last sent before `moment` (ISO). */
 export async function deleteInvitationsBefore(db: Queryable, moment: string): Promise<void> {
   await db.deleteFrom('admin_invitations').where('sent_at', '<', moment).execute()
 }
 
-/** Invitations with these ids, as far as they are open. */
+/** Returns those of these invitations that are open. */
 export async function findInvitationsById(
   db: Queryable,
   ids: readonly string[],
@@ -89,7 +95,7 @@ export async function findInvitationsById(
   return db.selectFrom('admin_invitations').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Takes back what this admin sent; returns the ids. */
+/** Withdraws the invitations this admin sent and returns their ids. */
 export async function deleteInvitationsBy(tx: Tx, adminId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('admin_invitations')
@@ -99,7 +105,7 @@ export async function deleteInvitationsBy(tx: Tx, adminId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Open invitations, newest first. */
+/** Returns open invitations, newest first. */
 export async function findInvitations(
   db: Queryable,
   { before, limit }: { readonly before: Keyset | undefined; readonly limit: number },

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 3_600_000
 const GONE = [400, 'invalid']
 const customerPassword = 'Kies-und-Asphalt'
 
-describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
+describe.each(databaseKinds)('an invitation to the admin area on %s', (kind) => {
   let shop: TestShop
   let accountCount = 0
   let adminCookie: string
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
       lastName: 'Kundin',
     })
 
-  it('makes an admin of who follows its link and chooses a password of twelve characters', async () => {
+  it('makes the recipient who chooses a password of twelve characters an admin', async () => {
     const invited = await invite('Mira.Neu@Example.de')
     expect(invited.status).toBe(201)
     const open = await invitationOf('mira.neu@example.de')
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     })
     expect((await accept(token, 'lartedelaroma')).status).toBe(400)
     const accepted = await accept(token)
-    // No session: the device is known from now on, which opens nothing.
+    // Accepting starts no session. It makes the device known, which gives no access.
     const cookies = accepted.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
     expect([accepted.status, await accepted.json(), cookies]).toEqual([
       200,
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     })
   })
 
-  it('says on arrival whom it is for, and when it is over', async () => {
+  it('shows on arrival whom it is for, and whether it has expired', async () => {
     await invite()
     const token = await invitationToken(shop, email)
     const check = async (given: string) => post(shop, adminApi.invitationCheck(), { token: given })
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     expect(await outcome(await check(token))).toEqual(GONE)
   })
 
-  it('works once, of two who follow it at once for one', async () => {
+  it('works for one of two requests that accept it at once', async () => {
     await invite()
     const token = await invitationToken(shop, email)
     const both = await Promise.all([accept(token), accept(token, 'Schikane-im-Regen')])
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     expect(await outcome(await accept(token))).toEqual(GONE)
   })
 
-  it('works seven days, not after it was withdrawn, and not after it was sent anew', async () => {
+  it('works for seven days, and not after it was withdrawn or sent again', async () => {
     await invite()
     const first = await invitationToken(shop, email)
     const id = (await invitationOf())?.id ?? ''
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     ])
   })
 
-  it('takes no mail of an address while it is refused', async () => {
+  it('does not count towards the mail limit of its recipient when it is refused', async () => {
     for (let round = 0; round < 4; round += 1) {
       expect(await outcome(await invite(ADMIN_EMAIL))).toEqual([409, 'conflict'])
     }
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     expect(resent.status).toBe(200)
   })
 
-  it('is one an address, and none for who is here already', async () => {
+  it('is sent once to an email, and not to an existing admin', async () => {
     expect((await invite()).status).toBe(201)
     expect(await outcome(await invite(email.toUpperCase()))).toEqual([409, 'conflict'])
     expect(await outcome(await invite(ADMIN_EMAIL))).toEqual([409, 'conflict'])
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     )
   })
 
-  it('is refused in German where a field is missing, and sent three times an hour at most', async () => {
+  it('is refused in German when a field is missing, and is sent at most three times an hour', async () => {
     const body = { email: 'kein', currentPassword: ADMIN_PASSWORD }
     const empty = await post(shop, adminApi.invitations(), body, { cookie: adminCookie })
     expect(await empty.json()).toMatchObject({
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     expect([await resend(), await resend(), await resend()]).toEqual([200, 200, 429])
   })
 
-  it('changes a customer’s account only when they accept; then nothing old opens it', async () => {
+  it("changes a customer's account only when it is accepted, and then ends all former access", async () => {
     const registered = await register()
     const customer = cookieOf(registered)
     const other = `fremd-${accountCount}@example.de`
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     const login = await logIn(shop, { email, password: 'Haarnadelkurve-7' })
     const { id } = (await registered.json()) as { id: string }
     expect(await login.json()).toMatchObject({ id, isAdmin: true, firstName: 'Karla' })
-    // A link that the account's former holder asked for must not take it away again.
+    // A link that the former user of the account requested must not take it back.
     const links = await shop.deps.db
       .selectFrom('account_tokens')
       .select('token_hash')
@@ -224,7 +224,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     expect(links).toEqual([])
   })
 
-  it('raises nobody but its own address, whoever follows it, and opens no other door', async () => {
+  it('makes only its own email an admin, and gives no other access', async () => {
     const stranger = cookieOf(await register(`fremd-${accountCount}@example.de`))
     await invite()
     const token = await invitationToken(shop, email)
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     expect((await accept('x'.repeat(201))).status).toBe(400)
   })
 
-  it('is an admin’s alone to send, read and withdraw', async () => {
+  it('can be sent, read and withdrawn only by admins', async () => {
     const customer = cookieOf(await register())
     await invite(`nie-${accountCount}@example.de`)
     const id = (await invitationOf(`nie-${accountCount}@example.de`))?.id ?? ''
@@ -272,7 +272,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     }
   })
 
-  it('is forgotten thirty days after it ended, and can be sent anew until then', async () => {
+  it('is deleted thirty days after it expired, and can be sent again until then', async () => {
     await invite()
     const purge = () => purgeInvitations(shop.deps.db, shop.clock.now())
     shop.clock.advance(37 * DAY_MS)
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('an invitation to the desk on %s', (kind) => {
     expect(await invitationOf()).toBeUndefined()
   })
 
-  it('keeps its token out of the database', async () => {
+  it('leaves no token in the database', async () => {
     await invite()
     const token = await invitationToken(shop, email)
     const rows = await shop.deps.db.selectFrom('admin_invitations').selectAll().execute()

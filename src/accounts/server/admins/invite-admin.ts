@@ -43,7 +43,9 @@ interface InvitationMail {
   readonly now: string
 }
 
-/** Call last: a refused invitation must not count towards the mail limit of its recipient. */
+/**
+ * Must be called last: a refused invitation must not count towards the mail limit of its recipient.
+ */
 async function queueInvitation(
   tx: Tx,
   limits: InviteDeps['limits'],

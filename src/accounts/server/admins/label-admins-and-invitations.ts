@@ -3,7 +3,7 @@ import { labelAccounts } from '../label-accounts.ts'
 import { findInvitationsById } from './invitations-repo.ts'
 import { nameOf } from '../person-name.ts'
 
-/** Name and address of accounts and open invitations by id; those that are gone are absent. */
+/** Returns name and email of accounts and open invitations by id; deleted ones are absent. */
 export async function labelAdminsAndInvitations(
   db: Queryable,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { AdminListView } from '../../domain/admins-view.ts'
 import { findAdmins } from './admins-repo.ts'
 import { nameOf } from '../person-name.ts'
 
-/** A page of who may act at the desk, or might again, newest account first. */
+/** Returns a page of admins, disabled ones included, newest account first. */
 export async function listAdmins(
   db: Queryable,
   { before, limit }: { readonly before: Keyset | undefined; readonly limit: number },

@@ -5,7 +5,7 @@ import { INVITATION_LIFE_MS } from '../links/account-token-life.ts'
 import { findInvitations } from './invitations-repo.ts'
 import { nameOf } from '../person-name.ts'
 
-/** A page of who was asked to join and has not answered, newest first. */
+/** Returns a page of open invitations, newest first. */
 export async function listInvitations(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   { before, limit }: { readonly before: Keyset | undefined; readonly limit: number },

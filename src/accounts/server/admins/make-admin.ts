@@ -6,9 +6,9 @@ import { newUserRow, type NewAccount } from '../create-account.ts'
 import { deleteSessionsOf } from '../sessions/sessions-repo.ts'
 
 /**
- * The account of this address is an admin's from now on, with this password. Of a customer's account
- * nothing stays that could open it: no session, no link in a mail. Returns its id; null when it is an
- * admin's already, who is left alone. `now` is ISO.
+ * Makes the account of this email an admin's, with this password. A customer's account loses its
+ * sessions and the links in its mails. Returns its id, or null when it is already an admin's and
+ * stays unchanged. `now` is ISO.
  */
 export async function makeAdmin(tx: Tx, account: NewAccount, now: string): Promise<string | null> {
   const row = newUserRow(account, true, now)

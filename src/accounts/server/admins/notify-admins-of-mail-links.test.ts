@@ -14,7 +14,7 @@ import { api } from '../../../urls.ts'
 
 const olga = { email: 'olga@example.de', firstName: 'Olga', lastName: 'Benzina' }
 
-describe.each(databaseKinds)('who is told of what the link of a mail did, on %s', (kind) => {
+describe.each(databaseKinds)('notices about actions through the link of a mail, on %s', (kind) => {
   let shop: TestShop
   let adminCookie: string
 
@@ -30,9 +30,9 @@ describe.each(databaseKinds)('who is told of what the link of a mail did, on %s'
   async function notices(): Promise<MailView[]> {
     const listed = await shop.request(adminApi.mails(), { cookie: adminCookie })
     const { items: mails } = (await listed.json()) as MailListView
-    const told = mails.filter((mail) => mail.kind === 'Änderung im Admin-Bereich')
+    const notices = mails.filter((mail) => mail.kind === 'Änderung im Admin-Bereich')
     const views = await Promise.all(
-      told.map(async ({ id }) => {
+      notices.map(async ({ id }) => {
         const answer = await shop.request(adminApi.mail(id), { cookie: adminCookie })
         return (await answer.json()) as MailView
       }),
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('who is told of what the link of a mail did, on %s'
     }
   }
 
-  /** Replaces the password by the link of a mail, twice at once: one of them does it. */
+  /** Replaces the password through the link of a mail, twice at once: one request succeeds. */
   async function resetPassword(email: string, password: string): Promise<void> {
     await post(shop, lateApi.passwordForgotten(), { email })
     const find = () =>
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('who is told of what the link of a mail did, on %s'
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400])
   }
 
-  it('an accepted invitation, a password of an admin: every other active admin, once', async () => {
+  it("reach every other active admin once for an accepted invitation and an admin's new password", async () => {
     const invitation = { ...olga, currentPassword: ADMIN_PASSWORD }
     await post(shop, adminApi.invitations(), invitation, { cookie: adminCookie })
     const token = await invitationToken(shop, olga.email)
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('who is told of what the link of a mail did, on %s'
     await expectTold('Neues Passwort im Admin-Bereich')
   })
 
-  it("a customer's password: nobody", async () => {
+  it('are not sent when a customer replaces the password', async () => {
     const customer = { email: 'karla@example.de', firstName: 'Karla', lastName: 'Kundin' }
     await post(shop, api.register(), { ...customer, password: 'Kies-und-Asphalt' })
     await resetPassword(customer.email, 'Kies-und-Schotter')

@@ -14,12 +14,12 @@ describe.each(databaseKinds)('the admin at start on %s', (kind) => {
   })
   afterEach(() => shop.close())
 
-  /** Starts once and returns the passwords that were said. */
+  /** Starts once and returns the passwords that were logged. */
   const start = async (adminEmail: string | null, adminPassword: string | null) => {
-    const said: string[] = []
+    const passwords: string[] = []
     const env = { ...shop.deps.env, adminEmail, adminPassword }
-    await prepareAdmin({ ...shop.deps, env }, (password) => said.push(password))
-    return said
+    await prepareAdmin({ ...shop.deps, env }, (password) => passwords.push(password))
+    return passwords
   }
 
   const login = async (email: string, password: string) => {
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the admin at start on %s', (kind) => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
-  it('is admin@localhost with a password that is told once', async () => {
+  it('is admin@localhost with a password that is logged once', async () => {
     const [generatedPassword = ''] = await start(null, null)
     expect(generatedPassword).toMatch(/^[\w-]{24}$/)
     expect(await start(null, null)).toEqual([])
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the admin at start on %s', (kind) => {
     expect([status, body.isAdmin]).toEqual([200, true])
   })
 
-  it('is the one of ADMIN_EMAIL, who is left alone once there', async () => {
+  it('is the account of ADMIN_EMAIL, which stays unchanged once it exists', async () => {
     expect(await start('Chefin@Example.de', 'Streckenposten-92')).toEqual([])
     await start('chefin@example.de', 'Etwas-anderes-93')
     expect((await login('chefin@example.de', 'Etwas-anderes-93')).status).toBe(401)
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the admin at start on %s', (kind) => {
     expect(await start(null, null)).toEqual([])
   })
 
-  it('may be a customer before: new password, and no session is left', async () => {
+  it("can be a customer's account, which gets a new password and loses its sessions", async () => {
     const registered = await shop.request(api.register(), {
       method: 'POST',
       body: {
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the admin at start on %s', (kind) => {
     expect((await login('kundin@example.de', 'Streckenposten-92')).body.isAdmin).toBe(true)
   })
 
-  it('stands in the log, whoever it is, once and without a name', async () => {
+  it('is recorded in the audit log once and without a name', async () => {
     const starts = async () => {
       const { rows } = await sql<{ admin_id: string; subject: string; detail: string }>`
         select admin_id, subject, detail from admin_actions
@@ -93,12 +93,15 @@ describe.each(databaseKinds)('the admin at start on %s', (kind) => {
     ['chefin@example.de', 'x'.repeat(257)],
     ['chefin@example.de', "L'arte del Aroma!"],
     ['chefin@intranet', 'Streckenposten-92'],
-  ])('is refused by name when %s or its password cannot be used', async (email, password) => {
-    await expect(start(email, password)).rejects.toThrow(BadEnvironment)
-    expect(await shop.deps.db.selectFrom('users').select('id').execute()).toEqual([])
-  })
+  ])(
+    'is refused with the name of the variable when %s or its password cannot be used',
+    async (email, password) => {
+      await expect(start(email, password)).rejects.toThrow(BadEnvironment)
+      expect(await shop.deps.db.selectFrom('users').select('id').execute()).toEqual([])
+    },
+  )
 
-  it('is told a password before the commit, so that a start that fails there tells a new one', async () => {
+  it('gets its password logged before the commit, so a failed start is followed by a new password', async () => {
     const env = { ...shop.deps.env, adminEmail: null, adminPassword: null }
     const dying = prepareAdmin({ ...shop.deps, env }, () => {
       throw new Error('the process died')
@@ -108,7 +111,7 @@ describe.each(databaseKinds)('the admin at start on %s', (kind) => {
     expect((await login('admin@localhost', password)).status).toBe(200)
   })
 
-  it('is one when several processes start at once', async () => {
+  it('is created once when several processes start at the same time', async () => {
     const generated = await Promise.all([start(null, null), start(null, null), start(null, null)])
     expect(generated.flat()).toHaveLength(1)
     expect(await shop.deps.db.selectFrom('users').select('id').execute()).toHaveLength(1)

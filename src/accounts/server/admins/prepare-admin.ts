@@ -80,8 +80,8 @@ async function createFirstAdmin(
   const now = clock.now().toISOString()
   const row = newUserRow(account, true, now)
   await transact(db, async (tx) => {
-    // Said before the commit: a process that dies in between leaves a shop without admin, and the
-    // next start says another password. The other way round nobody would ever know it.
+    // Logged before the commit: a process that stops in between leaves a shop without an admin, and
+    // the next start logs another password. Logged afterwards, the password could be lost for good.
     if (!(await insertUser(tx, row))) return
     await recordStart(tx, row.id, now)
     showPassword(password)
@@ -89,8 +89,9 @@ async function createFirstAdmin(
 }
 
 /**
- * Admin at start: the one of ADMIN_EMAIL, else on a first start admin@localhost with a generated
- * password, said once. Throws `BadEnvironment` for an address or password that cannot be used.
+ * Prepares the admin at start: the one of ADMIN_EMAIL, otherwise, on a first start, admin@localhost
+ * with a generated password that is logged once. Throws `BadEnvironment` for an email or password
+ * that cannot be used.
  */
 export async function prepareAdmin(
   deps: AdminDeps,

@@ -2,12 +2,12 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import { INVITATION_LIFE_MS } from '../links/account-token-life.ts'
 import { deleteInvitationsBefore } from './invitations-repo.ts'
 
-/** That long an invitation nobody answered can be sent anew. */
+/** An expired invitation can be sent again for this long. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /**
- * Forgets who was invited and never answered; a job runs it now and then. What was withdrawn or
- * accepted is gone at once.
+ * Deletes invitations that were never accepted, as a job. Withdrawn and accepted ones are deleted
+ * at once.
  */
 export async function purgeInvitations(db: Db, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - INVITATION_LIFE_MS - KEPT_MS)

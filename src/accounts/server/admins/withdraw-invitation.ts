@@ -11,7 +11,7 @@ import { lockActor } from './lock-admins.ts'
 import { deleteInvitation } from './invitations-repo.ts'
 import { invitationGone } from './invite-admin.ts'
 
-/** Takes an invitation back: its link ends. Refused with `not-found` and `forbidden`. */
+/** Withdraws an invitation and its link. Refuses with `not-found` and `forbidden`. */
 export async function withdrawInvitation(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   id: string,

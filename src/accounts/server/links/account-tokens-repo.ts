@@ -6,7 +6,7 @@ export async function insertAccountToken(tx: Tx, row: AccountTokensTable): Promi
   await tx.insertInto('account_tokens').values(row).execute()
 }
 
-/** A link, used or not looked at further; null when there is none. */
+/** Returns a link, expired or not, or null. */
 export async function findAccountToken(
   db: Queryable,
   tokenHash: string,
@@ -19,7 +19,10 @@ export async function findAccountToken(
   return row ?? null
 }
 
-/** Uses a link up; says whether it was still there, so that of two at once one wins. */
+/**
+ * Consumes a link. Returns false when it was consumed before, so of two requests at once one
+ * succeeds.
+ */
 export async function consumeAccountToken(tx: Tx, tokenHash: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('account_tokens')
@@ -29,12 +32,12 @@ export async function consumeAccountToken(tx: Tx, tokenHash: string): Promise<bo
   return row !== undefined
 }
 
-/** Ends every link of an account. */
+/** Deletes every link of an account. */
 export async function deleteAccountTokensOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
 }
 
-/** Removes links made before this moment (ISO). */
+/** Deletes links created before this moment (ISO). */
 export async function deleteAccountTokensBefore(db: Queryable, createdAt: string): Promise<void> {
   await db.deleteFrom('account_tokens').where('created_at', '<', createdAt).execute()
 }

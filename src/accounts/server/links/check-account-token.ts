@@ -6,13 +6,13 @@ import { findAccountToken } from './account-tokens-repo.ts'
 import { accountTokenLifeMs } from './account-token-life.ts'
 import type { AccountTokenPurpose, AccountTokensTable } from '../accounts-tables.ts'
 
-/** Said of a link that is unknown, used or too old: all the same. */
+/** Returned for a link that is unknown, used or expired, without a difference. */
 export const linkOver = refusal(
   'invalid',
   'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
 )
 
-/** A link that still works for one of these purposes, or null. Does not use it up. */
+/** Returns a link that still works for one of these purposes, or null. Does not consume it. */
 export async function checkAccountToken(
   db: Queryable,
   token: string,

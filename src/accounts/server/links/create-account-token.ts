@@ -12,7 +12,7 @@ interface NewAccountToken {
   readonly now: string
 }
 
-/** A new link's token: for the mail alone, the database keeps its hash. */
+/** Creates a link and returns its token for the mail; the database stores only its hash. */
 export async function createAccountToken(
   tx: Tx,
   { userId, purpose, email, now }: NewAccountToken,

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import { accountTokenLifeMs } from './account-token-life.ts'
 import { deleteAccountTokensBefore } from './account-tokens-repo.ts'
 
-/** Removes links that have long stopped working; a job runs it now and then. */
+/** Deletes expired links, as a job. */
 export async function purgeAccountTokens(db: Db, now: Date): Promise<void> {
   const longestMs = Math.max(...Object.values(accountTokenLifeMs))
   await deleteAccountTokensBefore(db, new Date(now.getTime() - longestMs).toISOString())

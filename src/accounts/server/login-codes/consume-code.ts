@@ -8,21 +8,21 @@ import { totpStep } from './totp.ts'
 
 const WRONG = 'Dieser Code stimmt nicht oder wurde schon benutzt.'
 
-/** A code that is wrong, too old, or was used before: all the same. */
+/** Returned for a code that is wrong, expired or already used, without a difference. */
 export const wrongCode = refusal('wrong-second-factor', WRONG, { fields: { code: WRONG } })
 
-/** Said only to who gave the right password. */
+/** Returned only after the right password. */
 const codeNeeded = refusal('second-factor-required', 'Bitte geben Sie zusätzlich Ihren Code ein.')
 
-/** Does signing in to this account take more than its password? */
+/** Checks whether signing in to this account needs a second factor. */
 export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
   const factor = await findSecondFactor(db, userId)
   return factor !== null && factor.confirmed_at !== null
 }
 
-/** Someone's answer to the question for the second factor. */
+/** What a login sends for the second factor. */
 export interface GivenCode {
-  /** From an app or one of the recovery codes; absent when it was not asked for yet. */
+  /** From an app, or a recovery code; absent until the second factor is required. */
   readonly code: string | undefined
   /** From `totpSecretKey`. */
   readonly key: Buffer
@@ -30,9 +30,9 @@ export interface GivenCode {
 }
 
 /**
- * Lets pass what has no second factor, or uses the code up: a time step and a recovery code work
- * once, and the database decides. Hold the account first, so that no factor is turned on meanwhile.
- * Refused with `second-factor-required` and `wrong-second-factor`.
+ * Accepts an account without a second factor, otherwise consumes the code: a time step and a
+ * recovery code work once, which the database enforces. Lock the account first, so that no second
+ * factor is turned on meanwhile. Refuses with `second-factor-required` and `wrong-second-factor`.
  */
 export async function consumeCode(
   tx: Tx,

@@ -12,24 +12,27 @@ export function totpSecretKey(serverSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', serverSecret, '', 'second factors at rest', KEY_BYTES))
 }
 
-/** Encrypts a text for the row of `owner`: in another's row it cannot be opened. */
-export function encryptTotpSecret(key: Buffer, owner: string, text: string): string {
+/** Encrypts a text for the account `userId`; it cannot be decrypted for another account. */
+export function encryptTotpSecret(key: Buffer, userId: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-  cipher.setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return [VERSION, nonce, cipher.getAuthTag(), sealed]
+  cipher.setAAD(Buffer.from(userId))
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [VERSION, nonce, cipher.getAuthTag(), encrypted]
     .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
     .join('.')
 }
 
-/** Opens what `encryptTotpSecret` made; throws when it was changed or belongs to someone else. */
-export function decryptTotpSecret(key: Buffer, owner: string, sealed: string): string {
-  const [version, ...parts] = sealed.split('.')
+/**
+ * Decrypts what `encryptTotpSecret` returned. Throws when it was changed or belongs to another
+ * account.
+ */
+export function decryptTotpSecret(key: Buffer, userId: string, encrypted: string): string {
+  const [version, ...parts] = encrypted.split('.')
   const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
-  if (version !== VERSION || !nonce || !tag || !text) throw new Error('not a sealed text')
+  if (version !== VERSION || !nonce || !tag || !text) throw new Error('not a encrypted text')
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-  decipher.setAAD(Buffer.from(owner))
+  decipher.setAAD(Buffer.from(userId))
   decipher.setAuthTag(tag)
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }

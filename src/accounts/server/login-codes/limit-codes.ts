@@ -3,9 +3,9 @@ import type { Result } from '../../../platform/domain/result.ts'
 import type { Point, RateLimits } from '../../../platform/server/rate-limits.ts'
 
 /**
- * Runs what checks a code of the second factor; only a wrong code counts, against the account and
- * the client address. Always behind the password: strangers cannot use the account's points up.
- * Refused with `too-many`, or as the check was.
+ * Runs the check of a second factor's code. Only wrong codes count, against the account and the
+ * client address. Runs only after the password was verified, so strangers cannot use up the
+ * account's points. Refuses with `too-many`, or as the check does.
  */
 export async function limitCodes<T>(
   limits: RateLimits,

@@ -5,7 +5,7 @@ const COUNT = 10
 const LENGTH = 16
 const GROUP = /.{4}(?=.)/g
 
-/** Crockford's base32: no I, L, O or U, so that nothing written by hand is read wrongly. */
+/** Crockford's base32 has no I, L, O or U, so handwritten codes are not misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function newCode(): string {
@@ -13,12 +13,15 @@ function newCode(): string {
   return letters.join('').replace(GROUP, '$&-')
 }
 
-/** Ten codes of 80 random bits, `7K3M-…`, for the day the device is lost. */
+/** Generates ten codes of 80 random bits, `7K3M-…`, for a lost device. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, newCode)
 }
 
-/** What the database keeps: 80 random bits need no slow hash. Case, spaces and dashes do not count. */
+/**
+ * Hashes a code for the database: 80 random bits need no slow hash. Case, spaces and dashes are
+ * ignored.
+ */
 export function hashRecoveryCode(userId: string, typed: string): string {
   const plain = typed
     .toUpperCase()

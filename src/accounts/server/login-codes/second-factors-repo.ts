@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { SecondFactorsTable } from '../accounts-tables.ts'
 
-/** The second factor of an account, also one that waits for its first code; null without. */
+/** Returns the second factor of an account, also one that is not confirmed yet, or null. */
 export async function findSecondFactor(
   db: Queryable,
   userId: string,
@@ -14,7 +14,10 @@ export async function findSecondFactor(
   return row ?? null
 }
 
-/** Stores one that waits for its first code, in the place of another that does; false when one is on. */
+/**
+ * Stores a second factor that is not confirmed yet, in place of another such one. Returns false
+ * when one is on.
+ */
 export async function insertWaitingFactor(
   tx: Tx,
   factor: Pick<SecondFactorsTable, 'user_id' | 'sealed_secret' | 'created_at'>,
@@ -34,7 +37,10 @@ export async function insertWaitingFactor(
   return stored !== undefined
 }
 
-/** Turns a waiting one on with the step of its first code; false when it is not the one waiting. */
+/**
+ * Turns a second factor on with the step of its first code. Returns false when another set-up
+ * replaced it.
+ */
 export async function confirmFactor(
   tx: Tx,
   { user_id, sealed_secret }: Pick<SecondFactorsTable, 'user_id' | 'sealed_secret'>,
@@ -52,7 +58,7 @@ export async function confirmFactor(
   return confirmed !== undefined
 }
 
-/** Uses a time step up; false when it, or a later one, was used before. */
+/** Consumes a time step. Returns false when it or a later one was used before. */
 export async function consumeTimeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('second_factors')
@@ -64,7 +70,7 @@ export async function consumeTimeStep(tx: Tx, userId: string, step: number): Pro
   return taken !== undefined
 }
 
-/** Takes the second factor and its recovery codes away; false when there was none that is on. */
+/** Deletes the second factor and its recovery codes. Returns false when none was on. */
 export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('second_factors')
@@ -76,7 +82,7 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
   return gone !== undefined
 }
 
-/** Puts new recovery codes in the place of all earlier ones. */
+/** Replaces all earlier recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: string,
@@ -89,7 +95,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Uses a recovery code up; of two at once one wins. */
+/** Consumes a recovery code; of two requests at once one succeeds. */
 export async function consumeRecoveryCode(
   tx: Tx,
   userId: string,
@@ -104,7 +110,7 @@ export async function consumeRecoveryCode(
   return taken !== undefined
 }
 
-/** How many recovery codes are left. */
+/** Counts the remaining recovery codes. */
 export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')

@@ -14,7 +14,7 @@ const TAMPERED = 'unable to authenticate data'
 const at = (seconds: number) => new Date(seconds * 1000)
 
 describe('a code of an authenticator app', () => {
-  // The RFC shows eight digits; an app of six digits shows their end.
+  // The RFC shows eight digits. An app of six digits shows the last six.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -26,7 +26,7 @@ describe('a code of an authenticator app', () => {
     expect(totpStep(RFC_SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30))
   })
 
-  it('counts one step early or late, and not two', () => {
+  it('is accepted one step early or late, but not two', () => {
     const step = Math.floor(59 / 30)
     expect(totpStep(RFC_SECRET, '287082', at(89))).toBe(step)
     expect(totpStep(RFC_SECRET, '287082', at(29))).toBe(step)
@@ -40,23 +40,25 @@ describe('a code of an authenticator app', () => {
     },
   )
 
-  it('comes from 160 random bits', () => {
+  it('is made from 160 random bits', () => {
     expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
     expect(newTotpSecret()).not.toBe(newTotpSecret())
   })
 })
 
-describe('a sealed secret', () => {
+describe('an encrypted secret', () => {
   const key = totpSecretKey('ein-geheimnis')
 
-  it('opens with its key, in its owner’s row, unchanged, and never otherwise', () => {
-    const sealed = encryptTotpSecret(key, 'mira', RFC_SECRET)
-    expect(sealed).not.toContain(RFC_SECRET)
-    expect(encryptTotpSecret(key, 'mira', RFC_SECRET)).not.toBe(sealed)
-    expect(decryptTotpSecret(key, 'mira', sealed)).toBe(RFC_SECRET)
-    expect(() => decryptTotpSecret(key, 'vera', sealed)).toThrow(TAMPERED)
-    expect(() => decryptTotpSecret(totpSecretKey('ein-anderes'), 'mira', sealed)).toThrow(TAMPERED)
-    const [version, nonce, tag, text = ''] = sealed.split('.')
+  it('is decrypted only unchanged, with its key and for its account', () => {
+    const encrypted = encryptTotpSecret(key, 'mira', RFC_SECRET)
+    expect(encrypted).not.toContain(RFC_SECRET)
+    expect(encryptTotpSecret(key, 'mira', RFC_SECRET)).not.toBe(encrypted)
+    expect(decryptTotpSecret(key, 'mira', encrypted)).toBe(RFC_SECRET)
+    expect(() => decryptTotpSecret(key, 'vera', encrypted)).toThrow(TAMPERED)
+    expect(() => decryptTotpSecret(totpSecretKey('ein-anderes'), 'mira', encrypted)).toThrow(
+      TAMPERED,
+    )
+    const [version, nonce, tag, text = ''] = encrypted.split('.')
     const changed = `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`
     expect(() => decryptTotpSecret(key, 'mira', [version, nonce, tag, changed].join('.'))).toThrow(
       TAMPERED,
@@ -64,19 +66,19 @@ describe('a sealed secret', () => {
     expect(() =>
       decryptTotpSecret(key, 'mira', [version, nonce, tag?.slice(0, 6), text].join('.')),
     ).toThrow('tag')
-    expect(() => decryptTotpSecret(key, 'mira', RFC_SECRET)).toThrow('not a sealed text')
+    expect(() => decryptTotpSecret(key, 'mira', RFC_SECRET)).toThrow('not a encrypted text')
   })
 })
 
 describe('recovery codes', () => {
-  it('are ten, all different, easy to read', () => {
+  it('are ten different codes that are easy to read', () => {
     const codes = newRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes)
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
   })
 
-  it('are the same however they are typed, and other people’s are others', () => {
+  it('match however they are typed, and only their own account', () => {
     const hash = hashRecoveryCode('mira', '7K3M-01QR-STVW-XYZ9')
     expect(hashRecoveryCode('mira', ' 7k3m oiqr stvwxyz9 ')).toBe(hash)
     expect(hashRecoveryCode('vera', '7K3M-01QR-STVW-XYZ9')).not.toBe(hash)
@@ -84,7 +86,7 @@ describe('recovery codes', () => {
 })
 
 describe('a drawn QR code', () => {
-  /** The drawing as a camera sees it: every module a square of black or white pixels. */
+  /** Draws every module as a square of black or white pixels, as a camera sees it. */
   function photograph({ size, path }: QrDrawing, scale = 4) {
     const side = size * scale
     const data = new Uint8ClampedArray(side * side * 4).fill(255)
@@ -98,7 +100,7 @@ describe('a drawn QR code', () => {
     return { width: side, height: side, data }
   }
 
-  it('says the secret, the shop and the account to a camera', () => {
+  it('contains the secret, the shop and the account for an authenticator app', () => {
     const uri = totpUri(RFC_SECRET, "L'arte del Aroma", 'käthe@example.de')
     expect(decodeQR(photograph(drawQr(uri)))).toBe(uri)
     const { host, pathname, searchParams } = new URL(uri)

@@ -1,25 +1,25 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 with what every authenticator app knows: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the parameters every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** RFC 4226 section 4 R6 recommends 160 bits. */
 const SECRET_BYTES = 20
 
-/** Clocks differ: the step before and the one after count too. */
+/** Clocks differ, so the step before and the one after are accepted too. */
 const TOLERATED_STEPS = 1
 
-/** A new secret in base32, as people type it into an app. */
+/** Generates a secret in base32 that can be typed into an app. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What an app reads from a QR code (Key URI Format). */
+/** Returns the text of the QR code for an app (Key URI Format). */
 export function totpUri(secret: string, issuer: string, label: string): string {
   return new TOTP({ ...RULES, issuer, label, secret: Secret.fromBase32(secret) }).toString()
 }
 
-/** The time step a code of six digits belongs to, or null when it is none of this secret's now. */
+/** Returns the time step of a six-digit code, or null when it does not match this secret now. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const timestamp = now.getTime()

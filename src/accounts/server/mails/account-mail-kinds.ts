@@ -1,10 +1,13 @@
-/** A link that works once; the database keeps the token's hash, and the mail forgets it once sent. */
+/**
+ * A link that works once. The database stores the token's hash; the mail loses the token once it is
+ * sent.
+ */
 interface AccountLinkData {
   readonly userId: string
   readonly token: string
 }
 
-/** What became of someone's second factor; `reset`: another admin took it away. */
+/** A change of a second factor; `reset`: another admin removed it. */
 export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset'
 
 /** An action in the admin area of which all admins are notified. */
@@ -13,17 +16,17 @@ export type AdminNotice =
       readonly act: 'bank-account'
       /** The last four digits. */
       readonly ibanEnd: string
-      /** What of the account is new, as the form names it. */
+      /** The changed fields of the account, labelled as in the form. */
       readonly fields: readonly string[]
     }
   | {
       readonly act: 'admin-invited' | 'admin-disabled' | 'admin-enabled'
-      /** Name and address: an invitation may be gone when the mail is sent. */
+      /** Name and email, stored because an invitation may be deleted when the mail is sent. */
       readonly person: string
     }
   | { readonly act: 'calendar-address' }
   | {
-      /** Done with the link of a mail, by who now is an admin or has a new password. */
+      /** Done through the link of a mail, by a new admin or an admin with a new password. */
       readonly act: 'admin-joined' | 'admin-password-by-link'
     }
 
@@ -37,7 +40,7 @@ declare module '../../../mail/server/queue-mail.ts' {
     'email-changed': { readonly userId: string; readonly newEmail: string }
     'second-factor-changed': { readonly userId: string; readonly change: SecondFactorChange }
     'admin-invitation': { readonly invitationId: string; readonly token: string }
-    /** To the admins: who did it, with name and address, and when (ISO). */
+    /** To the admins: who acted, with name and email, and when (ISO). */
     'desk-notice': { readonly by: string; readonly at: string; readonly notice: AdminNotice }
   }
 }

@@ -4,7 +4,7 @@ import { NOT_YOU } from '../../../mail/server/content/not-you.ts'
 import type { SecondFactorChange } from './account-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
 
-/** The way back into an account. */
+/** The link for a new password. */
 export const passwordReset: Template<'password-reset'> = async ({ link }, { token }) => ({
   subject: 'Neues Passwort vergeben',
   title: 'Neues Passwort vergeben',
@@ -22,7 +22,7 @@ export const passwordReset: Template<'password-reset'> = async ({ link }, { toke
   ],
 })
 
-/** To whom the account belongs, after its password was changed. */
+/** To the account's user, after the password was changed. */
 export const passwordChanged: Template<'password-changed'> = async ({ business, link }) => ({
   subject: 'Ihr Passwort wurde geändert',
   title: 'Ihr Passwort wurde geändert.',
@@ -35,7 +35,7 @@ export const passwordChanged: Template<'password-changed'> = async ({ business, 
   ],
 })
 
-/** To the new address, which counts once its link was followed. */
+/** To the new email, which becomes the account's once its link was followed. */
 export const emailChange: Template<'email-change'> = async ({ link }, { token }) => ({
   subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
   title: 'Ihre neue Adresse',
@@ -49,7 +49,7 @@ export const emailChange: Template<'email-change'> = async ({ link }, { token })
   ],
 })
 
-/** To the address that no longer counts. */
+/** To the email that was replaced. */
 export const emailChanged: Template<'email-changed'> = async ({ business }, { newEmail }) => ({
   subject: 'Ihre E-Mail-Adresse wurde geändert',
   title: 'Ihre Adresse wurde geändert.',
@@ -80,7 +80,7 @@ const secondFactorNews = {
   },
 } as const satisfies Readonly<Record<SecondFactorChange, { subject: string; text: string }>>
 
-/** To whom the account belongs, after its second factor was changed. */
+/** To the account's user, after the second factor was changed. */
 export const secondFactorChanged: Template<'second-factor-changed'> = async (
   { business },
   { change },
@@ -90,7 +90,7 @@ export const secondFactorChanged: Template<'second-factor-changed'> = async (
   return { subject, title: `${subject}.`, blocks: [{ kind: 'text', text: `${text}\n\n${notYou}` }] }
 }
 
-/** To whom the owner wants beside them at the desk. */
+/** To the invited person, with the link to become an admin. */
 export const adminInvitation: Template<'admin-invitation'> = async (
   { business, link },
   { token },

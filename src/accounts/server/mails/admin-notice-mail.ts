@@ -9,7 +9,7 @@ interface News {
   readonly subject: string
   readonly text: string
   readonly facts: readonly MailFact[]
-  /** What to do if it was nobody who may. */
+  /** What to do if no admin did this. */
   readonly alarm: string
   readonly page: 'settings' | 'admins' | 'calendar'
 }
@@ -91,7 +91,7 @@ const buttons = {
   calendar: 'Kalender öffnen',
 } as const
 
-/** To the admins: what an open session alone could not have done. */
+/** To the admins, about an action that requires the own password. */
 export const adminNotice: Template<'desk-notice'> = async ({ link }, { by, at, notice }) => {
   const { subject, text, facts, alarm, page } = newsOf(notice)
   return {

@@ -15,7 +15,7 @@ const accountMails: readonly MailKind[] = [
 
 const KEPT_MS = 90 * 24 * 3_600_000
 
-/** Deletes mails about accounts 90 days after they were queued, sent or not; a job runs it. */
+/** Deletes mails about accounts 90 days after they were queued, sent or not, as a job. */
 export async function purgeAccountMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   await db

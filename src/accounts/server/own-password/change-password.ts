@@ -11,13 +11,12 @@ import type { SessionUser } from '../sessions/session-user.ts'
 import { deleteOtherSessions } from '../sessions/sessions-repo.ts'
 import { storePassword } from './store-password.ts'
 
-/** Whose it is, with the former password. */
+/** The account with the former password. */
 type Own = OwnPassword & { readonly actor: SessionUser }
 
 /**
- * Changes the own password: the session that asks goes on, all others end. Returns
- * whose device it is from now on; refused with `invalid`,
- * `too-many` or 503.
+ * Changes the own password. The current session remains, all others end. Returns the account for
+ * the device cookie. Refuses with `invalid`, `too-many` or 503.
  */
 export async function changePassword(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,

@@ -10,7 +10,7 @@ import { currentUser } from '../sessions/guards.ts'
 import type { SessionUser } from '../sessions/session-user.ts'
 import { verifyAccountPassword } from '../passwords/verify-account-password.ts'
 
-/** Who acts, in which session, and the own password that was given for it. */
+/** The acting account, its session, and the own password that was sent. */
 export interface OwnPassword {
   readonly actor: Pick<SessionUser, 'id' | 'email'>
   readonly password: string
@@ -18,16 +18,16 @@ export interface OwnPassword {
   readonly address: string
   /** The hash of the session's token. */
   readonly sessionHash: string
-  /** The route that asks, for the log. */
+  /** The requested route, for the log. */
   readonly route: string
 }
 
 const WRONG = 'Das aktuelle Passwort stimmt nicht.'
 
-/** What a wrong password gets, also one that was right until a moment ago. */
+/** Returned when the own password is wrong, or was changed while the request ran. */
 export const wrongOwnPassword = refusal('invalid', WRONG, { fields: { currentPassword: WRONG } })
 
-/** The own password as it came with a guarded request. */
+/** Reads the own password from a guarded request. */
 export function ownPasswordOf(
   c: Context,
   { env }: Pick<ApiDeps, 'env'>,
@@ -43,10 +43,10 @@ export function ownPasswordOf(
 }
 
 /**
- * Is it the signed-in account's own password? Counts for the session alone: guesses from elsewhere
- * keep nobody from acting in theirs, and a stolen one gets few. The hash it was checked against is
- * for `lockPasswordHash`, in the transaction that acts on it. Refused with `invalid` at
- * `currentPassword` (a 401 would say that the session is over), `too-many` or 503.
+ * Verifies the own password of the signed-in account. Wrong passwords count for the session alone:
+ * guesses from elsewhere do not block the user, and a stolen session gets few tries. Returns the
+ * verified hash for `lockPasswordHash` in the transaction that acts on it. Refuses with `invalid`
+ * at `currentPassword` (a 401 would mean that the session has ended), `too-many` or 503.
  */
 export async function confirmOwnPassword(
   deps: Pick<ApiDeps, 'db' | 'limits' | 'log'>,

@@ -7,7 +7,7 @@ import { lateApi } from '../../../urls.late.ts'
 
 const WRONG = 'Falsch-geraten-1'
 
-describe.each(databaseKinds)('the log of passwords that were wrong on %s', (kind) => {
+describe.each(databaseKinds)('the log of wrong passwords on %s', (kind) => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each(databaseKinds)('the log of passwords that were wrong on %s', (kind
   })
   afterAll(() => shop.close())
 
-  it('tells who guesses in an open session, and at which route, from a failed login', async () => {
+  it('distinguishes wrong own passwords in a session, with their route, from failed logins', async () => {
     const mira = await newAdmin(shop, 'mira@example.de')
     const warn = vi.spyOn(shop.deps.log, 'warn')
     const client: unknown = expect.stringMatching(/^[\da-f]{16}$/)

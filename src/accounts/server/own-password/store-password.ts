@@ -5,7 +5,7 @@ import { deleteAccountTokensOf } from '../links/account-tokens-repo.ts'
 import { updateUser } from '../accounts-repo.ts'
 import type { UsersTable } from '../accounts-tables.ts'
 
-/** Stores a new password: every link of the account ends, and its owner is told by mail. */
+/** Stores a new password, deletes every link of the account and notifies its user by mail. */
 export async function storePassword(
   tx: Tx,
   user: Pick<UsersTable, 'id' | 'email'>,

@@ -13,8 +13,8 @@ import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 type ForgetDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
 /**
- * Queues the link. Without an account it does as many statements that write as much, so that the
- * shop's next answers come as fast or slow as with one.
+ * Queues the link. For an email without an account it runs as many statements that write as much,
+ * so that the response times of later requests do not reveal accounts.
  */
 async function sendLink({ db, clock, log }: ForgetDeps, email: string): Promise<void> {
   const known = await findUserByEmail(db, email)
@@ -27,7 +27,7 @@ async function sendLink({ db, clock, log }: ForgetDeps, email: string): Promise<
     now,
   } as const
   const isSent = await transact(db, async (tx) => {
-    // Disabled meanwhile: no link is left for the day they are enabled.
+    // Disabled meanwhile: no link may remain for when they are enabled again.
     const isHeld = await lockPasswordHash(tx, user?.id ?? '', user?.password_hash ?? '')
     if (!user || !isHeld) {
       await queueAndDiscardMail(tx, { ...link, data: { userId: '', token: newToken() } })
@@ -41,9 +41,9 @@ async function sendLink({ db, clock, log }: ForgetDeps, email: string): Promise<
 }
 
 /**
- * Sends a link for a new password, if the address has an account. Whoever asks learns nothing: the
- * answer is the same, goes out before anything that depends on the address begins, and what follows
- * it weighs the same. Refused with `too-many` by client address alone.
+ * Sends a link for a new password if the email has an account. The answer reveals nothing: it is
+ * the same for every email, is sent before any work that depends on the email begins, and that work
+ * costs the same. Refuses with `too-many` by client address alone.
  */
 export async function forgetPassword(
   deps: ForgetDeps,

@@ -83,7 +83,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   const profileStatus = async (cookie: string) =>
     (await shop.request(api.userProfile(), { cookie })).status
 
-  it('is replaced by a link that works once, and every session ends', async () => {
+  it('is replaced through a link that works once, and every session ends', async () => {
     const token = await askForToken()
     expect((await reset(token)).status).toBe(200)
     expect((await login(NEW_PASSWORD)).status).toBe(200)
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(await mailsTo(email, 'password-changed')).toHaveLength(1)
   })
 
-  it('has a link that says on arrival whether it still works, without being used up', async () => {
+  it('has a link that is checked on arrival without being consumed', async () => {
     const token = await askForToken()
     const check = async (given: string) =>
       (await post(lateApi.passwordResetCheck(), { token: given })).status
@@ -103,13 +103,13 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(await check(token)).toBe(400)
   })
 
-  it('is replaced by one of many who use the same link at once', async () => {
+  it('is replaced by one of many requests that use the same link at once', async () => {
     const token = await askForToken()
     const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `Gleichzeitig-${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is not replaced by a link that is an hour old, wrong, or of another kind', async () => {
+  it('is not replaced through a link that is an hour old, wrong, or of another kind', async () => {
     const token = await askForToken()
     shop.clock.advance(HOUR_MS)
     expect((await reset(token)).status).toBe(400)
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('asks an admin for twelve characters', async () => {
+  it("must be replaced by twelve characters or more when it is an admin's", async () => {
     const admin = 'admin@example.de'
     await forget(admin)
     await expect.poll(async () => (await mailsTo(admin)).length).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     await signIn(shop)
   })
 
-  it('gets the same answer for every address, and mail only where there is an account', async () => {
+  it('gets the same answer for every email, and a mail only for an account', async () => {
     const seen: unknown[] = []
     for (const address of [email, 'niemand@example.de', email.toUpperCase()]) {
       const answer = await forget(address)
@@ -166,14 +166,14 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(await mailsTo('niemand@example.de')).toEqual([])
   })
 
-  it('is answered before anything that depends on the address begins', async () => {
+  it('is answered before any work that depends on the email begins', async () => {
     shop.statements.start()
     await forget(email)
     expect(shop.statements.stop()).toEqual([])
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
   })
 
-  it('does as much after the answer for an address without an account, and leaves nothing', async () => {
+  it('causes the same work for an email without an account, and stores nothing', async () => {
     const statementsFor = async (address: string): Promise<readonly string[]> => {
       shop.statements.start()
       await forget(address)
@@ -187,12 +187,12 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     expect(await mailsTo('wirklich-niemand@example.de')).toEqual([])
   })
 
-  it('sends at most three links an hour to one address, without saying so', async () => {
+  it('causes at most three links an hour to one email, without revealing it', async () => {
     for (let round = 0; round < 6; round += 1) expect((await forget(email)).status).toBe(202)
     await expect.poll(async () => (await mailsTo(email)).length).toBe(3)
   })
 
-  it('never takes the host of a request into a link', async () => {
+  it('never takes the host of a request for its link', async () => {
     await forget(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
     const cookie = await signIn(shop)

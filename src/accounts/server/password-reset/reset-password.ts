@@ -14,10 +14,10 @@ import { storePassword } from '../own-password/store-password.ts'
 import { notifyAdmins } from '../admins/notify-admins.ts'
 
 /**
- * A new password by the link of a mail, which works once; ends every session of the account. Returns
- * whose device it is from now on. Refused with `invalid` (the link or the password) and `too-many`; a link
- * whose password was refused still works. A second factor stays: the mailbox alone opens no admin's
- * account.
+ * Stores a new password through the link of a mail, which works once, and ends every session of the
+ * account. Returns the account for the device cookie. Refuses with `invalid` (the link or the
+ * password) and `too-many`; a link whose password was refused still works. A second factor remains,
+ * so a mailbox alone gives no access to an admin's account.
  */
 export async function resetPassword(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,

@@ -10,7 +10,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '')
 }
 
-/** Refuses passwords that are guessed first: the most common ones and those made of the shop's name. */
+/** Refuses common passwords and those made of the shop's name. */
 export async function checkNewPassword(
   db: Queryable,
   password: string,

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
 
-/** What German keyboards, clubs and words add to the international list, in lower case. */
+/** Words of German keyboards and clubs that the international list lacks, in lower case. */
 const german: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321
   654321 123123 123321 112233 121212 111111 1111111 11111111 000000 0000000 00000000 222222 333333
@@ -30,7 +30,10 @@ const REFUSED_COUNT = 3_000
 
 let international: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded with the first password chosen: the list costs 28 ms that a start can do without. */
+/**
+ * Loaded with the first chosen password: reading the list takes 28 ms, which would delay every
+ * start.
+ */
 async function loadInternational(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const longEnough = dictionary['passwords-common'].filter(
@@ -39,7 +42,7 @@ async function loadInternational(): Promise<ReadonlySet<string>> {
   return new Set(longEnough.slice(0, REFUSED_COUNT).map(String))
 }
 
-/** Is it one of the passwords that are tried first, in whatever case? */
+/** Checks whether a password is one of the common ones, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   international ??= loadInternational()
   const word = password.toLowerCase()

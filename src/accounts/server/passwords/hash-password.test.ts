@@ -15,7 +15,7 @@ describe('a password hash', () => {
     expect(first).not.toBe(second)
   })
 
-  it('belongs to one password alone: no trimming, no folding, no cutting', async () => {
+  it('matches one password alone: no trimming, no folding, no cutting', async () => {
     const phc = await hash(` Espresso-${'x'.repeat(240)}`)
     expect(await verifyPassword(` Espresso-${'x'.repeat(240)}`, phc)).toEqual({
       ok: true,
@@ -31,26 +31,26 @@ describe('a password hash', () => {
     }
   })
 
-  it('made with other costs is still understood', async () => {
+  it('with other cost parameters is still verified', async () => {
     // RFC 9106 parameters in miniature, made by the reference implementation's format.
     const cheap = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQxMjM0NTY$'
     const tag = Buffer.alloc(32).toString('base64').replaceAll('=', '')
     expect(await verifyPassword('x', cheap + tag)).toEqual({ ok: true, value: false })
   })
 
-  it('that stands for no account fits no password and costs as much as a real one', async () => {
+  it('without an account matches no password and costs as much as a real one', async () => {
     expect(await verifyPassword('', dummyHash)).toEqual({ ok: true, value: false })
     const shape = (phc: string) => phc.replaceAll(/[\w+/]{22,}/g, ({ length }) => `${length}`)
     expect(shape(dummyHash)).toBe(shape(await hash('Espresso-92')))
   })
 
-  it('that is broken is said loudly instead of letting anyone in', async () => {
+  it('that is malformed throws instead of accepting a password', async () => {
     await expect(verifyPassword('x', 'plain')).rejects.toThrow('PHC')
   })
 })
 
 describe('the queue of costly work', () => {
-  it('runs a few at once, lets some wait and turns the rest away', async () => {
+  it('runs a few at once, lets some wait and refuses the rest', async () => {
     const queue = createWorkQueue(2, 3)
     const gate = Promise.withResolvers<void>()
     let running = 0
@@ -64,7 +64,7 @@ describe('the queue of costly work', () => {
         return 'done'
       })
     const begun = Array.from({ length: 7 }, work)
-    // What is turned away hears so at once, while the others are held back.
+    // Refused work gets its answer at once, while the others are still running.
     expect(await Promise.all(begun.slice(5))).toEqual([null, null])
     expect(running).toBe(2)
     gate.resolve()
@@ -75,7 +75,7 @@ describe('the queue of costly work', () => {
     expect(await work()).toBe('done')
   })
 
-  it('goes on after work that fails', async () => {
+  it('continues after work that fails', async () => {
     const queue = createWorkQueue(1, 5)
     const failing = queue.run(() => Promise.reject(new Error('no')))
     const next = queue.run(async () => 'done')

@@ -20,7 +20,7 @@ const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/** A hash keeps a core busy for some 30 ms: two at once leave the shop its event loop. */
+/** A hash occupies a core for some 30 ms. Two at once leave the event loop enough time. */
 const queue = createWorkQueue(2, 64)
 
 const busy = refusal(
@@ -64,14 +64,14 @@ function derive(
   })
 }
 
-/** Argon2id hash of a password in PHC format; refused with 503 while too many wait for theirs. */
+/** Hashes a password with Argon2id in PHC format. Refuses with 503 while too many wait. */
 export async function hashPassword(password: string): Promise<Result<string, Refusal>> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await queue.run(() => derive(password, { ...COST, salt, tagBytes: TAG_BYTES }))
   return tag ? ok(toPhc({ ...COST, salt, tag })) : err(busy)
 }
 
-/** Is it the password of this hash? Compares in constant time; refused with 503 like hashing. */
+/** Verifies a password against a hash in constant time. Refuses with 503 as hashing does. */
 export async function verifyPassword(
   password: string,
   phc: string,
@@ -83,7 +83,7 @@ export async function verifyPassword(
   return derived ? ok(timingSafeEqual(derived, tag)) : err(busy)
 }
 
-/** Belongs to no password; checking one against it takes as long as against a real hash. */
+/** Matches no password; checking one against it takes as long as against a real hash. */
 export const dummyHash = toPhc({
   ...COST,
   salt: randomBytes(SALT_BYTES),

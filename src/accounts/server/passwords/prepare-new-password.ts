@@ -7,9 +7,9 @@ import { hashPassword } from './hash-password.ts'
 type NewPasswordDeps = Pick<ApiDeps, 'db' | 'limits'>
 
 /**
- * Checks the password of a new account and hashes it, outside any transaction; refused with
- * `invalid`, `too-many` or 503. Takes the client address's point for a new account: whoever calls
- * gives it back with `giveBackAccount` when no account comes of it.
+ * Checks the password of a new account and hashes it, outside any transaction. Refuses with
+ * `invalid`, `too-many` or 503. Takes the client address's point for a new account; the caller
+ * gives it back with `giveBackAccount` when no account was created.
  */
 export async function prepareNewPassword(
   deps: NewPasswordDeps,
@@ -27,7 +27,7 @@ export async function prepareNewPassword(
   return hash
 }
 
-/** No account came of the hashed password: it does not count against its client address. */
+/** Gives the client address's point back when no account was created. */
 export async function giveBackAccount(
   { limits }: Pick<NewPasswordDeps, 'limits'>,
   address: string,

@@ -63,9 +63,9 @@ function limitsToCount(account: string, check: PasswordCheck): readonly Point[] 
 }
 
 /**
- * The account of an e-mail address and its password, whatever case the address is typed in.
- * Refused with `wrong-credentials`, `too-many` or `unavailable`; an address without an account
- * answers, takes as long and counts exactly like one with, and so does a disabled account.
+ * Returns the account of an email, in any case, and its password. Refuses with `wrong-credentials`,
+ * `too-many` or `unavailable`. An email without an account and a disabled account are refused with
+ * the same answer, duration and counting as a wrong password.
  */
 export async function verifyAccountPassword(
   { db, limits, log }: CheckDeps,

@@ -19,7 +19,7 @@ import { rememberDevice } from '../sessions/known-device.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts'
 import { requestEmailChange } from './request-email-change.ts'
 
-/** What people change about their own account. */
+/** Routes to change the own account. */
 export function accountSettingsApi(deps: ApiDeps): Hono {
   const app = new Hono()
   const isUser = requireUser(deps)
@@ -35,7 +35,8 @@ export function accountSettingsApi(deps: ApiDeps): Hono {
     const { currentPassword, password } = input.value
     const changed = await changePassword(deps, ownPasswordOf(c, deps, currentPassword), password)
     if (!changed.ok) return refuse(c, changed.error)
-    // The former password's devices are known no more; this one has proved the new one's.
+    // Devices known by the former password are no longer known; this one has proved the new
+    // password.
     await rememberDevice(c, deps, changed.value)
     return c.json({})
   })
@@ -43,8 +44,8 @@ export function accountSettingsApi(deps: ApiDeps): Hono {
     const input = await readJson(c, emailChangeSchema)
     if (!input.ok) return refuse(c, input.error)
     const { currentPassword, email } = input.value
-    const asked = await requestEmailChange(deps, ownPasswordOf(c, deps, currentPassword), email)
-    return asked.ok ? c.json({}, 202) : refuse(c, asked.error)
+    const result = await requestEmailChange(deps, ownPasswordOf(c, deps, currentPassword), email)
+    return result.ok ? c.json({}, 202) : refuse(c, result.error)
   })
   app.get(lateApiPatterns.userSessions, isUser, async (c) =>
     c.json(await listOwnSessions(deps, currentUser(c), sessionHashOf(c))),

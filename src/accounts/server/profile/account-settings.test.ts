@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     return { recipient: row.recipient, token: (JSON.parse(row.data) as { token: string }).token }
   }
 
-  it('takes a new password for the current one, and ends every other session', async () => {
+  it('takes a new password with the current one, and ends every other session', async () => {
     const other = cookieOf(await login())
     const wrong = { currentPassword: 'falsch-geraten', password: 'Boxengasse-17' }
     const refused = await send('POST', lateApi.userPassword(), wrong)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     expect((await newestMail('password-changed')).recipient).toBe(email)
   })
 
-  it('lets the former password open or change nothing, however close in time it is tried', async () => {
+  it('is never opened or changed with the former password, however close in time it is tried', async () => {
     const thief = cookieOf(await login())
     const change = async (as: string, password: string) =>
       send('POST', lateApi.userPassword(), { currentPassword: PASSWORD, password }, as)
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     }
   })
 
-  it('moves to a new address by the link sent there, once, and the old one is told', async () => {
+  it('changes its email through the link sent there, once, and the former one is notified', async () => {
     const next = `neu-${email}`
     const body = { email: next, currentPassword: PASSWORD }
     expect((await send('POST', lateApi.userEmail(), body)).status).toBe(202)
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     expect((await send('POST', lateApi.emailChange(), { token }, '')).status).toBe(400)
   })
 
-  it('never takes an address that has an account, now or by the time of the click', async () => {
+  it('never takes the email of another account, at the request or at the click', async () => {
     const other = await register()
     const ask = (address: string) =>
       send('POST', lateApi.userEmail(), { email: address, currentPassword: PASSWORD })
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   const askFor = (address: string) =>
     send('POST', lateApi.userEmail(), { email: address, currentPassword: PASSWORD })
 
-  it('asks for five new addresses an hour at most, and one client for ten', async () => {
+  it('can request five new emails an hour, and one client ten', async () => {
     const others = [cookie, (await register()).cookie, (await register()).cookie]
     const statuses: number[] = []
     for (const [person, as] of others.entries()) {
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     expect(statuses).toEqual([...five, 429, ...five, 429, 429, 429, 429, 429, 429, 429])
   })
 
-  it('does as much for a new address that has an account, and sends it nothing', async () => {
+  it('does the same work for an email that has an account, and sends nothing to it', async () => {
     const other = await register()
     const statementsFor = async (address: string) =>
       (await workOf(shop, () => askFor(address))).statements
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     ])
   })
 
-  it('lists where it is signed in, and ends one or all others, never a stranger’s', async () => {
+  it("lists its sessions and ends one or all others, never another account's", async () => {
     type Listed = { id: string; client: string; isCurrent: boolean }[]
     const list = async () => (await (await send('GET', lateApi.userSessions())).json()) as Listed
     const second = cookieOf(await login())
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('is closed to whoever is not signed in', async () => {
+  it('is closed without a session', async () => {
     const calls = [
       ['PATCH', api.userProfile()],
       ['POST', lateApi.userPassword()],

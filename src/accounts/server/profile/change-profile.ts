@@ -6,7 +6,7 @@ import { updateUser } from '../accounts-repo.ts'
 import { recordOwnAction } from '../record-own-action.ts'
 import type { SessionUser } from '../sessions/session-user.ts'
 
-/** Changes name, phone and address of the own account. Orders keep theirs. */
+/** Changes name, phone and address of the own account. Existing orders keep theirs. */
 export async function changeProfile(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   user: SessionUser,

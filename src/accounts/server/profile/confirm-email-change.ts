@@ -23,7 +23,7 @@ async function change(
   if (!user || !(await consumeAccountToken(tx, found.token_hash))) return err(linkOver)
   if (await hasAccount(tx, email)) return err(accountExists())
   await updateUser(tx, user.id, { email, updated_at: now })
-  // Links on their way to the former address must not open the account any more.
+  // Links sent to the former email must not work any more.
   await deleteAccountTokensOf(tx, user.id)
   await queueMail(tx, {
     kind: 'email-changed',
@@ -38,8 +38,8 @@ async function change(
 }
 
 /**
- * The account's address becomes the one whose link was followed, and the former one is told. Refused
- * with `invalid` (the link), `account-exists` (taken meanwhile) and `too-many`.
+ * Changes the account's email to the one whose link was followed, and notifies the former one.
+ * Refuses with `invalid` (the link), `account-exists` (taken meanwhile) and `too-many`.
  */
 export async function confirmEmailChange(
   { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
@@ -54,7 +54,7 @@ export async function confirmEmailChange(
   try {
     return await transact(db, (tx) => change(tx, found, email, clock.now().toISOString()))
   } catch (error) {
-    // Someone took the address in the same moment: the constraint on users decided.
+    // Another account took the email at the same moment; the unique constraint refused it.
     if (await hasAccount(db, email)) return err(accountExists())
     throw error
   }

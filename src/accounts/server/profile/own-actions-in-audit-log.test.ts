@@ -34,7 +34,7 @@ interface Somebody {
   readonly cookie: string
 }
 
-describe.each(databaseKinds)('what users do to their own account on %s', (kind) => {
+describe.each(databaseKinds)('actions of users on their own account on %s', (kind) => {
   let shop: TestShop
   let accountCount = 0
   let before: string
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('what users do to their own account on %s', (kind) 
     return (JSON.parse((await find())?.data ?? '') as { token: string }).token
   }
 
-  /** Signs in once more and returns the id of that session, as the account's list has it. */
+  /** Signs in once more and returns the id of that session from the account's list. */
   async function otherSession(person: Somebody): Promise<string> {
     const { email, password, cookie } = person
     await post(shop, api.login(), { email, password })
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('what users do to their own account on %s', (kind) 
     return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
   }
 
-  /** Everything there is to do, each with its answer. */
+  /** Every action, with the expected status. */
   async function doEverything(person: Somebody): Promise<number[]> {
     const { email, password, cookie } = person
     const own = { currentPassword: password }
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('what users do to their own account on %s', (kind) 
   }
   const DONE = [200, 200, 200, 200, 202, 200, 202, 200]
 
-  it('stands in the log when they are an admin, with nothing about them but their id', async () => {
+  it('are recorded for an admin, with nothing about them but their id', async () => {
     const mira = await admin()
     expect(await doEverything(mira)).toEqual(DONE)
     const expected = (
@@ -139,12 +139,12 @@ describe.each(databaseKinds)('what users do to their own account on %s', (kind) 
     expect(reset).toMatchObject({ by: text, target: { text, href: pages.admin('admins') } })
   })
 
-  it('stands in no log when they are a customer', async () => {
+  it('are not recorded for a customer', async () => {
     expect(await doEverything(await customer())).toEqual(DONE)
     expect(await since()).toEqual([])
   })
 
-  it('stands in no log when it was refused', async () => {
+  it('are not recorded when they were refused', async () => {
     const mira = await admin()
     const own = { currentPassword: WRONG }
     before = await lastActionId(shop)
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('what users do to their own account on %s', (kind) 
     expect(await since()).toEqual([])
   })
 
-  it('looks the same in the log whether a new address was taken or not', async () => {
+  it('are recorded alike whether a new email was taken or not', async () => {
     const mira = await admin()
     const { email } = await customer()
     before = await lastActionId(shop)
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('what users do to their own account on %s', (kind) 
     expect(await since()).toEqual([rowOf(mira, 'account.email-asked')])
   })
 
-  it('ends one session once, and says so once, however often it is asked for at once', async () => {
+  it('are recorded once when one session is ended by several requests at once', async () => {
     const mira = await admin()
     const session = await otherSession(mira)
     before = await lastActionId(shop)
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('what users do to their own account on %s', (kind) 
     expect(await since()).toEqual([rowOf(mira, 'account.end-session')])
   })
 
-  it('begins with a secret for the second factor, which stands in the log, and no secret with it', async () => {
+  it('include the set-up of a second factor, without its secret', async () => {
     const mira = await admin()
     before = await lastActionId(shop)
     const own = { currentPassword: mira.password }
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('what users do to their own account on %s', (kind) 
     expect(await since()).toEqual([rowOf(mira, 'second-factor.set-up')])
   })
 
-  it('is told apart from what an admin does to the order of a customer: its confirmation', async () => {
+  it("are distinguished from an admin's action on a customer's order", async () => {
     const mira = await admin()
     const { cookie: buyer } = await makeBuyer(shop)
     const order = await placeTestOrder(shop, orderBody, buyer)

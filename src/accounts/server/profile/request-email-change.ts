@@ -18,9 +18,9 @@ import { recordOwnAction } from '../record-own-action.ts'
 import type { SessionUser } from '../sessions/session-user.ts'
 
 /**
- * Sends a link to the new address; the old one holds until it was followed. An address that has an
- * account gets none, and neither the answer nor the time it takes tells. Refused with `invalid`,
- * `too-many` or 503.
+ * Sends a link to the new email; the old one remains until it is followed. An email that has an
+ * account gets no mail, and neither the answer nor its duration reveals that. Refuses with
+ * `invalid`, `too-many` or 503.
  */
 export async function requestEmailChange(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
@@ -42,7 +42,7 @@ export async function requestEmailChange(
   const now = clock.now().toISOString()
   const isDone = await transact(db, async (tx) => {
     if (!(await lockPasswordHash(tx, user.id, isOwn.value))) return false
-    // First, so that the log is the same whoever has the address.
+    // Recorded first, so that the log is the same whether the email is taken or not.
     await recordOwnAction(tx, user, { action: 'account.email-asked', now })
     const mail = { kind: 'email-change', recipient, cause: `email-change:${newId()}`, now } as const
     if (isTaken) {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { updateUser } from '../accounts-repo.ts'
 import type { AccountContact } from '../create-account.ts'
 
-/** Keeps phone and address in an account, for the next order. `now` is ISO. */
+/** Stores phone and address in an account, for the next order. `now` is ISO. */
 export async function saveContact(
   tx: Tx,
   userId: string,

@@ -32,7 +32,7 @@ interface FactorChange {
 
 const notOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet.')
 
-/** Own password and a code, then `act`, all in one transaction with its line in the log. */
+/** Checks own password and code, then runs `act`, all in one transaction with its audit entry. */
 async function withPasswordAndCode(
   deps: ChangeDeps,
   { own, code }: FactorChange,
@@ -64,7 +64,7 @@ async function withPasswordAndCode(
 }
 
 /**
- * Switches the own second factor off. Refused with `invalid` (the password), `wrong-second-factor`,
+ * Turns the own second factor off. Refuses with `invalid` (the password), `wrong-second-factor`,
  * `conflict` (none is on), `too-many` or 503.
  */
 export async function turnOffSecondFactor(
@@ -76,7 +76,7 @@ export async function turnOffSecondFactor(
   )
 }
 
-/** New recovery codes, the old ones end. Refused like switching off. */
+/** Replaces the recovery codes. Refuses as turning off does. */
 export async function renewRecoveryCodes(
   deps: ChangeDeps,
   change: FactorChange,

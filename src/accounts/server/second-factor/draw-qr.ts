@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr'
 import type { QrDrawing } from '../../domain/second-factor-view.ts'
 
-/** Light modules around the code: ISO/IEC 18004 asks for four. */
+/** ISO/IEC 18004 requires four light modules around the code. */
 const BORDER = 4
 
-/** A text as the dark squares of a QR code, one path for an SVG. */
+/** Draws a text as the dark squares of a QR code, as one path of an SVG. */
 export function drawQr(text: string): QrDrawing {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
   const path = rows

@@ -4,7 +4,9 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import type { UsersTable } from '../accounts-tables.ts'
 
-/** Tells an account's owner by mail what became of their second factor: it may not have been them. */
+/**
+ * Notifies the user of a changed second factor by mail, because someone else may have changed it.
+ */
 export async function notifySecondFactorChange(
   tx: Tx,
   user: Pick<UsersTable, 'id' | 'email'>,

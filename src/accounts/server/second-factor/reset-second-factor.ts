@@ -27,8 +27,9 @@ const nothingOn = refusal(
 )
 
 /**
- * Takes the second factor of another admin who lost device and codes; what is signed in there ends.
- * Refused with `invalid` (the own password), `conflict`, `not-found`, `forbidden`, `too-many` or 503.
+ * Removes the second factor of another admin who lost device and codes, and ends their sessions.
+ * Refuses with `invalid` (the own password), `conflict`, `not-found`, `forbidden`, `too-many` or
+ * 503.
  */
 export async function resetSecondFactor(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
   }
 
   describe('is turned on', () => {
-    it('with the own password and a first code, and asks at every login from then on', async () => {
+    it('with the own password and a first code, and is required at every login from then on', async () => {
       expect(await own()).toEqual({ since: null, recoveryCodesLeft: 0 })
       const elsewhere = cookieOf(await signsIn())
       const { secret, recoveryCodes } = await turnOnSecondFactor(shop, mira)
@@ -64,18 +64,18 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
         since: expect.stringMatching(/Z$/) as string,
         recoveryCodesLeft: 10,
       })
-      // Sessions that a password alone had started.
+      // Sessions that were started with a password alone.
       expect(await sessionStatus(elsewhere)).toBe(401)
       expect(await sessionStatus(mira.cookie)).toBe(200)
-      const asked = await signsIn()
-      expect(await outcome(asked)).toEqual(REQUIRED)
-      expect(asked.headers.getSetCookie()).toEqual([])
+      const login = await signsIn()
+      expect(await outcome(login)).toEqual(REQUIRED)
+      expect(login.headers.getSetCookie()).toEqual([])
       const right = await signsIn(codeOf(shop, secret))
       expect([right.status, await sessionStatus(cookieOf(right))]).toEqual([200, 200])
       expect(await actionsOf(shop, mira.id)).toEqual(['second-factor.on', 'second-factor.set-up'])
     })
 
-    it('not by a wrong password, and by nobody but an admin', async () => {
+    it('only with the right password, and only by an admin', async () => {
       const path = adminApi.secondFactorSetUp()
       const wrong = await post(shop, path, { currentPassword: 'Falsch-geraten-1' }, mira)
       expect(await wrong.json()).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await post(shop, path, { currentPassword })).status).toBe(401)
     })
 
-    it('by nothing else: a wrong first code, an old set-up or none leaves the password alone', async () => {
+    it('only with the first code of the current set-up, and until then a login needs the password alone', async () => {
       const confirm = async (code: string) =>
         outcome(await post(shop, adminApi.secondFactor(), { code }, mira))
       expect(await confirm('123456')).toEqual([409, 'conflict'])
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect(await outcome(again)).toEqual([409, 'conflict'])
     })
 
-    it('with a secret that the database keeps encrypted, and codes it keeps hashed', async () => {
+    it('with an encrypted secret and hashed codes in the database', async () => {
       const { secret, recoveryCodes } = await turnOnSecondFactor(shop, mira)
       const rows = await shop.deps.db.selectFrom('second_factors').selectAll().execute()
       const codes = await shop.deps.db.selectFrom('recovery_codes').selectAll().execute()
@@ -143,8 +143,8 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
   })
 
-  describe('is a code', () => {
-    it('that works once: neither the first one nor any other is taken again', async () => {
+  describe('has codes', () => {
+    it('that work once, the first one included', async () => {
       const currentPassword = mira.password
       const setUp = await post(shop, adminApi.secondFactorSetUp(), { currentPassword }, mira)
       const { secret } = (await setUp.json()) as { secret: string }
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect(await outcome(await signsIn(codeOf(shop, secret, 0)))).toEqual(WRONG)
     })
 
-    it('that may be pasted with spaces, and whose lack of sense is only wrong', async () => {
+    it('that may be pasted with spaces, and that are refused as wrong when malformed', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       for (const code of ['000', 'äöü', "'; drop table users", '😀😀😀']) {
         expect([code, await outcome(await signsIn(code))]).toEqual([code, WRONG])
@@ -180,24 +180,24 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await signsIn(` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
     })
 
-    it('asked for only behind the right password', async () => {
+    it('that are requested only after the right password', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       const code = codeOf(shop, secret)
       const without = await logIn(shop, { email: mira.email, password: 'Falsch-geraten-1' })
       const withCode = await logIn(shop, { email: mira.email, password: 'Falsch-geraten-1', code })
-      const nobody = await logIn(shop, {
+      const unknown = await logIn(shop, {
         email: 'niemand@example.de',
         password: 'Falsch-geraten-1',
         code,
       })
-      const texts = await Promise.all([without, withCode, nobody].map((answer) => answer.text()))
+      const texts = await Promise.all([without, withCode, unknown].map((answer) => answer.text()))
       expect(new Set(texts).size).toBe(1)
       expect(without.status).toBe(401)
-      // It was not used up either.
+      // The code was not consumed either.
       expect((await signsIn(code)).status).toBe(200)
     })
 
-    it('that may be wrong five times a quarter of an hour, whatever address tries', async () => {
+    it('that may be wrong five times in a quarter of an hour, from all client addresses together', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       for (let guess = 0; guess < 5; guess += 1) {
         expect(await outcome(await signsIn('000000'))).toEqual(WRONG)
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       ])
     })
 
-    it('that strangers without the password cannot use the owner’s tries up for', async () => {
+    it('whose tries strangers cannot use up without the password', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       for (let guess = 0; guess < 8; guess += 1) {
         await logIn(shop, { email: mira.email, password: 'Falsch-geraten-1', code: '000000' })
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await signsIn(codeOf(shop, secret))).status).toBe(200)
     })
 
-    it('whose wrong tries one address has ten of, for all accounts', async () => {
+    it('of which one client address may send ten wrong ones, for all accounts together', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       const address = newAddress()
       for (let taken = 0; taken < 9; taken += 1) {
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await signsIn(codeOf(shop, secret))).status).toBe(200)
     })
 
-    it('needed on a known device too', async () => {
+    it('that are required on a known device too', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       const device = cookieOf(await signsIn(codeOf(shop, secret)))
       shop.clock.advance(QUARTER_MS)
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
   })
 
   describe('has recovery codes', () => {
-    it('that work once each, of two uses at once only one', async () => {
+    it('that work once each; of two requests at once one succeeds', async () => {
       const { recoveryCodes } = await turnOnSecondFactor(shop, mira)
       const [first = '', second = ''] = recoveryCodes
       const atOnce = await Promise.all([signsIn(first), signsIn(first), signsIn(first)])
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await own()).recoveryCodesLeft).toBe(8)
     })
 
-    it('that are other people’s for nobody else', async () => {
+    it('that do not work for another account', async () => {
       const { recoveryCodes } = await turnOnSecondFactor(shop, mira)
       const vera = await newAdmin(shop, `vera-${accountCount}@example.de`)
       await turnOnSecondFactor(shop, vera)
@@ -273,7 +273,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
   })
 
-  describe('is switched off', () => {
+  describe('is turned off', () => {
     const off = async (currentPassword: string, code: string, cookie = mira.cookie) =>
       post(shop, adminApi.secondFactorOff(), { currentPassword, code }, { cookie })
 

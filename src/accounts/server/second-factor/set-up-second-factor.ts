@@ -23,8 +23,8 @@ import { newTotpSecret, totpUri } from '../login-codes/totp.ts'
 const alreadyOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.')
 
 /**
- * A new secret for an authenticator app, shown this once. It changes nothing until a first code
- * proves that the app has it. Refused with `invalid`, `conflict` (one is on), `too-many` or 503.
+ * Generates a secret for an authenticator app, shown once. It has no effect until a first code
+ * proves that the app has it. Refuses with `invalid`, `conflict` (one is on), `too-many` or 503.
  */
 export async function setUpSecondFactor(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,

@@ -23,7 +23,7 @@ import { wrongCode, type GivenCode } from '../login-codes/consume-code.ts'
 import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 import { totpStep } from '../login-codes/totp.ts'
 
-/** A secret on a screen left open should not become someone else's second factor. */
+/** A set-up expires, so that a secret on an unattended screen cannot be used by another person. */
 const SET_UP_MS = 30 * 60_000
 
 const notWaiting = refusal(
@@ -31,7 +31,7 @@ const notWaiting = refusal(
   'Diese Einrichtung gilt nicht mehr. Bitte beginnen Sie sie von vorn.',
 )
 
-/** Who turns it on: their session goes on, the others were started with a password alone. */
+/** The acting admin: their session remains, the others were started with a password alone. */
 export interface FactorRequest {
   readonly userId: string
   readonly sessionHash: string
@@ -53,8 +53,8 @@ async function confirm(
 }
 
 /**
- * Turns the second factor on with the first code of the app, and makes the recovery codes. Refused
- * with `wrong-second-factor`, `conflict` (nothing waits) and `too-many`.
+ * Turns the second factor on with the first code of the app, and generates the recovery codes.
+ * Refuses with `wrong-second-factor`, `conflict` (no set-up to confirm) and `too-many`.
  */
 export async function turnOnSecondFactor(
   { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,

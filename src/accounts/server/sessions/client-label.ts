@@ -20,7 +20,10 @@ function firstMatch(names: readonly (readonly [RegExp, string])[], text: string)
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** Browser and system of a User-Agent header, `Firefox auf Windows`; '' when neither is known. */
+/**
+ * Returns browser and system of a User-Agent header, `Firefox auf Windows`; '' when neither is
+ * known.
+ */
 export function clientLabel(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)
   const parts = [firstMatch(browsers, text), firstMatch(systems, text)]

@@ -4,7 +4,7 @@ import { hashToken } from '../../../platform/server/ids.ts'
 import { clearSessionCookie, readSessionToken } from '../../../platform/server/session-cookie.ts'
 import { deleteSession } from './sessions-repo.ts'
 
-/** Signs this browser out: the session is gone on the server too. */
+/** Signs this browser out and deletes the session in the database. */
 export async function endSession(
   c: Context,
   { db, env }: Pick<ApiDeps, 'db' | 'env'>,

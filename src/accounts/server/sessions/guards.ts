@@ -17,7 +17,7 @@ type GuardDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
 const unauthorised = refusal('unauthorised', 'Bitte melden Sie sich an.')
 const forbidden = refusal('forbidden', 'Dafür fehlt Ihnen die Berechtigung.')
 
-/** The signed-in account of a guarded handler; throws where no guard ran. */
+/** Returns the signed-in account of a guarded handler; throws where no guard ran. */
 export function currentUser(c: Context): SessionUser {
   const user: SessionUser | undefined = c.get('user')
   if (!user) throw new Error(`no guard ran before ${redactPath(c.req.path)}`)
@@ -37,12 +37,12 @@ function guard(deps: GuardDeps, mayPass: (user: SessionUser) => boolean): Middle
   }
 }
 
-/** Lets signed-in accounts pass; 401 otherwise. */
+/** Accepts requests of signed-in accounts; 401 otherwise. */
 export function requireUser(deps: GuardDeps): MiddlewareHandler {
   return guard(deps, () => true)
 }
 
-/** Lets administrators pass: 401 without a session, 403 without the right. No header counts. */
+/** Accepts requests of admins: 401 without a session, 403 for customers. No header is trusted. */
 export function requireAdmin(deps: GuardDeps): MiddlewareHandler {
   return guard(deps, (user) => user.isAdmin)
 }

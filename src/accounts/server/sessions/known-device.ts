@@ -13,12 +13,12 @@ type DeviceDeps = Pick<ApiDeps, 'db' | 'env'>
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-// Sent with a login and nothing else; __Host- would send it everywhere.
+// Sent with a login only; the prefix __Host- would require the path `/`.
 function cookieName({ env }: DeviceDeps): string {
   return env.isProduction ? '__Secure-device' : 'device'
 }
 
-/** The account a device belongs to, and the password hash it was remembered with. */
+/** The account of a device and the password hash it was signed with. */
 export interface DeviceOwner {
   readonly id: string
   readonly passwordHash: string
@@ -37,8 +37,8 @@ async function signDevice(
 }
 
 /**
- * Notes in the browser, signed, that this account signed in on it, or chose its password there by the
- * link of a mail. It opens nothing.
+ * Sets a signed cookie after a login, or after a password was chosen through the link of a mail.
+ * The cookie gives no access.
  */
 export async function rememberDevice(
   c: Context,
@@ -56,8 +56,8 @@ export async function rememberDevice(
 }
 
 /**
- * The device a request comes from, if the account of this address was the last to sign in on it, with
- * the password it has now; else null. An address without an account takes as long.
+ * Returns the device of a request if the account of this email signed in on it last, with its
+ * current password; otherwise null. An email without an account takes as long.
  */
 export async function knownDevice(
   c: Context,

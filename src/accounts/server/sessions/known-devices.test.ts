@@ -40,7 +40,7 @@ describe.each(databaseKinds)(
       return found?.split(';')[0] ?? ''
     }
 
-    /** A login after strangers have used up the account's tries: only a known device gets through. */
+    /** Logs in after strangers used up the account's tries: only a known device succeeds. */
     async function besiegedLogin(address: string, password: string, from: string): Promise<number> {
       for (let point = 0; point < 100; point += 1) {
         await shop.deps.limits.take('password-per-account-overall', address)
@@ -71,7 +71,7 @@ describe.each(databaseKinds)(
       return next
     }
 
-    it('and is a stranger’s to who has the address later, though it stays its own account’s', async () => {
+    it('and is unknown to a later account with the same email, but stays known to its own', async () => {
       const next = await moveAway()
       expect((await register(email)).status).toBe(201)
       expect(await besiegedLogin(email, 'Falsch-geraten-1', device)).toBe(429)
@@ -79,7 +79,7 @@ describe.each(databaseKinds)(
       expect(await besiegedLogin(next, PASSWORD, device)).toBe(200)
     })
 
-    it('and is known no more once the own password was changed, but where that was done', async () => {
+    it('and is forgotten after a password change, except where it was made', async () => {
       const body = { currentPassword: PASSWORD, password: NEW_PASSWORD }
       const refused = await post(
         shop,
@@ -94,7 +94,7 @@ describe.each(databaseKinds)(
       expect(await besiegedLogin(email, NEW_PASSWORD, deviceOf(changed))).toBe(200)
     })
 
-    it('and is known no more once a link replaced the password', async () => {
+    it('and is forgotten once a link replaced the password', async () => {
       await post(shop, lateApi.passwordForgotten(), { email })
       const token = await linkTo(email, 'password-reset')
       const body = { token, password: NEW_PASSWORD }
@@ -104,7 +104,7 @@ describe.each(databaseKinds)(
       expect(await besiegedLogin(email, NEW_PASSWORD, deviceOf(reset))).toBe(200)
     })
 
-    it('and one of no account at all is no device', async () => {
+    it('and is not known without an account', async () => {
       expect(await besiegedLogin(`niemand-${accountCount}@example.de`, PASSWORD, device)).toBe(429)
     })
   },

@@ -13,8 +13,8 @@ import { verifyAccountPassword } from '../passwords/verify-account-password.ts'
 type LogInDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log' | 'limits'>
 
 /**
- * Password first, then the second factor where there is one. Until the password was right, no answer
- * tells whether there is an account, a second factor or an administrator. Refused with
+ * Checks the password first, then the second factor where there is one. Until the password is
+ * right, no answer reveals whether there is an account, a second factor or an admin. Refuses with
  * `wrong-credentials`, `second-factor-required`, `wrong-second-factor`, `too-many` or 503.
  */
 export async function logIn(

@@ -73,7 +73,7 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
     }
   })
 
-  it('does not lock the owner out elsewhere: 30 wrong tries, and the right password still opens', async () => {
+  it('does not lock the customer out elsewhere: after 30 wrong tries the right password still works', async () => {
     const tries = await statuses(30, () => ({ email: OWNER.email, address: ATTACKER }))
     expect(tries.filter((status) => status === 401)).toHaveLength(10)
     expect((await login({ ...OWNER, address: HOME })).status).toBe(200)
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
     }
   })
 
-  it('is told apart by a device cookie that scripts cannot read and only a login sends', async () => {
+  it('does not count on a device with its cookie, which scripts cannot read and only a login sends', async () => {
     const cookies = (await login()).headers.getSetCookie()
     const device = cookies.find((cookie) => cookie.startsWith('device='))
     expect(device).toMatch(
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
     expect(profile.status).toBe(401)
   })
 
-  it('is told apart by a Secure cookie where the shop has https', async () => {
+  it('does not count on a device with its cookie, which is Secure where the shop uses https', async () => {
     const env = { ...shop.deps.env, isProduction: true }
     const app = accountsApi({ ...shop.deps, env })
     const body = JSON.stringify({ email: KNOWN, password: PASSWORD })
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
     )
   })
 
-  it('is not what people are blamed for whose password nobody had time to check', async () => {
+  it('does not count for passwords that were not checked because the queue was full', async () => {
     await useUp('password-per-account', `${HOME} ${KNOWN}`, 9)
     await useUp('account-per-address', HOME, 19)
     const others = Array.from({ length: 66 }, () => hashPassword(PASSWORD))
@@ -172,26 +172,26 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('is what the few tries are for: a right password takes none of them', async () => {
+  it('does not count for right passwords', async () => {
     await useUp('password-per-address', HOME, 39)
     await useUp('password-per-account', `${HOME} ${KNOWN}`, 9)
     await useUp('password-per-account-overall', KNOWN, 99)
     for (let attempt = 0; attempt < 3; attempt += 1) expect((await login()).status).toBe(200)
   })
 
-  it('is limited whatever address the client claims itself', async () => {
+  it('is limited whatever client address a header claims', async () => {
     await useUp('password-per-address', ATTACKER, 40)
     expect((await login({ address: `203.0.113.77, ${ATTACKER}` })).status).toBe(429)
   })
 
-  it('cannot go on with accounts of its own: 20 registrations an hour from one address', async () => {
+  it('gets 20 registrations an hour from one client address', async () => {
     await useUp('account-per-address', ATTACKER, 19)
     expect((await register('zwanzig@example.de', ATTACKER)).status).toBe(201)
     expect((await register('einundzwanzig@example.de', ATTACKER)).status).toBe(429)
     expect((await register('einundzwanzig@example.de')).status).toBe(201)
   })
 
-  it('leaves people who were refused an account the ones of their address', async () => {
+  it('does not count registrations that were refused', async () => {
     await useUp('account-per-address', HOME, 19)
     const refused = [
       await register(KNOWN),
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
     expect((await register('auch-danach@example.de', HOME)).status).toBe(201)
   })
 
-  it('learns of 60 addresses in a quarter of an hour whether they have an account', async () => {
+  it('finds out for 60 emails in a quarter of an hour whether they have an account', async () => {
     await useUp('refused-registration-per-address', ATTACKER, 58)
     expect((await register('neu-hier@example.de', ATTACKER)).status).toBe(201)
     const answers = []
@@ -216,8 +216,8 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
     expect(answers).toEqual([409, 409, 429, 429])
   })
 
-  it('cannot keep others from logging in: 100 right passwords at once from one address', async () => {
-    // Every device counts for itself alone, and every login makes a new one.
+  it('does not prevent others from logging in: 100 right passwords at once from one client address', async () => {
+    // Every device has a limit of its own, and every login creates a device.
     const devices: string[] = []
     while (devices.length < 10) devices.push(cookieOf(await login({ address: ATTACKER })))
     const flood = Array.from({ length: 100 }, (_, index) =>
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
     const answers = await Promise.all(flood)
     const refused = answers.filter(({ status }) => status !== 200)
-    // 63 of them have or await their turn; as these end, a few more come in.
+    // 63 of them run or wait. As these finish, a few more are accepted.
     expect(refused.length > 20 && refused.length <= 37).toBe(true)
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
     expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
     expect((await login({ address: ATTACKER })).status).toBe(200)
   })
 
-  it('costs an address one of 600 checks in a quarter of an hour even with the right password', async () => {
+  it('costs a client address one of 600 checks in a quarter of an hour even with the right password', async () => {
     const cookie = cookieOf(await login({ address: ATTACKER }))
     await useUp('right-password-per-address', ATTACKER, 598)
     expect((await login({ address: ATTACKER, cookie })).status).toBe(200)

@@ -19,7 +19,10 @@ describe.each(databaseKinds)('login on %s', (kind) => {
   })
   afterAll(() => shop.close())
 
-  /** From an address of its own, unless one is given, so that no limit is met by accident. */
+  /**
+   * Sends from a client address of its own, unless one is given, so that no rate limit is reached
+   * by accident.
+   */
   function login(email: string, password = PASSWORD, address?: string): Promise<Response> {
     addresses += 1
     return shop.request(api.login(), {
@@ -51,7 +54,7 @@ describe.each(databaseKinds)('login on %s', (kind) => {
     expect(unknown).toEqual(known)
   })
 
-  it('leaves neither address, password nor client address in the log', async () => {
+  it('leaves neither email, password nor client address in the log', async () => {
     const logged = [vi.spyOn(shop.deps.log, 'info'), vi.spyOn(shop.deps.log, 'warn')]
     await login(KNOWN, PASSWORD, '198.51.100.96')
     await login(KNOWN, WRONG, '198.51.100.96')
@@ -61,7 +64,7 @@ describe.each(databaseKinds)('login on %s', (kind) => {
     expect(text).not.toMatch(/example|Passwort|Asphalt|198\.51/)
   })
 
-  it('says in German what is wrong with its input', async () => {
+  it('explains invalid input in German', async () => {
     const response = await login('kein', 'kurz')
     expect(await response.json()).toMatchObject({
       code: 'invalid',

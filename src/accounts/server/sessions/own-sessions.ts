@@ -16,13 +16,13 @@ const sessionGone = refusal('not-found', 'Diese Anmeldung gibt es nicht mehr.')
 
 type SessionsDeps = Pick<ApiDeps, 'db' | 'clock'>
 
-/** Newest used first; nobody has more devices than this. */
+/** Most recently used first; more than this are not listed. */
 const MAX_SHOWN = 50
 
-/** Enough of the hash to tell sessions apart; from it nobody finds the token. */
+/** Enough of the hash to identify a session; the token cannot be derived from it. */
 const idOf = (tokenHash: string): string => tokenHash.slice(0, 16)
 
-/** Where the account is signed in. */
+/** Lists the sessions of the account. */
 export async function listOwnSessions(
   { db, clock }: SessionsDeps,
   user: SessionUser,
@@ -41,7 +41,10 @@ export async function listOwnSessions(
     .filter((session) => isSessionAlive(session, user.isAdmin, now))
 }
 
-/** Ends one session of the account; someone else's answers like a missing one, `not-found`. */
+/**
+ * Ends one session of the account. Another account's session is refused with `not-found`, like a
+ * missing one.
+ */
 export async function endOwnSession(
   { db, clock }: SessionsDeps,
   user: SessionUser,
@@ -57,7 +60,7 @@ export async function endOwnSession(
   })
 }
 
-/** Ends every session of the account but the one that asks. */
+/** Ends every session of the account but the current one. */
 export async function endOtherSessions(
   { db, clock }: SessionsDeps,
   user: SessionUser,

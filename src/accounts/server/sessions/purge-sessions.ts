@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import { sessionLimits } from './session-ends.ts'
 import { deleteSessionsBefore } from './sessions-repo.ts'
 
-/** Removes sessions that are over; a job runs it now and then. */
+/** Deletes expired sessions, as a job. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
   for (const isAdmin of [false, true]) {
     const { idleMs, absoluteMs } = sessionLimits(isAdmin)

@@ -2,30 +2,30 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 export interface SessionLimits {
-  /** Without a request for this long, the session is over. */
+  /** A session without a request for this long has ended. */
   readonly idleMs: number
-  /** However busy, the session is over after this long. */
+  /** A session ends after this long even with requests. */
   readonly absoluteMs: number
 }
 
-/** When sessions end: the one place for these figures. */
+/** When sessions end, for all code that needs these figures. */
 const limitsByRole = {
   customer: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS },
   admin: { idleMs: 12 * HOUR_MS, absoluteMs: 7 * DAY_MS },
 } as const satisfies Record<string, SessionLimits>
 
-/** How old `last_seen_at` may be before a request renews it: not every request writes. */
+/** A request renews `last_seen_at` once it is this old, so not every request writes. */
 export const LAST_SEEN_STEP_MS = 5 * 60_000
 
-/** Beginnings this far in the future come from a clock that was wrong; such a session is over. */
+/** A session that starts this far in the future was created with a wrong clock and has ended. */
 const CLOCK_TOLERANCE_MS = DAY_MS
 
-/** The ends that hold for this kind of account. */
+/** Returns the limits for this kind of account. */
 export function sessionLimits(isAdmin: boolean): SessionLimits {
   return isAdmin ? limitsByRole.admin : limitsByRole.customer
 }
 
-/** Does a session (ISO moments) still hold at `now`? */
+/** Checks whether a session (ISO moments) is valid at `now`. */
 export function isSessionAlive(
   session: { readonly createdAt: string; readonly lastSeenAt: string },
   isAdmin: boolean,

@@ -7,12 +7,15 @@ import { isSessionAlive, LAST_SEEN_STEP_MS } from './session-ends.ts'
 import { findSession, touchSession } from './sessions-repo.ts'
 import { toProfile } from '../to-profile.ts'
 
-/** The account behind a request. */
+/** The account of a request. */
 export type SessionUser = ProfileView
 
 type SessionDeps = Pick<ApiDeps, 'db' | 'clock' | 'env'>
 
-/** The account of a session token, or null when the session is unknown or over. One query. */
+/**
+ * Returns the account of a session token, or null when the session is unknown or has ended. One
+ * query.
+ */
 async function findSessionUser(
   { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
   token: string,
@@ -29,7 +32,7 @@ async function findSessionUser(
   return toProfile(session)
 }
 
-/** The account whose session a request carries, or null. */
+/** Returns the account whose session a request carries, or null. */
 export async function sessionUser(c: Context, deps: SessionDeps): Promise<SessionUser | null> {
   const token = readSessionToken(c, deps.env)
   return token === null ? null : findSessionUser(deps, token)

@@ -13,7 +13,7 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** A session and its account in one query, or null. */
+/** Returns a session and its account in one query, or null. */
 export async function findSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('sessions')
@@ -25,7 +25,7 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
   return row ?? null
 }
 
-/** Notes that a session was used. */
+/** Updates when a session was last used. */
 export async function touchSession(db: Queryable, tokenHash: string, now: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -34,7 +34,7 @@ export async function touchSession(db: Queryable, tokenHash: string, now: string
     .execute()
 }
 
-/** Ends one session; false when it had ended already. */
+/** Ends one session. Returns false when it had already ended. */
 export async function deleteSession(db: Queryable, tokenHash: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -49,7 +49,7 @@ export async function deleteSessionsOf(db: Queryable, userId: string): Promise<v
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Removes sessions that began or were last used before these moments (ISO). */
+/** Deletes sessions that were started or last used before these moments (ISO). */
 export async function deleteSessionsBefore(
   db: Queryable,
   isAdmin: boolean,
@@ -89,7 +89,7 @@ export async function deleteOtherSessions(
     .execute()
 }
 
-/** Sessions of an account, last used first. */
+/** Returns the sessions of an account, most recently used first. */
 export async function findSessionsOf(
   db: Queryable,
   userId: string,

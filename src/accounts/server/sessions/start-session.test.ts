@@ -21,12 +21,12 @@ import { prepareAdmin } from '../admins/prepare-admin.ts'
 import { untilHashesBegan } from '../../../../test/work-done.ts'
 
 const REQUIRED = [401, 'second-factor-required']
-/** Two passwords are hashed at once: the last of so many is checked long after the change. */
+/** Two passwords are hashed at once, so the last of these is checked long after the change. */
 const REQUESTS = 12
 
 const newKey = (): string => crypto.randomUUID()
 
-describe.each(databaseKinds)('every door to a session on %s', (kind) => {
+describe.each(databaseKinds)('every way to a session on %s', (kind) => {
   let shop: TestShop
   let accountCount = 0
   let mira: TestAdmin
@@ -70,12 +70,12 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
     return (JSON.parse((await find())?.data ?? '') as { token: string }).token
   }
 
-  describe('asks for the second factor', () => {
+  describe('requires the second factor', () => {
     beforeEach(async () => {
       factor = await turnOnSecondFactor(shop, mira)
     })
 
-    it('at the checkout: the password of such an account orders nothing, right or wrong', async () => {
+    it('at the checkout, where the password of such an account alone orders nothing, right or wrong', async () => {
       const stock = await stockOf(shop, 1)
       const right = await postOrder(shop, guestOrder(mira), { address: newAddress() })
       const wrong = await postOrder(shop, guestOrder({ ...mira, password: 'Falsch-geraten-1' }), {
@@ -87,12 +87,12 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
       expect(await stockOf(shop, 1)).toBe(stock)
     })
 
-    it('in no order of a signed-in admin', async () => {
+    it('but not for the order of a signed-in admin', async () => {
       const { cookie } = mira
       expect((await postOrder(shop, orderBody, { cookie })).status).toBe(201)
     })
 
-    it('when the answer to an earlier order is asked for again', async () => {
+    it('when the answer to an earlier order is requested again', async () => {
       await post(
         shop,
         adminApi.secondFactorOff(),
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
       expect([again.status, again.headers.getSetCookie()]).toEqual([200, []])
     })
 
-    it('after a new password by mail, which needs twelve characters and takes nothing away', async () => {
+    it('after a password reset, which requires twelve characters and keeps the second factor', async () => {
       await post(shop, lateApi.passwordForgotten(), { email: mira.email })
       const token = await mailToken('password-reset', mira.email)
       const short = await post(shop, lateApi.passwordReset(), { token, password: 'Elf-Zeichen' })
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
       })
       const password = 'Boxengasse-1992'
       const reset = await post(shop, lateApi.passwordReset(), { token, password })
-      // The device is known from now on, which opens nothing.
+      // The device is known from now on, which gives no access.
       const opened = await sessionStatus(cookieOf(reset))
       expect([reset.status, opened, await sessionsOf(mira.id)]).toEqual([200, 401, 0])
       const { email } = mira
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
       expect((await logIn(shop, { email, password, code })).status).toBe(200)
     })
 
-    it('after the address was changed, with the app as it was', async () => {
+    it('after the email was changed', async () => {
       const { cookie, password } = mira
       const email = `neu-${accountCount}@example.de`
       await post(shop, lateApi.userEmail(), { email, currentPassword: password }, { cookie })
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
       expect((await logIn(shop, { email, password, code })).status).toBe(200)
     })
 
-    it('after a password was changed, and a restart that names the admin', async () => {
+    it('after the password was changed, and after a restart that names the admin', async () => {
       const { cookie, email } = mira
       const body = { currentPassword: mira.password, password: 'Boxengasse-1992' }
       expect((await post(shop, lateApi.userPassword(), body, { cookie })).status).toBe(200)
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
       expect(await outcome(login)).toEqual(REQUIRED)
     })
 
-    it('and none is opened by registering or inviting the address once more', async () => {
+    it('also after registering or inviting the same email again', async () => {
       const body = {
         email: mira.email,
         password: 'Noch-ein-Passwort',
@@ -167,13 +167,13 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
     })
   })
 
-  describe('stays shut for a password that was changed during its check', () => {
+  describe('is refused for a password that was changed while it was checked', () => {
     /**
-     * Sends requests with the old password when the new one is being hashed: they read the account
+     * Sends requests with the old password while the new one is being hashed: they read the account
      * as it is before the change, and are checked when it is over.
      */
     async function whileItChanges(send: () => Promise<Response>): Promise<Response[]> {
-      // The first hash checks the current password, the second is that of the new one.
+      // The first hash checks the current password, the second one is of the new password.
       const isAlmostChanged = untilHashesBegan(2)
       const change = post(
         shop,
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
     async function expectAllOver(answers: readonly Response[]): Promise<void> {
       const statuses = await Promise.all(answers.map((answer) => sessionStatus(cookieOf(answer))))
       expect(new Set(statuses)).toEqual(new Set([401]))
-      // The one that changed it, and no other.
+      // Only the session that changed the password.
       expect(await sessionsOf(mira.id)).toBe(1)
     }
 
@@ -199,17 +199,17 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
       await expectAllOver(await whileItChanges(async () => logIn(shop, { email, password })))
     })
 
-    it('at the checkout of a guest, whose order then needs a login', async () => {
+    it('at the checkout of a guest, whose order then requires a login', async () => {
       const answers = await whileItChanges(async () =>
         postOrder(shop, guestOrder(mira), { address: newAddress() }),
       )
       expect(answers.every(({ status }) => [201, 409].includes(status))).toBe(true)
-      // A password that was checked after the change orders nothing.
+      // A password that is checked after the change orders nothing.
       expect(answers.map(({ status }) => status)).toContain(409)
       await expectAllOver(answers)
     })
 
-    it('when the answer to an earlier order is asked for again', async () => {
+    it('when the answer to an earlier order is requested again', async () => {
       const key = newKey()
       await postOrder(shop, guestOrder(mira), { key, address: newAddress() })
       const answers = await whileItChanges(async () =>
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
     })
   })
 
-  it('stays shut while a second factor is turned on in the same moment', async () => {
+  it('is refused while a second factor is turned on at the same moment', async () => {
     const { email, password, cookie } = mira
     const begun = await post(
       shop,
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('every door to a session on %s', (kind) => {
     expect(await sessionsOf(mira.id)).toBe(1)
   })
 
-  it('is open to the first admin, who has none', async () => {
+  it('is open to the first admin, who has no second factor', async () => {
     const login = await logIn(shop, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
     expect(login.status).toBe(200)
   })

@@ -22,15 +22,16 @@ import { wrongCredentials, type VerifiedAccount } from '../passwords/verify-acco
 
 type StartDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
 
-/** Whom a session is for: the password was checked, or chosen just now. */
+/** The account of a new session, whose password was verified or just chosen. */
 export type SessionOwner = Pick<VerifiedAccount, 'passwordHash'> & {
   readonly profile: Pick<VerifiedAccount['profile'], 'id' | 'email' | 'isAdmin'>
 }
 
 /**
- * The only way to a session: a new token, and the session this browser had before is ended. Refused,
- * and then nothing happened, with `wrong-credentials` when the password was changed since it was
- * checked or the account disabled, with `second-factor-required` and with `wrong-second-factor`.
+ * Starts a session with a new token and ends the one this browser had. Every session is started
+ * here. Refuses, without any change, with `wrong-credentials` when the password was changed since
+ * it was verified or the account was disabled, and with `second-factor-required` and
+ * `wrong-second-factor`.
  */
 export async function startSession(
   c: Context,

@@ -25,7 +25,7 @@ const FAILED = 'Die Einladung ließ sich nicht annehmen. Bitte versuchen Sie es 
 const INCOMPLETE =
   'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 
-/** Where an invitation to the desk leads: a password, and the account is an admin's. */
+/** The form of an admin invitation: a password, which makes the account an admin's. */
 export function AcceptInvitationForm() {
   const token = useLinkToken()
   const [email, setEmail] = useState<string>()
@@ -68,7 +68,7 @@ function Accepted({ email }: { email: string }) {
 
 interface FormProps {
   token: string
-  /** Whom the invitation is for; null when that could not be asked. */
+  /** The invited person; null when the request failed. */
   greeting: InvitationGreeting | null
   onDone: (email: string) => void
 }
@@ -89,7 +89,7 @@ function Form({ token, greeting, onDone }: FormProps) {
     try {
       const body = { token, password }
       const { email } = await apiSend<{ email: string }>('POST', adminApi.invitationAccept(), body)
-      // This browser's own session may be among those that ended.
+      // This browser's own session may be one of those that ended.
       void refreshSession(queryClient)
       onDone(email)
     } catch (error) {

@@ -6,7 +6,7 @@ import { displayName } from './display-name.ts'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
 import { useAdminsMutation, type AdminsMutation } from './use-admins-mutation.ts'
 
-/** What can be done to a person after a question. */
+/** The changes of an admin that need a confirmation. */
 export type AdminChange = 'disable' | 'enable' | 'sessions'
 
 interface Question {
@@ -68,7 +68,7 @@ interface PersonDialogProps {
   onClose: () => void
 }
 
-/** Asks before something is done to a person, and names them. */
+/** Asks before an admin is changed, and names them. */
 export function AdminChangeDialog({ person, action, onClose }: PersonDialogProps) {
   const { change, failure } = useAdminsMutation(onClose)
   const { title, confirm, text, change: what } = questions[action]

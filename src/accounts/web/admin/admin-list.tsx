@@ -13,17 +13,17 @@ import { AdminChangeDialog, type AdminChange } from './admin-change-dialog.tsx'
 
 type Action = AdminChange | 'second-factor'
 
-interface Asked {
+interface OpenedDialog {
   readonly person: AdminView
   readonly action: Action
 }
 
-/** Who may act at the desk, and what can be done about it. */
+/** Lists the admins, with the actions on each. */
 export function AdminList() {
   const list = useInfiniteQuery(adminsQuery)
   useSessionEnd(list.error)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = (): void => setAsked(null)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
+  const close = (): void => setOpened(null)
   return (
     <>
       <PagedList
@@ -38,17 +38,17 @@ export function AdminList() {
               <Row
                 key={person.id}
                 person={person}
-                onAsk={(action) => setAsked({ person, action })}
+                onAsk={(action) => setOpened({ person, action })}
               />
             ))}
           </ul>
         )}
       </PagedList>
-      {asked?.action === 'second-factor' ? (
-        <FactorResetDialog person={asked.person} onClose={close} />
+      {opened?.action === 'second-factor' ? (
+        <FactorResetDialog person={opened.person} onClose={close} />
       ) : null}
-      {asked && asked.action !== 'second-factor' ? (
-        <AdminChangeDialog person={asked.person} action={asked.action} onClose={close} />
+      {opened && opened.action !== 'second-factor' ? (
+        <AdminChangeDialog person={opened.person} action={opened.action} onClose={close} />
       ) : null}
     </>
   )

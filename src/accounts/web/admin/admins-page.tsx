@@ -5,7 +5,7 @@ import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
-/** Who may act at the desk, who was invited, and the own second factor. */
+/** Shows admins, open invitations and the own second factor. */
 export function AdminsPage() {
   const [inviting, setInviting] = useState(false)
   return (

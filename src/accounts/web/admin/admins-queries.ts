@@ -5,13 +5,13 @@ import { adminApi } from '../../../urls.admin.ts'
 import type { AdminListView, InvitationListView } from '../../domain/admins-view.ts'
 import type { SecondFactorView } from '../../domain/second-factor-view.ts'
 
-/** Who is an admin. */
+/** Loads the admins. */
 export const adminsQuery = pagedQuery<AdminListView>(adminApi.admins())
 
-/** Who was invited and has not answered. */
+/** Loads the open invitations. */
 export const invitationsQuery = pagedQuery<InvitationListView>(adminApi.invitations())
 
-/** The own second factor. */
+/** Loads the own second factor. */
 export const secondFactorQuery = queryOptions({
   queryKey: [adminApi.secondFactor()],
   queryFn: () => apiGet<SecondFactorView>(adminApi.secondFactor()),

@@ -1,4 +1,4 @@
-/** What a person is called where it must be clear who is meant: two may have the same name. */
+/** Returns name and email, because two admins may have the same name. */
 export function displayName({
   name,
   email,

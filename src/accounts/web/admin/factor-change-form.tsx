@@ -33,7 +33,7 @@ const words = {
   },
 } as const
 
-/** What takes the own password and a code: new recovery codes, and switching off. */
+/** The changes that require the own password and a code: new recovery codes, and turning off. */
 export function FactorChangeForm({ task, onDone, onCancel }: FactorChangeFormProps) {
   const [refused, setRefused] = useState<string>()
   const form = useForm<PasswordAndCodeInput>({

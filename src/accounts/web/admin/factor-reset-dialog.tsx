@@ -9,7 +9,10 @@ interface FactorResetDialogProps {
   onClose: () => void
 }
 
-/** Takes another's second factor away, who lost phone and codes; the own password confirms it. */
+/**
+ * Removes the second factor of another admin who lost phone and codes; the own password confirms
+ * it.
+ */
 export function FactorResetDialog({ person, onClose }: FactorResetDialogProps) {
   const { change } = useAdminsMutation(onClose)
   const name = displayName(person)

@@ -14,12 +14,12 @@ import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd, SAVE_FAILED } from '../settings/form-end.tsx'
 
 interface FactorSetUpProps {
-  /** Called with the recovery codes, which nobody can show again. */
+  /** Called with the recovery codes, which cannot be shown again. */
   onDone: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }
 
-/** From the own password over the app to its first code. */
+/** Leads from the own password through the app to its first code. */
 export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
   const [setUp, setSetUp] = useState<SecondFactorSetUp>()
   return setUp ? (
@@ -72,7 +72,7 @@ function FirstCode({ setUp, onDone, onCancel }: FactorSetUpProps & { setUp: Seco
   })
   const { handleSubmit, setError, formState } = form
   const field = bindFields(form)
-  // The field that had the focus is gone; what comes next is read from its beginning.
+  // The field that had the focus is gone, so the next step is read from its beginning.
   useEffect(() => start.current?.focus(), [])
 
   const submit = handleSubmit(async (input) => {
@@ -101,7 +101,7 @@ function FirstCode({ setUp, onDone, onCancel }: FactorSetUpProps & { setUp: Seco
       </a>
       <div>
         <p className="field-label">Schlüssel</p>
-        {/* A paragraph, not a field: on a phone all of it is seen. */}
+        {/* A paragraph, not a field, so that phones show all of it. */}
         <p className="tracking-wider wrap-anywhere select-all">{grouped(setUp.secret)}</p>
       </div>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
@@ -111,7 +111,7 @@ function FirstCode({ setUp, onDone, onCancel }: FactorSetUpProps & { setUp: Seco
   )
 }
 
-/** In groups of four: easier to type, and apps leave the spaces out. */
+/** Groups of four are easier to type, and apps ignore the spaces. */
 function grouped(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ')
 }

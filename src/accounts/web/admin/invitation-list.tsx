@@ -12,16 +12,16 @@ import { displayName } from './display-name.ts'
 import { invitationsQuery } from './admins-queries.ts'
 import { useAdminsMutation } from './use-admins-mutation.ts'
 
-interface Asked {
+interface OpenedDialog {
   readonly invitation: Invitation
   readonly action: 'resend' | 'withdraw'
 }
 
-/** Who was asked to join and has not answered. */
+/** Lists the invitations that were not accepted yet. */
 export function InvitationList() {
   const list = useInfiniteQuery(invitationsQuery)
   useSessionEnd(list.error)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
   return (
     <>
       <PagedList
@@ -36,20 +36,20 @@ export function InvitationList() {
               <Row
                 key={invitation.id}
                 invitation={invitation}
-                onAsk={(action) => setAsked({ invitation, action })}
+                onAsk={(action) => setOpened({ invitation, action })}
               />
             ))}
           </ul>
         )}
       </PagedList>
-      {asked ? <InvitationDialog {...asked} onClose={() => setAsked(null)} /> : null}
+      {opened ? <InvitationDialog {...opened} onClose={() => setOpened(null)} /> : null}
     </>
   )
 }
 
 interface RowProps {
   invitation: Invitation
-  onAsk: (action: Asked['action']) => void
+  onAsk: (action: OpenedDialog['action']) => void
 }
 
 function Row({ invitation, onAsk }: RowProps) {
@@ -106,7 +106,7 @@ const words = {
   },
 } as const
 
-function InvitationDialog({ invitation, action, onClose }: Asked & { onClose: () => void }) {
+function InvitationDialog({ invitation, action, onClose }: OpenedDialog & { onClose: () => void }) {
   const { change, failure } = useAdminsMutation(onClose)
   const { title, confirm, done, text } = words[action]
   const person = displayName(invitation)

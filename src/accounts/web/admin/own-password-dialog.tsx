@@ -10,16 +10,16 @@ import { FormEnd, SAVE_FAILED } from '../settings/form-end.tsx'
 
 interface OwnPasswordDialogProps {
   title: string
-  /** The word on the button that does it. */
+  /** The label of the button that sends. */
   confirm: string
-  /** What will happen. */
+  /** What the action does. */
   children: ReactNode
-  /** Rejects with what the server said; what was typed stays. */
+  /** Rejects with the server's message; the typed password stays. */
   onConfirm: (input: OwnPasswordInput) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for the own password before something an open session alone must not do. */
+/** Asks for the own password before an action that an open session alone must not allow. */
 export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
   const { title, confirm, children, onConfirm, onClose } = props
   const [refused, setRefused] = useState<string>()

@@ -3,7 +3,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 
 interface RecoveryCodeListProps {
   codes: readonly string[]
-  /** They are kept somewhere; from here on nobody can show them. */
+  /** Called once the codes are saved; they cannot be shown again. */
   onDone: () => void
 }
 
@@ -20,7 +20,7 @@ function download(codes: readonly string[]): void {
   URL.revokeObjectURL(address)
 }
 
-/** The recovery codes, shown this once: to be copied, printed or saved. */
+/** Shows the recovery codes once, to be copied, printed or saved. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const [copied, setCopied] = useState<'yes' | 'no'>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,7 +30,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
       await navigator.clipboard.writeText(codes.join('\n'))
       setCopied('yes')
     } catch {
-      // Not allowed here: the codes can be marked and copied by hand.
+      // The browser refused: the codes can be selected and copied by hand.
       setCopied('no')
     }
   }

@@ -4,7 +4,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { adminPages } from '../../../urls.admin.ts'
 import { secondFactorQuery } from './admins-queries.ts'
 
-/** Says calmly that the own account has a password only; nothing where that is not so, or not known. */
+/** Recommends a second factor to an admin without one; renders nothing while that is not known. */
 export function SecondFactorHint() {
   const { data } = useQuery(secondFactorQuery)
   if (data?.since !== null) return null

@@ -13,13 +13,13 @@ import { FactorSetUp } from './factor-set-up.tsx'
 import { secondFactorQuery } from './admins-queries.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
-/** What is open in the section. */
+/** What the section shows. */
 type Task = 'set-up' | 'new-codes' | 'off'
 
-/** The own second factor: off, being set up, on. */
+/** The own second factor: off, being set up, or on. */
 export function SecondFactorSection() {
   const place = useRef<HTMLElement>(null)
-  // Whoever comes by the link to it is here before the section is.
+  // A link to the section is followed before the section is rendered.
   useEffect(() => {
     if (window.location.hash === `#${SECOND_FACTOR_ID}`) place.current?.scrollIntoView()
   }, [])

@@ -5,18 +5,21 @@ import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { useSessionEnd } from '../session.ts'
 
-/** One change of the people of the desk. */
+/** One change of an admin or an invitation. */
 export interface AdminsMutation {
   readonly method: 'POST' | 'DELETE'
   readonly path: string
   readonly body?: unknown
-  /** The notice once it is done. */
+  /** The notice after success. */
   readonly done: string
-  /** Whom it was about. */
+  /** The changed admin or invitation. */
   readonly person: string
 }
 
-/** Sends a change, says so, and reads both lists anew, also after a refusal: others act here too. */
+/**
+ * Sends a change, shows a notice and reloads both lists, also after a refusal, because other admins
+ * may have changed them.
+ */
 export function useAdminsMutation(onDone: () => void) {
   const queryClient = useQueryClient()
   const change = useMutation({

@@ -28,7 +28,7 @@ function LogoutButton() {
   )
 }
 
-/** Who is signed in, the ways out, and the tab that is open. */
+/** Shows the signed-in customer, the logout and the current tab. */
 export function AccountFrame({ profile, children }: { profile: ProfileView; children: ReactNode }) {
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email
   return (

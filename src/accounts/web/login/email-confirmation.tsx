@@ -4,7 +4,7 @@ import { LinkAction } from '../../../platform/web/link-action.tsx'
 import { lateApi } from '../../../urls.late.ts'
 import { refreshSession } from '../session.ts'
 
-/** Makes the address whose link was followed the account's own. */
+/** Confirms the new email of an account through the link that was followed. */
 export function EmailConfirmation() {
   const queryClient = useQueryClient()
   async function confirm(token: string): Promise<void> {

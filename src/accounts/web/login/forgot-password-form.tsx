@@ -12,7 +12,7 @@ import { refusalText } from '../../../platform/web/refusal-text.ts'
 
 const FAILED = 'Der Link ließ sich nicht anfordern. Bitte versuchen Sie es später erneut.'
 
-/** Asks for a link; what is said afterwards is the same for every address. */
+/** Requests a link for a new password; the answer is the same for every email. */
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string>()
   const [refused, setRefused] = useState<string>()

@@ -19,13 +19,14 @@ const RegisterForm = lazy(async () => {
   return { default: component }
 })
 
-/** Leaves for `next` or the account as soon as somebody is signed in. */
+/** Navigates to `next` or the account once a session exists. */
 function useLeaveWhenSignedIn(): { signedIn: boolean; onSignedIn: () => Promise<void> } {
   const queryClient = useQueryClient()
   const { navigate } = useNavigation()
   const session = useSession()
   const signedIn = session.state === 'signed-in'
-  // The forms show notices of their own; only who came here signed in is told why they move on.
+  // The forms show notices of their own. Only visitors who were signed in already are told why they
+  // are redirected.
   const [usedForm, setUsedForm] = useState(false)
 
   useEffect(() => {
@@ -48,7 +49,7 @@ function useLeaveWhenSignedIn(): { signedIn: boolean; onSignedIn: () => Promise<
   return { signedIn: signedIn && !usedForm, onSignedIn }
 }
 
-/** False until it is known that nobody is signed in; true from then on, so that forms stay. */
+/** False until it is known that there is no session; true from then on, so that forms stay. */
 function useFormsShown(): boolean {
   const { state } = useSession()
   const [shown, setShown] = useState(false)
@@ -56,7 +57,7 @@ function useFormsShown(): boolean {
   return shown
 }
 
-/** The login form, and beside it how one comes to an account. */
+/** The login form, and beside it how to get an account. */
 export function LoginArea() {
   const { signedIn, onSignedIn } = useLeaveWhenSignedIn()
   const shown = useFormsShown()

@@ -21,14 +21,14 @@ const WRONG_PAIR = 'E-Mail-Adresse oder Passwort stimmt nicht.'
 const loadSchema = async () => (await import('./login-rules.ts')).loginRules
 
 interface LoginFormProps {
-  /** Called with a session in place; the button stays busy until it is done. */
+  /** Called once there is a session; the button stays busy until it is done. */
   onSignedIn: () => Promise<void>
 }
 
-/** What checks the form is here before it is sent. */
+/** The chunk that validates the form is loaded before it is sent. */
 const prepare = (): void => void loadSchema().catch(() => {})
 
-/** Sends the form; says what came of it, and asks for the second factor where there is one. */
+/** Sends the form, shows the result, and requests the code where there is a second factor. */
 function useLogin({ onSignedIn }: LoginFormProps) {
   const [refused, setRefused] = useState<string>()
   const [secondStep, setSecondStep] = useState<ReactNode>()
@@ -39,7 +39,7 @@ function useLogin({ onSignedIn }: LoginFormProps) {
 
   function showFailure(error: unknown): void {
     if (hasStatus(error, 401)) {
-      // The notice goes after a while; what is wrong stays at the field.
+      // The notice disappears after a while; the error at the field stays.
       toast({ kind: 'error', title: FAILED, text: CHECK_DATA })
       form.setError('password', { type: 'server', message: WRONG_PAIR })
     } else {
@@ -56,7 +56,7 @@ function useLogin({ onSignedIn }: LoginFormProps) {
     await onSignedIn()
   }
 
-  /** Few people have a second factor: what asks for it comes when it is needed. */
+  /** Loaded on demand, because few accounts have a second factor. */
   async function askForCode(input: LoginInput): Promise<void> {
     const { SecondStep } = await import('./second-step.tsx')
     const onBack = (): void => setSecondStep(undefined)
@@ -80,7 +80,7 @@ function useLogin({ onSignedIn }: LoginFormProps) {
   return { form, refused, secondStep, submit }
 }
 
-/** E-mail and password; on failure both stay in their fields. */
+/** Email and password; after a failure both stay in their fields. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const { form, refused, secondStep, submit } = useLogin({ onSignedIn })
   const { isSubmitting } = form.formState

@@ -1,4 +1,6 @@
 import { loginInputSchema } from '../../domain/login-input.ts'
 
-/** What checks the login form: a module that nothing else imports, and so a chunk by itself. */
+/**
+ * The schema of the login form. Nothing else imports this module, so it becomes a chunk of its own.
+ */
 export const loginRules = loginInputSchema

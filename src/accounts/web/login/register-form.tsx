@@ -17,11 +17,11 @@ const FAILED = 'Registrierung fehlgeschlagen'
 const names = ['firstName', 'lastName', 'email', 'password'] as const
 
 interface RegisterFormProps {
-  /** Called with a session in place; the button stays busy until it is done. */
+  /** Called once there is a session; the button stays busy until it is done. */
   onSignedIn: () => Promise<void>
 }
 
-/** Sends the form; says what came of it and puts refusals where they belong. */
+/** Sends the form, shows the result and puts refusals at their fields. */
 function useRegistration({ onSignedIn }: RegisterFormProps) {
   const [refused, setRefused] = useState<string>()
   const form = useForm<RegisterInput>({
@@ -55,7 +55,7 @@ function useRegistration({ onSignedIn }: RegisterFormProps) {
   return { form, refused, submit }
 }
 
-/** A new account without an order. It appears on a click, so it takes the focus. */
+/** Creates an account without an order. It appears after a click, so it takes the focus. */
 export function RegisterForm({ onSignedIn }: RegisterFormProps) {
   const { form, refused, submit } = useRegistration({ onSignedIn })
   const { setFocus, formState } = form

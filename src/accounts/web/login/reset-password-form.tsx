@@ -21,7 +21,7 @@ const FAILED = 'Das Passwort ließ sich nicht ändern. Bitte versuchen Sie es sp
 const INCOMPLETE =
   'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 
-/** Chooses a new password by the link of a mail. */
+/** Stores a new password through the link of a mail. */
 export function ResetPasswordForm() {
   const token = useLinkToken()
   const [isDone, setDone] = useState(false)
@@ -82,7 +82,7 @@ function Form({ token, onDone }: FormProps) {
       setRefused(refusalText(error, FAILED))
       return
     }
-    // This browser's own session may be among those that ended.
+    // This browser's own session may be one of those that ended.
     void refreshSession(queryClient)
     onDone()
   })

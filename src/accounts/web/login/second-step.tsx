@@ -13,13 +13,13 @@ interface SecondStepProps {
   email: string
   /** Signs in with a code; throws `ApiError`. */
   send: (code: string) => Promise<void>
-  /** Back to e-mail and password, which are still there. */
+  /** Returns to email and password, which are kept. */
   onBack: () => void
 }
 
 const FAILED = 'Anmeldung fehlgeschlagen'
 
-/** The second half of a login: a code from the app, or one of the recovery codes. */
+/** The second step of a login: a code from the app, or a recovery code. */
 export function SecondStep({ email, send, onBack }: SecondStepProps) {
   const [kind, setKind] = useState<CodeKind>('app')
   const [refused, setRefused] = useState<string>()

@@ -11,7 +11,7 @@ interface DisclosureProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a form in its place; the focus goes with it, and comes back. */
+/** A button that opens a form in its place; the focus moves into the form and back. */
 function Disclosure({ label, children }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ function Disclosure({ label, children }: DisclosureProps) {
   )
 }
 
-/** What people change about their account: data, password, address, sessions. */
+/** Lets customers change data, password, email and sessions of their account. */
 export function AccountSettings({ profile }: { profile: ProfileView }) {
   return (
     <div className="grid max-w-2xl gap-12">

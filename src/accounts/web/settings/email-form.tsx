@@ -11,7 +11,7 @@ import { refusalText } from '../../../platform/web/refusal-text.ts'
 import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd, SAVE_FAILED } from './form-end.tsx'
 
-/** Asks for a link to a new address; the old one holds until the link was followed. */
+/** Requests a link to a new email; the old one remains until the link is followed. */
 export function EmailForm({ onDone }: { onDone: () => void }) {
   const [refused, setRefused] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
@@ -51,7 +51,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The form that held the focus is gone. */
+/** The form that had the focus is gone. */
 const takeFocus = (place: HTMLElement | null): void => place?.focus()
 
 function LinkSent({ to, onDone }: { to: string; onDone: () => void }) {

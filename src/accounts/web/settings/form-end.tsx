@@ -2,7 +2,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 
-/** Said when a change of the account failed and no server said why. */
+/** Shown when a change of the account failed without a message from the server. */
 export const SAVE_FAILED =
   'Die Änderung ließ sich nicht speichern. Bitte versuchen Sie es später erneut.'
 

@@ -20,7 +20,7 @@ interface ProfileFormProps {
   onDone: () => void
 }
 
-/** Sends the form; puts refusals where they belong. */
+/** Sends the form and puts refusals at their fields. */
 function useProfileForm({ profile, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<string>()

@@ -15,11 +15,11 @@ const sessionsQuery = queryOptions({
   queryKey: [lateApi.userSessions()],
   queryFn: () => apiGet<SessionView[]>(lateApi.userSessions()),
   staleTime: 0,
-  // Whoever signs in next on this browser must not see them.
+  // The next user of this browser must not see them.
   gcTime: 0,
 })
 
-/** Ends the session of this address, or all others; then reads the list anew. */
+/** Ends one session, or all others, and reloads the list. */
 function useEnding() {
   const queryClient = useQueryClient()
   const ending = useMutation({
@@ -44,7 +44,7 @@ function useEnding() {
   return ending
 }
 
-/** Where the account is signed in, and the end of each. */
+/** Lists the sessions of the account, each with a button that ends it. */
 export function SessionList() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
   useSessionEnd(error)
