@@ -44,7 +44,7 @@ test('a visitor sees every section of the home page, and nothing shifts while sc
     await expect(main.getByRole('heading', { name })).toBeVisible()
   }
   await expect(main.getByText('Beliebt', { exact: true })).toBeVisible()
-  await expect(main.locator('.tally dd')).toHaveText(['2', '4', '500+', '1000+'])
+  await expect(main.locator('.figure-row dd')).toHaveText(['2', '4', '500+', '1000+'])
   await expect(main.locator('.mosaic img')).toHaveCount(8)
   await expect(main.locator('.mosaic img[loading="lazy"]')).toHaveCount(5)
   await expectNoAxeViolations(page)

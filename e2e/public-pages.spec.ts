@@ -38,7 +38,7 @@ async function smallTargets(page: Page): Promise<string[]> {
       node.parentElement?.textContent?.trim() !== node.textContent?.trim()
     return [...document.querySelectorAll(`:is(header, main, footer) :is(${controls})`)]
       .filter((node) => node.checkVisibility({ visibilityProperty: true }))
-      .filter((node) => !node.closest('[aria-hidden="true"], .vh') && !isInText(node))
+      .filter((node) => !node.closest('[aria-hidden="true"], .visually-hidden') && !isInText(node))
       .flatMap((node) => {
         // A box and its label are one target.
         const label = node instanceof HTMLInputElement ? node.labels?.[0] : undefined

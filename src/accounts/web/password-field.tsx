@@ -28,7 +28,7 @@ export function PasswordField(props: PasswordFieldProps) {
           className="text-link absolute inset-y-0 right-5 m-auto h-11 text-espresso"
         >
           <span>
-            <span className="vh">Passwort </span>
+            <span className="visually-hidden">Passwort </span>
             {shown ? 'verbergen' : 'anzeigen'}
           </span>
         </button>

@@ -17,7 +17,7 @@ export function CartButton() {
   return (
     <button
       type="button"
-      className="head-link"
+      className="site-header-link"
       aria-label={label}
       aria-haspopup="dialog"
       onClick={openCartSidebar}
@@ -25,7 +25,8 @@ export function CartButton() {
       onFocus={warmUp}
     >
       {/* The space keeps the visible words what the name begins with: `Warenkorb 1`. */}
-      <span className="head-cart-word">Warenkorb</span> <Icon name="cart" className="lg:hidden" />
+      <span className="site-header-cart-text">Warenkorb</span>{' '}
+      <Icon name="cart" className="lg:hidden" />
       {/* The new key restarts the animation with every addition. */}
       <span
         key={additions}
@@ -33,7 +34,7 @@ export function CartButton() {
           'roundel',
           count > 99 && 'text-[0.875rem]',
           !cart.known && 'invisible',
-          additions > 0 && 'roll-once',
+          additions > 0 && 'turn-once',
         )}
       >
         {/* The roundel holds two figures. */}

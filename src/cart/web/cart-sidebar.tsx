@@ -138,7 +138,7 @@ export function CartSidebar() {
   return (
     <Drawer open title="Warenkorb" closeLabel="Warenkorb schließen" onClose={closeCartSidebar}>
       <div ref={frame} tabIndex={-1} className="drawer-body flex flex-col outline-none">
-        <p role="status" className="vh">
+        <p role="status" className="visually-hidden">
           {announcement}
         </p>
         {isFilled ? (

@@ -49,11 +49,11 @@ interface CartTableProps {
 export function CartTable({ lines, onRemove }: CartTableProps) {
   return (
     <table className="data-table max-md:block">
-      <caption className="vh">Artikel im Warenkorb</caption>
+      <caption className="visually-hidden">Artikel im Warenkorb</caption>
       <thead className="max-md:sr-only">
         <tr>
           <th scope="col">
-            <span className="vh">Bild</span>
+            <span className="visually-hidden">Bild</span>
           </th>
           <th scope="col">Artikel</th>
           <th scope="col">Einzelpreis</th>
@@ -62,7 +62,7 @@ export function CartTable({ lines, onRemove }: CartTableProps) {
             Summe
           </th>
           <th scope="col">
-            <span className="vh">Entfernen</span>
+            <span className="visually-hidden">Entfernen</span>
           </th>
         </tr>
       </thead>

@@ -91,7 +91,7 @@ export function CartView() {
   if (!cart.known || !business) return <CartSkeleton />
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
-      <p role="status" className="vh">
+      <p role="status" className="visually-hidden">
         {announcement}
       </p>
       {cart.itemCount === 0 ? (

@@ -18,7 +18,7 @@ export function CallField({ ground, title, text, children }: CallFieldProps) {
         <h2>{displayText(title)}</h2>
         <p>{text}</p>
       </div>
-      <div className="gut flex flex-wrap gap-4 pt-8 pb-section">{children}</div>
+      <div className="gutter flex flex-wrap gap-4 pt-8 pb-section">{children}</div>
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function Lanes({ ground, title, lead, lanes, children }: LanesProps) {
         <h2>{displayText(title)}</h2>
         {lead ? <p>{lead}</p> : null}
       </div>
-      <div className={classNames('lanes gut', lanes.length === 3 ? 'lanes-3' : 'lanes-4')}>
+      <div className={classNames('lanes gutter', lanes.length === 3 ? 'lanes-3' : 'lanes-4')}>
         {lanes.map((lane) => (
           <div key={lane.title} className="lane">
             <h3>{displayText(lane.title)}</h3>
@@ -32,7 +32,7 @@ export function Lanes({ ground, title, lead, lanes, children }: LanesProps) {
           </div>
         ))}
       </div>
-      {children ? <div className="gut mt-12">{children}</div> : null}
+      {children ? <div className="gutter mt-12">{children}</div> : null}
     </section>
   )
 }

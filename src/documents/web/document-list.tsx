@@ -21,7 +21,7 @@ export function DocumentList({ orderId, documents }: DocumentListProps) {
             className="text-link tabular-nums"
           >
             {pdfLabels[kind]} {number}
-            <span className="vh"> (PDF, öffnet in einem neuen Tab)</span>
+            <span className="visually-hidden"> (PDF, öffnet in einem neuen Tab)</span>
           </a>
           <span>
             vom <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>

@@ -74,7 +74,7 @@ export function DeferredForm({ className, children }: NearFormProps) {
 
 function FormComing() {
   return (
-    <p role="status" className="vh">
+    <p role="status" className="visually-hidden">
       Formular wird geladen.
     </p>
   )

@@ -10,7 +10,7 @@ type InputParts = Omit<ComponentProps<'input'>, 'type'> & { error?: string | und
 /** Honeypot field, hidden from sight, tab order and screen readers. */
 export function Honeypot({ error: _never, ...input }: InputParts) {
   return (
-    <div className="vh" aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label>
         Website
         <input {...input} type="text" tabIndex={-1} autoComplete="off" />
@@ -29,7 +29,7 @@ function PrivacyField(input: InputParts) {
           Ich habe die{' '}
           <a href={pages.privacy()} target="_blank">
             Datenschutzerklärung
-            <span className="vh"> (öffnet in einem neuen Tab)</span>
+            <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
           </a>{' '}
           gelesen und bin einverstanden, dass meine Angaben zur Beantwortung verarbeitet werden.
         </>

@@ -26,7 +26,7 @@ export function CopyButton({ what, text }: CopyButtonProps) {
   }
   return (
     <Button small variant="quiet" className="min-w-[8.5rem]" onClick={() => void copy()}>
-      <span className="vh">{what}</span>
+      <span className="visually-hidden">{what}</span>
       <span aria-live="polite">{copied ? 'Kopiert' : 'Kopieren'}</span>
     </Button>
   )

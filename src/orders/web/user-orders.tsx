@@ -60,7 +60,7 @@ function OrderRow({ order }: { order: OrderView }) {
       </span>
       <span className="font-medium tabular-nums md:text-right">{formatAmount(order.total)}</span>
       <ButtonLink href={pages.order(order.id)} variant="quiet" small className="justify-self-end">
-        Details<span className="vh"> zur Bestellung {order.orderNumber}</span>
+        Details<span className="visually-hidden"> zur Bestellung {order.orderNumber}</span>
       </ButtonLink>
     </li>
   )

@@ -81,7 +81,7 @@ export function AdminShell({ title, links, aside, children }: AdminShellProps) {
             </Link>
           ))}
         </nav>
-        <p role="status" className="vh">
+        <p role="status" className="visually-hidden">
           {pending ? 'Wird geladen.' : ''}
         </p>
         {aside ? <div className="admin-logout">{aside}</div> : null}

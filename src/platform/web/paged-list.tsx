@@ -30,7 +30,7 @@ export function PagedList<Page extends ListPage<unknown>>(props: PagedListProps<
   if (items === undefined && !hasFailed) {
     return (
       <div role="status" className="grid gap-4">
-        <span className="vh">{loading}</span>
+        <span className="visually-hidden">{loading}</span>
         {SKELETON_ROWS.map((row) => (
           <Skeleton key={row} className="h-16" />
         ))}

@@ -12,7 +12,7 @@ const SKELETONS = ['a', 'b', 'c']
 
 function SectionFrame({ children }: { children: ReactNode }) {
   return (
-    <section className="ground-giallo gut py-section">
+    <section className="ground-giallo gutter py-section">
       <h2>{displayText('Stimmen von der Strecke.')}</h2>
       <div className="mt-10">{children}</div>
     </section>
@@ -49,7 +49,7 @@ export function TestimonialsSection() {
     return (
       <SectionFrame>
         <div role="status" className="grid gap-6">
-          <span className="vh">Kundenmeinungen werden geladen.</span>
+          <span className="visually-hidden">Kundenmeinungen werden geladen.</span>
           {SKELETONS.map((key) => (
             <Skeleton key={key} className="h-32" />
           ))}

@@ -112,7 +112,7 @@ function Badges({ person: { disabledAt, hasSecondFactor } }: { person: AdminView
 
 function Actions({ person, onAsk }: RowProps) {
   const { disabledAt, hasSecondFactor, isSelf } = person
-  const whom = <span className="vh">: {displayName(person)}</span>
+  const whom = <span className="visually-hidden">: {displayName(person)}</span>
   return (
     <div className="flex flex-wrap gap-3 lg:justify-end">
       {disabledAt ? null : (

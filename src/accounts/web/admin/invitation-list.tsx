@@ -54,7 +54,7 @@ interface RowProps {
 
 function Row({ invitation, onAsk }: RowProps) {
   const { name, email, sentAt, expiresAt, isOver } = invitation
-  const whom = <span className="vh">: {displayName(invitation)}</span>
+  const whom = <span className="visually-hidden">: {displayName(invitation)}</span>
   return (
     <li className="grid grid-cols-1 items-start gap-x-8 gap-y-4 border-t-[1.5px] border-current/30 py-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1.6fr)]">
       <div className="wrap-anywhere">

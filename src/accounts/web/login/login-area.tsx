@@ -86,7 +86,7 @@ export function LoginArea() {
 function FormSkeleton() {
   return (
     <div role="status" className="grid gap-6">
-      <span className="vh">Formular wird geladen.</span>
+      <span className="visually-hidden">Formular wird geladen.</span>
       <Skeleton className="h-[84px]" />
       <Skeleton className="h-[84px]" />
       <Skeleton className="h-[52px] w-40" />

@@ -104,7 +104,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       {session.isCurrent ? null : (
         <Button variant="quiet" small disabled={busy} onClick={onEnd}>
           <span>
-            Beenden<span className="vh">: {client}</span>
+            Beenden<span className="visually-hidden">: {client}</span>
           </span>
         </Button>
       )}

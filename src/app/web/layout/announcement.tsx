@@ -6,7 +6,7 @@ export function Announcement() {
   const said = useBusiness()?.announcement
   if (!said) return null
   return (
-    <section className="strip ground-petrolio" aria-label="Hinweis">
+    <section className="announcement-bar ground-petrolio" aria-label="Hinweis">
       {said.path ? <Link href={said.path}>{said.text}</Link> : said.text}
     </section>
   )

@@ -20,11 +20,11 @@ export function ShopDropdown() {
   useDismiss(open, frame, dismiss)
 
   return (
-    <div ref={frame} className="head-drop">
+    <div ref={frame} className="shop-dropdown">
       <button
         ref={button}
         type="button"
-        className="head-link"
+        className="site-header-link"
         aria-expanded={open}
         aria-controls="shop-links"
         data-active={shopLinks.some((link) => link.href === path) || undefined}
@@ -32,7 +32,7 @@ export function ShopDropdown() {
       >
         Shop <span className="chevron" aria-hidden="true" />
       </button>
-      <ul id="shop-links" className="head-drop-list ground-giallo" hidden={!open}>
+      <ul id="shop-links" className="shop-dropdown-list ground-giallo" hidden={!open}>
         {shopLinks.map((link) => (
           <li key={link.href}>
             <Link

@@ -85,16 +85,16 @@ function Visit({ business }: { business: BusinessView }) {
 }
 
 function PriceLine({ children }: { children: ReactNode }) {
-  return <p className="gut pb-10 text-small">{children}</p>
+  return <p className="gutter pb-10 text-small">{children}</p>
 }
 
 /** Shows the footer of every page; all facts come from the business settings. */
 export function SiteFooter() {
   const business = useBusiness()
-  if (!business) return <footer className="foot-frame ground-petrolio min-h-[30rem]" />
+  if (!business) return <footer className="site-footer-frame ground-petrolio min-h-[30rem]" />
   return (
-    <footer className="ground-petrolio foot-frame">
-      <div className="foot">
+    <footer className="ground-petrolio site-footer-frame">
+      <div className="site-footer">
         <Blurb business={business} />
         <LinkColumn title="Shop" links={shopLinks} />
         <LinkColumn title="Services" links={serviceLinks} />

@@ -32,7 +32,7 @@ function AccountLink({ active }: { active: boolean }) {
   return (
     <Link
       href={pages.login()}
-      className="head-link head-account"
+      className="site-header-link site-header-account"
       aria-label="Mein Konto"
       data-active={active || undefined}
     >
@@ -61,20 +61,23 @@ export function SiteHeader() {
   return (
     <div ref={frame} className="contents">
       <header
-        className={classNames('head ground-giallo', path === pages.home() && 'head-over')}
+        className={classNames(
+          'site-header ground-giallo',
+          path === pages.home() && 'site-header-over',
+        )}
         data-scrolled={scrolled || undefined}
         data-open={menuOpen || undefined}
       >
-        <Link href={pages.home()} className="head-logo">
+        <Link href={pages.home()} className="site-header-logo">
           <Wordmark label={`${business?.brand ?? ''}, Startseite`} />
         </Link>
-        <nav className="head-nav" aria-label="Hauptnavigation">
+        <nav className="site-header-nav" aria-label="Hauptnavigation">
           <ShopDropdown />
           {headLinks.map(({ href, label }) => (
             <Link
               key={href}
               href={href}
-              className="head-link head-more"
+              className="site-header-link site-header-more"
               aria-current={href === path ? 'page' : undefined}
             >
               {label}
@@ -84,7 +87,7 @@ export function SiteHeader() {
         <CartButton />
         <AccountLink active={onAccountPages} />
         <IconButton
-          className="head-burger"
+          className="site-header-menu-button"
           label={menuOpen ? 'Menü schließen' : 'Menü öffnen'}
           aria-expanded={menuOpen}
           aria-controls="menu"

@@ -26,7 +26,7 @@ export function AdminProductList() {
 function EditLink({ product }: { product: ProductView }) {
   return (
     <ButtonLink href={adminPages.productEditor(product.id)} variant="quiet" small>
-      Bearbeiten<span className="vh"> {product.name}</span>
+      Bearbeiten<span className="visually-hidden"> {product.name}</span>
     </ButtonLink>
   )
 }

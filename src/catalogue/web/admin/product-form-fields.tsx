@@ -129,7 +129,7 @@ function KilogramProposal({ form: { watch, setValue, formState } }: FieldsProps)
             })
           }
         >
-          Übernehmen<span className="vh">: {proposed} € für 1 kg</span>
+          Übernehmen<span className="visually-hidden">: {proposed} € für 1 kg</span>
         </Button>
       )}
     </div>

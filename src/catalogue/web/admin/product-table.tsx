@@ -68,7 +68,7 @@ function Head() {
         Empfohlen
       </th>
       <th scope="col" className="end">
-        <span className="vh">Aktionen</span>
+        <span className="visually-hidden">Aktionen</span>
       </th>
     </tr>
   )

@@ -41,7 +41,7 @@ export function ProductsEditor() {
         renderActions={(product) => (
           <>
             <ButtonLink href={adminPages.productEditor(product.id)} variant="quiet" small>
-              Bearbeiten<span className="vh"> {product.name}</span>
+              Bearbeiten<span className="visually-hidden"> {product.name}</span>
             </ButtonLink>
             <IconButton label={`${product.name} löschen`} onClick={() => setDoomed(product)}>
               <Icon name="bin" />

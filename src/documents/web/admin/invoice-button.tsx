@@ -28,7 +28,7 @@ export function InvoiceButton(props: InvoiceButtonProps) {
         target="_blank"
         rel="noopener"
       >
-        Rechnung öffnen<span className="vh"> (PDF, öffnet in einem neuen Tab)</span>
+        Rechnung öffnen<span className="visually-hidden"> (PDF, öffnet in einem neuen Tab)</span>
       </ButtonLink>
     )
   }

@@ -62,7 +62,7 @@ export function NewsletterAdmin() {
           Adressen
         </h2>
         <a className="text-link ml-auto" href={adminApi.newsletterExport()} download>
-          Als CSV exportieren<span className="vh"> (nur bestätigte)</span>
+          Als CSV exportieren<span className="visually-hidden"> (nur bestätigte)</span>
         </a>
       </div>
       <TabLinks
@@ -140,7 +140,7 @@ function Row({ subscription, onRemove }: { subscription: Subscription; onRemove:
         <NewsletterStateBadge state={state} />
       </span>
       <Button variant="quiet" small onClick={onRemove}>
-        Entfernen<span className="vh">: {email}</span>
+        Entfernen<span className="visually-hidden">: {email}</span>
       </Button>
     </li>
   )

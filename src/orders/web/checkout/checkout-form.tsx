@@ -56,7 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <form noValidate aria-label="Kasse" onSubmit={submit}>
-      <div className="gut pb-12">
+      <div className="gutter pb-12">
         <p className="pb-5 text-small">* Pflichtfeld</p>
         <Section title="Persönliche Daten" lead={isGuest ? <LoginOffer /> : null}>
           <PersonFields field={field} isKnownEmail={isKnownEmail} />

@@ -104,7 +104,7 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="vh"> (öffnet einen neuen Tab)</span>
+      <span className="visually-hidden"> (öffnet einen neuen Tab)</span>
     </a>
   )
 }

@@ -78,7 +78,7 @@ interface CheckoutSummaryProps {
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { review, amounts, business, refused, notice, children } = props
   return (
-    <section aria-labelledby="summary-title" className="ground-petrolio gut py-12 md:py-18">
+    <section aria-labelledby="summary-title" className="ground-petrolio gutter py-12 md:py-18">
       <div className="mx-auto grid max-w-[46rem] grid-cols-1 gap-6">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="summary-title" className="text-h2">

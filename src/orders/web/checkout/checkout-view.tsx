@@ -14,8 +14,8 @@ const CheckoutForm = lazy(async () => {
 
 function CheckoutSkeleton() {
   return (
-    <div className="gut grid gap-5 pb-24" role="status">
-      <span className="vh">Die Kasse wird geladen.</span>
+    <div className="gutter grid gap-5 pb-24" role="status">
+      <span className="visually-hidden">Die Kasse wird geladen.</span>
       <Skeleton className="h-80" />
       <Skeleton className="h-80" />
       <Skeleton className="h-56" />

@@ -18,7 +18,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
   const { business, subtotalCents, error, ...input } = props
   return (
     <fieldset aria-describedby={error ? 'shipping-error' : undefined}>
-      <legend className="vh">Versandart</legend>
+      <legend className="visually-hidden">Versandart</legend>
       <div className="grid">
         {shippingMethods.map((method) => (
           <div key={method} className="check border-t-2 border-current/20 py-4 first:border-t-0">

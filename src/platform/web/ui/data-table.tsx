@@ -13,7 +13,7 @@ export function DataTable({ caption, head, children }: DataTableProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll frame needs the keyboard
     <div className="table-frame" role="region" aria-label={caption} tabIndex={0}>
       <table className="data-table">
-        <caption className="vh">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>{head}</thead>
         <tbody>{children}</tbody>
       </table>

@@ -92,7 +92,11 @@ export function Stepper({ value, onChange, min = LOWEST, max = 99, label }: Step
           <Icon name="plus" />
         </IconButton>
       </div>
-      <p role="status" id={noteId} className={refusal ? 'field-error basis-full' : 'vh'}>
+      <p
+        role="status"
+        id={noteId}
+        className={refusal ? 'field-error basis-full' : 'visually-hidden'}
+      >
         {refusal ? (
           <>
             <Icon name="cross" className="translate-y-1" />

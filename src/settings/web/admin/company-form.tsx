@@ -79,7 +79,7 @@ function SocialLinks({ work }: { work: SectionForm<SectionValues<'company'>> }) 
             className="justify-self-start sm:mt-8"
             onClick={() => put(links.toSpliced(index, 1))}
           >
-            Entfernen<span className="vh">: Link {index + 1}</span>
+            Entfernen<span className="visually-hidden">: Link {index + 1}</span>
           </Button>
         </div>
       ))}

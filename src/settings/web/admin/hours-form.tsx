@@ -54,7 +54,7 @@ function Day({ work, day }: DayProps) {
   )
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t-[1.5px] border-current/30 py-3 sm:min-h-20 sm:grid-cols-[8rem_9rem_minmax(0,1fr)]">
-      <legend className="vh">{weekdays[day].name}</legend>
+      <legend className="visually-hidden">{weekdays[day].name}</legend>
       <span aria-hidden="true" className="font-medium">
         {weekdays[day].name}
       </span>

@@ -57,12 +57,12 @@ export function SectionFrame<Values extends FieldValues>(props: SectionFrameProp
         {children}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={isSaving} busyText="Wird gespeichert...">
-            Speichern<span className="vh">: {title}</span>
+            Speichern<span className="visually-hidden">: {title}</span>
           </Button>
           {isDirty ? (
             <>
               <Button variant="quiet" onClick={work.discard}>
-                Verwerfen<span className="vh">: {title}</span>
+                Verwerfen<span className="visually-hidden">: {title}</span>
               </Button>
               <p className="text-small">Nicht gespeichert</p>
             </>

@@ -77,7 +77,7 @@ function Row({ entry, change, isFirst }: RowProps) {
   return (
     <tr className="wrap-anywhere">
       <td className="md:w-64">
-        <span className={isFirst ? undefined : 'vh'}>
+        <span className={isFirst ? undefined : 'visually-hidden'}>
           <span className="whitespace-nowrap">{formatDateTime(entry.at)}</span>
           <span className="block text-small">{entry.by ?? 'Konto gelöscht'}</span>
         </span>

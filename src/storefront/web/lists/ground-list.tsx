@@ -22,7 +22,7 @@ export function GroundList({ products }: GroundListProps) {
   const [weight, chooseWeight] = useState<Weight>('250g')
   return (
     <>
-      <div className="gut grid gap-7 py-10">
+      <div className="gutter grid gap-7 py-10">
         <GrindPicker
           chosen={option.value}
           onChange={(value) =>

@@ -19,7 +19,7 @@ export function PagedGrid({ products, renderCard }: PagedGridProps) {
         {products.slice(0, limit).map((product, index) => renderCard(product, index === 0))}
       </ProductGrid>
       {products.length > limit ? (
-        <p className="gut flex justify-center py-10">
+        <p className="gutter flex justify-center py-10">
           <MoreButton onMore={() => setLimit(limit + PAGE_SIZE)} />
         </p>
       ) : null}

@@ -13,7 +13,7 @@ function SkeletonPanel({ ground }: { ground: string | undefined }) {
   return (
     <div className={ground} data-testid="product-skeleton">
       <Skeleton className="aspect-[4/4.7]" />
-      <div className="gut flex max-w-[720px] flex-col gap-6 pt-9 pb-13">
+      <div className="gutter flex max-w-[720px] flex-col gap-6 pt-9 pb-13">
         <Skeleton className="h-20 w-3/5" />
         <Skeleton className="h-14" />
         <Skeleton className="h-11" />

@@ -10,7 +10,7 @@ export function ProductLoading() {
     <div role="status" className="ground-crema grid lg:grid-cols-2">
       <VisuallyHidden>Produkt wird geladen...</VisuallyHidden>
       <Skeleton className="aspect-[4/4.7]" />
-      <div className="gut flex max-w-[720px] flex-col justify-center gap-6 py-13">
+      <div className="gutter flex max-w-[720px] flex-col justify-center gap-6 py-13">
         <Skeleton className="h-24 w-3/5" />
         <Skeleton className="h-24" />
         <Skeleton className="h-11" />

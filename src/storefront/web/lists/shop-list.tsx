@@ -19,7 +19,7 @@ function countText(count: number): string {
   return count === 1 ? '1 Produkt' : `${count} Produkte`
 }
 
-const SEARCH_ROW = 'gut flex flex-wrap items-end justify-between gap-x-10 gap-y-5 py-8'
+const SEARCH_ROW = 'gutter flex flex-wrap items-end justify-between gap-x-10 gap-y-5 py-8'
 
 /** Placeholder of search box and tabs while they load, of the same height with two tabs. */
 export function ShopListSkeleton({ cards }: { cards: number }) {

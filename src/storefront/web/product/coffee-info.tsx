@@ -17,7 +17,7 @@ function Lane({ title, children }: { title: string; children: ReactNode }) {
 
 function Lanes({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="ground-crema gut grid gap-10 py-section">
+    <section className="ground-crema gutter grid gap-10 py-section">
       <h2>{displayText(title)}</h2>
       <div className="grid gap-10 lg:grid-cols-3">{children}</div>
     </section>

@@ -42,7 +42,7 @@ export function PanelImage({ product, priority = false, className }: PanelImageP
   return (
     <span
       className={classNames(
-        'gut flex h-full min-h-52 items-center justify-center gap-6 border-b-[1.5px] border-current/30 py-8',
+        'gutter flex h-full min-h-52 items-center justify-center gap-6 border-b-[1.5px] border-current/30 py-8',
         className,
       )}
       aria-hidden="true"

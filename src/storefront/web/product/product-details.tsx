@@ -35,8 +35,8 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
     <>
       <TrackArticle className={classNames('panel-wide grid', `ground-${look.ground}`)}>
         <PanelImage product={product} priority className="max-lg:order-2" />
-        <div className="gut contents lg:flex lg:w-full lg:mx-auto lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-6 lg:py-10">
-          <div className="panel-name gut grid gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
+        <div className="gutter contents lg:flex lg:w-full lg:mx-auto lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-6 lg:py-10">
+          <div className="panel-name gutter grid gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
             <BackToShop />
             <ProductTitle product={product}>
               <h1 tabIndex={-1} className={nameClass(product.name)}>
@@ -44,7 +44,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
               </h1>
             </ProductTitle>
           </div>
-          <div className="gut flex flex-col gap-6 pt-7 pb-13 max-lg:order-3 lg:p-0">
+          <div className="gutter flex flex-col gap-6 pt-7 pb-13 max-lg:order-3 lg:p-0">
             <p className="max-w-[31em] text-[1.125rem] whitespace-pre-line">
               {product.description}
             </p>
@@ -65,7 +65,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
           </div>
         </div>
       </TrackArticle>
-      <section className="gut grid gap-8 py-section lg:grid-cols-[1fr_1.4fr]">
+      <section className="gutter grid gap-8 py-section lg:grid-cols-[1fr_1.4fr]">
         <h2>Produktdetails</h2>
         <div>
           <ProductFacts product={product} weight={variant.weight} grind={grind} />

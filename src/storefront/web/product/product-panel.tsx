@@ -60,7 +60,7 @@ export function ProductPanel(props: ProductPanelProps) {
       </Link>
       <div
         className={classNames(
-          'gut flex w-full max-w-[720px] flex-1 flex-col gap-6 pb-13',
+          'gutter flex w-full max-w-[720px] flex-1 flex-col gap-6 pb-13',
           captioned ? 'pt-2' : 'pt-9',
         )}
       >

@@ -73,7 +73,7 @@ interface RowProps {
 function Row({ testimonial, onOpen }: RowProps) {
   const { name, title, content, featured } = testimonial
   const featuring = useTestimonialFeaturing(testimonial)
-  const whose = <span className="vh">: {name}</span>
+  const whose = <span className="visually-hidden">: {name}</span>
   return (
     <li className="grid grid-cols-1 gap-x-10 gap-y-4 border-t-[1.5px] border-current/30 py-5 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 content-start gap-2">

@@ -5,7 +5,7 @@ import { PrintView } from '../../../../fulfilment/web/admin/print/print-view.tsx
 export default function AdminPrintPage() {
   return (
     <div className="page-body">
-      <h1 className="vh" tabIndex={-1}>
+      <h1 className="visually-hidden" tabIndex={-1}>
         Druckansicht
       </h1>
       <RequireSession admin>

@@ -40,7 +40,7 @@ function Story() {
 function HouseFigures() {
   return (
     <section className="ground-giallo" aria-label="Das Haus in Zahlen">
-      <dl className="tally">
+      <dl className="figure-row">
         {companyFigures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -62,7 +62,7 @@ function Milestones() {
           niemanden.
         </p>
       </div>
-      <ol className="start-grid gut">
+      <ol className="start-grid gutter">
         {milestones.map(({ year, title, text }) => (
           <li key={year} className="start-slot">
             <p className="display">{year}</p>
@@ -118,8 +118,8 @@ function Address({ business }: { business: BusinessView }) {
 function Location() {
   const business = useBusiness()
   return (
-    <section className="ground-latte place">
-      <div className="place-text">
+    <section className="ground-latte location">
+      <div className="location-text">
         <h2>{displayText('Wuppertal, unter der Schwebebahn.')}</h2>
         <div className="mt-8 min-h-[14rem]">
           {business ? <Address business={business} /> : null}

@@ -58,7 +58,7 @@ function Message() {
   return (
     <section
       aria-labelledby="message-heading"
-      className="ground-celeste px-gut py-section lg:col-start-2 lg:row-span-2 lg:pr-gut lg:pl-16"
+      className="ground-celeste px-gutter py-section lg:col-start-2 lg:row-span-2 lg:pr-gutter lg:pl-16"
     >
       <h2 id="message-heading" className="mb-10 text-h3">
         Ihre Nachricht
@@ -79,9 +79,9 @@ export default function ContactPage() {
         sign={<TrackLine name="imola" />}
       />
       <Kerb />
-      <div className="ways grid lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
-        <section aria-labelledby="ways-heading" className="gut py-section lg:pb-14">
-          <h2 id="ways-heading" className="text-h3">
+      <div className="contact-ways grid lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
+        <section aria-labelledby="contact-ways-heading" className="gutter py-section lg:pb-14">
+          <h2 id="contact-ways-heading" className="text-h3">
             Direkter Draht
           </h2>
           {business ? <Ways business={business} /> : null}
@@ -96,7 +96,7 @@ export default function ContactPage() {
         <div className="section-head">
           <h2>{displayText('Oft gefragt,\nkurz beantwortet.')}</h2>
         </div>
-        <div className="gut">
+        <div className="gutter">
           <Faq questions={contactQuestions} />
         </div>
       </section>

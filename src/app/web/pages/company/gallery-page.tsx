@@ -36,14 +36,14 @@ function Filters({ current }: { current: GalleryFilter | undefined }) {
 
 function WallItem({ item, isFirst }: { item: GalleryItem; isFirst: boolean }) {
   return (
-    <figure className={`wall-item ground-${item.ground} paper-${item.picture}`}>
+    <figure className={`gallery-item ground-${item.ground} paper-${item.picture}`}>
       <AnyPicture
         name={item.picture}
         sizes={isFirst ? '(min-width: 761px) 62vw, 100vw' : '(min-width: 761px) 50vw, 100vw'}
         priority={isFirst}
-        className="wall-shot"
+        className="gallery-shot"
       />
-      <figcaption className="wall-caption">
+      <figcaption className="gallery-caption">
         <h2 className="text-h3">{displayText(item.title)}</h2>
         <p className="mt-2">{item.description}</p>
       </figcaption>
@@ -63,7 +63,7 @@ export default function GalleryPage() {
       >
         <Filters current={filter} />
       </PageHeader>
-      <section className="wall" aria-label="Bilder">
+      <section className="gallery-grid" aria-label="Bilder">
         {items.map((item, index) => (
           <WallItem key={item.picture} item={item} isFirst={index === 0} />
         ))}

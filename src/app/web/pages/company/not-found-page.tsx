@@ -7,7 +7,7 @@ import { pages } from '../../../../urls.ts'
 export default function NotFoundPage() {
   return (
     <div lang="en">
-      <div className="lost ground-giallo">
+      <div className="not-found ground-giallo">
         <PageHeader
           title="404: off the track"
           lead="There is no page at this address. Perhaps it has moved, perhaps it was never on the map."
@@ -23,7 +23,7 @@ export default function NotFoundPage() {
           name="poster-wuppertal"
           sizes="(min-width: 761px) 45vw, 92vw"
           alt="Poster in the style of the fifties: the suspension railway above roofs and hills, an Ape in front, and the word WUPPERTAL."
-          className="lost-poster"
+          className="not-found-poster"
         />
       </div>
     </div>

@@ -8,7 +8,7 @@ import { pages } from '../../../../urls.ts'
 
 function Newsletter() {
   return (
-    <section className="ground-rosso gut grid items-start gap-10 py-section lg:grid-cols-2 lg:gap-20">
+    <section className="ground-rosso gutter grid items-start gap-10 py-section lg:grid-cols-2 lg:gap-20">
       <div>
         <h2>{displayText('Post aus der Box.')}</h2>
         <p className="mt-6 max-w-[28em] text-lead">
@@ -29,7 +29,7 @@ function Newsletter() {
 function Contact() {
   const business = useBusiness()
   return (
-    <section className="gut grid gap-10 py-section lg:grid-cols-2 lg:gap-20">
+    <section className="gutter grid gap-10 py-section lg:grid-cols-2 lg:gap-20">
       <div>
         <h2>{displayText('Schreiben Sie uns.')}</h2>
         {business ? (

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../../platform/web/ui/visually-hidden.tsx'
 /** The packages as starts of individual offers: no price here (spec section 2). */
 function Packages() {
   return (
-    <ul className="gut grid pb-section lg:grid-cols-3">
+    <ul className="gutter grid pb-section lg:grid-cols-3">
       {eventPackages.map(({ key, homeName, homeDescription, features, isPopular }) => (
         <li
           key={key}
@@ -55,7 +55,7 @@ export function HomeEvents() {
         <GalleryPicture name="events-markise" sizes="100vw" className="home-markise" lazy />
         <Packages />
       </section>
-      <section className="ground-celeste gut grid gap-10 py-section lg:grid-cols-2 lg:gap-20">
+      <section className="ground-celeste gutter grid gap-10 py-section lg:grid-cols-2 lg:gap-20">
         <div>
           <h2>{displayText('Termin frei?')}</h2>
           <p className="mt-6 max-w-[28em] text-lead">

@@ -27,7 +27,7 @@ const pillars = [
 /** The three things the house does, in ruled lanes. */
 export function HomePillars() {
   return (
-    <section className="ground-celeste gut py-section">
+    <section className="ground-celeste gutter py-section">
       <h2>{displayText('Drei Disziplinen.')}</h2>
       <ol className="mt-10">
         {pillars.map(({ title, text, href, link }, index) => (

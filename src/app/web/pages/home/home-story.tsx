@@ -42,7 +42,7 @@ export function HomeStory() {
 export function HomeTally() {
   return (
     <section className="ground-giallo" aria-label="In Zahlen">
-      <dl className="tally">
+      <dl className="figure-row">
         {companyFigures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>

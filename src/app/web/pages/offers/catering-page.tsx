@@ -17,7 +17,7 @@ function Bars() {
           mit.
         </p>
       </div>
-      <div className="pit">
+      <div className="vehicle-scene">
         <figure>
           <GalleryPicture name="gallery-ape" sizes="(min-width: 761px) 66vw, 100vw" lazy />
           <figcaption>
@@ -28,7 +28,7 @@ function Bars() {
             </p>
           </figcaption>
         </figure>
-        <figure className="pit-fiat">
+        <figure className="vehicle-scene-fiat">
           <GalleryPicture name="gallery-fiat" sizes="(min-width: 761px) 30vw, 100vw" lazy />
           <figcaption>
             <h3>Der Fiat 500</h3>
@@ -64,7 +64,7 @@ function Call() {
         <h2>Termin frei?</h2>
         <p>Datum, Ort, Gästezahl. Mehr müssen Sie für ein Angebot nicht sagen.</p>
       </div>
-      <div className="gut grid gap-8 pt-8 pb-section">
+      <div className="gutter grid gap-8 pt-8 pb-section">
         <div className="flex flex-wrap gap-4">
           <ButtonLink href={pages.events()}>Pakete ansehen</ButtonLink>
           <ButtonLink href={pages.contact()} variant="quiet">

@@ -43,7 +43,7 @@ const features = [
 
 function Bay({ offer }: { offer: EventPackage }) {
   return (
-    <article className={`bay ground-${grounds[offer.key]}`}>
+    <article className={`offer-card ground-${grounds[offer.key]}`}>
       <h3 className="flex flex-wrap items-center gap-4 text-h2">
         {offer.name}
         {offer.isPopular ? (
@@ -78,7 +78,7 @@ function Packages() {
           Rechnung.
         </p>
       </div>
-      <div className="bays">
+      <div className="offer-cards">
         {eventPackages.map((offer) => (
           <Bay key={offer.key} offer={offer} />
         ))}
@@ -125,7 +125,7 @@ export default function EventsPage() {
         <div className="section-head">
           <h2>{displayText('Vor dem Start.')}</h2>
         </div>
-        <div className="gut">
+        <div className="gutter">
           <Faq questions={eventQuestions} />
         </div>
       </section>

@@ -44,7 +44,7 @@ export function WholesaleContact() {
           ein Sprint.
         </p>
       </div>
-      <div className="gut grid gap-12 pb-section lg:grid-cols-[1.5fr_1fr] lg:gap-20">
+      <div className="gutter grid gap-12 pb-section lg:grid-cols-[1.5fr_1fr] lg:gap-20">
         <WholesaleFormArea kind={asksForList ? 'product-list' : 'offer'} />
         <DirectContact />
       </div>

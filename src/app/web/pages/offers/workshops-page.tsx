@@ -26,7 +26,7 @@ const looks: Readonly<Record<Workshop['key'], { ground: Ground; text: string }>>
 function Bay({ workshop }: { workshop: Workshop }) {
   const { ground, text } = looks[workshop.key]
   return (
-    <article className={`bay ground-${ground}`}>
+    <article className={`offer-card ground-${ground}`}>
       <h3>{displayText(workshop.name)}</h3>
       <p className="mt-3 font-medium">
         {workshop.level ? `${workshop.level} · ` : null}
@@ -62,7 +62,7 @@ export default function WorkshopsPage() {
           <h2 id="public-workshops">{displayText('Drei Trainings.\nKein Qualifying.')}</h2>
           <p>Sagen Sie uns, wann es Ihnen passt. Den Termin stimmen wir mit Ihnen ab.</p>
         </div>
-        <div className="bays">
+        <div className="offer-cards">
           {workshops.map((workshop) => (
             <Bay key={workshop.key} workshop={workshop} />
           ))}

@@ -20,7 +20,7 @@ export function CalendarMonth({ calendar, today }: CalendarMonthProps) {
   const ofDay = Map.groupBy(entries, ({ date }) => date)
   return (
     <table className="w-full table-fixed border-collapse max-md:hidden">
-      <caption className="vh">Bestätigte Buchungen im {formatMonth(month)}</caption>
+      <caption className="visually-hidden">Bestätigte Buchungen im {formatMonth(month)}</caption>
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (

@@ -89,7 +89,7 @@ function KindLabel({ kind, count }: { kind: InquiryKind | null; count: string })
         <span className="tabular-nums">
           {' '}
           {count}
-          <span className="vh"> ungelesen</span>
+          <span className="visually-hidden"> ungelesen</span>
         </span>
       ) : null}
     </>

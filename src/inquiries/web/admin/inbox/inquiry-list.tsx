@@ -112,7 +112,7 @@ function Row({ inquiry, filter }: { inquiry: InquiryRow; filter: InquiryFilter }
 function UnreadMark() {
   return (
     <span className="size-3 flex-none rounded-round bg-rosso">
-      <span className="vh">Ungelesen: </span>
+      <span className="visually-hidden">Ungelesen: </span>
     </span>
   )
 }
