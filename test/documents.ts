@@ -9,10 +9,10 @@ import { api } from '../src/urls.ts'
 import { makeBuyer, orderBody, placeTestOrder, setStock, type Buyer } from './orders.ts'
 import { createTestShop, signIn, type DatabaseKind, type TestShop } from './shop.ts'
 
-/** A shop with an admin at work on one order. */
+/** A shop with a signed-in admin and one order, for tests of documents. */
 export class DocumentFixture {
   readonly shop: TestShop
-  /** Cookie. */
+  /** Session cookie of the admin. */
   admin: string
   buyer: Buyer
   order: OrderView
@@ -31,16 +31,16 @@ export class DocumentFixture {
     return new DocumentFixture(shop, await signIn(shop), buyer, order)
   }
 
-  /** A new order on the morning of 21 November 2026. */
-  async begin(): Promise<void> {
-    await this.comeBackAt('2026-11-21T10:00:00.000Z')
+  /** Sets the clock to the morning of 21 November 2026 and places a new order. */
+  async startNewOrder(): Promise<void> {
+    await this.setTime('2026-11-21T10:00:00.000Z')
     this.buyer = await makeBuyer(this.shop)
     await setStock(this.shop, 1, 1000)
     this.order = await this.place()
   }
 
-  /** Moves the clock; the admin's session would be over by then. */
-  async comeBackAt(iso: string): Promise<void> {
+  /** Sets the clock and signs the admin in again, because the session may have expired. */
+  async setTime(iso: string): Promise<void> {
     this.shop.clock.set(iso)
     this.admin = await signIn(this.shop)
   }
@@ -73,7 +73,7 @@ export class DocumentFixture {
     return (await this.listOf(id)).map(({ number }) => number)
   }
 
-  /** The numbers of 2026 in their order. */
+  /** Returns the counters of all documents issued in 2026, in ascending order. */
   async counters(): Promise<number[]> {
     const rows = await this.shop.deps.db
       .selectFrom('documents')
@@ -84,7 +84,7 @@ export class DocumentFixture {
     return rows.map(({ counter }) => counter)
   }
 
-  /** What a document says. */
+  /** Returns the stored content of an issued document. */
   async contentOf(number: string): Promise<DocumentContent> {
     const { content } = await this.shop.deps.db
       .selectFrom('documents')

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     sink = await startSmtpSink()
     transport = createSmtpTransport(sink.url)
     await fixture.shop.deps.db.deleteFrom('mails').execute()
-    await fixture.begin()
+    await fixture.startNewOrder()
   })
   afterAll(async () => {
     await sink.close()
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
   })
   afterEach(async () => {
     await fixture.shop.deps.db.deleteFrom('mails').execute()
-    await fixture.begin()
+    await fixture.startNewOrder()
   })
 
   /** Sends what is queued; returns what arrived, in the order it was queued. */

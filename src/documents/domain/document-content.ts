@@ -18,36 +18,37 @@ const lineSchema = z.object({
 })
 
 /**
- * Everything an issued document says (UStG § 14 Abs. 4): stored with its number, so that nothing
- * later changes it. Amounts in cents, gross; negative in a cancellation, like its quantities.
+ * The content of an issued document (UStG § 14 Abs. 4). It is stored with the document's number, so
+ * that later changes do not affect it. Amounts are gross cents; a cancellation has negative amounts
+ * and quantities.
  */
 export const documentContentSchema = z.object({
   kind: z.enum(documentKinds),
   number: text,
   /** ISO moment. */
   issuedAt: text,
-  /** The invoice that a cancellation takes back. */
+  /** The invoice that a cancellation cancels. */
   cancels: z.nullable(z.object({ number: text, issuedAt: text })),
   seller: sellerSchema,
   buyer: z.object({ name: text, street: text, postalCode: text, city: text, country: text }),
   order: z.object({ number: text, placedAt: text, shippingMethod: z.enum(shippingMethods) }),
-  /** When the goods left or lay ready; null when the invoice was issued before. */
+  /** When the goods were shipped or ready for pickup; null if invoiced before that. */
   suppliedAt: z.nullable(text),
-  /** When they come, in words, for an invoice that was issued before. */
+  /** The expected delivery in words, for an invoice that was issued before shipping. */
   expectedDelivery: text,
   lines: z.array(lineSchema),
   subtotalCents: cents,
   shippingCents: cents,
   totalCents: cents,
   taxRegime: z.enum(taxRegimes),
-  /** One entry a rate; empty for a small business (§ 19 UStG). */
+  /** One entry per tax rate; empty for a small business (§ 19 UStG). */
   taxes: z.array(z.object({ ratePercent: z.int(), grossCents: cents, taxCents: cents })),
 })
 
 export type DocumentContent = z.infer<typeof documentContentSchema>
 export type Buyer = DocumentContent['buyer']
 
-/** What takes an issued invoice back: the same with every amount and quantity negated. */
+/** Returns the content of the cancellation of an invoice: every amount and quantity is negated. */
 export function toCancellation(
   invoice: DocumentContent,
   fresh: Pick<DocumentContent, 'number' | 'issuedAt' | 'seller'>,
@@ -73,5 +74,5 @@ export function toCancellation(
   }
 }
 
-/** Never -0, which would be printed as such. */
+/** Never returns -0, which would be printed as "-0". */
 const negated = (value: number): number => (value === 0 ? 0 : -value)

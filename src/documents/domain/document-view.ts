@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentKinds } from './document-kinds.ts'
 
-/** `GET /api/orders/{id}/documents`: what was issued for an order, oldest first. */
+/** `GET /api/orders/{id}/documents`: the documents issued for an order, oldest first. */
 export const documentViewSchema = z.object({
   number: z.string(),
   kind: z.enum(documentKinds),

@@ -5,10 +5,10 @@ import type { Seller } from '../../business/domain/seller.ts'
 import type { DocumentContent } from './document-content.ts'
 import { pdfLabels } from './document-kinds.ts'
 
-/** A label and what stands beside it. */
+/** A label and its value. */
 export type InvoiceFact = readonly [label: string, value: string]
 
-/** When the supply happened, or that it has yet to (UStG § 14 Abs. 4 Nr. 6). */
+/** Returns the day of the supply, or says that it is still to come (UStG § 14 Abs. 4 Nr. 6). */
 function supplyFact({ order, suppliedAt }: DocumentContent): InvoiceFact {
   const isPickup = order.shippingMethod === 'pickup'
   if (suppliedAt === null) return ['Lieferdatum', 'noch nicht geliefert']
@@ -16,7 +16,7 @@ function supplyFact({ order, suppliedAt }: DocumentContent): InvoiceFact {
   return ['Lieferdatum', isPickup ? `${day}, bereit zur Abholung` : day]
 }
 
-/** Numbers and dates at the head of an invoice or its cancellation. */
+/** Returns the numbers and dates in the header of an invoice or its cancellation. */
 export function invoiceFacts(content: DocumentContent): InvoiceFact[] {
   const { number, issuedAt, order, cancels } = content
   return [
@@ -29,7 +29,7 @@ export function invoiceFacts(content: DocumentContent): InvoiceFact[] {
   ]
 }
 
-/** The sentences below the amounts. */
+/** Returns the sentences below the amounts. */
 export function invoiceNotes(content: DocumentContent): string[] {
   const { taxRegime, cancels, order, kind, suppliedAt, expectedDelivery } = content
   const regime =
@@ -51,13 +51,13 @@ export function invoiceNotes(content: DocumentContent): string[] {
   ]
 }
 
-/** Above the address, for the window of an envelope. */
+/** Returns the seller's address in one line, for the envelope window above the buyer's. */
 export function senderLine({ legalName, street, postalCode, city }: Seller): string {
   return [legalName, street, `${postalCode} ${city}`].filter(Boolean).join(' · ')
 }
 
-/** The foot of every page: who sells, how to reach them and pay, what the tax office knows them by. */
-export function footColumns(seller: Seller): readonly (readonly string[])[] {
+/** Returns the footer columns of every page: the seller, contact and bank details, tax numbers. */
+export function footerColumns(seller: Seller): readonly (readonly string[])[] {
   const { bank } = seller
   return [
     [
@@ -77,7 +77,7 @@ export function footColumns(seller: Seller): readonly (readonly string[])[] {
   ].map((lines) => lines.filter(Boolean))
 }
 
-/** What a browser shows as the title of the document. */
+/** Returns the PDF title, which a browser shows in its tab. */
 export function invoiceTitle({ kind, number, order }: DocumentContent): string {
   return `${pdfLabels[kind]} ${number} zur Bestellung ${order.number}`
 }

@@ -7,7 +7,7 @@ export interface StoredFile {
   readonly sha256: string
 }
 
-/** What was issued for an order, oldest first: at most two rows a round. */
+/** Returns the documents issued for an order, oldest first; each round has at most two. */
 export async function findDocuments(db: Queryable, orderId: string): Promise<DocumentsTable[]> {
   return (
     db
@@ -15,15 +15,15 @@ export async function findDocuments(db: Queryable, orderId: string): Promise<Doc
       .selectAll()
       .where('order_id', '=', orderId)
       .orderBy('round')
-      // An invoice before its cancellation.
+      // An invoice comes before its cancellation.
       .orderBy('kind', 'desc')
       .execute()
   )
 }
 
 /**
- * Orders with VAT that are to get an invoice and have none that stands, counted up to `limit`. Only
- * what is not shipped yet: shipping issues the invoice.
+ * Counts orders with VAT that have no valid invoice yet, up to `limit`. Only orders that are not
+ * shipped yet count, because shipping issues the invoice.
  */
 export async function countVatOrdersToInvoice(db: Queryable, limit: number): Promise<number> {
   const { orders } = await db
@@ -53,7 +53,7 @@ export async function countVatOrdersToInvoice(db: Queryable, limit: number): Pro
   return orders
 }
 
-/** The highest number of a year so far, 0 before the first. */
+/** Returns the highest counter of a year so far, 0 before the first document. */
 export async function findLastCounter(tx: Tx, year: number): Promise<number> {
   const row = await tx
     .selectFrom('documents')
@@ -65,12 +65,12 @@ export async function findLastCounter(tx: Tx, year: number): Promise<number> {
   return row?.counter ?? 0
 }
 
-/** Stores an issued document; from then on the database refuses to change it. */
+/** Stores an issued document. The database refuses to change it afterwards. */
 export async function insertDocument(tx: Tx, document: DocumentsTable): Promise<void> {
   await tx.insertInto('documents').values(document).execute()
 }
 
-/** The file of a document, or null before it was made. */
+/** Returns the file of a document, or null before it was made. */
 export async function findFile(db: Queryable, documentId: string): Promise<StoredFile | null> {
   const row = await db
     .selectFrom('document_files')
@@ -80,7 +80,7 @@ export async function findFile(db: Queryable, documentId: string): Promise<Store
   return row ?? null
 }
 
-/** Keeps the file that was made first; a second one is dropped. */
+/** Stores the file of a document unless it has one already. */
 export async function insertFileIfAbsent(
   tx: Tx,
   documentId: string,
@@ -94,8 +94,11 @@ export async function insertFileIfAbsent(
     .execute()
 }
 
-/** Documents whose file was not made yet: a process ended between number and file. */
-export async function findWithoutFile(db: Queryable, limit: number): Promise<DocumentsTable[]> {
+/** Returns documents without a file: the process ended after it gave the number. */
+export async function findDocumentsWithoutFile(
+  db: Queryable,
+  limit: number,
+): Promise<DocumentsTable[]> {
   return db
     .selectFrom('documents')
     .selectAll('documents')

@@ -6,7 +6,7 @@ export interface DocumentsTable {
   kind: DocumentKind
   /** How often the order was invoiced by then; an invoice and its cancellation share it. */
   round: number
-  /** The document that a cancellation takes back. */
+  /** The id of the invoice that a cancellation cancels. */
   cancels: string | null
   year: number
   counter: number

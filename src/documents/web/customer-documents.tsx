@@ -3,7 +3,7 @@ import { useFetcher } from '../../platform/web/fetcher.tsx'
 import { DocumentList } from './document-list.tsx'
 import { orderDocumentsQuery } from './order-documents-query.ts'
 
-/** A customer's invoices of an order; nothing before the first was issued. */
+/** The invoices of a customer's order; renders nothing before the first one is issued. */
 export function CustomerDocuments({ orderId }: { orderId: string }) {
   const { data: documents = [] } = useQuery(orderDocumentsQuery(useFetcher(), orderId))
   if (documents.length === 0) return null

@@ -8,7 +8,7 @@ interface DocumentListProps {
   documents: readonly DocumentView[]
 }
 
-/** Issued documents as links to their PDFs, each in a tab of its own. */
+/** Links to the PDFs of issued documents, each in a new tab. */
 export function DocumentList({ orderId, documents }: DocumentListProps) {
   return (
     <ul aria-label="Ausgestellte Dokumente" className="grid gap-1">

@@ -3,10 +3,10 @@ import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { api } from '../../urls.ts'
 import type { DocumentView } from '../domain/document-view.ts'
 
-/** What was issued for an order; read anew whenever the order is, because shipping issues. */
+/** The documents of an order; loaded again with the order, because shipping issues an invoice. */
 export function orderDocumentsQuery(fetcher: Fetcher, orderId: string) {
   return queryOptions({
-    // Below the order's own key: whoever says that the order changed says it of these too.
+    // The key starts with the order's key, so that invalidating the order invalidates this too.
     queryKey: [api.order(orderId), 'documents'],
     queryFn: () => fetcher<DocumentView[]>(api.orderDocuments(orderId)),
     staleTime: 0,

@@ -6,24 +6,24 @@ import type { DocumentsTable } from '../documents-tables.ts'
 import { issueNext, findValidInvoice, lockDocumentNumbers, type Issue } from './issue-next.ts'
 import { toSeller } from './to-content.ts'
 
-/** An invoice and what took it back. */
+/** An invoice and its cancellation. */
 interface CancelledInvoice {
   readonly invoice: DocumentsTable
   readonly cancellation: DocumentsTable
 }
 
-/** Takes the standing invoice of an order back with a document of its own; without one, null. */
+/** Issues the cancellation of an order's valid invoice, or returns null when it has none. */
 export async function cancelInvoice(tx: Tx, issue: Issue): Promise<CancelledInvoice | null> {
   await lockDocumentNumbers(tx)
-  const standing = findValidInvoice(await findDocuments(tx, issue.orderId))
-  if (!standing) return null
+  const valid = findValidInvoice(await findDocuments(tx, issue.orderId))
+  if (!valid) return null
   const seller = toSeller(await readBusiness(tx))
-  const invoice = documentContentSchema.parse(JSON.parse(standing.content))
+  const invoice = documentContentSchema.parse(JSON.parse(valid.content))
   const cancellation = await issueNext(tx, issue, {
     kind: 'cancellation',
-    round: standing.round,
-    cancels: standing.id,
+    round: valid.round,
+    cancels: valid.id,
     content: (fresh) => toCancellation(invoice, { ...fresh, seller }),
   })
-  return { invoice: standing, cancellation }
+  return { invoice: valid, cancellation }
 }

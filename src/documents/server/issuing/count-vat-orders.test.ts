@@ -55,7 +55,7 @@ describe.each(databaseKinds)('orders with VAT that are still to be invoiced, on 
     return answer.json()
   }
 
-  it('are those that are not shipped, cancelled or invoiced', async () => {
+  it('orders count until they are shipped, cancelled or invoiced', async () => {
     expect(await counted()).toEqual({ orders: 0, isMore: false })
     const ids = [await place(), await place(), await place(), await place(), await place()] as const
     expect(await counted()).toEqual({ orders: 5, isMore: false })
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('orders with VAT that are still to be invoiced, on 
     expect(await counted()).toEqual({ orders: 2, isMore: false })
   })
 
-  it('are again those whose invoice was taken back, once they are open again', async () => {
+  it('an order counts again when its invoice was cancelled and it is open again', async () => {
     const id = await place()
     await invoice(id)
     await setStatus(id, 'cancelled')
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('orders with VAT that are still to be invoiced, on 
     expect(await counted()).toEqual({ orders: 0, isMore: false })
   })
 
-  it('are not those placed under § 19 UStG, and get their VAT on the invoice after the change', async () => {
+  it('an order placed under § 19 UStG does not count, and one placed before the change keeps its VAT', async () => {
     const before = await place()
     await setRegime('small-business')
     const after = await place()
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('orders with VAT that are still to be invoiced, on 
     await setRegime('regular')
   })
 
-  it('are counted up to a thousand, by the index of the open ones', async () => {
+  it('counting stops at a thousand orders and uses the index of open orders', async () => {
     const { db } = shop.deps
     const id = await place()
     const first = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('orders with VAT that are still to be invoiced, on 
         from numbers, orders where id = ${id}
       `.execute(db)
     await copy('delivered', MANY)
-    // What a server of PostgreSQL does by itself, and SQLite here never does.
+    // A PostgreSQL server analyzes tables by itself; SQLite is never analyzed here.
     if (kind === 'postgres') await sql`analyze`.execute(db)
     expect(await counted()).toEqual({ orders: 1, isMore: false })
     const plan = await planOf(kind, db, (watched) => countVatOrdersToInvoice(watched, 10))
@@ -119,19 +119,19 @@ describe.each(databaseKinds)('orders with VAT that are still to be invoiced, on 
 
 type Db = TestShop['deps']['db']
 
-/** How the database answers the one query that is asked. */
-async function planOf(kind: DatabaseKind, db: Db, ask: (db: Db) => Promise<unknown>) {
-  const asked: [RootOperationNode, CompiledQuery['queryId']][] = []
+/** Returns the query plan of the one query that `runQuery` runs. */
+async function planOf(kind: DatabaseKind, db: Db, runQuery: (db: Db) => Promise<unknown>) {
+  const queries: [RootOperationNode, CompiledQuery['queryId']][] = []
   const watched = db.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      asked.push([node, queryId])
+      queries.push([node, queryId])
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  await ask(watched)
-  const [query] = asked
-  if (!query) throw new Error('nothing was asked')
+  await runQuery(watched)
+  const [query] = queries
+  if (!query) throw new Error('no query was run')
   const compiled = db.getExecutor().compileQuery(...query)
   const explain = kind === 'postgres' ? 'explain' : 'explain query plan'
   const { rows } = await db.executeQuery(

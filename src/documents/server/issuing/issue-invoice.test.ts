@@ -15,15 +15,15 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     fixture = await DocumentFixture.open(kind)
   })
   afterAll(() => fixture.shop.close())
-  beforeEach(() => fixture.begin())
+  beforeEach(() => fixture.startNewOrder())
 
-  it('fifty first requests at once give each order one number, without a gap', async () => {
+  it('fifty orders invoiced at once get one number each, without a gap', async () => {
     const before = await fixture.counters()
     const orders: OrderView[] = []
     for (let index = 0; index < 50; index += 1) {
       orders.push(await fixture.place())
     }
-    // Some are shipped in the same moment: only the database keeps those apart from the requests.
+    // Some are shipped at the same time; only the database lock separates these from the requests.
     const shipping = orders.slice(0, 10).map(({ id }) => fixture.setStatus('shipped', id))
     const answers = await Promise.all(
       [...orders, ...orders.slice(0, 25)].map(async ({ id }) => ({
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     expect(after).toEqual(after.map((_, index) => index + 1))
   })
 
-  it('cancelling at the same time as the first request leaves no standing invoice', async () => {
+  it('an order cancelled while it is invoiced has no valid invoice afterwards', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await fixture.place()
       const [, cancelled] = await Promise.all([
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     expect(all).toEqual(all.map((_, index) => index + 1))
   })
 
-  it('the database refuses to change or delete what was issued', async () => {
+  it('the database refuses to change or delete an issued document', async () => {
     await fixture.invoiceOf()
     const { db } = fixture.shop.deps
     const message = /issued documents never change/
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     expect(after?.sha256).toBe(file.sha256)
   })
 
-  it('a file that is not what was stored is not handed out', async () => {
+  it('a stored file that no longer matches its checksum is not sent', async () => {
     await fixture.invoiceOf()
     const [number = ''] = await fixture.numbersOf()
     const { id } = await fixture.shop.deps.db
@@ -123,8 +123,8 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     expect((await fixture.invoiceOf(other.id)).status).toBe(500)
   })
 
-  it('shipping issues the invoice with the day it left', async () => {
-    await fixture.comeBackAt('2026-11-23T09:00:00.000Z')
+  it('shipping an order issues its invoice with the day of shipping', async () => {
+    await fixture.setTime('2026-11-23T09:00:00.000Z')
     expect((await fixture.setStatus('shipped')).status).toBe(200)
     const [number = ''] = await fixture.numbersOf()
     expect((await fixture.contentOf(number)).suppliedAt).toBe('2026-11-23T09:00:00.000Z')
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     expect(await fixture.numbersOf()).toEqual([number])
   })
 
-  it('a status that is refused issues nothing', async () => {
+  it('a refused status change issues no document', async () => {
     const before = await fixture.counters()
     const answer = await fixture.shop.request(adminApi.orderStatus(fixture.order.id), {
       method: 'PATCH',
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     expect(await fixture.numbersOf()).toEqual([])
   })
 
-  it('cancelling takes the invoice back to the cent, and the next one is new', async () => {
+  it('cancelling an order cancels its invoice to the cent, and the next invoice gets a new number', async () => {
     await fixture.setStatus('shipped')
     const [first = ''] = await fixture.numbersOf()
     await fixture.setStatus('cancelled')
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     expect(pdf.text).toContain(`${first} vom 21.11.2026`)
     expect(pdf.text).toContain('-23,90 €')
     expect(pdf.text).not.toContain('Gutschrift')
-    // Cancelled, it keeps the invoice it had.
+    // A cancelled order keeps its last invoice.
     const kept = await readPdf(await pdfOf(await fixture.invoiceOf()))
     expect(kept.title).toContain(first)
     await fixture.setStatus('pending')
@@ -204,15 +204,15 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     ).toEqual(expect.arrayContaining(await fixture.numbersOf()))
   })
 
-  it('a cancelled order without an invoice gets none', async () => {
+  it('a cancelled order without an invoice gets no invoice', async () => {
     await fixture.setStatus('cancelled')
     const { status, body } = await readAnswer(await fixture.invoiceOf())
     expect([status, body.code]).toEqual([409, 'conflict'])
     expect(await fixture.numbersOf()).toEqual([])
   })
 
-  it('the series begins anew with the year in Wuppertal', async () => {
-    await fixture.comeBackAt('2026-12-31T22:59:59.000Z')
+  it('the series of numbers restarts with the new year in Wuppertal', async () => {
+    await fixture.setTime('2026-12-31T22:59:59.000Z')
     await fixture.invoiceOf()
     const old = await fixture.numbersOf()
     expect(old[0]).toMatch(/^RE-2026-\d{4}$/)
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     expect(await fixture.numbersOf(next.id)).toEqual(['RE-2027-0001'])
   })
 
-  it('a number whose file was never made gets it from what was stored', async () => {
+  it('a document without a file gets its file from the stored content', async () => {
     const { db } = fixture.shop.deps
     const [row] = await db.selectFrom('documents').selectAll().limit(1).execute()
     if (!row) throw new Error('nothing was issued')

@@ -9,23 +9,23 @@ import type { DocumentsTable } from '../documents-tables.ts'
 import { issueNext, findValidInvoice, lockDocumentNumbers, type Issue } from './issue-next.ts'
 import { toInvoiceContent } from './to-content.ts'
 
-/** Said of a cancelled order that was never invoiced. */
+/** Refusal for a cancelled order that was never invoiced. */
 export const orderCancelled = refusal(
   'conflict',
   'Diese Bestellung ist storniert und hat keine Rechnung. Für stornierte Bestellungen wird keine Rechnung ausgestellt.',
 )
 
 /**
- * The invoice of an order, issued if none stands. A cancelled order keeps its last one; without
- * any it is refused with `conflict`.
+ * Returns the invoice of an order and issues it if there is no valid one. A cancelled order keeps
+ * its last invoice; if it never had one, the function refuses with `conflict`.
  */
 export async function issueInvoice(tx: Tx, issue: Issue): Promise<Result<DocumentsTable, Refusal>> {
   await lockDocumentNumbers(tx)
   const record = await findOrderRecord(tx, issue.orderId)
   if (!record) return err(orderNotFound)
   const documents = await findDocuments(tx, issue.orderId)
-  const standing = findValidInvoice(documents)
-  if (standing) return ok(standing)
+  const valid = findValidInvoice(documents)
+  if (valid) return ok(valid)
   const last = documents.findLast(({ kind }) => kind === 'invoice')
   if (record.order.status === 'cancelled') return last ? ok(last) : err(orderCancelled)
   const settings = await readBusiness(tx)

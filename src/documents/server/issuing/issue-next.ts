@@ -8,7 +8,7 @@ import { documentNumber } from '../../domain/document-kinds.ts'
 import { findLastCounter, insertDocument } from '../documents-repo.ts'
 import type { DocumentsTable } from '../documents-tables.ts'
 
-/** Who issues what, and when. */
+/** Order, admin and time of an issued document. */
 export interface Issue {
   readonly orderId: string
   readonly adminId: string
@@ -17,40 +17,40 @@ export interface Issue {
 }
 
 /**
- * Whoever issues documents holds this row until the commit, so that the numbers have no gap and
- * what is read after it stays true: the order's status, and what was issued for it.
+ * Locks the counter of document numbers until the commit, so that the numbers have no gap and the
+ * order's status and documents, when read afterwards, do not change before the commit.
  */
 export async function lockDocumentNumbers(tx: Tx): Promise<void> {
   await advanceCounter(tx, 'document-turn', 0)
 }
 
-/** The invoice that stands: the last one, unless a cancellation took it back. */
+/** Returns the last invoice unless it was cancelled, otherwise null. */
 export function findValidInvoice(documents: readonly DocumentsTable[]): DocumentsTable | null {
   const last = documents.at(-1)
   return last?.kind === 'invoice' ? last : null
 }
 
-interface Fresh {
+interface NewDocument {
   readonly kind: DocumentsTable['kind']
   readonly round: number
   readonly cancels: string | null
-  content(fresh: Pick<DocumentContent, 'number' | 'issuedAt'>): DocumentContent
+  content(issued: Pick<DocumentContent, 'number' | 'issuedAt'>): DocumentContent
 }
 
 /**
- * Gives the next number of the year in Wuppertal and stores what the document says; only after
- * `lockDocumentNumbers`.
+ * Stores a document under the next number of the year in Wuppertal. Call `lockDocumentNumbers`
+ * first.
  */
 export async function issueNext(
   tx: Tx,
   { orderId, adminId, now }: Issue,
-  fresh: Fresh,
+  newDocument: NewDocument,
 ): Promise<DocumentsTable> {
   const year = Number(berlinDate(new Date(now)).slice(0, 4))
   const counter = (await findLastCounter(tx, year)) + 1
   const number = documentNumber(year, counter)
-  const content = documentContentSchema.parse(fresh.content({ number, issuedAt: now }))
-  const { kind, round, cancels } = fresh
+  const content = documentContentSchema.parse(newDocument.content({ number, issuedAt: now }))
+  const { kind, round, cancels } = newDocument
   const document: DocumentsTable = {
     id: newId(),
     order_id: orderId,

@@ -4,13 +4,13 @@ import type { OrderRecord } from '../../../orders/server/reading/find-order-reco
 import { sellerSchema, type Seller } from '../../../business/domain/seller.ts'
 import type { Buyer, DocumentContent } from '../../domain/document-content.ts'
 
-/** The seller as the settings name him now. */
+/** Returns the seller as stored in the settings now. */
 export function toSeller(settings: BusinessSettings): Seller {
   // The schema drops the settings that an invoice does not show.
   return sellerSchema.parse(settings)
 }
 
-/** The buyer as the order names them. */
+/** Returns the buyer as stored in the order. */
 export function toBuyer({ order }: Pick<OrderRecord, 'order'>): Buyer {
   return {
     name: order.customer_name,
@@ -21,12 +21,12 @@ export function toBuyer({ order }: Pick<OrderRecord, 'order'>): Buyer {
   }
 }
 
-/** Kind, pack size and grind of a line as people read them. */
+/** Returns kind, pack size and grind of a line in German. */
 export function lineDetail(line: Pick<OrderRecord['lines'][number], 'type' | 'weight' | 'grind'>) {
   return [line.type, variantLabel(line)].filter(Boolean).join(', ')
 }
 
-/** What the invoice of an order says; every amount as the order stores it. */
+/** Returns the content of an order's invoice; every amount is as stored in the order. */
 export function toInvoiceContent(
   { order, lines, taxes, suppliedAt }: OrderRecord,
   settings: BusinessSettings,

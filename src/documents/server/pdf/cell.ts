@@ -2,7 +2,7 @@ import type { Weight } from './fonts.ts'
 import { toGlyphs } from './glyphs.ts'
 import { breakLines, type Line } from './lines.ts'
 
-/** How a text is set; `size` in points. */
+/** Font and color of a text; `size` in points. */
 export interface TextStyle {
   readonly size: number
   readonly weight: Weight
@@ -28,17 +28,17 @@ export interface CellLine extends Line {
 
 const LINE_HEIGHT = 1.32
 
-/** Distance from one line to the next, in points. */
+/** Returns the distance from one line to the next, in points. */
 export function lineHeight({ size }: TextStyle): number {
   return size * LINE_HEIGHT
 }
 
-/** Sum of the heights of lines, in points. */
+/** Returns the total height of lines, in points. */
 export function linesHeight(lines: readonly CellLine[]): number {
   return lines.reduce((sum, { style }) => sum + lineHeight(style), 0)
 }
 
-/** The lines of a cell: its paragraphs, broken to its width. */
+/** Returns the lines of a cell: its paragraphs, broken to its width. */
 export function cellLines({ texts, width }: Cell): CellLine[] {
   return texts.flatMap(({ text, style }) =>
     text

@@ -4,16 +4,16 @@ import type { Font } from 'fontkit'
 
 export type Weight = 'regular' | 'bold'
 
-/** A font file, as the layout measures it and the PDF embeds it. */
+/** A font file that the layout measures and the PDF embeds. */
 export interface PdfFont {
   readonly name: string
   readonly bytes: Buffer
   coversAll(text: string): boolean
-  /** Width of a text in parts of the font size. */
+  /** Returns the width of a text as a multiple of the font size. */
   widthOf(text: string): number
 }
 
-/** Addresses of the files, written out: a search for unused packages finds them here. */
+/** URLs of the font files, written out so that the check for unused packages finds them. */
 const files: Readonly<Record<Weight, readonly string[]>> = {
   regular: [
     import.meta.resolve('@expo-google-fonts/jost/400Regular/Jost_400Regular.ttf'),
@@ -42,7 +42,7 @@ type FontsByWeight = Readonly<Record<Weight, readonly PdfFont[]>>
 
 let opened: FontsByWeight | null = null
 
-/** Reads the fonts before the first flow, and no earlier: most processes never print one. */
+/** Reads the fonts. Called before the first PDF and not at start: most processes never make one. */
 export async function openFonts(): Promise<FontsByWeight> {
   if (opened) return opened
   const { create } = await import('fontkit')
@@ -57,8 +57,8 @@ export async function openFonts(): Promise<FontsByWeight> {
 }
 
 /**
- * The fonts of a weight in the order they are asked for a character: the house's own, then one
- * that knows most alphabets. Throws before `openFonts`.
+ * Returns the fonts of a weight in the order in which they are tried for a character: the shop's
+ * own, then one that covers most alphabets. Throws before `openFonts`.
  */
 export function fontsOf(weight: Weight): readonly PdfFont[] {
   if (!opened) throw new Error('openFonts comes first')

@@ -1,18 +1,18 @@
 import { fontsOf, type PdfFont, type Weight } from './fonts.ts'
 
-/** What a reader sees as one character, in the font that can draw it. */
+/** A grapheme (one visible character) and the font that can draw it. */
 export interface Glyph {
   readonly text: string
   readonly font: PdfFont
-  /** In parts of the font size. */
+  /** A multiple of the font size. */
   readonly width: number
   readonly isRightToLeft: boolean
 }
 
-/** Stands for a character that no font has, such as most emoji and Chinese. */
+/** Replaces a character that no font has, such as most emoji and Chinese. */
 const MISSING = '□'
 
-/** Marks on one letter; more would be stacked off the page. */
+/** Most combining marks on one letter; more would be drawn outside the page. */
 const MAX_MARKS = 4
 
 const segmenter = new Intl.Segmenter('de', { granularity: 'grapheme' })
@@ -20,7 +20,7 @@ const segmenter = new Intl.Segmenter('de', { granularity: 'grapheme' })
 const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const loneJoiner = /(?<!\p{L}\p{M}*)[\u200C\u200D]/gu
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
-/** Half an emoji would be another one. */
+/** An emoji is drawn whole or replaced, because a part of it would be a different emoji. */
 const isPicture = /\p{Emoji_Presentation}|\p{Regional_Indicator}/u
 
 type Shape = Pick<Glyph, 'text' | 'font'>
@@ -41,7 +41,7 @@ function shapeOf(grapheme: string, fonts: readonly PdfFont[]): Shape | null {
   return substitute ? { text: MISSING, font: substitute } : null
 }
 
-/** Known glyphs by grapheme; bounded, for people may send any of a million. */
+/** Known glyphs by grapheme; bounded, because customers may send any of a million graphemes. */
 const caches: Readonly<Record<Weight, Map<string, Glyph | null>>> = {
   regular: new Map(),
   bold: new Map(),
@@ -63,7 +63,7 @@ function glyphOf(grapheme: string, weight: Weight): Glyph | null {
   return glyph
 }
 
-/** A paragraph as glyphs; what cannot be drawn is replaced by a box, what is invisible left out. */
+/** Returns a paragraph as glyphs, without invisible characters, and a box where no font fits. */
 export function toGlyphs(text: string, weight: Weight): Glyph[] {
   const clean = text.toWellFormed().normalize('NFC').replaceAll('\t', ' ')
   return [...segmenter.segment(clean)].flatMap(({ segment }) => glyphOf(segment, weight) ?? [])

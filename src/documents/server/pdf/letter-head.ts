@@ -7,7 +7,7 @@ import { page, type TextFlow, type Structure } from './text-flow.ts'
 
 const ADDRESS_TOP = 128
 const ADDRESS_WIDTH = 230
-/** Where the title stands at least: below the window of an envelope. */
+/** Smallest top of the title: below the window of an envelope. */
 const TITLE_TOP = 236
 const FACTS_LEFT = 326
 const LABEL_WIDTH = 92
@@ -42,7 +42,7 @@ export function writeLetterHead(
   }
   flow.row(flow.structure(root, 'P'), [address])
   const addressEnd = flow.y
-  // Beside the address, unless that went on on another page.
+  // The facts stand beside the address, unless the address continues on another page.
   const isBeside = flow.pages === 1
   if (isBeside) flow.y = top
   for (const fact of head.facts) writeFact(flow, flow.structure(root, 'P'), fact)

@@ -3,11 +3,11 @@ import type { Glyph } from './glyphs.ts'
 
 export interface Line {
   readonly glyphs: readonly Glyph[]
-  /** Does its last word go on in the next line? */
+  /** Whether its last word continues in the next line. */
   readonly isCut: boolean
 }
 
-/** A part of a line in one font and one direction. */
+/** A part of a line in one font and one reading direction. */
 export interface Run {
   readonly text: string
   readonly font: PdfFont
@@ -51,7 +51,7 @@ export function breakLines(glyphs: readonly Glyph[], maxWidth: number): Line[] {
 
 const isStrong = ({ text }: Glyph): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** Is each glyph read from right to left? Spaces and signs between two such words are. */
+/** Returns which glyphs are read from right to left, including spaces between such words. */
 function directionsOf(line: readonly Glyph[]): boolean[] {
   const isKnown = (direction: boolean | null): boolean => direction !== null
   const strong = line.map((glyph) => (isStrong(glyph) ? glyph.isRightToLeft : null))
@@ -64,8 +64,8 @@ function directionsOf(line: readonly Glyph[]): boolean[] {
 }
 
 /**
- * A line as runs from left to right. Neighbouring words that are read from right to left are one
- * run, which the font lays out as a whole.
+ * Splits a line into runs from left to right. Neighbouring words that are read from right to left
+ * are one run, which the font lays out as a whole.
  */
 export function toRuns(line: readonly Glyph[]): Run[] {
   const runs: { text: string; font: PdfFont; isRightToLeft: boolean }[] = []
@@ -73,8 +73,8 @@ export function toRuns(line: readonly Glyph[]): Run[] {
   for (const [index, { text, font: own }] of line.entries()) {
     const isRightToLeft = directions[index] === true
     const last = runs.at(-1)
-    const goesAlong = isRightToLeft && last?.isRightToLeft === true && last.font.coversAll(text)
-    const font = goesAlong ? last.font : own
+    const continuesRun = isRightToLeft && last?.isRightToLeft === true && last.font.coversAll(text)
+    const font = continuesRun ? last.font : own
     if (last?.font === font && last.isRightToLeft === isRightToLeft) last.text += text
     else runs.push({ text, font, isRightToLeft })
   }

@@ -6,17 +6,17 @@ import { openFonts } from './fonts.ts'
 import { page, TextFlow, type Structure } from './text-flow.ts'
 import { drawWordmark } from './wordmark.ts'
 
-/** What every PDF of the shop has. */
+/** Title, author and page frame of a PDF. */
 export interface PdfFrame {
   readonly title: string
-  /** Who answers for the flow: its author, and the name under the drawn one. */
+  /** The PDF's author, and the alternative text of the drawn wordmark. */
   readonly brand: string
   readonly author: string
-  /** ISO moment: the same content makes the same bytes. */
+  /** ISO moment, passed in so that the same content makes the same bytes. */
   readonly createdAt: string
-  /** Above the text of every further page, beside its number. */
+  /** Drawn above the text of every page after the first, beside the page number. */
   readonly runningHead: string
-  readonly foot: readonly (readonly string[])[]
+  readonly footer: readonly (readonly string[])[]
 }
 
 const INK = '#1E1311'
@@ -29,14 +29,14 @@ export const textStyles = {
   title: { size: 21, weight: 'bold', color: INK },
 } as const satisfies Readonly<Record<string, TextStyle>>
 
-/** More lines than the foot has room for are left out: its texts are the owner's own settings. */
-const MAX_FOOT_LINES = 7
-const FOOT_TOP = 758
+/** The footer has room for this many lines; further ones are left out. Admins set its texts. */
+const MAX_FOOTER_LINES = 7
+const FOOTER_TOP = 758
 
-/** Makes one PDF at a time, because each keeps a core busy. The number of waiting ones is bounded. */
+/** Makes one PDF at a time, because each keeps a core busy. At most 500 wait. */
 const queue = createWorkQueue(1, 500)
 
-/** The PDF library puts these texts into XML as they are: signs that would break it are put in words. */
+/** Replaces characters that would break the XML, because the PDF library does not escape them. */
 function metadataText(text: string): string {
   return text
     .toWellFormed()
@@ -45,7 +45,7 @@ function metadataText(text: string): string {
 }
 
 async function openDocument({ title, author, createdAt }: PdfFrame) {
-  // Loaded with the first flow, like the fonts: together they would cost every start 100 ms.
+  // Loaded with the first PDF, like the fonts: together they would add 100 ms to every start.
   const { default: PDFDocument } = await import('pdfkit')
   const fonts = await openFonts()
   const moment = new Date(createdAt)
@@ -71,13 +71,13 @@ async function openDocument({ title, author, createdAt }: PdfFrame) {
 
 type Doc = Awaited<ReturnType<typeof openDocument>>
 
-function drawFoot(flow: TextFlow, { foot }: PdfFrame, text: string): void {
-  const width = (page.right - page.left) / foot.length
+function drawFooter(flow: TextFlow, { footer }: PdfFrame, text: string): void {
+  const width = (page.right - page.left) / footer.length
   flow.artifact(() => {
-    for (const [index, lines] of foot.entries()) {
+    for (const [index, lines] of footer.entries()) {
       const texts = lines.map((line) => ({ text: line, style: textStyles.small }))
       const cell: Cell = { x: page.left + index * width, width: width - 12, texts }
-      flow.draw(cell, cellLines(cell).slice(0, MAX_FOOT_LINES), FOOT_TOP)
+      flow.draw(cell, cellLines(cell).slice(0, MAX_FOOTER_LINES), FOOTER_TOP)
     }
     const number: Cell = {
       x: page.left,
@@ -86,7 +86,7 @@ function drawFoot(flow: TextFlow, { foot }: PdfFrame, text: string): void {
       texts: [{ text, style: textStyles.small }],
     }
     const lines = cellLines(number)
-    flow.draw(number, lines, FOOT_TOP - linesHeight(lines) - 4)
+    flow.draw(number, lines, FOOTER_TOP - linesHeight(lines) - 4)
   })
 }
 
@@ -124,13 +124,13 @@ async function draw(
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index)
-    drawFoot(flow, frame, `Seite ${index + 1} von ${count}`)
+    drawFooter(flow, frame, `Seite ${index + 1} von ${count}`)
   }
   doc.end()
   return bytes
 }
 
-/** Thrown when the queue of PDFs to make is full. */
+/** Thrown when the queue of PDFs is full. */
 export class PdfQueueFull extends AttachmentNotReady {}
 
 /** Makes a tagged PDF/A-3b with embedded fonts; throws `PdfQueueFull`. */

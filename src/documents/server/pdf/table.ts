@@ -3,7 +3,7 @@ import { cellLines } from './cell.ts'
 import { textStyles } from './make-pdf.ts'
 import type { TextFlow, Structure } from './text-flow.ts'
 
-/** A column with its head; edges in points. */
+/** A column with its header; positions and widths in points. */
 export interface Column {
   readonly head: string
   readonly x: number
@@ -13,7 +13,7 @@ export interface Column {
 
 const PADDING = 5
 
-/** Paragraphs as cells of a table, side by side. */
+/** Returns the cells of one table row, side by side. */
 function toCells(columns: readonly Column[], texts: readonly (readonly StyledText[])[]): Cell[] {
   return columns.map(({ head: _head, ...edges }, index) => ({
     ...edges,
@@ -21,7 +21,7 @@ function toCells(columns: readonly Column[], texts: readonly (readonly StyledTex
   }))
 }
 
-/** A ruled table whose head every further page repeats. */
+/** Writes a ruled table. Every further page repeats its header row. */
 export function writeTable(
   flow: TextFlow,
   root: Structure,

@@ -3,7 +3,7 @@ import { cellLines, lineHeight, linesHeight, type Cell, type CellLine } from './
 import { toRuns } from './lines.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
-/** An element of the structure that screen readers follow. */
+/** An element of the PDF's structure tree, which screen readers follow. */
 export type Structure = ReturnType<Doc['struct']>
 
 /** DIN A4 with the margins of a business letter (DIN 5008), in points. */
@@ -13,9 +13,9 @@ export const page = {
   left: 70.87,
   right: 538.58,
   top: 42,
-  /** Where the text ends and the foot begins. */
+  /** Where the text ends and the footer begins. */
   bottom: 742,
-  /** Where the text of further pages begins. */
+  /** Where the text begins on every page after the first. */
   nextTop: 84,
 } as const
 
@@ -28,32 +28,32 @@ export interface RowOptions {
   /** Tag of every cell, e.g. `TD`; the row itself is tagged by `parent`. */
   readonly tag?: string
   readonly scope?: 'Column'
-  /** Free space below, in points. */
+  /** Space below the row, in points. */
   readonly gap?: number
-  /** A row above this one that every further page repeats. */
+  /** Draws the header row again on every further page. */
   readonly repeatHead?: () => void
 }
 
-/** A text flow down the pages of one document; every row may go on on the next page. */
+/** Writes rows of text down the pages of one document; a row may continue on the next page. */
 export class TextFlow {
   readonly #doc: Doc
   readonly #onNextPage: () => void
   y: number = page.top
 
-  /** `onNextPage` draws what stands above the text of every further page. */
+  /** `onNextPage` draws the header of every page after the first. */
   constructor(doc: Doc, onNextPage: () => void) {
     this.#doc = doc
     this.#onNextPage = onNextPage
   }
 
-  /** A new element below `parent`. */
+  /** Adds a structure element below `parent`. */
   structure(parent: Structure, tag: string, options: ElementOptions = {}): Structure {
     const element = this.#doc.struct(tag, options)
     parent.add(element)
     return element
   }
 
-  /** How many pages there are so far. */
+  /** The number of pages so far. */
   get pages(): number {
     return this.#doc.bufferedPageRange().count
   }
@@ -64,12 +64,12 @@ export class TextFlow {
     this.y = page.nextTop
   }
 
-  /** Begins a new page unless so much space is left, in points. */
+  /** Starts a new page unless this much space (in points) is left. */
   keepTogether(height: number): void {
     if (this.y + height > page.bottom) this.nextPage()
   }
 
-  /** Cells side by side. A row that fits on no page is cut between lines and goes on. */
+  /** Writes cells side by side. A row higher than a page is cut between lines and continues. */
   row(parent: Structure, cells: readonly Cell[], options: RowOptions = {}): void {
     const { tag, scope, gap = 0, repeatHead } = options
     let columns = cells.map((cell) => ({
@@ -78,11 +78,11 @@ export class TextFlow {
       element: tag ? this.structure(parent, tag, { scope }) : parent,
     }))
     const height = Math.max(...columns.map(({ lines }) => linesHeight(lines)))
-    const turn = (): void => {
+    const startNextPage = (): void => {
       this.nextPage()
       repeatHead?.()
     }
-    if (this.y + height > page.bottom && height <= page.bottom - page.nextTop) turn()
+    if (this.y + height > page.bottom && height <= page.bottom - page.nextTop) startNextPage()
     for (;;) {
       const room = page.bottom - this.y
       const parts = columns.map((column) => ({ ...column, count: fitting(column.lines, room) }))
@@ -95,12 +95,12 @@ export class TextFlow {
         lines: column.lines.slice(count),
       }))
       if (columns.every(({ lines }) => lines.length === 0)) break
-      turn()
+      startNextPage()
     }
     this.y += gap
   }
 
-  /** Lines of text at a place, outside the flow; the structure says where they belong. */
+  /** Draws lines as content of a structure element, which gives them their reading order. */
   #lines(element: Structure, cell: Cell, lines: readonly CellLine[]): void {
     if (lines.length === 0) return
     element.add(this.#doc.markStructureContent('Span'))
@@ -108,7 +108,7 @@ export class TextFlow {
     this.#doc.endMarkedContent()
   }
 
-  /** Draws lines from `top` on, without structure: for marked content and artifacts. */
+  /** Draws lines from `top` on, without a structure element: for marked content and artifacts. */
   draw({ x, width, align }: Cell, lines: readonly CellLine[], top: number): void {
     let y = top
     for (const [index, { glyphs, style, isCut }] of lines.entries()) {
@@ -117,11 +117,11 @@ export class TextFlow {
       const total = runs.reduce((sum, run) => sum + run.width, 0) * style.size
       let left = align === 'right' ? x + width - total : x
       this.#doc.fillColor(style.color).fontSize(style.size)
-      // Or whoever reads the page out would join the last word to the first of the next line.
+      // Without the space a screen reader would join the last word to the first of the next line.
       const space = isCut || index === lines.length - 1 ? '' : ' '
       for (const run of runs) {
         const text = run === runs.at(-1) && !run.isRightToLeft ? run.text + space : run.text
-        // Laid out as one: word by word would put words read from right to left in wrong order.
+        // Lays out the run as a whole; word by word, right-to-left words would get the wrong order.
         const features = run.isRightToLeft ? { features: [] } : {}
         this.#doc
           .font(run.font.name)
@@ -132,14 +132,14 @@ export class TextFlow {
     }
   }
 
-  /** A hairline across the page or a part of it, which screen readers pass over. */
+  /** Draws a hairline across the page or a part of it, as an artifact that screen readers skip. */
   rule(from: number = page.left, to: number = page.right, color = '#1E1311', width = 0.6): void {
     this.#doc.markContent('Artifact', { type: 'Layout' })
     this.#doc.moveTo(from, this.y).lineTo(to, this.y).lineWidth(width).stroke(color)
     this.#doc.endMarkedContent()
   }
 
-  /** Draws what is no content: repeated heads, the foot. */
+  /** Draws artifacts, which screen readers skip: repeated headers and the footer. */
   artifact(draw: () => void): void {
     this.#doc.markContent('Artifact', { type: 'Pagination' })
     draw()
@@ -147,7 +147,7 @@ export class TextFlow {
   }
 }
 
-/** How many of these lines fit into so many points. */
+/** Returns how many of these lines fit into `room` points. */
 function fitting(lines: readonly CellLine[], room: number): number {
   let height = 0
   for (const [index, { style }] of lines.entries()) {

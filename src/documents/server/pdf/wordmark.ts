@@ -10,13 +10,13 @@ const drawings = import.meta.glob<string>('../../../../assets/images/wordmark-*.
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 
-/** Left edge, top, width and height of the drawing in its own units. */
+/** Returns left edge, top and width of the drawing in its own units. */
 function viewBoxOf(svg: string): readonly [number, number, number] {
   const [left = 0, top = 0, width = 1] = (attribute(svg, 'viewBox') ?? '').split(' ').map(Number)
   return [left, top, width]
 }
 
-/** Draws the name of the house at a place, `width` points wide: the drawing that the pages show. */
+/** Draws the shop's wordmark, as the web pages show it, `width` points wide. */
 export function drawWordmark(
   doc: InstanceType<typeof PDFDocument>,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },

@@ -5,7 +5,7 @@ import { documentContentSchema } from '../../domain/document-content.ts'
 import {
   findDocuments,
   findFile,
-  findWithoutFile,
+  findDocumentsWithoutFile,
   insertFileIfAbsent,
   type StoredFile,
 } from '../documents-repo.ts'
@@ -16,10 +16,10 @@ type FileDeps = Pick<ApiDeps, 'db' | 'clock'>
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Files being made now: many may ask for a fresh document at once. */
-const inWork = new Map<string, Promise<Uint8Array>>()
+/** Files being made now, so that several requests for a new document make its file only once. */
+const filesInProgress = new Map<string, Promise<Uint8Array>>()
 
-function checked({ bytes, sha256 }: StoredFile, number: string): Uint8Array {
+function verifyChecksum({ bytes, sha256 }: StoredFile, number: string): Uint8Array {
   if (hashOf(bytes) !== sha256) throw new Error(`the stored file of ${number} is damaged`)
   return bytes
 }
@@ -33,23 +33,24 @@ async function makeFile({ db, clock }: FileDeps, document: DocumentsTable): Prom
     return findFile(tx, document.id)
   })
   if (!stored) throw new Error(`the file of ${document.number} was not stored`)
-  return checked(stored, document.number)
+  return verifyChecksum(stored, document.number)
 }
 
-/** The PDF of an issued document: made of its stored content once, the same bytes ever after. */
+/** Returns the PDF of an issued document, which is made once from the stored content. */
 export async function readDocumentFile(
   deps: FileDeps,
   document: DocumentsTable,
 ): Promise<Uint8Array> {
   const stored = await findFile(deps.db, document.id)
-  if (stored) return checked(stored, document.number)
+  if (stored) return verifyChecksum(stored, document.number)
   const running =
-    inWork.get(document.id) ?? makeFile(deps, document).finally(() => inWork.delete(document.id))
-  inWork.set(document.id, running)
+    filesInProgress.get(document.id) ??
+    makeFile(deps, document).finally(() => filesInProgress.delete(document.id))
+  filesInProgress.set(document.id, running)
   return running
 }
 
-/** Makes what files an order's documents lack; a failure is logged, for the next reader tries again. */
+/** Makes the missing files of an order's documents. Logs a failure; the next reader tries again. */
 export async function createOrderFiles(
   deps: FileDeps & Pick<ApiDeps, 'log'>,
   orderId: string,
@@ -59,9 +60,9 @@ export async function createOrderFiles(
 
 const BATCH = 200
 
-/** Makes the files that a process left out when it ended between a number and its file. */
+/** Makes the files that are missing because a process ended after it gave a document its number. */
 export async function createMissingFiles(deps: FileDeps & Pick<ApiDeps, 'log'>): Promise<void> {
-  await makeFiles(deps, await findWithoutFile(deps.db, BATCH))
+  await makeFiles(deps, await findDocumentsWithoutFile(deps.db, BATCH))
 }
 
 async function makeFiles(

@@ -14,9 +14,9 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     fixture = await DocumentFixture.open(kind)
   })
   afterAll(() => fixture.shop.close())
-  beforeEach(() => fixture.begin())
+  beforeEach(() => fixture.startNewOrder())
 
-  it('an invoice says all that the law asks for, under the name of its order', async () => {
+  it('an invoice contains every particular the law requires and its file is named after the order', async () => {
     const response = await fixture.invoiceOf()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toBe(
@@ -40,9 +40,9 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     }
   })
 
-  it('a second request gets the same bytes, whatever was changed meanwhile', async () => {
+  it('an invoice opened a second time has the same bytes, even after the settings changed', async () => {
     const first = await pdfOf(await fixture.invoiceOf())
-    await fixture.comeBackAt('2026-11-22T10:00:00.000Z')
+    await fixture.setTime('2026-11-22T10:00:00.000Z')
     await setBusiness(fixture.shop.deps, { street: 'Neue Straße 7' })
     await fixture.shop.deps.db.updateTable('orders').set({ customer_name: 'X' }).execute()
     const second = await pdfOf(await fixture.invoiceOf())
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     await setBusiness(fixture.shop.deps, { street: 'Musterstraße 92' })
   })
 
-  it('under § 19 UStG nothing speaks of a tax that is not charged', async () => {
+  it('an invoice under § 19 UStG shows no tax', async () => {
     await setBusiness(fixture.shop.deps, { taxRegime: 'small-business' })
     const small = await fixture.place()
     await setBusiness(fixture.shop.deps, { taxRegime: 'regular' })
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     expect(rest).not.toMatch(/MwSt|USt|Umsatzsteuer|Netto|\d\s?%/)
   })
 
-  it('the taxes of every rate add up to the amount', async () => {
+  it('the taxes of all rates of an invoice add up to its amount', async () => {
     const cup = await fixture.shop.request(adminApi.products(), {
       method: 'POST',
       cookie: fixture.admin,
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     }
   })
 
-  it('a delivery note says what is in the parcel and what was noted, but no price', async () => {
+  it("a delivery note shows the parcel's content and the customer's note, but no price", async () => {
     const noted = await fixture.place({ ...orderBody, notes: 'Bitte klingeln.' })
     const response = await fixture.shop.request(adminApi.orderDeliveryNote(noted.id), {
       cookie: fixture.admin,
@@ -100,8 +100,8 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     expect(await fixture.numbersOf(noted.id)).toEqual([])
   })
 
-  /** Asks for the invoice with the admin's cookie and these headers alone. */
-  const ask = (headers: Record<string, string>, method = 'GET') =>
+  /** Requests the invoice with the admin's cookie and only these headers. */
+  const requestInvoice = (headers: Record<string, string>, method = 'GET') =>
     fixture.shop.app.request(adminApi.orderInvoice(fixture.order.id), {
       method,
       headers: { cookie: fixture.admin, ...headers },
@@ -116,45 +116,45 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     { origin: 'http://shop.test', referer: 'http://shop.test/admin' },
   ]
 
-  it("only the shop's own page, by GET, makes an admin issue an invoice", async () => {
+  it("an invoice is issued only by a GET request from the shop's own page", async () => {
     for (const headers of foreign) {
-      const answer = await ask(headers)
+      const answer = await requestInvoice(headers)
       const { code, message } = (await answer.json()) as { code: string; message: string }
       expect([headers, answer.status, code]).toEqual([headers, 403, 'foreign-origin'])
       expect(message).not.toBe('')
     }
-    expect((await ask({ 'sec-fetch-site': 'same-origin' }, 'HEAD')).status).toBe(403)
+    expect((await requestInvoice({ 'sec-fetch-site': 'same-origin' }, 'HEAD')).status).toBe(403)
     expect(await fixture.numbersOf()).toEqual([])
-    expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect((await requestInvoice({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     expect(await fixture.numbersOf()).toHaveLength(1)
     await fixture.setStatus('cancelled')
     await fixture.setStatus('processing')
-    for (const headers of foreign) expect((await ask(headers)).status).toBe(403)
+    for (const headers of foreign) expect((await requestInvoice(headers)).status).toBe(403)
     expect(await fixture.numbersOf()).toHaveLength(2)
   })
 
-  it('an invoice that was issued is read without a word of where from, but from no other site', async () => {
+  it('an issued invoice can be read without a Sec-Fetch-Site header, but not from another site', async () => {
     await fixture.invoiceOf()
     for (const status of ['processing', 'cancelled']) {
       await fixture.setStatus(status)
       const before = await fixture.numbersOf()
-      expect((await ask({})).status).toBe(200)
-      expect((await ask({ 'sec-fetch-site': 'none' })).status).toBe(200)
-      expect((await ask({}, 'HEAD')).status).toBe(200)
-      expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+      expect((await requestInvoice({})).status).toBe(200)
+      expect((await requestInvoice({ 'sec-fetch-site': 'none' })).status).toBe(200)
+      expect((await requestInvoice({}, 'HEAD')).status).toBe(200)
+      expect((await requestInvoice({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
       expect(await fixture.numbersOf()).toEqual(before)
     }
   })
 
-  it('a cancelled order without an invoice says so, wherever the question came from', async () => {
+  it('a cancelled order without an invoice is refused with conflict, with or without Sec-Fetch-Site', async () => {
     await fixture.setStatus('cancelled')
     for (const headers of [...foreign.slice(0, 1), { 'sec-fetch-site': 'same-origin' }]) {
-      const { status, body } = await readAnswer(await ask(headers))
+      const { status, body } = await readAnswer(await requestInvoice(headers))
       expect([status, body.code]).toEqual([409, 'conflict'])
     }
   })
 
-  it('are for admins; a customer sees what was issued for their own order, and issues nothing', async () => {
+  it('a customer reads only the issued documents of their own orders and issues none', async () => {
     const stranger = await makeBuyer(fixture.shop)
     const unknown = '01a1fbde-0a8e-77d6-8fd8-2c29fd25783e'
     for (const path of [

@@ -27,12 +27,12 @@ async function sendPdf(
   return c.body(Uint8Array.from(bytes), 200, pdfHeaders(fileName))
 }
 
-/** Documents for the owner, under `/api/admin`, which is guarded as a whole where it is mounted. */
+/** The admin's routes for documents; `/api/admin` is guarded where it is mounted. */
 export function documentsAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.orderInvoice, refuseCrossSite(deps.log), async (c) => {
     const orderId = c.req.param('id') ?? ''
-    // Hono hands HEAD to this handler too.
+    // Hono runs this handler for HEAD requests too.
     const mayIssue = c.req.method === 'GET' && isFromOwnPage(c)
     return sendPdf(c, openInvoice(deps, { orderId, admin: currentUser(c), mayIssue }))
   })
@@ -45,7 +45,7 @@ export function documentsAdminApi(deps: ApiDeps): Hono {
   return app
 }
 
-/** What was issued for an order, for its customer and for admins. Issues nothing. */
+/** The routes that read an order's issued documents, for its customer and for admins. */
 export function documentsApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(apiPatterns.orderDocuments, requireUser(deps), async (c) => {

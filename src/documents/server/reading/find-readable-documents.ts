@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import { findDocuments } from '../documents-repo.ts'
 import type { DocumentsTable } from '../documents-tables.ts'
 
-/** Who asks. */
+/** The account that reads a document. */
 export type Reader = Pick<SessionUser, 'id' | 'isAdmin'>
 
 interface Readable {
@@ -17,7 +17,7 @@ interface Readable {
   readonly documents: DocumentsTable[]
 }
 
-/** What was issued for an order that this reader may see; a stranger's order answers as missing. */
+/** Returns an order's documents. Refuses with `not-found` for unknown and for other readers' orders. */
 export async function findReadableDocuments(
   db: Db,
   orderId: string,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import type { DocumentView } from '../../domain/document-view.ts'
 import { findReadableDocuments, type Reader } from './find-readable-documents.ts'
 
-/** What was issued for an order, oldest first, for its customer and for admins. */
+/** Lists the documents issued for an order, oldest first, for its customer and for admins. */
 export async function listDocuments(
   db: Db,
   orderId: string,

@@ -8,7 +8,7 @@ import { pdfFileName } from '../../domain/document-kinds.ts'
 import type { OpenedPdf } from './open-file.ts'
 import { renderDeliveryNote } from '../rendering/render-delivery-note.ts'
 
-/** The delivery note of an order as it is now. */
+/** Renders the delivery note of an order in its current state. */
 export async function openDeliveryNote(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   orderId: string,

@@ -3,13 +3,13 @@ import { pdfFileName } from '../../domain/document-kinds.ts'
 import type { DocumentsTable } from '../documents-tables.ts'
 import { readDocumentFile } from './document-files.ts'
 
-/** A PDF and the name it is saved under. */
+/** A PDF and its file name. */
 export interface OpenedPdf {
   readonly bytes: Uint8Array
   readonly fileName: string
 }
 
-/** The file of an issued document, under the number of its order. */
+/** Returns the file of an issued document; its name contains the order's number. */
 export async function openFile(
   deps: Pick<ApiDeps, 'db' | 'clock'>,
   orderNumber: string,

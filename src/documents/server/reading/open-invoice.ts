@@ -13,8 +13,8 @@ import { openFile, type OpenedPdf } from './open-file.ts'
 import { PdfQueueFull } from '../pdf/make-pdf.ts'
 
 /**
- * Issuing goes one after the other in any case: whoever waits here, and not for the row in the
- * database, keeps no connection from the shop's customers.
+ * Issues one invoice at a time, as the database lock would. Requests that wait in this queue do not
+ * hold a database connection that customers need.
  */
 const queue = createWorkQueue(1, 200)
 
@@ -24,14 +24,14 @@ const notIssuedYet = refusal(
 )
 
 /**
- * The invoice of an order for an admin, issued with the next number if there is none yet; without
- * leave to issue it is refused with `foreign-origin` then.
+ * Returns the invoice of an order for an admin and issues it if there is none yet. Refuses with
+ * `foreign-origin` if it would have to issue one and `mayIssue` is false.
  */
 export async function openInvoice(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
-  asked: { readonly orderId: string; readonly admin: Reader; readonly mayIssue: boolean },
+  request: { readonly orderId: string; readonly admin: Reader; readonly mayIssue: boolean },
 ): Promise<Result<OpenedPdf, Refusal>> {
-  const { orderId, admin, mayIssue } = asked
+  const { orderId, admin, mayIssue } = request
   const found = await findReadableDocuments(deps.db, orderId, admin)
   if (!found.ok) return found
   const { orderNumber, status, documents } = found.value
@@ -41,7 +41,7 @@ export async function openInvoice(
   if (issuedBefore) return ok(await openFile(deps, orderNumber, issuedBefore))
   if (isCancelled) return err(orderCancelled)
   if (!mayIssue) {
-    // Browsers send the header over HTTPS and to this machine alone.
+    // Browsers send the header only over HTTPS and to localhost; the log shows a wrong setup.
     deps.log.warn({ orderId }, 'no invoice issued without a same-origin Sec-Fetch-Site')
     return err(notIssuedYet)
   }

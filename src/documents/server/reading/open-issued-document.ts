@@ -8,18 +8,18 @@ import { openFile, type OpenedPdf } from './open-file.ts'
 const notIssued = refusal('not-found', 'Dieses Dokument gibt es nicht.')
 
 /**
- * A document that was issued for an order, for its customer and for admins: the one of this number,
- * or else the last invoice. Issues nothing: `not-found` until there is one.
+ * Returns an issued document of an order, for its customer and for admins: the one with this
+ * number, or the last invoice when no number is given. Refuses with `not-found`; never issues one.
  */
 export async function openIssuedDocument(
   deps: Pick<ApiDeps, 'db' | 'clock'>,
-  asked: { readonly orderId: string; readonly reader: Reader; readonly number?: string },
+  request: { readonly orderId: string; readonly reader: Reader; readonly number?: string },
 ): Promise<Result<OpenedPdf, Refusal>> {
-  const found = await findReadableDocuments(deps.db, asked.orderId, asked.reader)
+  const found = await findReadableDocuments(deps.db, request.orderId, request.reader)
   if (!found.ok) return found
   const { orderNumber, documents } = found.value
-  const isAsked = ({ kind, number }: DocumentsTable): boolean =>
-    asked.number === undefined ? kind === 'invoice' : number === asked.number
-  const document = documents.findLast(isAsked)
+  const isRequested = ({ kind, number }: DocumentsTable): boolean =>
+    request.number === undefined ? kind === 'invoice' : number === request.number
+  const document = documents.findLast(isRequested)
   return document ? ok(await openFile(deps, orderNumber, document)) : err(notIssued)
 }

@@ -18,7 +18,7 @@ declare module '../../../mail/server/content/mail-attachment.ts' {
 /** The outbox may read every document. */
 const OUTBOX = { id: '', isAdmin: true } as const
 
-/** An attachment's bytes, always the same; throws when it is gone, and `PdfQueueFull`. */
+/** Returns an attachment's bytes, always the same. Throws when it is gone, and `PdfQueueFull`. */
 export async function openMailAttachment(
   deps: Pick<ApiDeps, 'db' | 'clock'>,
   attachment: MailAttachment,

@@ -1,4 +1,4 @@
-/** How a PDF is answered: shown by the browser, kept by nobody. `fileName` is the shop's own. */
+/** Returns headers that show a PDF in the browser and forbid caching. `fileName` is not escaped. */
 export function pdfHeaders(fileName: string) {
   return {
     'Content-Type': 'application/pdf',

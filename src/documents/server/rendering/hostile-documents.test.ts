@@ -50,8 +50,8 @@ const order: OrderRecord['order'] = {
   carrier: 'dhl',
 }
 
-/** An order in which a text stands wherever people write. */
-const written = (text: string): OrderRecord => ({
+/** Returns an order with this text in every field that a customer or an admin fills in. */
+const orderWithText = (text: string): OrderRecord => ({
   order: {
     ...order,
     customer_name: text,
@@ -73,8 +73,8 @@ const documents = {
   'delivery note': (record: OrderRecord) => renderDeliveryNote(record, initialBusiness, NOW),
 }
 
-/** A PDF as other programs read it, without its spaces; fails when they find a fault in it. */
-async function readBack(make: () => Promise<Uint8Array>): Promise<string> {
+/** Returns a PDF's text without spaces, as other programs read it. Fails if they find a fault. */
+async function readPdfText(make: () => Promise<Uint8Array>): Promise<string> {
   const bytes = await make()
   expect(bytes.length).toBeLessThan(MOST_BYTES)
   await checkPdf(bytes)
@@ -82,7 +82,7 @@ async function readBack(make: () => Promise<Uint8Array>): Promise<string> {
   return (await pdfText(bytes)).normalize('NFKC').replaceAll(/\s+/g, '')
 }
 
-/** Letters that run the other way are read forwards by some programs and backwards by others. */
+/** Right-to-left letters are read forwards by some programs and backwards by others. */
 const eitherWay = (word: string): RegExp =>
   new RegExp(`${word}|${Array.from(word).toReversed().join('')}`)
 
@@ -105,27 +105,29 @@ const texts: readonly (readonly [what: string, text: string, shown: string | Reg
   ['the words of PDF itself', ') Tj ET endstream endobj (', ')TjETendstreamendobj('],
 ]
 
-describe.skipIf(!hasPdfTools).each(Object.entries(documents))('the PDF of %s', (_name, render) => {
+describe.skipIf(!hasPdfTools).each(Object.entries(documents))('a PDF of %s', (_name, render) => {
   it.each(texts)('shows %s, or a box for it, on its pages', async (_what, text, shown) => {
-    const read = await readBack(() => render(written(text)))
-    // Where a page ends, its foot and the next head come between.
+    const read = await readPdfText(() => render(orderWithText(text)))
+    // At a page break the footer and the next header stand in the middle of the text.
     const isLong = text.length > 1_000
     const letter = text.slice(0, 5).trim()
     if (!isLong || typeof shown !== 'string') expect(read).toMatch(shown)
     else expect(read.split(letter).length - 1).toBeGreaterThan(shown.length / letter.length - 1)
   })
 
-  it('has room for 500 lines, each once', async () => {
+  it('shows 500 lines, each once', async () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({
       ...line,
       position: index + 1,
       name: `Sorte-${index + 1}-`,
     }))
-    const read = await readBack(() => render({ ...written('Karla Kundin'), lines }))
+    const read = await readPdfText(() => render({ ...orderWithText('Karla Kundin'), lines }))
     for (const { name } of lines) expect(read.split(name)).toHaveLength(2)
   })
 
-  it('is one without any line', async () => {
-    expect(await readBack(() => render({ ...written('Karla Kundin'), lines: [] }))).toMatch(/Karla/)
+  it('is a valid PDF without any line', async () => {
+    expect(
+      await readPdfText(() => render({ ...orderWithText('Karla Kundin'), lines: [] })),
+    ).toMatch(/Karla/)
   })
 })

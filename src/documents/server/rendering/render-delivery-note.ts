@@ -3,7 +3,7 @@ import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import type { OrderRecord } from '../../../orders/server/reading/find-order-record.ts'
 import { formatDate } from '../../../platform/domain/german-format.ts'
 import { pdfLabels } from '../../domain/document-kinds.ts'
-import { footColumns, type InvoiceFact } from '../../domain/invoice-texts.ts'
+import { footerColumns, type InvoiceFact } from '../../domain/invoice-texts.ts'
 import type { StyledText } from '../pdf/cell.ts'
 import { writeLetterHead } from '../pdf/letter-head.ts'
 import { makePdf, textStyles } from '../pdf/make-pdf.ts'
@@ -48,7 +48,7 @@ function writeParagraphs(flow: TextFlow, root: Structure, texts: readonly Styled
   }
 }
 
-/** Groups of paragraphs below the table. */
+/** Returns the groups of paragraphs below the table. */
 function closing({ order, lines }: OrderRecord): StyledText[][] {
   const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const count = [{ text: `${packs} Artikel insgesamt`, style: strong }]
@@ -64,7 +64,7 @@ function closing({ order, lines }: OrderRecord): StyledText[][] {
   ]
 }
 
-/** Renders the delivery note that goes into the parcel: its content without prices. Never stored. */
+/** Renders the delivery note of a parcel: its content without prices. It is never stored. */
 export function renderDeliveryNote(
   record: OrderRecord,
   settings: BusinessSettings,
@@ -79,7 +79,7 @@ export function renderDeliveryNote(
     author: seller.legalName,
     createdAt: now,
     runningHead: named,
-    foot: footColumns(seller),
+    footer: footerColumns(seller),
   }
   return makePdf(frame, (flow, root) => {
     writeLetterHead(flow, root, {

@@ -50,8 +50,8 @@ const named = (name: string): DocumentContent => ({
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-/** Expects all text within the margins of the page. */
-function expectOnPaper({ words, size: [width, height] }: ReadPdf): void {
+/** Expects all text to be within the margins of the page. */
+function expectWithinMargins({ words, size: [width, height] }: ReadPdf): void {
   for (const { text, left, right, bottom, top } of words.flat()) {
     expect([text, left >= 69, right <= width - 55, bottom >= 20, top <= height]).toEqual([
       text,
@@ -63,13 +63,13 @@ function expectOnPaper({ words, size: [width, height] }: ReadPdf): void {
   }
 }
 
-describe('the PDF of an invoice', () => {
+describe('an invoice PDF', () => {
   it('is the same to the byte for the same content', async () => {
     const [one, two] = [await renderInvoice(invoice), await renderInvoice(invoice)]
     expect(Buffer.compare(one, two)).toBe(0)
   })
 
-  it('is a PDF/A-3 with every font embedded', async () => {
+  it('is a PDF/A-3 and embeds every font', async () => {
     const file = latin1(await renderInvoice(named('Łukasz Ωμέγα 😀')))
     expect(file).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(file).toContain('/OutputIntents')
@@ -80,7 +80,7 @@ describe('the PDF of an invoice', () => {
     expect(fonts).toHaveLength(embedded.length * 2)
   })
 
-  it('has metadata that can be read whatever the seller is called', async () => {
+  it('has readable metadata for a seller name with XML characters', async () => {
     const seller = { ...invoice.seller, legalName: 'Öz & Söhne <b>]]> GmbH & Co. KG' }
     const bytes = await renderInvoice({ ...invoice, seller })
     const packet = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(Buffer.from(bytes).toString('utf8'))?.[0]
@@ -89,7 +89,7 @@ describe('the PDF of an invoice', () => {
     expect((await readPdf(bytes)).text).toContain('Öz & Söhne <b>]]> GmbH & Co. KG')
   })
 
-  it('shows umlauts and foreign letters, and a box for what no font has', async () => {
+  it('shows umlauts and foreign letters, and a box for characters that no font has', async () => {
     const names = ['Jürgen Größe-Öz', 'Łukasz Żółć', 'Ωμέγα', 'Дмитрий', 'Ștefănescu', 'Nguyễn']
     for (const name of names) {
       expect((await readPdf(await renderInvoice(named(name)))).text).toContain(name)
@@ -114,11 +114,11 @@ describe('the PDF of an invoice', () => {
         const backwards = Array.from(word).toReversed().join('')
         expect([word, text.includes(word) || text.includes(backwards)]).toEqual([word, true])
       }
-      expectOnPaper(pdf)
+      expectWithinMargins(pdf)
     }
   })
 
-  it('stays on its pages whatever people write', async () => {
+  it('keeps hostile texts within the margins of its pages', async () => {
     const hostile = [
       'x'.repeat(10_000),
       'Wort '.repeat(2_000),
@@ -135,7 +135,7 @@ describe('the PDF of an invoice', () => {
       expect(bytes.length).toBeLessThan(5_000_000)
       const pdf = await readPdf(bytes)
       expect(pdf.text).toContain('Rechnungsbetrag 23,90')
-      expectOnPaper(pdf)
+      expectWithinMargins(pdf)
     }
   })
 
@@ -144,7 +144,7 @@ describe('the PDF of an invoice', () => {
     expect(text.match(/q/g)).toHaveLength(20_000)
   })
 
-  it('goes on on further pages with the head of its table and the page numbers', async () => {
+  it('repeats the table header and shows page numbers on further pages', async () => {
     const lines = Array.from({ length: 50 }, (_, index) => ({
       ...line,
       name: `Sorte ${index + 1}`,

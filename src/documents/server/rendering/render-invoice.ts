@@ -4,7 +4,7 @@ import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import type { DocumentContent } from '../../domain/document-content.ts'
 import { pdfLabels } from '../../domain/document-kinds.ts'
 import {
-  footColumns,
+  footerColumns,
   invoiceFacts,
   invoiceNotes,
   invoiceTitle,
@@ -85,7 +85,7 @@ function writeSums(flow: TextFlow, root: Structure, content: DocumentContent): v
   writeSum(flow, root, [total, content.totalCents], { ...strong, size: 12 })
 }
 
-/** Net, tax and gross of every rate (UStG § 14 Abs. 4 Nr. 7 and 8). */
+/** Writes net, tax and gross of every tax rate (UStG § 14 Abs. 4 Nr. 7 and 8). */
 function writeTaxes(flow: TextFlow, root: Structure, { taxes }: DocumentContent): void {
   if (taxes.length === 0) return
   const columns: Column[] = [
@@ -113,7 +113,7 @@ function writeNotes(flow: TextFlow, root: Structure, content: DocumentContent): 
   }
 }
 
-/** An invoice or its cancellation as PDF; the same content makes the same document. */
+/** Renders an invoice or its cancellation as PDF; the same content makes the same bytes. */
 export function renderInvoice(content: DocumentContent): Promise<Uint8Array> {
   const { kind, number, issuedAt, seller } = content
   const label = pdfLabels[kind]
@@ -123,7 +123,7 @@ export function renderInvoice(content: DocumentContent): Promise<Uint8Array> {
     author: seller.legalName,
     createdAt: issuedAt,
     runningHead: `${label} ${number} vom ${formatDate(issuedAt)}`,
-    foot: footColumns(seller),
+    footer: footerColumns(seller),
   }
   return makePdf(frame, (flow, root) => {
     const { buyer } = content

@@ -14,8 +14,8 @@ const render = (business = initialBusiness) => renderTerms(toTermsContent(busine
 /** Compares words only, because web page and PDF break lines at different places. */
 const wordsOf = (text: string): string => text.replaceAll(/\s+/g, '')
 
-describe('the terms as PDF', () => {
-  it('say every word of the page, in its order', async () => {
+describe('the terms PDF', () => {
+  it('contains every word of the web page in the same order', async () => {
     const { pages } = await readPdf(await render())
     const pdf = wordsOf(pages.join(''))
     const html = renderToStaticMarkup(createElement(TermsText, { business: initialBusiness }))
@@ -29,11 +29,11 @@ describe('the terms as PDF', () => {
       )
       .filter((part) => part.trim() !== '')
     expect(blocks.length).toBeGreaterThan(40)
-    // A long paragraph may be parted by the foot of a page.
+    // The footer of a page may divide a long paragraph.
     for (const block of blocks) expect(pdf).toContain(wordsOf(block).slice(0, 150))
   })
 
-  it('are tagged German with a title, and say what the law asks for', async () => {
+  it('is tagged as German, has a title and contains every text the law requires', async () => {
     const { title, language, isTagged, text } = await readPdf(await render())
     expect([language, isTagged]).toEqual(['de-DE', true])
     expect(title).toContain('Allgemeine Geschäftsbedingungen')
@@ -50,7 +50,7 @@ describe('the terms as PDF', () => {
     expect(text).not.toMatch(/\bTMG\b|TTDSG|consumers\/odr/)
   })
 
-  it('are the same bytes for the same text, and embed every font', async () => {
+  it('has the same bytes for the same text and embeds every font', async () => {
     const [first, second] = [await render(), await render()]
     expect(Buffer.compare(first, second)).toBe(0)
     const file = Buffer.from(first).toString('latin1')

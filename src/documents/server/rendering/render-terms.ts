@@ -1,5 +1,5 @@
 import { formatDate } from '../../../platform/domain/german-format.ts'
-import { footColumns } from '../../domain/invoice-texts.ts'
+import { footerColumns } from '../../domain/invoice-texts.ts'
 import type { TermsBlock, TermsContent } from '../../../terms/domain/terms-content.ts'
 import type { TextStyle } from '../pdf/cell.ts'
 import { makePdf, textStyles } from '../pdf/make-pdf.ts'
@@ -12,13 +12,13 @@ const HEADING: TextStyle = { ...strong, size: 11.5 }
 const TITLE_TOP = 128
 const INDENT = 18
 
-/** A heading stays with the first lines of what it heads. */
-const WITH_NEXT = 70
-/** The model form is on one page, to be filled in by hand, with room between its lines. */
+/** Space that a heading needs, so that the first lines below it are on the same page. */
+const HEADING_SPACE = 70
+/** The model form fits on one page and has room between its lines, to be filled in by hand. */
 const FORM_HEIGHT = 260
 const FORM_GAP = 14
 
-interface Written {
+interface TextOptions {
   readonly tag: string
   readonly style: TextStyle
   readonly gap: number
@@ -30,15 +30,20 @@ interface List {
   readonly gap: number
 }
 
-function writeText(flow: TextFlow, parent: Structure, text: string, { tag, style, gap }: Written) {
+function writeText(
+  flow: TextFlow,
+  parent: Structure,
+  text: string,
+  { tag, style, gap }: TextOptions,
+) {
   const cell = { x: page.left, width: page.right - page.left, texts: [{ text, style }] }
   flow.row(flow.structure(parent, tag), [cell], { gap })
 }
 
-function writeHeading(flow: TextFlow, root: Structure, text: string, written: Written): void {
-  flow.keepTogether(WITH_NEXT)
+function writeHeading(flow: TextFlow, root: Structure, text: string, options: TextOptions): void {
+  flow.keepTogether(HEADING_SPACE)
   flow.y += 6
-  writeText(flow, root, text, written)
+  writeText(flow, root, text, options)
 }
 
 function writeList(flow: TextFlow, root: Structure, { items, sign, gap }: List): void {
@@ -70,7 +75,7 @@ function writeBlock(flow: TextFlow, root: Structure, block: TermsBlock): void {
   }
 }
 
-/** The terms as PDF, as they have read since `createdAt` (ISO); the same content makes the same document. */
+/** Renders the terms valid since `createdAt` (ISO); the same content makes the same bytes. */
 export function renderTerms(content: TermsContent, createdAt: string): Promise<Uint8Array> {
   const { seller, title, blocks } = content
   const frame = {
@@ -79,7 +84,7 @@ export function renderTerms(content: TermsContent, createdAt: string): Promise<U
     author: seller.legalName,
     createdAt,
     runningHead: 'AGB und Widerruf',
-    foot: footColumns(seller),
+    footer: footerColumns(seller),
   }
   return makePdf(frame, (flow, root) => {
     flow.y = TITLE_TOP

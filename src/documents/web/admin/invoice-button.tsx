@@ -6,7 +6,7 @@ import type { DocumentView } from '../../domain/document-view.ts'
 
 interface InvoiceButtonProps {
   orderId: string
-  /** Oldest first; undefined until they are read. */
+  /** Oldest first; undefined until they are loaded. */
   documents: readonly DocumentView[] | undefined
   isUnpaid: boolean
   disabled: boolean
@@ -15,10 +15,10 @@ interface InvoiceButtonProps {
   onIssue: () => void
 }
 
-/** Opens the invoice of an order; while there is none, asks before one is issued. */
+/** Opens the invoice of an order; if there is none yet, confirms before issuing one. */
 export function InvoiceButton(props: InvoiceButtonProps) {
   const { orderId, documents, isUnpaid, disabled, busy, onIssue } = props
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const newest = documents?.at(-1)
   if (newest?.kind === 'invoice') {
     return (
@@ -39,11 +39,11 @@ export function InvoiceButton(props: InvoiceButtonProps) {
         disabled={disabled || !documents}
         busy={busy}
         busyText="Wird erstellt..."
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Rechnung ausstellen
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title="Rechnung ausstellen"
           confirm="Jetzt ausstellen"
@@ -51,10 +51,10 @@ export function InvoiceButton(props: InvoiceButtonProps) {
           busy={false}
           failure={null}
           onConfirm={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             onIssue()
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>
             {isUnpaid ? 'Die Bestellung ist noch nicht bezahlt. ' : ''}

@@ -10,20 +10,20 @@ import { useOpenDocument } from './use-open-document.ts'
 
 interface OrderDocumentsProps {
   orderId: string
-  /** Said before an invoice is issued. */
+  /** Shows a warning before an invoice is issued. */
   isUnpaid: boolean
-  /** A cancelled order gets no invoice any more. */
+  /** A cancelled order gets no new invoice. */
   isCancelled: boolean
-  /** What else can be printed of the order: stands in the same row. */
+  /** Other print buttons of the order, shown in the same row. */
   children: ReactNode
 }
 
-/** Opens the documents of an order and lists those that were issued. */
+/** Buttons that open the documents of an order, and the list of issued ones. */
 export function OrderDocuments(props: OrderDocumentsProps) {
   const { orderId, isUnpaid, isCancelled, children } = props
   const { openDocument, isPending, variables, error } = useOpenDocument(orderId)
   const { data: read, isError } = useQuery(orderDocumentsQuery(useFetcher(), orderId))
-  // Asked for all the same where the list cannot be read: an invoice is never issued twice.
+  // If the list fails to load, the buttons still work, because an invoice is never issued twice.
   const documents = read ?? (isError ? [] : undefined)
   useSessionEnd(error)
   const isBusy = (kind: string): boolean => isPending && variables.kind === kind

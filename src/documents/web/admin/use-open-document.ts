@@ -14,7 +14,7 @@ const addresses: Readonly<Record<OnDemand, (orderId: string) => string>> = {
 
 class TabBlocked extends Error {}
 
-function reason(error: unknown): string {
+function failureText(error: unknown): string {
   if (error instanceof TabBlocked) {
     return 'Ihr Browser hat den neuen Tab blockiert. Bitte erlauben Sie Pop-ups für diese Seite.'
   }
@@ -22,8 +22,8 @@ function reason(error: unknown): string {
 }
 
 /**
- * Opens a document of an order in a new tab once it is sure that there is one; otherwise the tab
- * closes and a notice says why.
+ * Opens a document of an order in a new tab once the document is known to exist. Otherwise the tab
+ * closes and a toast shows the reason.
  */
 export function useOpenDocument(orderId: string) {
   const queryClient = useQueryClient()
@@ -38,13 +38,13 @@ export function useOpenDocument(orderId: string) {
     onError: (error, { kind, tab }) => {
       tab?.close()
       const title = `${pdfLabels[kind]} konnte nicht erstellt werden`
-      toast({ kind: 'error', title, text: reason(error) })
+      toast({ kind: 'error', title, text: failureText(error) })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [api.order(orderId), 'documents'] }),
   })
   return {
     ...open,
-    // The tab is opened within the click: later a browser would take it for a pop-up.
+    // The tab is opened within the click; opened later, a browser would block it as a pop-up.
     openDocument: (kind: OnDemand) => open.mutate({ kind, tab: window.open('', '_blank') }),
   }
 }

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     await fixture.shop.close()
   })
   beforeEach(async () => {
-    await fixture.begin()
+    await fixture.startNewOrder()
     await fixture.shop.deps.db.deleteFrom('mails').execute()
   })
   afterEach(async () => {

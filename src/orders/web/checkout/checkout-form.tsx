@@ -24,13 +24,16 @@ import { useCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
   business: BusinessView
-  review: CartCheck
+  cartCheck: CartCheck
   /** Null for a guest. */
   profile: ProfileView | null
 }
 
-function amountsOf({ business, review }: CheckoutFormProps, method: ShippingMethod): OrderAmounts {
-  const lines = review.lines.map(({ line, category }) => ({
+function amountsOf(
+  { business, cartCheck }: CheckoutFormProps,
+  method: ShippingMethod,
+): OrderAmounts {
+  const lines = cartCheck.lines.map(({ line, category }) => ({
     unitPriceCents: line.priceCents,
     quantity: line.quantity,
     // A line without category cannot be ordered, so its rate is never shown as the last word.
@@ -41,13 +44,13 @@ function amountsOf({ business, review }: CheckoutFormProps, method: ShippingMeth
 
 /** The checkout: data, address, shipping, password, payment, terms, then the order and its button. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { business, review, profile } = props
+  const { business, cartCheck, profile } = props
   const isGuest = profile === null
   const { form, submit, isBusy, refused, hasAccount, notice } = useCheckout({
     profile,
-    lines: review.lines.map(({ line }) => line),
+    lines: cartCheck.lines.map(({ line }) => line),
     totalCents: (method) => amountsOf(props, method).totalCents,
-    checkAgain: review.checkAgain,
+    checkAgain: cartCheck.checkAgain,
   })
   const field = bindFields(form)
   const isKnownEmail = hasAccount && form.formState.errors.email?.type === 'server'
@@ -87,8 +90,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <TermsField field={field} />
         </Section>
       </div>
-      <CheckoutSummary {...{ review, amounts, business, refused, notice }}>
-        <OrderButton isBusy={isBusy} isOpen={review.state === 'checked' && !review.isBlocked} />
+      <CheckoutSummary {...{ cartCheck, amounts, business, refused, notice }}>
+        <OrderButton
+          isBusy={isBusy}
+          isOpen={cartCheck.state === 'checked' && !cartCheck.isBlocked}
+        />
       </CheckoutSummary>
     </form>
   )

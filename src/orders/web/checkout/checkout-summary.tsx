@@ -16,7 +16,7 @@ import { pages } from '../../../urls.ts'
 import type { OrderAmounts } from '../../domain/order-amounts.ts'
 import type { CheckoutRefusal } from './checkout-refusal.ts'
 
-function SummaryLine({ reviewed: { line, problem } }: { reviewed: CheckedLine }) {
+function SummaryLine({ checkedLine: { line, problem } }: { checkedLine: CheckedLine }) {
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 border-t-2 border-current/30 py-4 first:border-t-0">
       <ProductThumbnail name={line.name} image={line.image} className="h-22 w-18" />
@@ -63,7 +63,7 @@ function refusedText({ hasAccount, isSpecific, message }: CheckoutRefusal): stri
 }
 
 interface CheckoutSummaryProps {
-  review: CartCheck
+  cartCheck: CartCheck
   amounts: OrderAmounts
   business: BusinessView
   /** Why the last attempt was refused. */
@@ -76,7 +76,7 @@ interface CheckoutSummaryProps {
 
 /** What is ordered and what it costs, highlighted directly above the button. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { review, amounts, business, refused, notice, children } = props
+  const { cartCheck, amounts, business, refused, notice, children } = props
   return (
     <section aria-labelledby="summary-title" className="ground-petrolio gutter py-12 md:py-18">
       <div className="mx-auto grid max-w-[46rem] grid-cols-1 gap-6">
@@ -98,18 +98,18 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
               {refusedText(refused)}
             </Notice>
           ) : null}
-          <CartNotices check={review} />
-          {review.isBlocked ? (
+          <CartNotices check={cartCheck} />
+          {cartCheck.isBlocked ? (
             <Notice kind="error" title="So können wir nicht liefern.">
               Bitte passen Sie die markierten Artikel im Warenkorb an.
             </Notice>
           ) : null}
         </div>
         <ul aria-label="Artikel der Bestellung">
-          {review.lines.map((reviewed) => (
+          {cartCheck.lines.map((checkedLine) => (
             <SummaryLine
-              key={`${reviewed.line.id}|${reviewed.line.weight}|${reviewed.line.grind}`}
-              reviewed={reviewed}
+              key={`${checkedLine.line.id}|${checkedLine.line.weight}|${checkedLine.line.grind}`}
+              checkedLine={checkedLine}
             />
           ))}
         </ul>

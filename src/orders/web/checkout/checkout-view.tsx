@@ -28,7 +28,7 @@ export function CheckoutView() {
   const cart = useCart()
   const session = useSession()
   const business = useBusiness()
-  const review = useCartCheck()
+  const cartCheck = useCartCheck()
   const { navigate } = useNavigation()
   const isEmpty = cart.known && cart.itemCount === 0
 
@@ -42,7 +42,7 @@ export function CheckoutView() {
   const profile = session.state === 'signed-in' ? session.profile : null
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
-      <CheckoutForm business={business} review={review} profile={profile} />
+      <CheckoutForm business={business} cartCheck={cartCheck} profile={profile} />
     </Suspense>
   )
 }

@@ -1,34 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { AdminOrderDetail } from '../order/admin-order-detail.tsx'
 import { AdminOrderList } from './admin-order-list.tsx'
 import { orderRowId, orderSearchUrl, readOrderSearch } from './order-search.ts'
 import { useSearch } from '../../../../platform/web/navigation.tsx'
+import { useListDetailFocus } from '../../../../platform/web/admin/use-list-detail-focus.ts'
 
-/** Moves the focus with the view: into the order that opens, back to its row when it closes. */
-function useFocusFollows(orderId: string | null) {
-  const view = useRef<HTMLDivElement>(null)
-  const shown = useRef(orderId)
-  useEffect(() => {
-    const before = shown.current
-    if (before === orderId) return
-    shown.current = orderId
-    if (orderId === null && before !== null) {
-      document.getElementById(orderRowId(before))?.focus()
-    } else {
-      window.scrollTo({ top: 0, behavior: 'instant' })
-      view.current?.focus({ preventScroll: true })
-    }
-  }, [orderId])
-  return view
-}
-
-/** The owner's orders: the filtered list, or the one order the address names. */
+/** The admin's orders page: the filtered list, or the one order that the URL names. */
 export function AdminOrders() {
   const search = readOrderSearch(useSearch())
   const { orderId } = search
-  const view = useFocusFollows(orderId)
+  const container = useListDetailFocus(orderId, orderRowId)
   return (
-    <div ref={view} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {orderId ? (
         <AdminOrderDetail
           key={orderId}
