@@ -5,10 +5,16 @@ const today = '2026-11-22'
 
 describe('the period of a list sorted by amount', () => {
   it.each([
-    ['is the last year without any day', '', '', '2025-11-22', today],
-    ['ends today without a last day', '2026-03-01', '', '2026-03-01', today],
+    ['is the last year when no day is given', '', '', '2025-11-22', today],
+    ['ends today when no last day is given', '2026-03-01', '', '2026-03-01', today],
     ['begins a year before the last day', '', '2024-06-30', '2023-06-30', '2024-06-30'],
-    ['is what both days say', '2024-01-05', '2024-02-01', '2024-01-05', '2024-02-01'],
+    [
+      'is from the first to the last day when both are given',
+      '2024-01-05',
+      '2024-02-01',
+      '2024-01-05',
+      '2024-02-01',
+    ],
     ['may be a whole year', '2024-01-05', '2025-01-05', '2024-01-05', '2025-01-05'],
     [
       'is one day when the first day is still to come',
@@ -31,11 +37,11 @@ describe('the period of a list sorted by amount', () => {
   it.each([
     ['2024-01-04', '2025-01-05'],
     ['2025-11-21', ''],
-  ])('is never longer than a year: %s to %j', (from, to) => {
+  ])('is null when the days are more than a year: %s to %j', (from, to) => {
     expect(amountPeriod({ from, to }, today)).toBeNull()
   })
 
-  it('is named by its first and last day', () => {
+  it('has a text that names its first and last day', () => {
     expect(amountPeriodText({ from: '2025-11-22', to: today })).toBe(
       'Nach Betrag sortiert werden die Bestellungen eines Jahres: 22.11.2025 bis 22.11.2026.',
     )

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { statusInputSchema } from './status-input.ts'
 import { orderStatuses } from '../../orders/domain/order-status.ts'
 
-/** Most orders that are changed or printed at once: a page of the list. */
+/** The most orders that can be changed or printed at once: one page of the list. */
 export const MAX_ORDERS_AT_ONCE = 50
 
 const HOW_MANY = `Bitte wählen Sie 1 bis ${MAX_ORDERS_AT_ONCE} Bestellungen aus.`
 
-/** `POST /api/admin/order-status-changes`: one status for several orders, each with what was seen. */
+/**
+ * `POST /api/admin/order-status-changes`: one status for several orders, each with the status the
+ * admin saw.
+ */
 export const bulkStatusInputSchema = z.object(
   {
     status: statusInputSchema.shape.status,
@@ -28,15 +31,15 @@ export const bulkStatusInputSchema = z.object(
   { error: 'Bitte prüfen Sie Ihre Eingaben.' },
 )
 
-/** Its answer: every order in the order of the request, changed or refused by itself. */
+/** The response: one result for each order, in the order of the request. */
 export const bulkStatusViewSchema = z.object({
   results: z.array(
     z.object({
       id: z.string(),
       changed: z.boolean(),
-      /** The status it has now, where that is known. */
+      /** The order's current status, where it is known. */
       status: z.nullable(z.enum(orderStatuses)),
-      /** German sentence for a refused one. */
+      /** German sentence, only for a refused order. */
       message: z.nullable(z.string()),
     }),
   ),

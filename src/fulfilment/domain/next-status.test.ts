@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { goesUnpaid, nextStatus } from './next-status.ts'
 import { orderStatuses, type OrderStatus } from '../../orders/domain/order-status.ts'
 
-describe('the status suggested for several orders', () => {
+describe('the suggested status for several orders', () => {
   it.each<[OrderStatus[], OrderStatus | null]>([
     [['pending'], 'processing'],
     [['processing', 'processing'], 'shipped'],
@@ -12,13 +12,13 @@ describe('the status suggested for several orders', () => {
     [['delivered'], null],
     [['cancelled'], null],
     [[], null],
-  ])('of %j is %s, which one of them at least does not have', (statuses, next) => {
+  ])('is, for %j, %s, and at least one of them does not have it yet', (statuses, next) => {
     expect(nextStatus(statuses)).toBe(next)
     expect(next && statuses.every((status) => status === next)).toBeFalsy()
   })
 })
 
-it('an order leaves the house unpaid only from pending', () => {
+it('an order is shipped or delivered unpaid only from pending', () => {
   const unpaid = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => goesUnpaid(from, to)).map((to) => `${from} ${to}`),
   )

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '../../orders/domain/order-status.ts'
 
-/** `GET /api/admin/order-counts`: how many orders each filter shows; null where nobody counted. */
+/**
+ * `GET /api/admin/order-counts`: how many orders each filter shows; null where they were not
+ * counted.
+ */
 export const orderCountsViewSchema = z.object({
   counts: z.nullable(z.record(z.enum(orderStatuses), z.int())),
 })

@@ -38,14 +38,14 @@ const order: OrderView = {
   carrier: null,
 }
 
-/** Fields of one line as RFC 4180 has them. */
+/** Reads the fields of one CSV line (RFC 4180). */
 const read = (line: string): string[] =>
   [...line.replace(/\r\n$/, '').matchAll(/"((?:[^"]|"")*)"(?:;|$)/g)].map((match) =>
     (match[1] ?? '').replaceAll('""', '"'),
   )
 
 describe('the CSV file of orders', () => {
-  test('opens in German Excel: mark, semicolons, decimal commas, local time', () => {
+  test('opens in German Excel: byte order mark, semicolons, decimal commas, local time', () => {
     expect(ordersCsvHead().startsWith('\uFEFF"Bestellnummer";')).toBe(true)
     const fields = read(ordersCsvRows([order]))
     expect(fields).toHaveLength(read(ordersCsvHead().slice(1)).length)
@@ -74,7 +74,7 @@ describe('the CSV file of orders', () => {
     '＝1+1',
     'Hi,=1+1',
     'a;\n=1',
-  ])('never writes a field that a spreadsheet runs: %j', (text) => {
+  ])('never writes a field that a spreadsheet runs as a formula: %j', (text) => {
     const fields = read(ordersCsvRows([{ ...order, customerName: text, notes: text }]))
     for (const field of [fields[3], fields.at(-1)]) {
       expect(field?.replaceAll("'", '')).toBe(text)

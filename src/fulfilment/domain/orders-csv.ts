@@ -39,8 +39,8 @@ const columns: ReadonlyArray<CsvColumn<OrderView>> = [
   ['Anmerkungen', ({ notes }) => notes],
 ]
 
-/** The first line of the file of orders. */
+/** Returns the header line of the orders CSV. */
 export const ordersCsvHead = (): string => csvHead(columns)
 
-/** Orders as lines. */
+/** Returns orders as lines of the orders CSV. */
 export const ordersCsvRows = (orders: readonly OrderView[]): string => csvRows(columns, orders)

@@ -5,16 +5,16 @@ import { orderStatuses } from '../../orders/domain/order-status.ts'
 const periodSchema = z.object({
   /** First day of the period in Wuppertal, "YYYY-MM-DD". */
   day: z.string(),
-  /** Orders that were not cancelled. */
+  /** The number of orders that were not cancelled. */
   orders: z.int(),
-  /** What the paid ones among them cost, in euro as text. */
+  /** The sum of the paid ones among them, in euro as text. */
   revenue: z.string(),
 })
 
 /** `GET /api/admin/overview`. Amounts in euro as text. */
 export const overviewViewSchema = z.object({
   statuses: z.record(z.enum(orderStatuses), z.int()),
-  /** What the orders that are not paid yet cost together. */
+  /** The sum of the orders that are not paid yet. */
   unpaid: z.string(),
   /** Packs of paid orders that are not shipped, of one product, grind and size each. */
   roast: z.array(
@@ -23,22 +23,22 @@ export const overviewViewSchema = z.object({
       grind: z.string(),
       weight: z.string(),
       packs: z.int(),
-      /** Of all these packs together; 0 for goods without a weight. */
+      /** The weight of all these packs together; 0 for goods without a weight. */
       grams: z.int(),
     }),
   ),
-  /** There are more kinds of packs than the list holds. */
+  /** Whether there are more kinds of packs than the list contains. */
   roastIsCut: z.boolean(),
   lowStock: z.array(z.object({ id: z.int(), name: z.string(), stock: z.int() })),
-  /** Fewer packs than this are few. */
+  /** Products with fewer packs than this are low in stock. */
   lowStockBelow: z.int(),
-  /** What nobody has read yet. */
+  /** Inquiries with the status "new". */
   newInquiries: z.object({
     kinds: z.array(z.object({ kind: z.enum(inquiryKinds), count: z.int() })),
-    /** There are more than were counted. */
+    /** Whether there are more than were counted. */
     isCut: z.boolean(),
   }),
-  /** Oldest first; the last one is not over. */
+  /** Oldest first; the last one is the current one. */
   days: z.array(periodSchema),
   weeks: z.array(periodSchema),
   months: z.array(periodSchema),

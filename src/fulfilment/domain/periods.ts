@@ -4,7 +4,7 @@ import { isPaid } from './is-paid.ts'
 import type { OrderStatus } from '../../orders/domain/order-status.ts'
 import type { PeriodView } from './overview-view.ts'
 
-/** Orders of one day and status. */
+/** Number and sum of the orders of one day and status. */
 export interface DayFigure {
   readonly day: string
   readonly status: OrderStatus
@@ -12,18 +12,21 @@ export interface DayFigure {
   readonly totalCents: number
 }
 
-/** Monday of a day's week (ISO 8601), all as "YYYY-MM-DD". */
+/** Returns the Monday of a day's week (ISO 8601); both are "YYYY-MM-DD". */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** First day of a day's month. */
+/** Returns the first day of a day's month. */
 export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** First days of the last `count` periods, oldest first; `startOf` finds a day's period. */
+/**
+ * Returns the first days of the last `count` periods, oldest first. `startOf` returns the first day
+ * of a day's period.
+ */
 export function lastPeriods(
   today: string,
   count: number,
@@ -34,7 +37,7 @@ export function lastPeriods(
   return starts.toReversed()
 }
 
-/** Adds days up to the periods that begin on `starts`; days before the first are left out. */
+/** Adds up days by the periods that begin on `starts`; days before the first are left out. */
 export function sumPeriods(
   figures: readonly DayFigure[],
   starts: readonly string[],

@@ -4,7 +4,7 @@ import { orderStatuses } from '../../orders/domain/order-status.ts'
 
 const STATUS = 'Diesen Status gibt es nicht.'
 
-/** What is said when a parcel is marked as shipped without its tracking code. */
+/** The message when a parcel is marked as shipped without its tracking code. */
 export const TRACKING_CODE = 'Bitte geben Sie eine Sendungsnummer ein.'
 
 /** `PATCH /api/admin/orders/{id}/status`. */
@@ -12,7 +12,7 @@ export const statusInputSchema = z.object(
   {
     status: z.enum(orderStatuses, { error: STATUS }),
     trackingCode: z.nullish(lineSchema({ max: 100, message: TRACKING_CODE })),
-    /** The status the admin saw: a change by someone else in between is then noticed. */
+    /** The status the admin saw, so that a change by another admin in between is noticed. */
     from: z.nullish(z.enum(orderStatuses, { error: STATUS })),
   },
   { error: 'Bitte prüfen Sie Ihre Eingaben.' },

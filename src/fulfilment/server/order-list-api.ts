@@ -23,7 +23,7 @@ function loggedFilter(c: Context): Record<string, string | boolean> {
   return { ...Object.fromEntries(filter), ...(c.req.query('q') && { searched: true }) }
 }
 
-/** The admin's list of orders with counts and export, and the overview. */
+/** The admin's routes for the list of orders, its counts and export, and the overview. */
 export function orderListApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.overview, async (c) => c.json(await readOverview(deps)))

@@ -14,7 +14,7 @@ import { changeOrderStatuses } from './status/change-order-statuses.ts'
 import { readOrderHistory } from './status/read-order-history.ts'
 import { writeOrderNote } from './status/write-order-note.ts'
 
-/** Status changes of one or many orders, their history and notes. */
+/** The admin's routes for status changes of one or many orders, their history and notes. */
 export function orderStatusApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.patch(adminApiPatterns.orderStatus, async (c) => {
@@ -23,7 +23,7 @@ export function orderStatusApi(deps: ApiDeps): Hono {
     const orderId = c.req.param('id') ?? ''
     const change = { orderId, input: input.value, admin: currentUser(c) }
     const changed = await changeOrderStatus(deps, change)
-    // After the transaction, which should wait for the database only.
+    // Made after the transaction, because rendering a PDF would keep its locks for longer.
     if (changed.ok) await createOrderFiles(deps, orderId)
     return changed.ok ? c.json(changed.value) : refuse(c, changed.error)
   })

@@ -3,10 +3,10 @@ import { transact } from '../../../platform/server/database/transact.ts'
 import { addToDay, inBothDays, takeDeltas } from './order-figures-repo.ts'
 import type { OrderDaysTable } from '../../../orders/server/order-figures-tables.ts'
 
-/** Few enough for one short transaction: orders wait for it on SQLite. */
+/** Keeps the transaction short, because orders wait for it on SQLite. */
 const DELTAS_AT_ONCE = 500
 
-async function fold(tx: Tx): Promise<number> {
+async function addUpDeltas(tx: Tx): Promise<number> {
   const deltas = await takeDeltas(tx, DELTAS_AT_ONCE)
   const sums = new Map<string, OrderDaysTable>()
   for (const change of deltas.flatMap(inBothDays)) {
@@ -25,7 +25,7 @@ async function fold(tx: Tx): Promise<number> {
   return deltas.length
 }
 
-/** Adds up what orders counted since the last time; a job runs it every few seconds. */
+/** Adds the new order deltas to the daily figures; a job runs it every few seconds. */
 export async function addOrderDeltas(db: Db): Promise<void> {
-  while ((await transact(db, fold)) === DELTAS_AT_ONCE);
+  while ((await transact(db, addUpDeltas)) === DELTAS_AT_ONCE);
 }

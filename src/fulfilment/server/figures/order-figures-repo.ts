@@ -4,10 +4,10 @@ import type {
   RoastDemandTable,
 } from '../../../orders/server/order-figures-tables.ts'
 
-/** The day that stands for all of them. */
+/** The `day` of the row that sums up all days. */
 const ALL_DAYS = ''
 
-/** Takes deltas out of their table, at most `limit`. */
+/** Deletes and returns at most `limit` deltas. */
 export async function takeDeltas(tx: Tx, limit: number): Promise<OrderDaysTable[]> {
   return tx
     .deleteFrom('order_deltas')
@@ -18,7 +18,9 @@ export async function takeDeltas(tx: Tx, limit: number): Promise<OrderDaysTable[
     .execute()
 }
 
-/** Adds sums to the days and to the row of all days. Give them sorted: the rows are locked in turn. */
+/**
+ * Adds a sum to a day's row. Call it in sorted order, so that transactions lock rows in one order.
+ */
 export async function addToDay(tx: Tx, sum: OrderDaysTable): Promise<void> {
   await tx
     .insertInto('order_days')
@@ -32,18 +34,21 @@ export async function addToDay(tx: Tx, sum: OrderDaysTable): Promise<void> {
     .execute()
 }
 
-/** Both rows a change counts in: its own day and all days. */
+/** Returns the change for both rows it counts in: its own day and all days. */
 export function inBothDays(change: OrderDaysTable): OrderDaysTable[] {
   return [change, { ...change, day: ALL_DAYS }]
 }
 
-/** First and last day, both "YYYY-MM-DD" and included. */
+/** First and last day ("YYYY-MM-DD"), both included. */
 export interface DayRange {
   readonly from: string
   readonly to: string
 }
 
-/** Folded or not, in one statement: between two, a fold would move figures from one to the other. */
+/**
+ * Reads sums and deltas in one statement; between two, the job could move figures from one to the
+ * other.
+ */
 function figuresOf(db: Queryable, range: DayRange | null) {
   const { from, to } = range ?? { from: ALL_DAYS, to: ALL_DAYS }
   const folded = db
@@ -58,7 +63,7 @@ function figuresOf(db: Queryable, range: DayRange | null) {
 
 export type StatusSum = Pick<OrderDaysTable, 'status' | 'orders' | 'total_cents'>
 
-/** Orders of each status and what they cost together, of some days or of all (null). */
+/** Returns number and sum of the orders of each status, for a range of days or for all (null). */
 export async function sumByStatus(db: Queryable, range: DayRange | null): Promise<StatusSum[]> {
   return figuresOf(db, range)
     .select((eb) => [
@@ -70,7 +75,7 @@ export async function sumByStatus(db: Queryable, range: DayRange | null): Promis
     .execute()
 }
 
-/** The same for each day of a range. */
+/** Returns number and sum of the orders of each status and day of a range. */
 export async function sumByDay(db: Queryable, range: DayRange): Promise<OrderDaysTable[]> {
   return figuresOf(db, range)
     .select((eb) => [
@@ -83,7 +88,7 @@ export async function sumByDay(db: Queryable, range: DayRange): Promise<OrderDay
     .execute()
 }
 
-/** Adds packs to what has to be roasted (takes them away, if negative), sorted by the key. */
+/** Adds packs to the roast demand, or subtracts them if negative. */
 export async function addToDemand(tx: Tx, row: RoastDemandTable): Promise<void> {
   await tx
     .insertInto('roast_demand')
@@ -96,7 +101,7 @@ export async function addToDemand(tx: Tx, row: RoastDemandTable): Promise<void> 
     .execute()
 }
 
-/** What has to be roasted, by product, at most `limit` kinds of packs. */
+/** Returns the roast demand by product, at most `limit` kinds of packs. */
 export async function readDemand(db: Queryable, limit: number): Promise<RoastDemandTable[]> {
   return db
     .selectFrom('roast_demand')

@@ -14,16 +14,16 @@ const DAYS = 30
 const WEEKS = 13
 const MONTHS = 12
 const LOW_STOCK_ROWS = 10
-/** More kinds of packs than a roastery has; the list is cut there, and says so. */
+/** More kinds of packs than a roastery has; a longer list is cut and marked as incomplete. */
 const ROAST_ROWS = 300
 
-const theDay = (day: string): string => day
+const sameDay = (day: string): string => day
 
 async function readPeriods(
   db: Db,
   today: string,
 ): Promise<Pick<OverviewView, 'days' | 'weeks' | 'months'>> {
-  const days = lastPeriods(today, DAYS, theDay)
+  const days = lastPeriods(today, DAYS, sameDay)
   const weeks = lastPeriods(today, WEEKS, mondayOf)
   const months = lastPeriods(today, MONTHS, monthOf)
   const rows = await sumByDay(db, { from: months[0] ?? today, to: today })
@@ -31,7 +31,7 @@ async function readPeriods(
     return { day, status, orders, totalCents: total_cents }
   })
   return {
-    days: sumPeriods(figures, days, theDay),
+    days: sumPeriods(figures, days, sameDay),
     weeks: sumPeriods(figures, weeks, mondayOf),
     months: sumPeriods(figures, months, monthOf),
   }
@@ -44,7 +44,7 @@ function statusFigures(sums: readonly StatusSum[]): Pick<OverviewView, 'statuses
   return { statuses, unpaid: centsToAmount(unpaid) }
 }
 
-/** What the owner sees first: open orders, money, what to roast, what runs low, what came in. */
+/** Reads the admin's overview: open orders, revenue, roast demand, low stock and new inquiries. */
 export async function readOverview({
   db,
   clock,

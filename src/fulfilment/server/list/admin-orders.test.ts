@@ -20,7 +20,7 @@ const customers = [
   ['Anna Strauß', 'anna.strauss@example.de'],
 ] as const
 
-describe.each(databaseKinds)('the order desk on %s', (kind) => {
+describe.each(databaseKinds)("the admin's orders on %s", (kind) => {
   let shop: TestShop
   let admin: string
   let buyer: Buyer
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the order desk on %s', (kind) => {
   const names = async (query: string) =>
     (await list(query)).map(({ customerName }) => customerName.split(' ')[0])
 
-  it('finds orders by the beginning of number, name and e-mail, whatever case and umlauts', async () => {
+  it('finds orders by the beginning of number, name and email, ignoring case and umlauts', async () => {
     for (const q of ['müller', 'MUELLER', 'muller jorg', 'jör', 'joerg@ex']) {
       expect([q, await names(`q=${encodeURIComponent(q)}`)]).toEqual([q, ['Jörg']])
     }
@@ -59,14 +59,14 @@ describe.each(databaseKinds)('the order desk on %s', (kind) => {
     expect(await names("q=';--")).toEqual(['Anna', 'Ümit', 'Karla', 'Jörg'])
   })
 
-  it('sorts, and narrows to days in Wuppertal', async () => {
+  it('sorts the list and filters it by days in Wuppertal', async () => {
     expect(await names('sort=oldest')).toEqual(['Jörg', 'Karla', 'Ümit', 'Anna'])
     expect(await names('from=2026-11-21&to=2026-11-21')).toHaveLength(4)
     expect(await names('from=2026-11-22')).toEqual([])
     expect(await names('to=2026-11-20&q=jo')).toEqual([])
   })
 
-  it('refuses filters that cannot be read', async () => {
+  it('refuses malformed filters', async () => {
     for (const query of [
       'sort=total',
       'from=2026-02-30',
@@ -79,12 +79,12 @@ describe.each(databaseKinds)('the order desk on %s', (kind) => {
     }
   })
 
-  it('lets nobody but admins search: the own list of a customer knows no search', async () => {
+  it("lets only admins search: a customer's own list ignores the search", async () => {
     const own = await get(`${api.userOrders()}?q=karla`, buyer.cookie)
     expect((await own.json()) as unknown[]).toHaveLength(4)
   })
 
-  it('counts each status, also of a search and of days', async () => {
+  it('counts the orders of each status, also for a search and a range of days', async () => {
     const counts = async (query: string) => {
       const body: unknown = await (await get(`${adminApi.orderCounts()}?${query}`)).json()
       return orderCountsViewSchema.parse(body).counts
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the order desk on %s', (kind) => {
     expect(await counts('from=2026-11-22')).toMatchObject({ pending: 0 })
   })
 
-  it('keeps who changed what and when, and notes, in one history', async () => {
+  it('shows status changes with admin and time, and notes, in one history', async () => {
     const id = placed[0]?.id ?? ''
     const note = await shop.request(adminApi.orderNotes(id), {
       method: 'POST',
@@ -134,12 +134,12 @@ describe.each(databaseKinds)('the order desk on %s', (kind) => {
     expect(logged.detail).not.toContain('Ruft')
   })
 
-  it('finds an order under the status it has now', async () => {
+  it('finds an order by its current status', async () => {
     expect(await names('q=muller&status=shipped')).toEqual(['Jörg'])
     expect(await names('q=muller&status=pending')).toEqual([])
   })
 
-  it('refuses notes without text and of unknown orders', async () => {
+  it('refuses notes without text and notes for unknown orders', async () => {
     const post = async (id: string, body: unknown) =>
       (await shop.request(adminApi.orderNotes(id), { method: 'POST', body, cookie: admin })).status
     const id = placed[0]?.id ?? ''
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('the order desk on %s', (kind) => {
     expect((await get(adminApi.orderHistory(unknown))).status).toBe(404)
   })
 
-  it('pages through every order once, while orders keep arriving', async () => {
+  it('pages through every order exactly once while new orders arrive', async () => {
     for (let index = 0; index < 12; index += 1) {
       if (index % 3 === 0) shop.clock.advance(1000)
       await placeTestOrder(shop, { ...orderBody, customerName: `Seite ${index}` }, buyer.cookie)

@@ -6,13 +6,13 @@ import { countByMonth, countFoundByStatus } from './order-search-repo.ts'
 import type { TimeWindow } from '../../../orders/server/reading/stored-orders.ts'
 import { monthsWithin } from './search-orders.ts'
 
-/** As many words as are counted in a moment. */
-const COUNTED_WORDS = 5000
+/** Counting this many words takes a few milliseconds. */
+const MAX_COUNTED_WORDS = 5000
 
 export interface CountedOrders {
-  /** Null: all days. */
+  /** Null means all days. */
   readonly days: DayRange | null
-  /** The same as moments. */
+  /** The same days as moments. */
   readonly window: Pick<TimeWindow, 'from' | 'until'>
   /** Folded; '' for none. */
   readonly prefix: string
@@ -24,17 +24,17 @@ async function countFound(db: Db, { prefix, window }: CountedOrders): Promise<Co
   const filter = { ...window, prefix }
   const months = await monthsWithin(db, window)
   let words = 0
-  // More months each time: what is found too often is found out early.
+  // Counts more months in each round, so that a search with too many results ends early.
   for (let from = 0, size = 1; from < months.length; from += size, size *= 2) {
     const part = months.slice(from, from + size)
-    const counts = await countByMonth(db, filter, part, COUNTED_WORDS)
+    const counts = await countByMonth(db, filter, part, MAX_COUNTED_WORDS)
     words += [...counts.values()].reduce((sum, count) => sum + count, 0)
-    if (words >= COUNTED_WORDS) return null
+    if (words >= MAX_COUNTED_WORDS) return null
   }
   return countFoundByStatus(db, filter, months)
 }
 
-/** Orders of each status; null for a search that finds more than is counted in a moment. */
+/** Counts the orders of each status; null for a search with too many results to count quickly. */
 export async function countOrders(db: Db, counted: CountedOrders): Promise<OrderCountsView> {
   const rows =
     counted.prefix === '' ? await sumByStatus(db, counted.days) : await countFound(db, counted)

@@ -15,9 +15,9 @@ import { searchOrders } from './search-orders.ts'
 
 interface ByAmount {
   readonly lowestFirst: boolean
-  /** The last order of the page before. */
+  /** The last order of the previous page. */
   readonly after: AmountCursor | undefined
-  /** First moment, included; first moment after the last, excluded; at most a year. */
+  /** `from` is included, `until` is excluded; at most a year apart. */
   readonly from: string
   readonly until: string
 }
@@ -29,8 +29,10 @@ export type OrderListFilter = Omit<OrderFilter, 'userId'> & {
   readonly byAmount?: ByAmount
 }
 
-/** The same list, going on behind a page that ended with `next`; null for what is no such place. */
-export function goOn(filter: OrderListFilter, next: string): OrderListFilter | null {
+/**
+ * Returns the filter of the page after `next`, or null when `next` is not a cursor of this list.
+ */
+export function filterAfter(filter: OrderListFilter, next: string): OrderListFilter | null {
   if (!filter.byAmount) {
     const before = readKeyset(next)
     return before && { ...filter, before }
@@ -54,7 +56,7 @@ async function findRows(
   return cutPage(await findOrderRows(db, { ...filter, limit: filter.limit + 1 }), filter.limit)
 }
 
-/** Lists the orders of all customers that match, by time or amount: a handful of queries, however many there are. */
+/** Lists all customers' orders that match, by time or amount, with a constant number of queries. */
 export async function listAdminOrders(
   db: Db,
   filter: OrderListFilter,

@@ -7,10 +7,10 @@ import type { AmountCursor } from './amount-cursor.ts'
 import type { TimeWindow } from '../../../orders/server/reading/stored-orders.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 
-/** Behind every letter: the end of all words that begin with a text. */
+/** The last code point: text + LAST sorts after every word that begins with the text. */
 const LAST = '\u{10FFFF}'
 
-/** Keeps the words of an order in step with its status. */
+/** Copies an order's new status to its search words. */
 export async function updateSearchStatus(
   tx: Tx,
   order: OrdersTable,
@@ -27,14 +27,14 @@ export async function updateSearchStatus(
     .execute()
 }
 
-/** Which words are wanted. */
+/** Selects search words. */
 export interface WordFilter extends TimeWindow {
   /** Folded; not empty. */
   readonly prefix: string
   readonly status?: OrderStatus
 }
 
-/** Every column of the key in turn, so that only what is wanted is read. */
+/** Conditions on every column of the key in turn, so that the database reads only matching rows. */
 function matching(filter: WordFilter): RawBuilder<unknown> {
   const { prefix, status, from, until, before, oldestFirst = false } = filter
   const statuses = status === undefined ? orderStatuses : [status]
@@ -51,7 +51,7 @@ function matching(filter: WordFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Months that have orders, newest first; steps from one to the next, whatever lies between. */
+/** Returns the months that have orders, newest first, with one index lookup per month. */
 export async function findMonths(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     with recursive months (month) as (
@@ -65,7 +65,7 @@ export async function findMonths(db: Queryable): Promise<string[]> {
   return rows.map(({ month }) => month)
 }
 
-/** How many words of each of these months match; more than `most` of a month are not counted. */
+/** Counts the matching words of each of these months, up to `most` per month. */
 export async function countByMonth(
   db: Queryable,
   filter: WordFilter,
@@ -86,7 +86,10 @@ export async function countByMonth(
   return new Map(rows.map(({ month, words }) => [month, words]))
 }
 
-/** Places of orders in these months, in the order of the list; one of several words may repeat. */
+/**
+ * Returns positions of orders in these months, in list order. An order repeats if several words
+ * match.
+ */
 export async function findPlaces(
   db: Queryable,
   filter: WordFilter,
@@ -132,7 +135,7 @@ export async function findFoundByAmount(
   return rows
 }
 
-/** Orders of each status in these months of which a word matches. */
+/** Counts the orders of each status in these months of which a word matches. */
 export async function countFoundByStatus(
   db: Queryable,
   filter: WordFilter,

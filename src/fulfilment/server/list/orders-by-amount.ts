@@ -8,7 +8,7 @@ import { monthsWithin } from './search-orders.ts'
 
 export interface AmountFilter {
   readonly status?: OrderStatus
-  /** First moment, included; first moment after the last, excluded; at most a year. */
+  /** `from` is included, `until` is excluded; at most a year apart. */
   readonly from: string
   readonly until: string
   /** Folded; '' for no search. */
@@ -18,7 +18,9 @@ export interface AmountFilter {
   readonly limit: number
 }
 
-/** Orders of one amount are sorted by time, the newest first where the highest amount is first. */
+/**
+ * Orders with the same amount are sorted by time, newest first when the highest amount comes first.
+ */
 async function findByAmount(db: Db, filter: AmountFilter): Promise<AmountCursor[]> {
   const { status, from, until, lowestFirst, after, limit } = filter
   let query = db
@@ -50,7 +52,7 @@ export async function listByAmount(
   db: Db,
   filter: AmountFilter,
 ): Promise<{ readonly rows: readonly OrdersTable[]; readonly next: AmountCursor | null }> {
-  // One order more than the page tells whether the list goes on.
+  // One more order than the page shows whether there is a next page.
   const wanted = { ...filter, limit: filter.limit + 1 }
   const found =
     filter.prefix === ''

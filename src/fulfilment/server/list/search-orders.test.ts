@@ -9,7 +9,7 @@ import { searchOrders, type OrderSearch } from './search-orders.ts'
 const days = ['2024-12-31T23:30:00.000Z', '2026-01-31T22:59:00.000Z', '2026-01-31T23:30:00.000Z']
 const names = ['Jörg Müller', 'Mara Muth', 'Karla Kundin', 'Maria Mahler', 'Ümit Özgür', '12 Mohn']
 
-describe.each(databaseKinds)('a search through the months on %s', (kind) => {
+describe.each(databaseKinds)('the search of orders by month on %s', (kind) => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('a search through the months on %s', (kind) => {
   })
   afterAll(() => shop.close())
 
-  /** Every order that matches, read from the orders themselves. */
+  /** Returns every order that matches, read from the orders themselves. */
   async function readAll(wanted: OrderSearch): Promise<string[]> {
     const { prefix, status, from = '', until = '~', oldestFirst } = wanted
     const rows = await shop.deps.db.selectFrom('orders').selectAll().execute()
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('a search through the months on %s', (kind) => {
     return ids
   }
 
-  it('finds in parts exactly what matches, in the order of the list', async () => {
+  it('finds, page by page, exactly the matching orders in list order', async () => {
     const windows = [
       {},
       { from: '2026-01-31T23:00:00.000Z' },

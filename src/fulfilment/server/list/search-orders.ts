@@ -11,7 +11,7 @@ import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 
 export interface FoundOrders {
   readonly rows: readonly OrdersTable[]
-  /** Where to go on; null at the end. The part may be short and still go on. */
+  /** The cursor of the next page; null at the end. A short page may have a next one. */
   readonly next: Keyset | null
 }
 
@@ -21,12 +21,12 @@ export type OrderSearch = Omit<OrderFilter, 'userId'> & {
 }
 
 /**
- * Number, counter, an address and a name of four words, several of which may begin alike. Longer
- * names only make a part of the list shorter.
+ * Number, counter, email and a name of four words, several of which may match. With longer names a
+ * page only becomes shorter.
  */
 const WORDS_PER_ORDER = 7
 
-/** The months a part of the list can lie in, in the order of the list. */
+/** Returns the months that a page can have orders of, in list order. */
 export async function monthsWithin(
   db: Db,
   { from, until, before, oldestFirst = false }: TimeWindow,
@@ -40,13 +40,13 @@ export async function monthsWithin(
 
 interface FoundPlaces {
   readonly places: readonly Keyset[]
-  /** Where the search stopped; null at the end. */
+  /** The position where the search stopped; null at the end. */
   readonly stoppedAt: Keyset | null
 }
 
 /**
- * Months are counted first, each as far as a part of the list needs it. Then those are read that
- * have enough together: of many months little is read, and of one all that matches.
+ * Counts the matching words of each month first, up to what one page needs. Then reads only as many
+ * months as have enough words together, so that the amount of data read is bounded.
  */
 async function search(db: Db, wanted: OrderSearch): Promise<FoundPlaces> {
   const words = (wanted.limit + 1) * WORDS_PER_ORDER
@@ -67,7 +67,10 @@ async function search(db: Db, wanted: OrderSearch): Promise<FoundPlaces> {
   }
 }
 
-/** Orders of which a word begins so, by time. Reads a bounded part of the shop, however large it is. */
+/**
+ * Finds one page of the orders of which a word begins with the prefix, by time. Reads a bounded
+ * number of rows.
+ */
 export async function searchOrders(db: Db, wanted: OrderSearch): Promise<FoundOrders> {
   const { places, stoppedAt } = await search(db, wanted)
   const page = places.slice(0, wanted.limit)

@@ -17,13 +17,13 @@ import {
   type MailTransport,
 } from '../../../mail/server/delivery/smtp-transport.ts'
 
-interface Told {
+interface SentMail {
   readonly kind: string
   /** Titles of the PDFs, without what follows the number. */
   readonly documents: readonly string[]
 }
 
-describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
+describe.each(databaseKinds)('mails with invoices on %s', (kind) => {
   let fixture: DocumentFixture
   let sink: SmtpSink
   let transport: MailTransport
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
 
   const rows = () => fixture.shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
 
-  async function toldBy(mail: ReceivedMail): Promise<Told> {
+  async function readSentMail(mail: ReceivedMail): Promise<SentMail> {
     const id = /<([^@]+)@/.exec(mail.headers.find((line) => /^message-id/i.test(line)) ?? '')?.[1]
     const row = (await rows()).find((candidate) => candidate.id === id)
     const titles = await Promise.all(filesOf(mail).map(async ({ bytes }) => readPdf(bytes)))
@@ -63,21 +63,24 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     return { kind: row?.kind ?? '', documents }
   }
 
-  /** Takes the order through these statuses; says what the customer is told at each step. */
-  async function tour(statuses: readonly string[], orderId = fixture.order.id): Promise<Told[][]> {
-    const told: Told[][] = []
+  /** Sets these statuses one after the other and returns the mails that each one sends. */
+  async function setStatuses(
+    statuses: readonly string[],
+    orderId = fixture.order.id,
+  ): Promise<SentMail[][]> {
+    const sent: SentMail[][] = []
     for (const status of statuses) {
       expect((await fixture.setStatus(status, orderId)).status).toBe(200)
       const mails = await deliver()
-      told.push(await Promise.all(mails.map(toldBy)))
+      sent.push(await Promise.all(mails.map(readSentMail)))
     }
-    return told
+    return sent
   }
 
-  it('a cancelled invoice is taken back by a mail, and the order invoiced anew by another', async () => {
-    const told = await tour(['shipped', 'cancelled', 'pending', 'shipped', 'delivered'])
+  it('a cancelled order gets its cancellation by mail, and a new invoice when it is shipped again', async () => {
+    const sent = await setStatuses(['shipped', 'cancelled', 'pending', 'shipped', 'delivered'])
     const [first, storno, second] = await fixture.numbersOf()
-    expect(told).toEqual([
+    expect(sent).toEqual([
       [{ kind: 'order-shipped', documents: [`Rechnung ${first}`] }],
       [{ kind: 'order-cancelled', documents: [`Stornorechnung ${storno}`] }],
       [],
@@ -86,8 +89,8 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     ])
   })
 
-  it('the Stornorechnung that is mailed is the one that was issued, and is spoken of', async () => {
-    await tour(['shipped'])
+  it('a mail about a cancelled order carries the issued cancellation and mentions it', async () => {
+    await setStatuses(['shipped'])
     await fixture.setStatus('cancelled')
     const [mail] = await deliver()
     if (!mail) throw new Error('nothing arrived')
@@ -100,43 +103,49 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     expect(bodyOf(mail)).toContain('Die Stornorechnung liegt als PDF bei.')
   })
 
-  it('an order without an invoice is cancelled without documents', async () => {
-    expect(await tour(['cancelled'])).toEqual([[{ kind: 'order-cancelled', documents: [] }]])
+  it('an order without an invoice gets a cancellation mail without documents', async () => {
+    expect(await setStatuses(['cancelled'])).toEqual([[{ kind: 'order-cancelled', documents: [] }]])
     expect(await fixture.numbersOf()).toEqual([])
   })
 
-  it('an invoice that no mail had carried goes with its cancellation', async () => {
+  it('an invoice that was not mailed yet is mailed together with its cancellation', async () => {
     expect((await fixture.invoiceOf()).status).toBe(200)
-    const told = await tour(['cancelled'])
+    const sent = await setStatuses(['cancelled'])
     const [invoice, storno] = await fixture.numbersOf()
     const documents = [`Rechnung ${invoice}`, `Stornorechnung ${storno}`]
-    expect(told).toEqual([[{ kind: 'order-cancelled', documents }]])
+    expect(sent).toEqual([[{ kind: 'order-cancelled', documents }]])
   })
 
   it.each([
     ['standard', 'Geliefert:'],
     ['pickup', 'Abgeholt:'],
-  ])('an order (%s) handed over at once gets its invoice by mail, once', async (method, said) => {
-    const pickup = { ...orderBody, shippingMethod: 'pickup', total: '19.00' }
-    const { id, orderNumber } = await fixture.place(method === 'pickup' ? pickup : orderBody)
-    await fixture.shop.deps.db.deleteFrom('mails').execute()
-    const told = await tour(['delivered', 'processing', 'delivered', 'shipped', 'delivered'], id)
-    const [invoice] = await fixture.numbersOf(id)
-    expect(told).toEqual([
-      [{ kind: 'order-delivered', documents: [`Rechnung ${invoice}`] }],
-      [],
-      [],
-      [{ kind: 'order-shipped', documents: [] }],
-      [],
-    ])
-    expect((await rows())[0]?.subject).toBe(`${said} ${orderNumber}`)
-    expect((await rows())[0]?.plain_text).toContain('Ihre Rechnung liegt als PDF bei.')
-  })
+  ])(
+    'an order (%s) that is handed over without shipping gets its invoice by mail, once',
+    async (method, said) => {
+      const pickup = { ...orderBody, shippingMethod: 'pickup', total: '19.00' }
+      const { id, orderNumber } = await fixture.place(method === 'pickup' ? pickup : orderBody)
+      await fixture.shop.deps.db.deleteFrom('mails').execute()
+      const sent = await setStatuses(
+        ['delivered', 'processing', 'delivered', 'shipped', 'delivered'],
+        id,
+      )
+      const [invoice] = await fixture.numbersOf(id)
+      expect(sent).toEqual([
+        [{ kind: 'order-delivered', documents: [`Rechnung ${invoice}`] }],
+        [],
+        [],
+        [{ kind: 'order-shipped', documents: [] }],
+        [],
+      ])
+      expect((await rows())[0]?.subject).toBe(`${said} ${orderNumber}`)
+      expect((await rows())[0]?.plain_text).toContain('Ihre Rechnung liegt als PDF bei.')
+    },
+  )
 
-  it('an order handed over again after a cancellation gets its new invoice', async () => {
-    const told = await tour(['shipped', 'delivered', 'cancelled', 'delivered', 'cancelled'])
+  it('an order that is handed over again after a cancellation gets its new invoice', async () => {
+    const sent = await setStatuses(['shipped', 'delivered', 'cancelled', 'delivered', 'cancelled'])
     const [first, storno, second, lastStorno] = await fixture.numbersOf()
-    expect(told).toEqual([
+    expect(sent).toEqual([
       [{ kind: 'order-shipped', documents: [`Rechnung ${first}`] }],
       [],
       [{ kind: 'order-cancelled', documents: [`Stornorechnung ${storno}`] }],
@@ -145,9 +154,9 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     ])
   })
 
-  it('a payment is told once, and once more after a cancellation', async () => {
+  it('a payment is confirmed by mail once, and once more after a cancellation', async () => {
     const mailsOf = async (statuses: readonly string[]) =>
-      (await tour(statuses)).flat().map((told) => told.kind)
+      (await setStatuses(statuses)).flat().map((sent) => sent.kind)
     expect(await mailsOf(['processing', 'pending', 'processing'])).toEqual(['payment-received'])
     expect(await mailsOf(['cancelled', 'pending', 'processing', 'pending', 'processing'])).toEqual([
       'order-cancelled',
@@ -155,33 +164,33 @@ describe.each(databaseKinds)('invoices by mail, on %s', (kind) => {
     ])
   })
 
-  it('the same shipping told again is no other mail, a corrected tracking code is', async () => {
+  it('a customer gets a second shipping mail for a corrected tracking code only', async () => {
     const ship = async (trackingCode: string) => {
       const body = { status: 'shipped', trackingCode }
       const path = adminApi.orderStatus(fixture.order.id)
       await fixture.shop.request(path, { method: 'PATCH', body, cookie: fixture.admin })
-      return Promise.all((await deliver()).map(toldBy))
+      return Promise.all((await deliver()).map(readSentMail))
     }
     const invoiceOf = async () => `Rechnung ${(await fixture.numbersOf()).at(-1)}`
     expect(await ship('T-1')).toEqual([{ kind: 'order-shipped', documents: [await invoiceOf()] }])
-    await tour(['processing'])
+    await setStatuses(['processing'])
     expect(await ship('T-1')).toEqual([])
     expect(await ship('T-2')).toEqual([{ kind: 'order-shipped', documents: [] }])
-    await tour(['cancelled', 'processing'])
+    await setStatuses(['cancelled', 'processing'])
     expect(await ship('T-2')).toEqual([{ kind: 'order-shipped', documents: [await invoiceOf()] }])
-    await tour(['processing'])
+    await setStatuses(['processing'])
     expect(await ship('T-2')).toEqual([])
   })
 
-  it('several admins at once cause no mail twice', async () => {
+  it('several admins who set the same status at once cause one mail', async () => {
     await Promise.all(
       ['shipped', 'shipped', 'delivered'].map((status) => fixture.setStatus(status)),
     )
     await fixture.setStatus('delivered')
-    const told = await Promise.all((await deliver()).map(toldBy))
+    const sent = await Promise.all((await deliver()).map(readSentMail))
     const [invoice] = await fixture.numbersOf()
-    const carrying = told.flatMap(({ documents }) => documents)
+    const carrying = sent.flatMap(({ documents }) => documents)
     expect(carrying).toEqual([`Rechnung ${invoice}`])
-    expect(new Set(told.map((mail) => mail.kind)).size).toBe(told.length)
+    expect(new Set(sent.map((mail) => mail.kind)).size).toBe(sent.length)
   })
 })

@@ -2,15 +2,17 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import '../../../mail/server/mail-tables.ts'
 
-/** The kinds that carry invoices; the cause of each begins with the kind and the order's id. */
-const carriers = ['order-shipped', 'order-delivered', 'order-cancelled'] as const
+/**
+ * The kinds of mail that carry invoices; the cause of each begins with the kind and the order's id.
+ */
+const invoiceMailKinds = ['order-shipped', 'order-delivered', 'order-cancelled'] as const
 
 /** The character after the `:` that ends a kind and an id in a cause. */
 const AFTER_COLON = ';'
 
 const dataSchema = z.object({ invoiceNumber: z.optional(z.string()) })
 
-/** Has a mail been queued that takes this invoice to the order's customer? */
+/** Returns whether a mail with this invoice was queued for the order's customer. */
 export async function isInvoiceMailed(
   db: Queryable,
   orderId: string,
@@ -21,7 +23,7 @@ export async function isInvoiceMailed(
     .select('data')
     .where((eb) =>
       eb.or(
-        carriers.map((kind) => {
+        invoiceMailKinds.map((kind) => {
           const start = `${kind}:${orderId}`
           return eb.and([
             eb('cause', '>=', `${start}:`),

@@ -1,18 +1,18 @@
 import type { OrderMailData } from '../../../orders/server/mails/order-mail-kinds.ts'
 
 interface InvoiceMailData extends OrderMailData {
-  /** The invoice that goes with it. */
+  /** The number of the attached invoice. */
   readonly invoiceNumber?: string
 }
 
 declare module '../../../mail/server/queue-mail.ts' {
   interface MailData {
     'payment-received': OrderMailData
-    /** On its way, or ready to be fetched. */
+    /** The order was shipped, or is ready for pickup. */
     'order-shipped': InvoiceMailData
-    /** The invoice of an order that was handed over and never shipped. */
+    /** Brings the invoice of an order that was handed over without shipping. */
     'order-delivered': InvoiceMailData
-    /** With what takes the invoice back, and the invoice too where no mail had carried it. */
+    /** Carries the invoice's cancellation, and the invoice too if it was not mailed yet. */
     'order-cancelled': InvoiceMailData & { readonly cancellationNumber?: string }
   }
 }

@@ -9,7 +9,7 @@ import { customerBlock, orderLines, orderOfMail } from '../../../orders/server/m
 import './status-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
 
-/** A document as it was issued, under the name it has everywhere. */
+/** Returns an issued document as an attachment with its usual file name. */
 function attachmentOf(
   order: OrdersTable,
   kind: DocumentKind,
@@ -19,7 +19,7 @@ function attachmentOf(
   return [{ kind, fileName: pdfFileName(kind, order.order_number), orderId: order.id, number }]
 }
 
-/** The money has come. */
+/** Tells the customer that the payment has arrived. */
 export const paymentReceived: Template<'payment-received'> = async (
   { db, business, link },
   { orderId },
@@ -45,7 +45,7 @@ export const paymentReceived: Template<'payment-received'> = async (
   }
 }
 
-/** On its way; what is fetched is ready. */
+/** Tells the customer that the order was shipped or is ready for pickup. */
 export const orderShipped: Template<'order-shipped'> = async ({ db, business, link }, data) => {
   const stored = await orderOfMail(db, data.orderId)
   const { order } = stored
@@ -100,7 +100,7 @@ export const orderShipped: Template<'order-shipped'> = async ({ db, business, li
   }
 }
 
-/** Handed over without a mail before: its invoice. */
+/** Brings the invoice of an order that was handed over without shipping. */
 export const orderDelivered: Template<'order-delivered'> = async (
   { db, link },
   { orderId, invoiceNumber },
@@ -126,7 +126,7 @@ export const orderDelivered: Template<'order-delivered'> = async (
   }
 }
 
-/** What goes with the cancellation of an order, in words. */
+/** Returns the sentence about the documents attached to a cancellation mail. */
 function enclosedDocuments(documents: readonly MailAttachment[]): string {
   if (documents.length === 0) return ''
   return documents.length === 1
@@ -134,7 +134,7 @@ function enclosedDocuments(documents: readonly MailAttachment[]): string {
     : ' Die Rechnung und die Stornorechnung liegen als PDF bei.'
 }
 
-/** The order is off, and so is its invoice. */
+/** Tells the customer that the order was cancelled, and its invoice too. */
 export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, data) => {
   const stored = await orderOfMail(db, data.orderId)
   const { order } = stored

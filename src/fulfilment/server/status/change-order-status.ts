@@ -33,8 +33,8 @@ export interface StatusChange {
 
 interface Changed {
   readonly stored: StoredOrder
-  /** Products that can be bought again or no longer. */
-  readonly flipped: readonly number[]
+  /** Ids of products that became available again or sold out. */
+  readonly changedAvailability: readonly number[]
 }
 
 function statusChanged({ order }: StoredOrder): Refusal {
@@ -46,7 +46,7 @@ function statusChanged({ order }: StoredOrder): Refusal {
   )
 }
 
-/** The tracking code after the change; a parcel needs one, an order to be fetched does not. */
+/** Returns the tracking code after the change; a parcel needs one, a pickup order does not. */
 function trackingCodeFor(
   { order }: StoredOrder,
   { status, trackingCode }: StatusInput,
@@ -57,7 +57,7 @@ function trackingCodeFor(
   return rollBack(refusal('invalid', TRACKING_CODE, { fields: { trackingCode: TRACKING_CODE } }))
 }
 
-/** Who takes the parcel: the settings' carrier when it gets its code; it stays with that one. */
+/** Returns the parcel's carrier: the one of the settings when it gets its code, later unchanged. */
 async function carrierFor(
   tx: Tx,
   { order }: StoredOrder,
@@ -67,7 +67,7 @@ async function carrierFor(
   return trackingCode === null ? null : (await readBusiness(tx)).carrier
 }
 
-/** Cancelling gives the packs back, un-cancelling takes them again or is refused. */
+/** Returns the packs to stock on cancelling; takes them again on reopening, or refuses. */
 async function moveStock(
   tx: Tx,
   { order, lines }: StoredOrder,
@@ -90,11 +90,11 @@ async function change(
   if (input.from && input.from !== order.status) return rollBack(statusChanged(stored))
   const trackingCode = trackingCodeFor(stored, input)
   if (input.status === order.status && trackingCode === order.tracking_code) {
-    return { stored, flipped: [] }
+    return { stored, changedAvailability: [] }
   }
   const carrier = await carrierFor(tx, stored, trackingCode)
   const changed = { status: input.status, tracking_code: trackingCode, carrier, updated_at: now }
-  // Conditional on the status that was read: of two admins at once, one is told.
+  // The update requires the status that was read, so of two admins at once, one is refused.
   if (!(await updateStatus(tx, orderId, order.status, changed))) rollBack(statusChanged(stored))
   await insertStatusChange(tx, {
     id: newId(),
@@ -114,15 +114,15 @@ async function change(
     now,
   })
   const issue = { orderId, adminId: admin.id, status: input.status, now }
-  const settled = await issueForStatus(tx, issue)
-  await queueStatusMail(tx, order, changed, settled)
-  const flipped = await moveStock(tx, stored, input.status)
-  return { stored: { ...stored, order: { ...order, ...changed } }, flipped }
+  const documents = await issueForStatus(tx, issue)
+  await queueStatusMail(tx, order, changed, documents)
+  const changedAvailability = await moveStock(tx, stored, input.status)
+  return { stored: { ...stored, order: { ...order, ...changed } }, changedAvailability }
 }
 
 /**
  * Sets an order's status, from any to any. Refused with `not-found`, `invalid` (no tracking code),
- * `status-changed` or, when un-cancelling, `out-of-stock`; then nothing has changed.
+ * `status-changed` or, when reopening a cancelled order, `out-of-stock`; then nothing changes.
  */
 export async function changeOrderStatus(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
@@ -130,8 +130,8 @@ export async function changeOrderStatus(
 ): Promise<Result<OrderView, Refusal>> {
   if (!isRowId(request.orderId)) return { ok: false, error: orderNotFound }
   const changed = await transactOrRefuse(db, async (tx) => {
-    const { stored, flipped } = await change(tx, request, clock.now().toISOString())
-    await changes.changed(tx, productTags(flipped))
+    const { stored, changedAvailability } = await change(tx, request, clock.now().toISOString())
+    await changes.changed(tx, productTags(changedAvailability))
     return stored
   })
   if (!changed.ok) return changed

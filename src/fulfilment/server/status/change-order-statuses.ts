@@ -5,8 +5,8 @@ import { changeOrderStatus, type StatusChange } from './change-order-status.ts'
 type BulkChange = { readonly input: BulkStatusInput } & Pick<StatusChange, 'admin'>
 
 /**
- * Sets one status for several orders, each in a transaction of its own: an order that someone else
- * was faster with, or that lacks a tracking code, is refused by itself and holds up no other.
+ * Sets one status for several orders, each in its own transaction, so that an order that another
+ * admin changed, or that has no tracking code, is refused without affecting the others.
  */
 export async function changeOrderStatuses(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,

@@ -6,8 +6,8 @@ import type { RoastDemandTable } from '../../../orders/server/order-figures-tabl
 import { updateSearchStatus } from '../list/order-search-repo.ts'
 import type { StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
 
-/** Paid and not yet shipped: what has to be roasted. */
-const ROASTED_FOR: OrderStatus = 'processing'
+/** Orders with this status are paid and not shipped, so their coffee has to be roasted. */
+const ROAST_STATUS: OrderStatus = 'processing'
 
 function demandOf({ lines }: StoredOrder, sign: 1 | -1): RoastDemandTable[] {
   const sums = new Map<string, RoastDemandTable>()
@@ -16,11 +16,13 @@ function demandOf({ lines }: StoredOrder, sign: 1 | -1): RoastDemandTable[] {
     const packs = (sums.get(key)?.packs ?? 0) + sign * quantity
     sums.set(key, { product_id, name, weight, grind, packs })
   }
-  // Sorted: two changes that lock the same rows cannot wait for each other.
+  // Sorted, so that two changes that lock the same rows cannot deadlock.
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** Updates the admin's figures and search words in the transaction that changes an order's status. */
+/**
+ * Updates the admin's figures and search words in the transaction that changes an order's status.
+ */
 export async function countStatusChange(
   tx: Tx,
   stored: StoredOrder,
@@ -30,6 +32,6 @@ export async function countStatusChange(
   if (from === to) return
   await deltasInsert(tx, stored.order, { from, to }).execute()
   await updateSearchStatus(tx, stored.order, to)
-  if (from !== ROASTED_FOR && to !== ROASTED_FOR) return
-  for (const row of demandOf(stored, to === ROASTED_FOR ? 1 : -1)) await addToDemand(tx, row)
+  if (from !== ROAST_STATUS && to !== ROAST_STATUS) return
+  for (const row of demandOf(stored, to === ROAST_STATUS ? 1 : -1)) await addToDemand(tx, row)
 }

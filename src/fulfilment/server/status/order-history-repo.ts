@@ -2,10 +2,10 @@ import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { OrderNotesTable } from '../../../orders/server/order-figures-tables.ts'
 import type { OrderStatusChangesTable } from '../../../orders/server/orders-tables.ts'
 
-/** More than an order ever has; a list without an end is not read. */
+/** Limits the query; no order has this many entries. */
 const MAX_ENTRIES = 500
 
-/** The newest changes of an order's status, newest first. */
+/** Returns the latest changes of an order's status, newest first. */
 export async function findStatusChanges(
   db: Queryable,
   orderId: string,
@@ -20,7 +20,7 @@ export async function findStatusChanges(
     .execute()
 }
 
-/** How often an order was cancelled by now. */
+/** Returns how often an order was cancelled so far. */
 export async function countCancellations(db: Queryable, orderId: string): Promise<number> {
   const { count } = await db
     .selectFrom('order_status_changes')
@@ -31,7 +31,7 @@ export async function countCancellations(db: Queryable, orderId: string): Promis
   return Number(count)
 }
 
-/** The newest notes on an order, newest first. */
+/** Returns the latest notes on an order, newest first. */
 export async function findNotes(db: Queryable, orderId: string): Promise<OrderNotesTable[]> {
   return db
     .selectFrom('order_notes')

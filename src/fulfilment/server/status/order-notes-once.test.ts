@@ -9,7 +9,7 @@ import type { OrderHistoryView } from '../../domain/order-history-view.ts'
 const KEY = '0198c0de-aaaa-4bbb-8ccc-0123456789ab'
 const DAY_MS = 86_400_000
 
-describe.each(databaseKinds)('requests of the desk that come twice on %s', (kind) => {
+describe.each(databaseKinds)('repeated requests of an admin on %s', (kind) => {
   let shop: TestShop
   let cookie: string
   let orderId: string
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('requests of the desk that come twice on %s', (kind
     return { status: answer.status, body: (await answer.json()) as { id: number; code?: string } }
   }
 
-  it('write one note of twenty alike, and answer all alike', async () => {
+  it('twenty requests with one key write one note and get the same response', async () => {
     const before = await lastActionId(shop)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('requests of the desk that come twice on %s', (kind
     expect(await actionsSince(shop, before)).toHaveLength(1)
   })
 
-  it('refuse a used key for something else, and a key that is none; without one, each counts', async () => {
+  it('a key used for another note and a malformed key are refused; without a key every request counts', async () => {
     const reused = await note('Etwas anderes', KEY)
     expect([reused.status, (await reused.json()) as object]).toMatchObject([
       409,
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('requests of the desk that come twice on %s', (kind
     expect(await notes()).toEqual(['Anrufen', 'Zweimal', 'Zweimal'])
   })
 
-  it('make one product of twenty alike, and answer all with it', async () => {
+  it('twenty requests with one key create one product and get it as the response', async () => {
     const key = KEY.replace('aaaa', 'bbbb')
     const before = await lastActionId(shop)
     const answers = await Promise.all(Array.from({ length: 20 }, () => product('PROBE', key)))
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('requests of the desk that come twice on %s', (kind
     ])
   })
 
-  it('are forgotten after thirty days', async () => {
+  it('keys are deleted after thirty days', async () => {
     const { db } = shop.deps
     const keys = () => db.selectFrom('admin_requests').select('key').execute()
     await purgeAdminRequests(db, new Date(shop.clock.now().getTime() + 29 * DAY_MS))

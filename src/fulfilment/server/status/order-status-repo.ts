@@ -7,7 +7,10 @@ export async function insertStatusChange(tx: Tx, change: OrderStatusChangesTable
   await tx.insertInto('order_status_changes').values(change).execute()
 }
 
-/** Sets status and tracking code with carrier if the order still has the status that was read; says whether. */
+/**
+ * Sets status, tracking code and carrier and returns true if the order still has the status that
+ * was read.
+ */
 export async function updateStatus(
   tx: Tx,
   id: string,

@@ -12,17 +12,17 @@ type StatusMailKind = 'payment-received' | 'order-shipped' | 'order-delivered' |
 
 interface StatusMail {
   readonly kind: StatusMailKind
-  /** What makes it another mail than the last of its kind for this order. */
+  /** Distinguishes it from earlier mails of its kind for this order. */
   readonly occasion: string
 }
 
-/** A corrected tracking code or a new invoice is worth another mail; the same shipped again is not. */
+/** A corrected tracking code or a new invoice causes another mail; the same shipping does not. */
 function shippedOccasion(code: string | null, invoice: StatusDocuments['invoice']): string {
-  const anew = invoice && invoice.round > 1 ? `:${invoice.number}` : ''
-  return `${code ?? ''}${anew}`
+  const newInvoice = invoice && invoice.round > 1 ? `:${invoice.number}` : ''
+  return `${code ?? ''}${newInvoice}`
 }
 
-/** Each cancellation begins another round: paid and cancelled are told once in it. */
+/** Each cancellation begins a new round, in which payment and cancellation are mailed once. */
 async function mailFor(
   tx: Tx,
   before: Before,
@@ -45,20 +45,20 @@ async function mailFor(
 }
 
 /**
- * Tells the customer of a change of status, where there is something to tell. An invoice goes with
- * the first mail after it was issued, its cancellation with the mail that says so.
+ * Queues the customer's mail about a change of status, if there is one. An invoice is attached to
+ * the first mail after it was issued, its cancellation to the mail about the cancelled order.
  */
 export async function queueStatusMail(
   tx: Tx,
   before: Before,
   after: After,
-  settled: StatusDocuments,
+  documents: StatusDocuments,
 ): Promise<void> {
-  const mail = await mailFor(tx, before, after, settled)
+  const mail = await mailFor(tx, before, after, documents)
   if (!mail) return
-  const { invoice, cancellation } = settled
+  const { invoice, cancellation } = documents
   const isNew = invoice !== null && !(await isInvoiceMailed(tx, before.id, invoice.number))
-  // Handed over after it was shipped: the customer knows, and has the invoice.
+  // The order was shipped before, so the customer already has the mail and the invoice.
   if (mail.kind === 'order-delivered' && !isNew) return
   const data: MailData['order-cancelled'] = {
     orderId: before.id,

@@ -8,7 +8,7 @@ import { findNotes, findStatusChanges } from './order-history-repo.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
 import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
 
-/** Who changed what on an order and when, with the notes, oldest first; else `not-found`. */
+/** Reads an order's status changes and notes, oldest first. Refuses with `not-found`. */
 export async function readOrderHistory(
   db: Db,
   orderId: string,
@@ -37,6 +37,6 @@ export async function readOrderHistory(
       return { kind: 'note', id, at: created_at, by: names.get(author_id) ?? null, text }
     }),
   ]
-  // Ids grow with time: they part what happened in the same millisecond.
+  // Ids grow with time, so they order events of the same millisecond.
   return ok({ items: events.toSorted((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1)), next: null })
 }

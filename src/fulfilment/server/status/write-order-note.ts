@@ -17,13 +17,13 @@ export interface NewNote {
   readonly orderId: string
   readonly text: string
   readonly admin: Pick<SessionUser, 'id'>
-  /** The browser's; null when it sent none. */
+  /** The request's idempotency key; null when it had none. */
   readonly key: string | null
 }
 
 /**
- * Adds a note to an order, for the owner's eyes only; notes are never changed. The same key again is
- * the same note; refused with `not-found` and `key-reused`.
+ * Adds a note to an order, which only admins can read and nobody can change. The same key again adds
+ * no second note. Refuses with `not-found` and `key-reused`.
  */
 export async function writeOrderNote(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

@@ -3,7 +3,7 @@ import { apiGet } from '../../../platform/web/api-client.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { OverviewView } from '../../domain/overview-view.ts'
 
-/** The owner's overview; read again whenever the owner comes back to it. */
+/** The admin's overview, loaded again on every visit. */
 export function overviewQuery() {
   return queryOptions({
     queryKey: [adminApi.overview()],

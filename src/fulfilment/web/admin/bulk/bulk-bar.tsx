@@ -15,33 +15,41 @@ import { BulkStatusDialog } from './bulk-status-dialog.tsx'
 import { openPrintWindow } from '../print/open-print-window.ts'
 
 interface BulkBarProps {
-  /** The bar stands without any, so that nothing jumps. */
+  /** The bar is shown without a selection too, so that the layout does not shift. */
   selected: readonly OrderView[]
-  /** All that can be selected; a dialog that is open stays without any, for it may have emptied the list. */
+  /**
+   * All orders that can be selected. An open dialog stays open when its change has emptied this
+   * list.
+   */
   orders: readonly OrderView[]
   onSelect: (orders: readonly OrderView[]) => void
-  /** Leaves these selected. */
+  /** Called with the orders that stay selected. */
   onDone: (refusedIds: readonly string[]) => void
 }
 
-/** What can be done with several orders at once. */
+/** The bar with the actions for several orders at once. */
 export function BulkBar(props: BulkBarProps) {
   const { selected, orders, onDone } = props
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const status = chosen ?? nextStatus(selected.map((order) => order.status))
-  const [asks, setAsks] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   return (
     <>
       {orders.length === 0 ? null : (
-        <Controls {...props} status={status} onStatus={setChosen} onAsk={() => setAsks(true)} />
+        <Controls
+          {...props}
+          status={status}
+          onStatus={setChosen}
+          onAsk={() => setIsDialogOpen(true)}
+        />
       )}
-      {asks && status ? (
+      {isDialogOpen && status ? (
         <BulkStatusDialog
           orders={selected}
           status={status}
-          onClose={() => setAsks(false)}
+          onClose={() => setIsDialogOpen(false)}
           onDone={(refusedIds) => {
-            setAsks(false)
+            setIsDialogOpen(false)
             setChosen(null)
             onDone(refusedIds)
           }}
@@ -52,13 +60,13 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 interface ControlsProps extends BulkBarProps {
-  /** Null: nothing is chosen yet. */
+  /** Null until a status is chosen. */
   status: OrderStatus | null
   onStatus: (status: OrderStatus) => void
   onAsk: () => void
 }
 
-/** Selects as many orders as can be changed at once, or none. */
+/** Selects as many orders as can be changed at once, or deselects all. */
 function SelectAllButton({ selected, orders, onSelect }: BulkBarProps) {
   const most = orders.slice(0, MAX_ORDERS_AT_ONCE)
   const isAll = selected.length >= most.length
@@ -74,9 +82,9 @@ function Controls(props: ControlsProps) {
   const { selected, status, onStatus, onAsk } = props
   const none = selected.length === 0
   const isTooMany = selected.length > MAX_ORDERS_AT_ONCE
-  const isThereAlready = (known: OrderStatus | null): boolean =>
+  const hasChosenStatus = (known: OrderStatus | null): boolean =>
     !none && selected.every((order) => order.status === known)
-  // On a phone, what can be done with a selection takes no room before there is one.
+  // On a phone the actions are hidden until something is selected.
   const onlyWide = none ? 'max-sm:hidden' : ''
   return (
     <div
@@ -102,13 +110,13 @@ function Controls(props: ControlsProps) {
       >
         {status ? null : <option value="">Bitte wählen</option>}
         {orderStatuses.map((known) => (
-          <option key={known} value={known} disabled={isThereAlready(known)}>
+          <option key={known} value={known} disabled={hasChosenStatus(known)}>
             {statusLabel(known)}
           </option>
         ))}
       </SelectField>
       <Button
-        disabled={none || isTooMany || !status || isThereAlready(status)}
+        disabled={none || isTooMany || !status || hasChosenStatus(status)}
         className={onlyWide}
         onClick={onAsk}
       >

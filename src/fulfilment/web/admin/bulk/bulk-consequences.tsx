@@ -11,7 +11,7 @@ interface BulkConsequencesProps {
   status: OrderStatus
 }
 
-/** A number is never cut at its hyphens. */
+/** Order numbers that do not break at their hyphens. */
 function Numbers({ orders }: { orders: readonly OrderView[] }) {
   return orders.map(({ id, orderNumber }, index) => (
     <Fragment key={id}>
@@ -21,12 +21,12 @@ function Numbers({ orders }: { orders: readonly OrderView[] }) {
   ))
 }
 
-/** What several orders become, and what follows from it. */
+/** The new status of several orders and its consequences. */
 export function BulkConsequences({ orders, status }: BulkConsequencesProps) {
   if (status === 'cancelled') return <Cancelled orders={orders} />
-  const fetched = orders.filter((order) => order.shippingMethod === 'pickup')
+  const pickups = orders.filter((order) => order.shippingMethod === 'pickup')
   const differs = statusLabel(status, 'pickup') !== statusLabel(status)
-  const others = differs ? orders.length - fetched.length : orders.length
+  const others = differs ? orders.length - pickups.length : orders.length
   const unpaid = orders.filter((order) => goesUnpaid(order.status, status))
   return (
     <div className="grid gap-3 wrap-anywhere">
@@ -36,11 +36,11 @@ export function BulkConsequences({ orders, status }: BulkConsequencesProps) {
           {statusLabel(status)}“.
         </p>
       ) : null}
-      {differs && fetched.length > 0 ? (
+      {differs && pickups.length > 0 ? (
         <p>
-          {countText(fetched.length)}{' '}
-          {fetched.length === 1 ? 'wird abgeholt und gilt' : 'werden abgeholt und gelten'} als „
-          {statusLabel(status, 'pickup')}“: <Numbers orders={fetched} />.
+          {countText(pickups.length)}{' '}
+          {pickups.length === 1 ? 'wird abgeholt und gilt' : 'werden abgeholt und gelten'} als „
+          {statusLabel(status, 'pickup')}“: <Numbers orders={pickups} />.
         </p>
       ) : null}
       {unpaid.length > 0 ? (

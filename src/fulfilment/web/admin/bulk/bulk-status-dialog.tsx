@@ -22,7 +22,7 @@ interface BulkStatusDialogProps {
   onDone: (refusedIds: readonly string[]) => void
 }
 
-function sayChanged(count: number, status: OrderStatus): void {
+function showChangedToast(count: number, status: OrderStatus): void {
   toast({
     kind: 'success',
     title: 'Status geändert',
@@ -30,9 +30,9 @@ function sayChanged(count: number, status: OrderStatus): void {
   })
 }
 
-/** What is left to do: the codes, what was refused, and whether it can be saved. */
+/** State of the dialog: tracking codes, refused orders, and whether it can be saved. */
 function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogProps) {
-  // Later readings of the list must not change what the dialog asks about.
+  // Kept as state, because reloading the list must not change the orders of an open dialog.
   const [orders] = useState(() => selected.filter((order) => order.status !== status))
   const [trackingCodes, setTrackingCodes] = useState<Readonly<Record<string, string>>>({})
   const [refused, setRefused] = useState<BulkStatusView['results']>([])
@@ -45,7 +45,8 @@ function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogPro
       {
         onSuccess: ({ results }) => {
           const failed = results.filter(({ changed }) => !changed)
-          if (failed.length < results.length) sayChanged(results.length - failed.length, status)
+          if (failed.length < results.length)
+            showChangedToast(results.length - failed.length, status)
           if (failed.length === 0) onDone([])
           else setRefused(failed)
         },
@@ -57,7 +58,7 @@ function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogPro
   return { orders, trackingCodes, setCode, refused, change, needCode, complete, save }
 }
 
-/** Asks before several orders change, and for the tracking code of each parcel. */
+/** Confirms a status change of several orders and asks for the tracking code of each parcel. */
 export function BulkStatusDialog(props: BulkStatusDialogProps) {
   const { status, onClose, onDone } = props
   const dialog = useBulkDialog(props)

@@ -10,11 +10,11 @@ import type { OrderView } from '../../../../orders/domain/order-view.ts'
 export interface BulkChange {
   readonly status: OrderStatus
   readonly orders: readonly OrderView[]
-  /** By order id. */
+  /** Tracking codes by order id. */
   readonly trackingCodes: Readonly<Record<string, string>>
 }
 
-/** Sets one status for several orders, each as long as it still has the status that was read. */
+/** Sets one status for several orders; an order whose status has changed meanwhile is refused. */
 export function useBulkStatus() {
   const queryClient = useQueryClient()
   const change = useMutation({

@@ -13,7 +13,7 @@ import { OrderFilters, StatusFilters } from './order-filters.tsx'
 import { OrderRow } from './order-rows.tsx'
 import { filterParams, readAmountPeriod, type OrderSearch } from './order-search.ts'
 
-/** The orders that the address asks for, part by part. */
+/** The list of orders that match the filter in the URL, page by page. */
 export function AdminOrderList({ search }: { search: OrderSearch }) {
   return (
     <section aria-label="Bestellungen" className="grid grid-cols-1 gap-6 max-sm:gap-4">
@@ -26,7 +26,7 @@ export function AdminOrderList({ search }: { search: OrderSearch }) {
   )
 }
 
-/** Says which days a list by amount has. */
+/** Shows the days of a list sorted by amount. */
 function AmountPeriod({ search }: { search: OrderSearch }) {
   if (!isByAmount(search.sort)) return null
   const period = readAmountPeriod(search)
@@ -45,7 +45,7 @@ function ExportLink({ search, className }: { search: OrderSearch; className?: st
   )
 }
 
-/** Which orders of the list are selected; those that are shown no more count no more. */
+/** The selected orders; an order that is no longer in the list is no longer selected. */
 function useSelection(orders: readonly OrderView[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   function select(id: string, isSelected: boolean): void {
@@ -56,7 +56,7 @@ function useSelection(orders: readonly OrderView[]) {
 }
 
 function ListState({ search }: { search: OrderSearch }) {
-  // The API would refuse it.
+  // The API would refuse this period.
   const isRefused = isByAmount(search.sort) && readAmountPeriod(search) === null
   return isRefused ? null : <LoadedList search={search} />
 }
@@ -74,7 +74,7 @@ function LoadedList({ search }: { search: OrderSearch }) {
         onSelect={(some) => setIds(new Set(some.map(({ id }) => id)))}
         onDone={(refusedIds) => {
           setIds(new Set(refusedIds))
-          // What opened the dialog is disabled now; the dialog has to be closed before this.
+          // The button that opened the dialog is disabled now, so the focus goes here after the dialog closes.
           requestAnimationFrame(() => document.querySelector('h1')?.focus())
         }}
       />

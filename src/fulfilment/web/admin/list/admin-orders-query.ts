@@ -7,7 +7,7 @@ import type { OrderCountsView } from '../../../domain/order-counts-view.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { filterParams, readAmountPeriod, type OrderSearch } from './order-search.ts'
 
-/** The filtered list. */
+/** The pages of the filtered list of orders. */
 export function adminOrdersQuery(search: OrderSearch) {
   const list = pagedQuery<ListPage<OrderView>>(adminApi.orders(), { filter: filterParams(search) })
   return { ...list, placeholderData: keepPreviousData }

@@ -31,11 +31,11 @@ function countOf(
   return number.format(status ? counts[status] : all)
 }
 
-/** The six filters, each with the number of orders it would show. */
+/** The six status filters, each with its number of orders. */
 export function StatusFilters({ search }: { search: OrderSearch }) {
   const { data } = useQuery(orderCountsQuery(search))
   const chips = useRef<HTMLDivElement>(null)
-  // On a phone they are one row that scrolls; the chosen one is in sight.
+  // On a phone the filters are one scrolling row; scrolls the active one into view.
   useEffect(() => {
     const row = chips.current?.querySelector('nav')
     const chip = row?.querySelector<HTMLElement>('[aria-current]')
@@ -64,12 +64,12 @@ export function StatusFilters({ search }: { search: OrderSearch }) {
 
 const TYPING_PAUSE_MS = 300
 
-/** The text of the search box, which reaches the address once the typing pauses. */
+/** The text of the search box, which is written to the URL once the typing pauses. */
 function useSearchText(search: OrderSearch) {
   const { navigate } = useNavigation()
   const [typed, setTyped] = useState(search.text)
   const known = useRef(search.text)
-  // Back and forward change the address without the box.
+  // The browser's back and forward buttons change the URL without the search box.
   if (known.current !== search.text) {
     known.current = search.text
     if (typed.trim() !== search.text.trim()) setTyped(search.text)
@@ -82,12 +82,12 @@ function useSearchText(search: OrderSearch) {
   useEffect(() => {
     const timer = setTimeout(() => apply(typed), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the pause anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing restarts the pause
   }, [typed])
   return { typed, setTyped, apply }
 }
 
-/** Search, days and order of the list; whatever is chosen stands in the address. */
+/** Search, days and sort order of the list, all stored in the URL. */
 export function OrderFilters({ search, aside }: { search: OrderSearch; aside: ReactNode }) {
   const { navigate } = useNavigation()
   const { typed, setTyped, apply } = useSearchText(search)

@@ -13,7 +13,7 @@ interface OrderRowProps {
   onSelect: (selected: boolean) => void
 }
 
-/** One order of the list, to open or to select. */
+/** One row of the list, which opens the order and has a checkbox to select it. */
 export function OrderRow({ order, search, selected, onSelect }: OrderRowProps) {
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 sm:gap-x-4 gap-y-1 border-t-[1.5px] border-current/30 py-2.5 lg:grid-cols-[44px_1.1fr_1.2fr_1.8fr_1.2fr_auto]">
@@ -55,7 +55,7 @@ interface SelectBoxProps {
   onChange: (checked: boolean) => void
 }
 
-/** A checkbox whose name is only read out; the whole square of 44 px takes the click. */
+/** A checkbox with a label for screen readers only and a click area of 44 px. */
 function SelectBox({ label, checked, onChange }: SelectBoxProps) {
   return (
     <label className="check !grid-cols-1 min-w-11 place-items-center">

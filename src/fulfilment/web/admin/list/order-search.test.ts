@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { orderSearchUrl, readOrderSearch, wholeList } from './order-search.ts'
 
-describe('the address of the order list', () => {
-  test('keeps the whole filter and the open order, and reads back what it wrote', () => {
+describe('the URL of the order list', () => {
+  test('contains the whole filter and the open order, which can be read back', () => {
     const search = {
       status: 'shipped',
       text: 'Müller & Söhne',
@@ -34,7 +34,7 @@ describe('the address of the order list', () => {
     expect(readOrderSearch(search)).toEqual(wholeList)
   })
 
-  test('cannot be made to leave the admin area by an order id', () => {
+  test('stays in the admin area with a hostile order id', () => {
     const search = { ...wholeList, orderId: '../x&status=shipped#y' }
     const url = orderSearchUrl(search)
     expect(url.startsWith('/admin/orders?order=')).toBe(true)

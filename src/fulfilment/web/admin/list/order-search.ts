@@ -4,11 +4,11 @@ import { amountPeriod, isByAmount, type Period } from '../../../domain/amount-pe
 import { orderSorts, type OrderSort } from '../../../domain/order-sort.ts'
 import { orderStatuses, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 
-/** What the address of the order list says: the filter, and the order that is open. */
+/** The content of the order list's URL: the filter and the open order. */
 export interface OrderSearch {
-  /** Null: all of them. */
+  /** Null means every status. */
   readonly status: OrderStatus | null
-  /** What number, name or e-mail address begin with. */
+  /** The beginning of a number, name or email. */
   readonly text: string
   /** First and last day, "YYYY-MM-DD" or ''. */
   readonly from: string
@@ -17,7 +17,7 @@ export interface OrderSearch {
   readonly orderId: string | null
 }
 
-/** The whole list from its beginning. */
+/** The unfiltered list. */
 export const wholeList: OrderSearch = {
   status: null,
   text: '',
@@ -47,12 +47,14 @@ export function readOrderSearch(search: string): OrderSearch {
   }
 }
 
-/** Returns the days of a list by amount; null when they are more than a year or it is by time. */
+/**
+ * Returns the days of a list by amount; null if they are more than a year or it is sorted by time.
+ */
 export function readAmountPeriod({ sort, from, to }: OrderSearch): Period | null {
   return isByAmount(sort) ? amountPeriod({ from, to }, berlinDate(new Date())) : null
 }
 
-/** The filter as parameters of list, counts and export alike. */
+/** Returns the filter as query parameters for the list, its counts and the export. */
 export function filterParams({ status, text, from, to, sort }: OrderSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (status) params.set('status', status)
@@ -63,7 +65,7 @@ export function filterParams({ status, text, from, to, sort }: OrderSearch): URL
   return params
 }
 
-/** The address of the list with a filter, or of one order in it. */
+/** Returns the URL of the filtered list, or of one order in it. */
 export function orderSearchUrl(search: OrderSearch): string {
   const params = filterParams(search)
   if (search.orderId) params.set('order', search.orderId)
@@ -71,7 +73,7 @@ export function orderSearchUrl(search: OrderSearch): string {
   return text ? `${pages.admin('orders')}?${text}` : pages.admin('orders')
 }
 
-/** Id of an order's link in the list, where the focus returns to. */
+/** Returns the element id of an order's link in the list, to which the focus returns. */
 export function orderRowId(orderId: string): string {
   return `order-${orderId}`
 }

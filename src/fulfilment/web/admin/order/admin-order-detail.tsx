@@ -21,11 +21,11 @@ import { StatusForm } from './status-form.tsx'
 
 interface AdminOrderDetailProps {
   orderId: string
-  /** The list this order was opened from, with its filter. */
+  /** URL of the filtered list from which this order was opened. */
   listUrl: string
 }
 
-/** One order as the owner works on it. */
+/** The admin's page of one order. */
 export function AdminOrderDetail({ orderId, listUrl }: AdminOrderDetailProps) {
   return (
     <section aria-label="Bestellung" className="grid grid-cols-1 gap-8">
@@ -43,7 +43,7 @@ function DetailState({ orderId }: { orderId: string }) {
   useSessionEnd(error)
   const isUnknown = error instanceof ApiError && error.status === 404
   useEffect(() => {
-    // While the order is on screen, what failed says so itself.
+    // While an older version is shown, a failed reload shows its own notice.
     if (!error || isUnknown || data) return
     toast({
       kind: 'error',
@@ -65,7 +65,7 @@ function DetailState({ orderId }: { orderId: string }) {
   return <LoadingState>Die Bestellung wird geladen.</LoadingState>
 }
 
-/** The page table knows no single order: its title stands while the order is open. */
+/** Sets the page title to the open order, which the page table does not know. */
 function useOrderTitle(orderNumber: string): void {
   useEffect(() => {
     const own = `Bestellung ${orderNumber}`
@@ -74,7 +74,7 @@ function useOrderTitle(orderNumber: string): void {
         document.title = document.title.replace('Bestellungen', own)
       }
     }
-    // The list's title may be written once more, after this.
+    // The list's title may be written again after this effect.
     const observer = new MutationObserver(apply)
     const element = document.querySelector('title')
     if (element) observer.observe(element, { childList: true })

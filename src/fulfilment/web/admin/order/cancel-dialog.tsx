@@ -11,7 +11,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks before an order is cancelled: its customer reads of it at once. */
+/** Confirms the cancellation of an order, because its customer is notified at once. */
 export function CancelDialog({ order, ...rest }: CancelDialogProps) {
   return (
     <ConfirmDialog title="Bestellung stornieren" confirm="Jetzt stornieren" {...rest}>

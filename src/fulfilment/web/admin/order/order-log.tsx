@@ -19,10 +19,10 @@ import { statusLabel } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { statusFailure } from './use-status-change.ts'
 
-/** Below the order's own key: what changes the order has its history read anew. */
+/** The key starts with the order's key, so that invalidating the order reloads its history too. */
 const historyKey = (id: string) => [api.order(id), 'history']
 
-/** What happened to an order, who did it, and the owner's notes. */
+/** An order's status changes with their admins, and its notes. */
 export function OrderLog({ order }: { order: OrderView }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: historyKey(order.id),
@@ -99,7 +99,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     onSuccess: async () => {
       setText('')
       setKey(newIdempotencyKey())
-      // The button that was pressed is disabled now and could not keep the focus.
+      // The pressed button is disabled now and would lose the focus.
       field.current?.focus()
       toast({ kind: 'success', title: 'Notiz gespeichert' })
       await queryClient.invalidateQueries({ queryKey: historyKey(orderId) })

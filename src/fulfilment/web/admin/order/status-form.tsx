@@ -15,29 +15,29 @@ import { UnpaidDialog } from './unpaid-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
 import { isStatusConflict, statusFailure, useStatusChange } from './use-status-change.ts'
 
-/** A parcel needs a tracking code; what is picked up has none. */
+/** Returns whether this status needs a tracking code; a pickup order never does. */
 function needsTrackingCode(order: OrderView, status: OrderStatus): boolean {
   return status === 'shipped' && order.shippingMethod !== 'pickup'
 }
 
-/** What has to be settled in a dialog before the status is saved. */
-type Question = 'code' | 'cancellation' | 'unpaid'
+/** The dialog that has to be answered before the status is saved. */
+type Dialog = 'code' | 'cancellation' | 'unpaid'
 
-/** State and actions of the form; a refused tracking code stays in its dialog. */
+/** State and actions of the form; a refused tracking code stays open in its dialog. */
 function useStatusForm(order: OrderView, onDone: () => void) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
-  const [asks, setAsks] = useState<Question | null>(null)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
   const [code, setCode] = useDraft(`tracking code ${order.id}`, order.trackingCode ?? '')
   const change = useStatusChange(order)
   useSessionEnd(change.error)
   const status = chosen ?? order.status
 
-  function ask(question: Question): void {
+  function openDialog(next: Dialog): void {
     change.reset()
-    setAsks(question)
+    setDialog(next)
   }
-  function forget(): void {
-    setAsks(null)
+  function reset(): void {
+    setDialog(null)
     setChosen(null)
     onDone()
   }
@@ -47,38 +47,38 @@ function useStatusForm(order: OrderView, onDone: () => void) {
       {
         onSuccess: () => {
           if (trackingCode) setCode(order.trackingCode ?? '')
-          forget()
+          reset()
         },
         onError: (error) => {
-          if (isStatusConflict(error)) forget()
+          if (isStatusConflict(error)) reset()
         },
       },
     )
   }
   function choose(next: OrderStatus): void {
     setChosen(next)
-    if (next !== order.status && needsTrackingCode(order, next)) ask('code')
+    if (next !== order.status && needsTrackingCode(order, next)) openDialog('code')
   }
   function submit(): void {
-    if (needsTrackingCode(order, status)) ask('code')
-    else if (status === 'cancelled') ask('cancellation')
-    else if (goesUnpaid(order.status, status)) ask('unpaid')
+    if (needsTrackingCode(order, status)) openDialog('code')
+    else if (status === 'cancelled') openDialog('cancellation')
+    else if (goesUnpaid(order.status, status)) openDialog('unpaid')
     else save()
   }
-  return { status, asks, ask, code, setCode, change, forget, save, choose, submit }
+  return { status, dialog, openDialog, code, setCode, change, reset, save, choose, submit }
 }
 
 /** Chooses and saves the status of an order; `shipped` asks for the tracking code first. */
 export function StatusForm({ order }: { order: OrderView }) {
   const select = useRef<HTMLSelectElement>(null)
-  // The button that was pressed is disabled afterwards and could not keep the focus; a dialog has
-  // to be closed before anything behind it can take it.
+  // The pressed button is disabled afterwards and would lose the focus. The focus moves in an effect,
+  // because a dialog has to be closed before an element behind it can take the focus.
   const [settled, setSettled] = useState(0)
   useEffect(() => {
     if (settled > 0) select.current?.focus()
   }, [settled])
   const form = useStatusForm(order, () => setSettled((times) => times + 1))
-  const { status, asks, change } = form
+  const { status, dialog, change } = form
   return (
     <>
       <form
@@ -92,42 +92,44 @@ export function StatusForm({ order }: { order: OrderView }) {
         <Button
           type="submit"
           disabled={status === order.status}
-          busy={change.isPending && !asks}
+          busy={change.isPending && !dialog}
           busyText="Wird gespeichert..."
         >
           Status speichern
         </Button>
         {needsTrackingCode(order, order.status) ? (
-          <Button variant="quiet" onClick={() => form.ask('code')}>
+          <Button variant="quiet" onClick={() => form.openDialog('code')}>
             Sendungsnummer ändern
           </Button>
         ) : null}
       </form>
-      <Questions order={order} form={form} />
+      <StatusDialog order={order} form={form} />
     </>
   )
 }
 
-interface QuestionsProps {
+interface StatusDialogProps {
   order: OrderView
   form: ReturnType<typeof useStatusForm>
 }
 
-function Questions({ order, form }: QuestionsProps) {
-  const { status, asks, code, setCode, change, save, forget } = form
-  const asked = {
+function StatusDialog({ order, form }: StatusDialogProps) {
+  const { status, dialog, code, setCode, change, save, reset } = form
+  const dialogProps = {
     order,
     busy: change.isPending,
     failure: change.error ? statusFailure(change.error) : null,
-    onClose: forget,
+    onClose: reset,
   }
-  if (asks === 'code') {
-    return <TrackingDialog {...asked} code={code} onCode={setCode} onSave={save} />
+  if (dialog === 'code') {
+    return <TrackingDialog {...dialogProps} code={code} onCode={setCode} onSave={save} />
   }
-  if (asks === 'unpaid') {
-    return <UnpaidDialog {...asked} status={status} onConfirm={() => save()} />
+  if (dialog === 'unpaid') {
+    return <UnpaidDialog {...dialogProps} status={status} onConfirm={() => save()} />
   }
-  return asks === 'cancellation' ? <CancelDialog {...asked} onConfirm={() => save()} /> : null
+  return dialog === 'cancellation' ? (
+    <CancelDialog {...dialogProps} onConfirm={() => save()} />
+  ) : null
 }
 
 interface StatusSelectProps {

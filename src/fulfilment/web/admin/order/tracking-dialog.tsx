@@ -6,7 +6,7 @@ import { TextField } from '../../../../platform/web/ui/text-field.tsx'
 import { goesUnpaid } from '../../../domain/next-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 
-/** Longest code of a parcel carrier that the shop stores. */
+/** Length of the longest tracking code that the shop stores. */
 const MAX_CODE_LENGTH = 100
 
 interface TrackingDialogProps {
@@ -14,13 +14,13 @@ interface TrackingDialogProps {
   code: string
   onCode: (code: string) => void
   busy: boolean
-  /** Why the last attempt failed; toasts are out of sight behind a dialog. */
+  /** Why the last attempt failed, shown here because a dialog hides toasts. */
   failure: string | null
   onSave: (trackingCode: string) => void
   onClose: () => void
 }
 
-/** Asks for the tracking code an order is shipped with; a blank one cannot be saved. */
+/** Asks for the tracking code of a shipped order; a blank code cannot be saved. */
 export function TrackingDialog(props: TrackingDialogProps) {
   const { order, code, onCode, busy, failure, onSave, onClose } = props
   const trimmed = code.trim()

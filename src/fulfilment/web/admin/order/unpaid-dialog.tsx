@@ -12,7 +12,7 @@ interface UnpaidDialogProps {
   onClose: () => void
 }
 
-/** Asks before an order leaves the house whose money has not come. */
+/** Confirms that an unpaid order is shipped or handed over. */
 export function UnpaidDialog({ order, status, ...rest }: UnpaidDialogProps) {
   return (
     <ConfirmDialog

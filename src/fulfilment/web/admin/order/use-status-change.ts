@@ -12,12 +12,12 @@ interface StatusChange {
   readonly trackingCode?: string
 }
 
-/** Did someone else change the status since it was read? */
+/** Returns whether the status was changed by someone else since it was read. */
 export function isStatusConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'status-changed'
 }
 
-/** Why a status was not changed, in words. */
+/** Returns the German message for a failed status change. */
 export function statusFailure(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.'
 }
@@ -33,8 +33,8 @@ function showFailure(error: unknown): void {
 }
 
 /**
- * Sets the status of an order, as long as it still has the one that was read. Whatever comes of it
- * is said in a notice, and the lists are read anew.
+ * Sets the status of an order if it still has the one that was read. Shows the result in a toast and
+ * reloads the lists.
  */
 export function useStatusChange(order: OrderView) {
   const queryClient = useQueryClient()
@@ -46,7 +46,7 @@ export function useStatusChange(order: OrderView) {
       }),
     onSuccess: (changed) => {
       const { queryKey } = orderQuery(apiGet, order.id)
-      // The answer leaves out what only the single order carries.
+      // The response lacks the fields that only `GET /api/orders/{id}` has.
       queryClient.setQueryData(queryKey, (before: OrderView | undefined) => ({
         ...before,
         ...changed,

@@ -18,7 +18,7 @@ import { overviewQuery } from '../overview-query.ts'
 import { RoastTable } from '../print/roast-list.tsx'
 import { SalesCharts } from './sales-charts.tsx'
 
-/** The owner's first look: what is open, what to roast, what runs low, what came in, how it goes. */
+/** The admin's overview: open orders, roast demand, low stock, new inquiries and sales. */
 export function Overview() {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery())
   useSessionEnd(error)

@@ -13,6 +13,6 @@ test.each([
   [100, 100],
   [1234.5, 2000],
   [999_999, 1_000_000],
-])('the scale of a chart up to %d ends at %d', (largest, top) => {
+])('the scale of a chart with the largest value %d ends at %d', (largest, top) => {
   expect(scaleTop(largest)).toBe(top)
 })

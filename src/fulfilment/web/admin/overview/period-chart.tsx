@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 export interface ChartBar {
-  /** Below the bar; '' for none. */
+  /** The label below the bar; '' for none. */
   readonly tick: string
   readonly value: number
 }
@@ -9,21 +9,24 @@ export interface ChartBar {
 interface PeriodChartProps {
   title: string
   bars: readonly ChartBar[]
-  /** The value as people read it, at the lines of the scale. */
+  /** Formats the values at the lines of the scale. */
   format: (value: number) => string
 }
 
 const WIDTH = 420
 const HEIGHT = 210
 const LEFT = 62
-/** Half of the last tick stands out beyond its bar. */
+/** Room for half of the last label, which is wider than its bar. */
 const RIGHT = 20
 const BOTTOM = 30
 const TOP = 12
 const INNER_HEIGHT = HEIGHT - TOP - BOTTOM
 const GRID_LINES = 4
 
-/** A round number not below the largest value; each line of the scale stands at a whole number. */
+/**
+ * Returns a round number not below the largest value, with a whole number at each line of the
+ * scale.
+ */
 export function scaleTop(largest: number): number {
   if (largest <= GRID_LINES) return GRID_LINES
   const power = 10 ** Math.floor(Math.log10(largest / GRID_LINES))
@@ -32,7 +35,7 @@ export function scaleTop(largest: number): number {
   return step * GRID_LINES
 }
 
-/** Bars over time; the figures themselves stand in the table behind it, so the drawing is one image. */
+/** Bars over time. It is one image for screen readers, because a table shows the same figures. */
 export function PeriodChart({ title, bars, format }: PeriodChartProps) {
   const titleId = useId()
   const top = scaleTop(Math.max(0, ...bars.map(({ value }) => value)))

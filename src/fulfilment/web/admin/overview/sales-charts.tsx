@@ -26,7 +26,7 @@ const wholeEuro = new Intl.NumberFormat('de-DE', {
   maximumFractionDigits: 0,
 })
 
-// The days of the API are calendar days: read and shown in UTC, they stay what they are.
+// The API returns calendar days; parsing and formatting them in UTC keeps the day.
 const shortDay = new Intl.DateTimeFormat('de-DE', {
   day: 'numeric',
   month: 'numeric',
@@ -56,12 +56,12 @@ function nameOf(unit: Unit, day: string): string {
   return unit === 'weeks' ? `Woche ab ${longDay.format(date)}` : longDay.format(date)
 }
 
-/** Every which period is named below its bar: all of them only where they fit. */
+/** Every n-th bar has a label, because not all labels would fit. */
 const tickEvery: Readonly<Record<Unit, number>> = { days: 5, weeks: 2, months: 1 }
 
 const cents = ({ revenue }: PeriodView): number => amountToCents(revenue)
 
-/** Revenue and orders over time, with the figures as a table behind the drawing. */
+/** Revenue and orders over time as charts and as a table. */
 export function SalesCharts({ overview }: { overview: OverviewView }) {
   const [unit, setUnit] = useState<Unit>('days')
   const periods = overview[unit]

@@ -1,7 +1,7 @@
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { printUrl, type PrintJob } from './print-search.ts'
 
-/** Opens a window that prints itself; says so when the browser keeps it shut. */
+/** Opens a window that prints itself; shows a toast when the browser blocks it. */
 export function openPrintWindow(job: PrintJob): void {
   if (window.open(printUrl(job), '_blank')) return
   toast({

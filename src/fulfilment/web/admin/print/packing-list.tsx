@@ -10,16 +10,16 @@ import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
 import { Printed, PrintedAt } from './printed.tsx'
 
-/** As many as the list of the API gives at once. */
-const MOST = 200
+/** The largest page size of the API. */
+const MAX_ORDERS = 200
 
-/** Paid and unshipped orders on paper, the oldest first, to tick off while packing. */
+/** The printed list of paid and unshipped orders, oldest first, to tick off while packing. */
 export function PackingList() {
   const { data, dataUpdatedAt, error, isFetching } = useQuery({
     queryKey: [adminApi.orders(), 'packing'],
     queryFn: () =>
       apiGetPage<ListPage<OrderView>>(
-        `${adminApi.orders()}?status=processing&sort=oldest&limit=${MOST}`,
+        `${adminApi.orders()}?status=processing&sort=oldest&limit=${MAX_ORDERS}`,
       ),
     staleTime: 0,
     retryOnMount: true,
@@ -37,7 +37,9 @@ export function PackingList() {
         {orders.length === 0
           ? 'Keine bezahlte Bestellung wartet auf den Versand.'
           : 'Bezahlte Bestellungen, die noch nicht versendet sind. Die älteste steht oben.'}
-        {data.next ? ` Es sind mehr als ${MOST}; die übrigen folgen auf der nächsten Liste.` : ''}
+        {data.next
+          ? ` Es sind mehr als ${MAX_ORDERS}; die übrigen folgen auf der nächsten Liste.`
+          : ''}
       </p>
       <PrintedAt at={dataUpdatedAt} />
       <ul className="border-b-[1.5px] border-current/30">

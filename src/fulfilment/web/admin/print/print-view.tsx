@@ -13,15 +13,15 @@ import { orderQuery } from '../../../../orders/web/order-query.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { PackingList } from './packing-list.tsx'
 import { Printed } from './printed.tsx'
-import { originOf, readPrintJob, type PrintJob } from './print-search.ts'
+import { openerOf, readPrintJob, type PrintJob } from './print-search.ts'
 import { RoastPrint } from './roast-list.tsx'
 
-/** What the address asks to print, and the browser's printing as soon as all of it is there. */
+/** Shows what the URL asks to print and prints it once everything is loaded. */
 export function PrintView() {
   const job = readPrintJob(useSearch())
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Link href={originOf(job)} className="text-link no-print justify-self-start">
+      <Link href={openerOf(job)} className="text-link no-print justify-self-start">
         <Icon name="back" />
         Zurück zum Admin-Bereich
       </Link>

@@ -3,12 +3,12 @@ import { formatDateTime } from '../../../../platform/domain/german-format.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../../platform/web/ui/icon.tsx'
 
-/** When a list on paper was true: `at` is when it was read, in milliseconds. */
+/** Shows when a printed list was loaded; `at` is in milliseconds. */
 export function PrintedAt({ at }: { at: number }) {
   return <p>Stand {formatDateTime(new Date(at).toISOString())}</p>
 }
 
-/** Prints what is inside, once, and again by the button. */
+/** Prints its children once when mounted, and again with the button. */
 export function Printed({ children }: { children: ReactNode }) {
   const begun = useRef(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface RoastRow {
   readonly name: string
   readonly grind: string
   readonly grams: number
-  /** `4 × 250 g, 2 × 1 kg`. */
+  /** For example `4 × 250 g, 2 × 1 kg`. */
   readonly packs: string
 }
 
@@ -25,7 +25,7 @@ const kilograms = new Intl.NumberFormat('de-DE', {
 
 const inKilograms = (grams: number): string => `${kilograms.format(grams / 1000)}\u00A0kg`
 
-/** One row for each roast and grind; goods without a weight are not roasted. */
+/** Returns one row for each roast and grind; goods without a weight are not roasted. */
 function roastRows(demand: Demand): RoastRow[] {
   const coffee = demand.filter(({ grams }) => grams > 0)
   const groups = Map.groupBy(coffee, ({ name, grind }) => `${name}\n${grind}`)
@@ -39,7 +39,7 @@ function roastRows(demand: Demand): RoastRow[] {
   }))
 }
 
-/** What paid and unshipped orders need, in kilograms for each roast and grind. */
+/** The roast demand of paid and unshipped orders, in kilograms for each roast and grind. */
 export function RoastTable({ overview }: { overview: OverviewView }) {
   const rows = roastRows(overview.roast)
   if (rows.length === 0) return <p>Keine bezahlte Bestellung wartet auf Kaffee.</p>
@@ -80,7 +80,7 @@ export function RoastTable({ overview }: { overview: OverviewView }) {
   )
 }
 
-/** The roast list on paper. */
+/** The printed roast list. */
 export function RoastPrint() {
   const { data, dataUpdatedAt, error, isFetching } = useQuery(overviewQuery())
   useSessionEnd(error)
