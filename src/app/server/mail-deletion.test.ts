@@ -54,7 +54,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
   const subscribe = async (email = EMAIL) =>
     (await post(shop, api.newsletterSubscribe(), { email })).status
   const invite = async (email = EMAIL, by = { cookie: adminCookie, password: ADMIN_PASSWORD }) => {
-    const invitation = { email, firstName: 'V', lastName: 'G', currentPassword: by.password }
+    const invitation = { email, firstName: 'Vera', lastName: 'Gast', currentPassword: by.password }
     return (await post(shop, adminApi.invitations(), invitation, { cookie: by.cookie })).status
   }
   async function read<T>(path: string): Promise<T> {

@@ -19,6 +19,8 @@ export interface MailsTable {
   state: Generated<MailState>
   /** How often the mail server was asked to take it since it was queued. */
   attempts: Generated<number>
+  /** Attempts after which nobody knows whether the mail server took it, since it was queued. */
+  unconfirmed: Generated<number>
   /** ISO; while `sending`: until when the claim holds. '' is due at once. */
   next_attempt_at: Generated<string>
   /** Whose turn it is: random, new with every attempt. */

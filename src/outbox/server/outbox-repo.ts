@@ -59,7 +59,14 @@ export async function requeueMail(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('mails')
-    .set({ state: 'queued', next_attempt_at: '', attempts: 0, last_error: null, claim: null })
+    .set({
+      state: 'queued',
+      next_attempt_at: '',
+      attempts: 0,
+      unconfirmed: 0,
+      last_error: null,
+      claim: null,
+    })
     .where('id', '=', id)
     .where('state', '=', state)
     .returning('id')

@@ -221,7 +221,7 @@ describe.each(databaseKinds)('an action that requires the own password, on %s', 
     const address = '198.51.107.1'
     const mira = await newAdmin(shop, 'geraten@example.de')
     const wrong = { currentPassword: 'Falsch-geraten-1' }
-    const invitation = { email: 'raten@example.de', firstName: 'R', lastName: 'R', ...wrong }
+    const invitation = { email: 'raten@example.de', firstName: 'Rita', lastName: 'Rat', ...wrong }
     const { settings, revision } = await readSettings(shop, adminCookie)
     const bank = { revision, values: { ...settings.bank, bankName: 'Geraten' }, ...wrong }
     const { id } = await firstAdmin()

@@ -13,7 +13,7 @@ import { newId } from '../../../platform/server/ids.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { startMailWorker } from './mail-worker.ts'
 import { queueMail } from '../queue-mail.ts'
-import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
+import { createSmtpTransport, SEND_TIMEOUTS, type MailTransport } from './smtp-transport.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     // The process dies between the server's acceptance and the commit: nothing is marked.
     const dying: MailTransport = {
       send: async (mail) => {
-        await transport.send(mail)
+        await transport.send(mail, () => {})
         await new Promise(() => {})
       },
     }
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const before = sink.mails.length
     const killed: MailTransport = {
       send: async (mail) => {
-        await transport.send(mail)
+        await transport.send(mail, () => {})
         await new Promise(() => {})
       },
     }
@@ -207,6 +207,62 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     }
     await deliverAll()
     expect(mailsTo('weg@example.de')).toHaveLength(1)
+  })
+
+  it('sends a mail that the server never confirms three times, further and further apart, then shows it', async () => {
+    onTaken = () => new Promise(() => {})
+    const impatient = createSmtpTransport(sink.url, { handOver: 60_000, slow: 0, answer: 20 })
+    await queue('stumm@example.de')
+    const pauses: number[] = []
+    for (let round = 0; round < 2; round += 1) {
+      expect(await deliverMails(shop.deps, impatient)).toBe('progress')
+      const row = await onlyRow()
+      expect([row.state, row.unconfirmed]).toEqual(['queued', round + 1])
+      const pause = Date.parse(row.next_attempt_at) - shop.clock.now().getTime()
+      pauses.push(pause / 60_000)
+      expect(await deliverMails(shop.deps, impatient)).toBe('idle')
+      shop.clock.advance(pause)
+    }
+    expect(pauses).toEqual([10, 60])
+    await deliverMails(shop.deps, impatient)
+    const row = await onlyRow()
+    expect(row.state).toBe('failed')
+    expect(row.last_error).toContain('nicht bestätigt')
+    const taken = mailsTo('stumm@example.de')
+    expect(taken).toHaveLength(3)
+    expect(new Set(taken.map((mail) => headerOf(mail, 'message-id'))).size).toBe(1)
+    shop.clock.advance(24 * HOUR_MS)
+    expect(await deliver()).toBe('idle')
+  })
+
+  it('waits ten minutes for the confirmation of a mail, and sends the others meanwhile', async () => {
+    expect(SEND_TIMEOUTS.answer).toBe(10 * 60_000)
+    const confirmation = Promise.withResolvers<void>()
+    onTaken = ({ to }) =>
+      to.includes('langsam@example.de') ? confirmation.promise : Promise.resolve()
+    const noticing = createSmtpTransport(sink.url, { ...SEND_TIMEOUTS, slow: 0 })
+    await queue('langsam@example.de')
+    const worker = startMailWorker(shop.deps, noticing)
+    await expect.poll(() => mailsTo('langsam@example.de').length).toBe(1)
+    await queue('schnell@example.de')
+    await expect.poll(() => mailsTo('schnell@example.de').length, { timeout: 30_000 }).toBe(1)
+    // Another process leaves the mail to the one that waits for its confirmation.
+    shop.clock.advance(9 * 60_000)
+    expect(await deliver()).toBe('idle')
+    confirmation.resolve()
+    await worker.stop()
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect(mailsTo('langsam@example.de')).toHaveLength(1)
+  })
+
+  it('gives neither password nor mail to a server beyond this machine that offers no TLS', async () => {
+    const beyond = createSmtpTransport(`smtp://laden:geheim@0.0.0.0:${sink.port}`)
+    await queue('offen@example.de')
+    expect(await deliverMails(shop.deps, beyond)).toBe('unreachable')
+    const row = await onlyRow()
+    expect(row.state).toBe('queued')
+    expect(row.last_error).toContain('STARTTLS')
+    expect(mailsTo('offen@example.de')).toEqual([])
   })
 
   it.each([

@@ -15,7 +15,7 @@ import { messageIdOf } from './message-id.ts'
 import type { WithMailRegistry } from '../mail-registry.ts'
 import { redactToken } from '../mail-tokens.ts'
 import { renderMail, type RenderedMail } from '../render-mail.ts'
-import { SEND_TIMEOUT_MS, type MailFile, type MailTransport } from './smtp-transport.ts'
+import { SEND_TIMEOUTS, type MailFile, type MailTransport } from './smtp-transport.ts'
 
 export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & WithMailRegistry
 
@@ -31,16 +31,28 @@ interface SentMail extends ReadyMail {
   readonly messageId: string
 }
 
+/** Where a mail goes, and whom to tell that its confirmation takes long. */
+interface Sending {
+  readonly transport: MailTransport
+  readonly onSlow: () => void
+}
+
 /** Looked at to find one that no other process takes at the same moment. */
 const CANDIDATES = 4
 
-/** A claim outlives its attempt by a margin; after that its sender is taken for dead. */
-const CLAIM_MS = SEND_TIMEOUT_MS + 15_000
+/** A claim outlives its attempt by this margin; after that its sender is taken for dead. */
+const CLAIM_MARGIN_MS = 15_000
+const CLAIM_MS = SEND_TIMEOUTS.handOver + SEND_TIMEOUTS.slow + CLAIM_MARGIN_MS
+const SLOW_CLAIM_MS = SEND_TIMEOUTS.answer + CLAIM_MARGIN_MS
 
 const SECOND_MS = 1000
 const MAX_UNREACHABLE_PAUSE_MS = 60 * SECOND_MS
 const FIRST_DEFERRED_PAUSE_MS = 30 * SECOND_MS
 const MAX_DEFERRED_PAUSE_MS = 3600 * SECOND_MS
+/** Pauses before a mail is sent again that the server may have taken; then it is left to the admin. */
+const UNCONFIRMED_PAUSES_MS = [600 * SECOND_MS, 3600 * SECOND_MS]
+const MAYBE_SENT =
+  'Der Mailserver hat die ganze E-Mail bekommen, aber nicht bestätigt. Ob sie ankam, ist ungewiss.'
 /** A mail that is put off time and again for this long is given up. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * SECOND_MS
 const MIN_DEFERRALS = 10
@@ -67,10 +79,27 @@ async function fail(deps: DeliverDeps, row: MailRow, reason: string): Promise<vo
   await transact(deps.db, (tx) => updateClaimed(tx, row, { state: 'failed', last_error: reason }))
 }
 
-async function putBack(deps: DeliverDeps, row: MailRow, reason: string, pauseMs: number) {
-  const next = new Date(deps.clock.now().getTime() + pauseMs).toISOString()
-  const change = { state: 'queued', next_attempt_at: next, last_error: reason } as const
-  await updateClaimed(deps.db, row, change)
+const momentIn = ({ clock }: DeliverDeps, ms: number): string =>
+  new Date(clock.now().getTime() + ms).toISOString()
+
+interface PutBack {
+  readonly reason: string
+  readonly pauseMs: number
+  readonly unconfirmed?: number
+}
+
+async function putBack(deps: DeliverDeps, row: MailRow, { reason, pauseMs, ...counts }: PutBack) {
+  const next = momentIn(deps, pauseMs)
+  const change = { state: 'queued', next_attempt_at: next, last_error: reason, ...counts } as const
+  await transact(deps.db, (tx) => updateClaimed(tx, row, change))
+}
+
+/** Sends a mail again that the server may have taken, with the same Message-ID, a few times at most. */
+async function settleUnconfirmed(deps: DeliverDeps, row: MailRow): Promise<void> {
+  const pauseMs = UNCONFIRMED_PAUSES_MS[row.unconfirmed]
+  if (pauseMs === undefined) return fail(deps, row, MAYBE_SENT)
+  deps.log.warn({ mailId: row.id, kind: row.kind }, 'mail server did not confirm a mail')
+  await putBack(deps, row, { reason: MAYBE_SENT, pauseMs, unconfirmed: row.unconfirmed + 1 })
 }
 
 async function settleFailure(
@@ -82,13 +111,17 @@ async function settleFailure(
   const failure = mailFailure(error)
   if (failure === 'unreachable') {
     deps.log.warn({ mailId: row.id, reason }, 'mail server unreachable')
-    await putBack(deps, row, reason, unreachablePauseMs(row.attempts))
+    await putBack(deps, row, { reason, pauseMs: unreachablePauseMs(row.attempts) })
     return 'unreachable'
+  }
+  if (failure === 'unconfirmed') {
+    await settleUnconfirmed(deps, row)
+    return 'progress'
   }
   const age = deps.clock.now().getTime() - Date.parse(row.created_at)
   const isHopeless = row.attempts >= MIN_DEFERRALS && age > GIVE_UP_AFTER_MS
   if (failure === 'refused' || isHopeless) await fail(deps, row, reason)
-  else await putBack(deps, row, reason, deferredPauseMs(row.attempts))
+  else await putBack(deps, row, { reason, pauseMs: deferredPauseMs(row.attempts) })
   return 'progress'
 }
 
@@ -147,7 +180,8 @@ async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     if (error instanceof AttachmentNotReady) {
-      await putBack(deps, row, 'Zu viele Dokumente auf einmal.', FIRST_DEFERRED_PAUSE_MS)
+      const reason = 'Zu viele Dokumente auf einmal.'
+      await putBack(deps, row, { reason, pauseMs: FIRST_DEFERRED_PAUSE_MS })
       return null
     }
     deps.log.error({ err: error, mailId: row.id }, 'mail could not be rendered')
@@ -156,9 +190,15 @@ async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail
   }
 }
 
+/** Keeps the claim on a mail whose confirmation the server takes its time for. */
+async function extendClaim(deps: DeliverDeps, row: MailRow): Promise<void> {
+  const change = { next_attempt_at: momentIn(deps, SLOW_CLAIM_MS) }
+  await transact(deps.db, (tx) => updateClaimed(tx, row, change))
+}
+
 async function deliver(
   deps: DeliverDeps,
-  transport: MailTransport,
+  { transport, onSlow }: Sending,
   row: MailRow,
 ): Promise<DeliveryResult> {
   if (!ONE_ADDRESS.test(row.recipient)) {
@@ -172,7 +212,12 @@ async function deliver(
   if (!ready) return 'progress'
   const { attachments: _, ...mail } = ready
   try {
-    await transport.send({ ...mail, from, to: row.recipient, messageId })
+    await transport.send({ ...mail, from, to: row.recipient, messageId }, () => {
+      extendClaim(deps, row).catch((error: unknown) => {
+        deps.log.warn({ err: error, mailId: row.id }, 'a mail being sent could not be kept')
+      })
+      onSlow()
+    })
   } catch (error) {
     return settleFailure(deps, row, error)
   }
@@ -182,11 +227,12 @@ async function deliver(
 }
 
 /** The mail that is due longest and that no other process takes at this moment. */
-async function claimNext({ db, clock }: DeliverDeps): Promise<MailRow | null> {
-  const now = clock.now()
-  const until = new Date(now.getTime() + CLAIM_MS).toISOString()
-  for (const due of await findDue(db, now.toISOString(), CANDIDATES)) {
-    const row = await claimMail(db, due, until)
+async function claimNext(deps: DeliverDeps): Promise<MailRow | null> {
+  const { db, clock } = deps
+  const until = momentIn(deps, CLAIM_MS)
+  for (const due of await findDue(db, clock.now().toISOString(), CANDIDATES)) {
+    // Before the mail goes out, the disk has the order it is about: this flush covers both.
+    const row = await transact(db, (tx) => claimMail(tx, due, until))
     if (row) return row
   }
   return null
@@ -194,13 +240,15 @@ async function claimNext({ db, clock }: DeliverDeps): Promise<MailRow | null> {
 
 /**
  * Sends the next mail that is due, one alone: a crash between the server's acceptance and the mark
- * sends it again, with the same Message-ID, and never more than that one. Throws when the database is
- * away; the claim then lapses.
+ * sends it again, with the same Message-ID, and never more than that one. Calls `onSlow` when the
+ * server has the whole mail and takes long to confirm it. Throws when the database is away; the claim
+ * then lapses.
  */
 export async function deliverMails(
   deps: DeliverDeps,
   transport: MailTransport,
+  onSlow: () => void = () => {},
 ): Promise<DeliveryResult> {
   const row = await claimNext(deps)
-  return row ? deliver(deps, transport, row) : 'idle'
+  return row ? deliver(deps, { transport, onSlow }, row) : 'idle'
 }

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Queryable } from '../../../platform/server/database/tables.ts'
+import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import type { MailRow, MailsTable } from '../mail-tables.ts'
 
@@ -20,11 +20,11 @@ export async function findDue(db: Queryable, now: string, limit: number): Promis
 
 /** Takes a mail until `until` (ISO); null when another process was first. */
 export async function claimMail(
-  db: Queryable,
+  tx: Tx,
   { id, state, next_attempt_at }: DueMail,
   until: string,
 ): Promise<MailRow | null> {
-  const row = await db
+  const row = await tx
     .updateTable('mails')
     .set((eb) => ({
       state: 'sending' as const,
@@ -42,11 +42,11 @@ export async function claimMail(
 
 /** Writes what became of a claimed mail, if the claim still holds. */
 export async function updateClaimed(
-  db: Queryable,
+  tx: Tx,
   { id, claim }: Pick<MailRow, 'id' | 'claim'>,
   change: Updateable<MailsTable>,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('mails')
     .set(change)
     .where('id', '=', id)

@@ -1,13 +1,21 @@
-import { deliverMails, unreachablePauseMs, type DeliverDeps } from './deliver-mails.ts'
+import {
+  deliverMails,
+  unreachablePauseMs,
+  type DeliverDeps,
+  type DeliveryResult,
+} from './deliver-mails.ts'
 import type { MailTransport } from './smtp-transport.ts'
 
 export interface MailWorker {
-  /** Finishes the mail in flight and sends no more; waits a few seconds at most. */
+  /** Finishes the mails in flight and sends no more; waits a few seconds at most. */
   stop(): Promise<void>
 }
 
 /** How often an idle worker looks for mails. */
 const IDLE_MS = 1_000
+
+/** Mails at once whose confirmation takes long: the others go out meanwhile. */
+const MAX_SLOW = 10
 
 /** A server that hangs must not hold up the stop; its mail is sent again by whoever starts next. */
 const STOP_WAIT_MS = 7_000
@@ -30,13 +38,25 @@ export function startMailWorker(deps: DeliverDeps, transport: MailTransport): Ma
   const stopping = new AbortController()
   const { signal } = stopping
 
+  const underWay = new Set<Promise<DeliveryResult>>()
+
+  /** Sends the next mail; resolves when it is settled, or when its confirmation takes long. */
+  async function deliverNext(): Promise<DeliveryResult> {
+    const slow = Promise.withResolvers<DeliveryResult>()
+    const onSlow = (): void => slow.resolve('progress')
+    const delivery = deliverMails(deps, transport, onSlow).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'mails could not be delivered')
+      return 'unreachable' as const
+    })
+    underWay.add(delivery)
+    void delivery.finally(() => underWay.delete(delivery))
+    return Promise.race([delivery, slow.promise])
+  }
+
   async function run(): Promise<void> {
     let failures = 0
     while (!signal.aborted) {
-      const round = await deliverMails(deps, transport).catch((error: unknown) => {
-        deps.log.error({ err: error }, 'mails could not be delivered')
-        return 'unreachable' as const
-      })
+      const round = await deliverNext()
       if (round === 'unreachable') {
         failures += 1
         await wait(unreachablePauseMs(failures), signal)
@@ -44,7 +64,9 @@ export function startMailWorker(deps: DeliverDeps, transport: MailTransport): Ma
         failures = 0
         if (round === 'idle') await wait(IDLE_MS, signal)
       }
+      if (underWay.size >= MAX_SLOW) await Promise.race(underWay)
     }
+    await Promise.all(underWay)
   }
 
   const done = run()

@@ -1,4 +1,6 @@
-import { createTransport } from 'nodemailer'
+import { Readable } from 'node:stream'
+import { createTransport, type Transporter } from 'nodemailer'
+import { UnconfirmedDelivery } from './mail-failure.ts'
 
 /** A PDF as it goes out. */
 export interface MailFile {
@@ -21,45 +23,134 @@ export interface OutgoingMail {
 
 /** Hands mails over to a mail server. */
 export interface MailTransport {
-  /** Resolves once the server has taken the mail; throws what `mailFailure` reads. */
-  send(mail: OutgoingMail): Promise<void>
+  /**
+   * Resolves once the server has taken the mail; throws what `mailFailure` reads. `onSlow` is called
+   * when the server has the whole message and does not answer for a while.
+   */
+  send(mail: OutgoingMail, onSlow: () => void): Promise<void>
 }
 
 const SECOND_MS = 1000
 
-/** An attempt ends after this long, whatever the server does. */
-export const SEND_TIMEOUT_MS = 45 * SECOND_MS
+/** Limits of one attempt, in milliseconds. */
+export interface SendTimeouts {
+  /** From the connection to the final dot. */
+  readonly handOver: number
+  /** From the final dot until the answer counts as slow. */
+  readonly slow: number
+  /** From the final dot to the answer. */
+  readonly answer: number
+}
+
+/** RFC 5321, 4.5.3.2.6: a client that waits less than 10 minutes after the dot sends mails twice. */
+export const SEND_TIMEOUTS: SendTimeouts = {
+  handOver: 45 * SECOND_MS,
+  slow: 10 * SECOND_MS,
+  answer: 600 * SECOND_MS,
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** Ends an attempt in time, and tells apart whether the server has the whole message. */
+class Attempt {
+  readonly #timeouts: SendTimeouts
+  readonly #abort = new AbortController()
+  readonly #onSlow: () => void
+  #timers: NodeJS.Timeout[]
+  isHandedOver = false
+
+  constructor(timeouts: SendTimeouts, onSlow: () => void) {
+    this.#timeouts = timeouts
+    this.#onSlow = onSlow
+    this.#timers = [setTimeout(() => this.#abort.abort(), timeouts.handOver)]
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal
+  }
+
+  handOver(): void {
+    this.end()
+    this.isHandedOver = true
+    this.#timers = [
+      setTimeout(this.#onSlow, this.#timeouts.slow),
+      setTimeout(() => this.#abort.abort(), this.#timeouts.answer),
+    ]
+  }
+
+  end(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+}
+
+/** Calls `onSent` when the last byte of a message is on its way to the server. */
+function noteEndOfMessage(transport: Transporter, onSent: () => void): void {
+  transport.use('stream', (mail, done) => {
+    const { message } = mail
+    const createReadStream = message.createReadStream.bind(message)
+    // The connection reads the message after the server has asked for it (354): lazily, so that its
+    // end is the end of the handing over, and not of the writing.
+    message.createReadStream = (options) => {
+      const lazy: Readable = Readable.from(createReadStream(options))
+      lazy.once('end', onSent)
+      return lazy
+    }
+    done()
+  })
+}
+
+/** True for an error that carries the server's reply. */
+function isReply(error: unknown): boolean {
+  return error instanceof Error && typeof Reflect.get(error, 'responseCode') === 'number'
+}
 
 /**
  * Sends through the server of SMTP_URL, one connection a mail: a pool would try again by itself,
- * where only the outbox knows what was sent. Certificates are checked.
+ * where only the outbox knows what was sent. Certificates are checked, and without `smtps:` the
+ * server must offer STARTTLS: whoever strips it from the greeting would else read the password.
  */
-export function createSmtpTransport(smtpUrl: string): MailTransport {
-  const transport = createTransport({
+export function createSmtpTransport(
+  smtpUrl: string,
+  timeouts: SendTimeouts = SEND_TIMEOUTS,
+): MailTransport {
+  const options = {
     url: smtpUrl,
+    requireTLS: !LOOPBACK.test(new URL(smtpUrl).hostname),
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
-    socketTimeout: 20 * SECOND_MS,
+    socketTimeout: Math.max(timeouts.handOver, timeouts.answer),
     dnsTimeout: 10 * SECOND_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
   return {
-    send: async ({ to, replyTo, files, ...mail }) => {
-      await transport.sendMail({
-        ...mail,
-        // As objects: an address is never parsed for a second one.
-        to: { name: '', address: to },
-        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-        attachments: files.map(({ fileName, bytes }) => ({
-          filename: fileName,
-          content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-          contentType: 'application/pdf',
-        })),
-        envelope: { from: mail.from.address, to: [to] },
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-      })
+    send: async ({ to, replyTo, files, ...mail }, onSlow) => {
+      const attempt = new Attempt(timeouts, onSlow)
+      const transport = createTransport(options)
+      noteEndOfMessage(transport, () => attempt.handOver())
+      try {
+        await transport.sendMail({
+          ...mail,
+          // As objects: an address is never parsed for a second one.
+          to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          attachments: files.map(({ fileName, bytes }) => ({
+            filename: fileName,
+            content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+            contentType: 'application/pdf',
+          })),
+          envelope: { from: mail.from.address, to: [to] },
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: attempt.signal,
+        })
+      } catch (error) {
+        if (!attempt.isHandedOver || isReply(error)) throw error
+        throw new UnconfirmedDelivery('The mail server did not answer to the whole message.', {
+          cause: error,
+        })
+      } finally {
+        attempt.end()
+      }
     },
   }
 }
