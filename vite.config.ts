@@ -60,7 +60,7 @@ const chunks = [
   { name: 'notice', test: /\/src\/platform\/web\/ui\/notice/, priority: 3 },
   {
     name: 'form',
-    test: /\/node_modules\/react-hook-form\/|\/src\/(?:platform\/web\/(?:schema-form|person-fields|draft-storage|refusal-text|ui\/(?:field|text-field|checkbox-field))|inquiries\/web\/(?:form-areas|form-parts|deferred-form|use-inquiry|send-inquiry|now-ms|contact-form)|inquiries\/domain\/forms\/form-traces)/,
+    test: /\/node_modules\/react-hook-form\/|\/src\/(?:platform\/web\/forms\/|inquiries\/web\/(?:form-areas|form-parts|deferred-form|use-inquiry|send-inquiry|now-ms|contact-form)|inquiries\/domain\/forms\/form-traces)/,
     priority: 2,
   },
   {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../platform/web/ui/text-field.tsx'
+import { TextField } from '../../platform/web/forms/text-field.tsx'
 
 /** Where the code comes from: an authenticator app, or the list of recovery codes. */
 export type CodeKind = 'app' | 'recovery' | 'either'

@@ -1,4 +1,4 @@
-import type { BoundField } from '../../platform/web/schema-form.ts'
+import type { BoundField } from '../../platform/web/forms/schema-form.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/password-rules.ts'
 import { PasswordField } from './password-field.tsx'
 

@@ -1,4 +1,4 @@
-import type { BoundField } from '../../platform/web/schema-form.ts'
+import type { BoundField } from '../../platform/web/forms/schema-form.ts'
 import { PasswordField } from './password-field.tsx'
 
 type OwnPasswordFieldProps = BoundField & { label?: string }

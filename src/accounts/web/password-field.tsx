@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { FieldFrame, useFieldIds, type FieldTexts } from '../../platform/web/ui/field.tsx'
+import { FieldFrame, useFieldIds, type FieldTexts } from '../../platform/web/forms/field.tsx'
 
 type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type' | 'aria-describedby' | 'aria-invalid'>

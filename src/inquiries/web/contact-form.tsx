@@ -1,5 +1,5 @@
-import { EmailField, NameField } from '../../platform/web/person-fields.tsx'
-import { TextArea, TextField } from '../../platform/web/ui/text-field.tsx'
+import { EmailField, NameField } from '../../platform/web/forms/person-fields.tsx'
+import { TextArea, TextField } from '../../platform/web/forms/text-field.tsx'
 import { api } from '../../urls.ts'
 import type { ContactPrefill } from '../domain/forms/contact-prefill.ts'
 import { InquiryForm } from './form-parts.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { CheckboxField } from '../../platform/web/ui/checkbox-field.tsx'
-import { RequiredLegend } from '../../platform/web/ui/field.tsx'
+import { CheckboxField } from '../../platform/web/forms/checkbox-field.tsx'
+import { RequiredLegend } from '../../platform/web/forms/field.tsx'
 import { pages } from '../../urls.ts'
 
 /** Props that `field(name)` of a form returns for a control. */

@@ -11,7 +11,7 @@ import {
   schemaResolver,
   showFieldErrors,
   type LoadSchema,
-} from '../../platform/web/schema-form.ts'
+} from '../../platform/web/forms/schema-form.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { inquiryBody, type FormOnlyValues } from '../domain/forms/form-traces.ts'
 import { nowMs } from './now-ms.ts'

@@ -1,6 +1,6 @@
-import { EmailField, NameField, PhoneField } from '../../platform/web/person-fields.tsx'
+import { EmailField, NameField, PhoneField } from '../../platform/web/forms/person-fields.tsx'
 import { useEffect } from 'react'
-import { SelectField, TextArea, TextField } from '../../platform/web/ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '../../platform/web/forms/text-field.tsx'
 import { api } from '../../urls.ts'
 import {
   businessTypeLabels,

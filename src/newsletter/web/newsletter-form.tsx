@@ -1,4 +1,4 @@
-import { EmailField } from '../../platform/web/person-fields.tsx'
+import { EmailField } from '../../platform/web/forms/person-fields.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { api } from '../../urls.ts'
 import { Honeypot } from '../../inquiries/web/form-parts.tsx'

@@ -3,11 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { useLinkToken } from '../../../platform/web/link-token.ts'
-import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+} from '../../../platform/web/forms/schema-form.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
-import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { adminApi } from '../../../urls.admin.ts'

@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+} from '../../../platform/web/forms/schema-form.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { EmailField, FullNameFields } from '../../../platform/web/person-fields.tsx'
+import { EmailField, FullNameFields } from '../../../platform/web/forms/person-fields.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { invitationInputSchema, type InvitationInput } from '../../domain/admin-invitation-input.ts'
 import { OwnPasswordField } from '../own-password-field.tsx'

@@ -1,7 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { refusalText } from '../../../platform/web/refusal-text.ts'
-import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+} from '../../../platform/web/forms/schema-form.ts'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'

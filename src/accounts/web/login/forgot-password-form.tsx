@@ -1,14 +1,18 @@
-import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+} from '../../../platform/web/forms/schema-form.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { EmailField } from '../../../platform/web/person-fields.tsx'
+import { EmailField } from '../../../platform/web/forms/person-fields.tsx'
 import { lateApi } from '../../../urls.late.ts'
 import { passwordForgottenSchema, type PasswordForgottenInput } from '../../domain/account-input.ts'
-import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 
 const FAILED = 'Der Link ließ sich nicht anfordern. Bitte versuchen Sie es später erneut.'
 

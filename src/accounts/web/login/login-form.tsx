@@ -1,17 +1,21 @@
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, apiSend, hasStatus } from '../../../platform/web/api-client.ts'
-import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+} from '../../../platform/web/forms/schema-form.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { EmailField } from '../../../platform/web/person-fields.tsx'
+import { EmailField } from '../../../platform/web/forms/person-fields.tsx'
 import type { LoginInput } from '../../domain/login-input.ts'
 import { api, pages } from '../../../urls.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
-import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { PasswordField } from '../password-field.tsx'
 
 const FAILED = 'Anmeldung fehlgeschlagen'

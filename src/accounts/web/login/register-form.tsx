@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
-import { EmailField, FullNameFields } from '../../../platform/web/person-fields.tsx'
-import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import { EmailField, FullNameFields } from '../../../platform/web/forms/person-fields.tsx'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+} from '../../../platform/web/forms/schema-form.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { api } from '../../../urls.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { registerInputSchema, type RegisterInput } from '../../domain/register-input.ts'
-import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 
 const FAILED = 'Registrierung fehlgeschlagen'

@@ -1,17 +1,21 @@
-import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+} from '../../../platform/web/forms/schema-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { useLinkToken } from '../../../platform/web/link-token.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
-import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { lateApi } from '../../../urls.late.ts'
 import { pages } from '../../../urls.ts'
 import { newPasswordFormSchema, type NewPasswordForm } from '../../domain/account-input.ts'
-import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { refreshSession } from '../session.ts'
 import { useLinkCheck } from '../use-link-check.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 
 /** Shown when a change of the account failed without a message from the server. */

@@ -1,4 +1,8 @@
-import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+} from '../../../platform/web/forms/schema-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,7 +12,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { lateApi } from '../../../urls.late.ts'
 import { passwordChangeSchema, type PasswordChangeInput } from '../../domain/account-input.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
-import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd, SAVE_FAILED } from './form-end.tsx'

@@ -1,16 +1,20 @@
-import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+} from '../../../platform/web/forms/schema-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { AddressFields } from '../../../platform/web/address-fields.tsx'
-import { FullNameFields, PhoneField } from '../../../platform/web/person-fields.tsx'
+import { AddressFields } from '../../../platform/web/forms/address-fields.tsx'
+import { FullNameFields, PhoneField } from '../../../platform/web/forms/person-fields.tsx'
 import { api } from '../../../urls.ts'
 import { profileInputSchema, type ProfileInput } from '../../domain/account-input.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
-import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { FormEnd, SAVE_FAILED } from './form-end.tsx'
 
 const names = ['firstName', 'lastName', 'phone', 'address', 'postalCode', 'city'] as const

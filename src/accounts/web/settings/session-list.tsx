@@ -7,7 +7,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { lateApi } from '../../../urls.late.ts'
 import type { SessionView } from '../../domain/session-view.ts'
-import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { useSessionEnd } from '../session.ts'
 import { SAVE_FAILED } from './form-end.tsx'
 

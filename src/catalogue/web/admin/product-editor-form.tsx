@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import type { ProductFormValues } from '../../domain/product-form.ts'
 import type { ProductView } from '../../domain/product-view.ts'

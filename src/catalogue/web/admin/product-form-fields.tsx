@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { bindFields, type BoundField } from '../../../platform/web/schema-form.ts'
+import { bindFields, type BoundField } from '../../../platform/web/forms/schema-form.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
-import { FieldError } from '../../../platform/web/ui/field.tsx'
-import { SelectField, TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
+import { CheckboxField } from '../../../platform/web/forms/checkbox-field.tsx'
+import { FieldError } from '../../../platform/web/forms/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
 import { productFields, type ProductText } from '../../domain/product-fields.ts'
 import { proposedKilogramPrice } from '../../domain/product-form.ts'
 import {

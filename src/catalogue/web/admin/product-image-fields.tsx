@@ -1,5 +1,5 @@
-import { bindFields } from '../../../platform/web/schema-form.ts'
-import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { bindFields } from '../../../platform/web/forms/schema-form.ts'
+import { TextField } from '../../../platform/web/forms/text-field.tsx'
 import { textProps } from './product-form-fields.tsx'
 import { ImageUploadField } from './image-upload-field.tsx'
 import type { ProductFormControl } from './use-product-form.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { TextField } from '../../../platform/web/forms/text-field.tsx'
 
 /** After the last key: then the list is asked. */
 const PAUSE_MS = 250

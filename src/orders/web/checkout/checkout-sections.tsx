@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { NewPasswordField } from '../../../accounts/web/new-password-field.tsx'
 import { PasswordField } from '../../../accounts/web/password-field.tsx'
-import { AddressFields } from '../../../platform/web/address-fields.tsx'
+import { AddressFields } from '../../../platform/web/forms/address-fields.tsx'
 import { Link } from '../../../platform/web/link.tsx'
-import { EmailField, FullNameFields, PhoneField } from '../../../platform/web/person-fields.tsx'
-import type { BindField } from '../../../platform/web/schema-form.ts'
-import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
+import {
+  EmailField,
+  FullNameFields,
+  PhoneField,
+} from '../../../platform/web/forms/person-fields.tsx'
+import type { BindField } from '../../../platform/web/forms/schema-form.ts'
+import { CheckboxField } from '../../../platform/web/forms/checkbox-field.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
-import { TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
+import { TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
 import { pages } from '../../../urls.ts'
 import type { CheckoutValues } from './checkout-draft.ts'
 

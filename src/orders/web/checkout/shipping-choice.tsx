@@ -1,7 +1,7 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { feeText } from '../../../cart/domain/chat-order.ts'
-import type { BoundField } from '../../../platform/web/schema-form.ts'
-import { FieldError } from '../../../platform/web/ui/field.tsx'
+import type { BoundField } from '../../../platform/web/forms/schema-form.ts'
+import { FieldError } from '../../../platform/web/forms/field.tsx'
 import {
   shippingCents,
   shippingMethodLabels,

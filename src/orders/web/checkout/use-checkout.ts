@@ -5,7 +5,7 @@ import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
 import { refreshSession } from '../../../accounts/web/session.ts'
 import type { CartLine } from '../../../cart/domain/cart.ts'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
-import { schemaResolver } from '../../../platform/web/schema-form.ts'
+import { schemaResolver } from '../../../platform/web/forms/schema-form.ts'
 import { currentToast, dismissToast, toast } from '../../../platform/web/toast-store.ts'
 import { api, pages } from '../../../urls.ts'
 import {

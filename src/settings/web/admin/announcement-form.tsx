@@ -1,5 +1,5 @@
-import { bindFields } from '../../../platform/web/schema-form.ts'
-import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
+import { bindFields } from '../../../platform/web/forms/schema-form.ts'
+import { CheckboxField } from '../../../platform/web/forms/checkbox-field.tsx'
 import { formValues } from '../../domain/settings-form.ts'
 import { MAX_ANNOUNCEMENT_LENGTH, settingsInputs } from '../../domain/settings-input.ts'
 import type { SettingsView } from '../../domain/settings-view.ts'

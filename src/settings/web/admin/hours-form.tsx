@@ -1,5 +1,5 @@
-import { bindFields, type BoundField } from '../../../platform/web/schema-form.ts'
-import { FieldError } from '../../../platform/web/ui/field.tsx'
+import { bindFields, type BoundField } from '../../../platform/web/forms/schema-form.ts'
+import { FieldError } from '../../../platform/web/forms/field.tsx'
 import { formValues } from '../../domain/settings-form.ts'
 import { settingsInputs, type SectionValues } from '../../domain/settings-input.ts'
 import type { SettingsView } from '../../domain/settings-view.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { get, type FieldValues, type Path } from 'react-hook-form'
-import { bindFields } from '../../../platform/web/schema-form.ts'
-import { SelectField, TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
+import { bindFields } from '../../../platform/web/forms/schema-form.ts'
+import { SelectField, TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
 import { fieldLabel } from '../../domain/settings-fields.ts'
 import type { SectionForm } from './use-section-form.ts'
 

@@ -1,17 +1,21 @@
-import { bindFields, schemaResolver, showFieldErrors } from '../../../platform/web/schema-form.ts'
+import {
+  bindFields,
+  schemaResolver,
+  showFieldErrors,
+} from '../../../platform/web/forms/schema-form.ts'
 import { useState } from 'react'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { CheckboxField } from '../../../platform/web/ui/checkbox-field.tsx'
+import { CheckboxField } from '../../../platform/web/forms/checkbox-field.tsx'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
-import { RequiredLegend } from '../../../platform/web/ui/field.tsx'
+import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { TextArea, TextField } from '../../../platform/web/ui/text-field.tsx'
+import { TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
 import type { TestimonialEntry } from '../../domain/testimonial-admin-view.ts'
 import { testimonialInputSchema, type TestimonialInput } from '../../domain/testimonial-input.ts'
 import { useTestimonialSaving } from './use-testimonial-mutations.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Icon } from '../../../../platform/web/ui/icon.tsx'
-import { SelectField } from '../../../../platform/web/ui/text-field.tsx'
+import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { MAX_ORDERS_AT_ONCE } from '../../../domain/bulk-status.ts'
 import { nextStatus } from '../../../domain/next-status.ts'
 import {

@@ -4,7 +4,7 @@ import { CollapsibleFilters } from '../../../../platform/web/admin/collapsible-f
 import { useNavigation } from '../../../../platform/web/navigation.tsx'
 import { Link } from '../../../../platform/web/link.tsx'
 import { TabLinks } from '../../../../platform/web/ui/tab-links.tsx'
-import { SelectField, TextField } from '../../../../platform/web/ui/text-field.tsx'
+import { SelectField, TextField } from '../../../../platform/web/forms/text-field.tsx'
 import type { OrderCountsView } from '../../../domain/order-counts-view.ts'
 import {
   orderStatuses,

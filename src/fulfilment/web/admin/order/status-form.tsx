@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type Ref } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { SelectField } from '../../../../platform/web/ui/text-field.tsx'
+import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { goesUnpaid } from '../../../domain/next-status.ts'
 import {
   orderStatuses,

@@ -2,7 +2,7 @@ import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofoc
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
-import { TextField } from '../../../../platform/web/ui/text-field.tsx'
+import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import { goesUnpaid } from '../../../domain/next-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 

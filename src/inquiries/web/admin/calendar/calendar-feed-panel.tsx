@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnPasswordDialog } from '../../../../accounts/web/admin/own-password-dialog.tsx'
-import { refusalText } from '../../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
 import { apiSend } from '../../../../platform/web/api-client.ts'

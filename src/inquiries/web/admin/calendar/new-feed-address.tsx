@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { QrCode } from '../../../../platform/web/admin/qr-code.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
-import { TextField } from '../../../../platform/web/ui/text-field.tsx'
+import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import type { NewCalendarFeed } from '../../../domain/calendar/calendar-view.ts'
 
 /** Shows a new feed URL with a QR code. It cannot be shown again. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigation } from '../../../../platform/web/navigation.tsx'
-import { refusalText } from '../../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
 import { useFetcher } from '../../../../platform/web/fetcher.tsx'

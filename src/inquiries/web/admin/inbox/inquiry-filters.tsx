@@ -1,5 +1,5 @@
 import { useNavigation } from '../../../../platform/web/navigation.tsx'
-import { SelectField } from '../../../../platform/web/ui/text-field.tsx'
+import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { TabLinks } from '../../../../platform/web/ui/tab-links.tsx'
 import {
   inquiryShowFilterLabels,

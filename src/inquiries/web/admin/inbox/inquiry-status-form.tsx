@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { refusalText } from '../../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { SelectField } from '../../../../platform/web/ui/text-field.tsx'
+import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import {
   inquiryStatusLabels,

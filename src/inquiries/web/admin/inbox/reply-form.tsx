@@ -2,18 +2,18 @@ import {
   bindFields,
   schemaResolver,
   showFieldErrors,
-} from '../../../../platform/web/schema-form.ts'
+} from '../../../../platform/web/forms/schema-form.ts'
 import { useState } from 'react'
 import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../../platform/web/admin/use-unsaved.ts'
 import { useForm } from 'react-hook-form'
-import { refusalText } from '../../../../platform/web/refusal-text.ts'
+import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { RequiredLegend } from '../../../../platform/web/ui/field.tsx'
+import { RequiredLegend } from '../../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
-import { TextArea, TextField } from '../../../../platform/web/ui/text-field.tsx'
+import { TextArea, TextField } from '../../../../platform/web/forms/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import { replyFormSchema, type ReplyForm as Values } from '../../../domain/inquiry-admin-input.ts'
 import type { InquiryReply, InquiryView } from '../../../domain/inquiry-view.ts'

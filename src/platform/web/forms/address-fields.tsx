@@ -1,5 +1,5 @@
 import type { BindField } from './schema-form.ts'
-import { TextField } from './ui/text-field.tsx'
+import { TextField } from './text-field.tsx'
 
 interface AddressFieldsProps {
   field: BindField<'address' | 'postalCode' | 'city'>

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Button } from './button.tsx'
-import { displayText } from './display-text.tsx'
-import { Stepper } from './stepper.tsx'
+import { Button } from '../ui/button.tsx'
+import { displayText } from '../ui/display-text.tsx'
+import { Stepper } from '../ui/stepper.tsx'
 import { TextField } from './text-field.tsx'
 
 test('a field is described by its hint and its error', () => {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 
 export interface FieldTexts {
   label: ReactNode

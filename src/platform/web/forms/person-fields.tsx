@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { BindField } from './schema-form.ts'
-import { TextField } from './ui/text-field.tsx'
+import { TextField } from './text-field.tsx'
 
 /** Spread `field('name')` of a bound form into it; what else is given replaces the usual. */
 type PersonFieldProps = Partial<ComponentProps<typeof TextField>>

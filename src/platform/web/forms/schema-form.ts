@@ -12,7 +12,7 @@ import {
   type UseFormSetError,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError, unreachable } from './api-client.ts'
+import { ApiError, unreachable } from '../api-client.ts'
 
 /** Loads the schema of a form: it is needed at the first submit, not to show the form. */
 export type LoadSchema<Input, Output> = () => Promise<z.ZodMiniType<Output, Input>>
