@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,7 +26,7 @@ interface Account {
 }
 
 /**
- * Starts an empty PostgreSQL of its own on a free port of 127.0.0.1, in a temporary folder.
+ * Starts an empty PostgreSQL of its own with a Unix socket, in a temporary folder.
  * It ends with `stop()`, or by itself when this process dies in any way: it hangs on a pipe.
  */
 export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
@@ -43,9 +42,9 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  const port = await freePort()
   const settings = [
-    `listen_addresses=127.0.0.1`,
+    // A socket in its own folder: no other program can take its place, as it could with a port.
+    `listen_addresses=`,
     `unix_socket_directories=${folder}`,
     `max_connections=200`,
     `fsync=${options.fsync === true ? 'on' : 'off'}`,
@@ -64,8 +63,6 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
       join(bin, 'postgres'),
       '-D',
       data,
-      '-p',
-      String(port),
       ...settings.flatMap((s) => ['-c', s]),
     ],
     { ...account, cwd: folder, detached: true, stdio: ['pipe', 'pipe', 'ignore'] },
@@ -74,7 +71,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   const ended = once(keeper, 'exit')
   // The keeper must not hold a finished test run open; its pipe ends with this process.
   keeper.unref()
-  const url = `postgres://shop@127.0.0.1:${port}/postgres`
+  const url = `postgres://shop@${encodeURIComponent(folder)}/postgres`
   await untilReady(url)
   return {
     url,
@@ -101,7 +98,8 @@ rm -rf "$folder"
 `
 
 async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + 20_000
+  // Against a server that never starts.
+  const deadline = Date.now() + 300_000
   for (;;) {
     const client = new Client({ connectionString: url })
     client.on('error', () => {})
@@ -139,14 +137,4 @@ function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
   return { uid: id('-u'), gid: id('-g') }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as the sink took it. */
@@ -11,8 +11,6 @@ export interface ReceivedMail {
 }
 
 interface SinkOptions {
-  /** 0 takes any free port. */
-  readonly port?: number
   /** Throw to refuse a recipient; an error's `responseCode` is the reply. */
   readonly onRecipient?: (address: string) => void
   /** Called when a mail was taken, before the sender hears of it. */
@@ -21,8 +19,9 @@ interface SinkOptions {
 
 export interface SmtpSink {
   readonly url: string
-  readonly port: number
   readonly mails: readonly ReceivedMail[]
+  /** Cuts every connection at once, as a server that is down, or takes connections again. */
+  setAway(isAway: boolean): void
   close(): Promise<void>
 }
 
@@ -146,14 +145,20 @@ export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink
     },
   })
   server.on('error', () => {})
+  let isAway = false
+  server.server.prependListener('connection', (socket: Socket) => {
+    if (isAway) socket.destroy()
+  })
   await new Promise<void>((resolve) => {
-    server.listen(options.port ?? 0, '127.0.0.1', () => resolve())
+    server.listen(0, '127.0.0.1', () => resolve())
   })
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    port,
     mails,
+    setAway: (away) => {
+      isAway = away
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

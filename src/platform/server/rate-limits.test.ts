@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ok } from '../domain/result.ts'
 import { createRateLimits, type Point } from './rate-limits.ts'
 
 const LIMIT = 'password-per-account'
@@ -51,5 +52,28 @@ describe('a rate limit', () => {
     expect((await limits.takeAll(points)).ok).toBe(false)
     await limits.giveBackAll(points)
     expect((await limits.takeAll(points)).ok).toBe(true)
+  })
+
+  it('runs three tasks of a key at once, lets 60 wait, refuses more, and queues every key apart', async () => {
+    const limits = createRateLimits()
+    const gate = Promise.withResolvers<void>()
+    let running = 0
+    const run = (key: string) =>
+      limits.runQueued('hash-per-address', key, async () => {
+        running += 1
+        await gate.promise
+        return ok('done')
+      })
+    const accepted = Array.from({ length: 63 }, () => run('a'))
+    expect(await run('a')).toMatchObject({
+      ok: false,
+      error: { code: 'too-many', details: { retryAfterSeconds: 5 } },
+    })
+    const other = run('b')
+    expect(running).toBe(4)
+    gate.resolve()
+    const results = await Promise.all([...accepted, other])
+    expect(results.filter((result) => result.ok)).toHaveLength(64)
+    expect((await run('a')).ok).toBe(true)
   })
 })

@@ -204,9 +204,9 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
         postOrder(shop, guestOrder(mira), { address: newAddress() }),
       )
       expect(answers.every(({ status }) => [201, 409].includes(status))).toBe(true)
-      // A password that is checked after the change orders nothing.
-      expect(answers.map(({ status }) => status)).toContain(409)
-      await expectAllOver(answers)
+      const late = await postOrder(shop, guestOrder(mira), { address: newAddress() })
+      expect(late.status).toBe(409)
+      await expectAllOver([...answers, late])
     })
 
     it('when the answer to an earlier order is requested again', async () => {
@@ -215,8 +215,10 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
       const answers = await whileItChanges(async () =>
         postOrder(shop, guestOrder(mira), { key, address: newAddress() }),
       )
+      const late = await postOrder(shop, guestOrder(mira), { key, address: newAddress() })
+      expect(late.status).toBe(200)
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-      await expectAllOver(answers)
+      await expectAllOver([...answers, late])
     })
   })
 

@@ -142,18 +142,20 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
 
   it('does not let a sender that was taken for dead undo what another one did', async () => {
     await queue('spaet@example.de')
-    let finish = (): void => {}
+    const isAsked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
     const slow: MailTransport = {
-      send: () =>
-        new Promise((_, reject) => {
-          finish = () => reject(smtpRefusal(550, 'too late'))
-        }),
+      send: () => {
+        isAsked.resolve()
+        return answer.promise
+      },
     }
     const late = deliverMails(shop.deps, slow)
-    await expect.poll(async () => (await onlyRow()).state).toBe('sending')
+    await isAsked.promise
+    expect((await onlyRow()).state).toBe('sending')
     shop.clock.advance(2 * 60_000)
     await deliverAll()
-    finish()
+    answer.reject(smtpRefusal(550, 'too late'))
     await late
     expect((await onlyRow()).state).toBe('sent')
   })
