@@ -19,6 +19,7 @@ interface SinkOptions {
 
 export interface SmtpSink {
   readonly url: string
+  readonly port: number
   readonly mails: readonly ReceivedMail[]
   /** Cuts every connection at once, as a server that is down, or takes connections again. */
   setAway(isAway: boolean): void
@@ -155,6 +156,7 @@ export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     mails,
     setAway: (away) => {
       isAway = away
