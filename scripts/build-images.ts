@@ -24,7 +24,7 @@ const AVIF = { quality: 58, effort: 5 } as const
 const WEBP = { quality: 80 } as const
 const STEPS = [480, 960, 1440] as const
 const LARGEST_WIDTH = 1600
-/** A last step closer than this to the one before it would save nothing worth a file. */
+/** A last step with a smaller difference than this would save too little. */
 const SMALLEST_RATIO = 1.15
 /** The mobile hero is the largest paint of the home page: its biggest AVIF stays under 45 KB. */
 const ownWidths: Readonly<Record<string, readonly number[]>> = { 'hero-mobile': [480, 880] }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { endWithParent, installPackages, refuseOldNode, root, run } from './install.mjs'
 import { provideSystemPrograms } from './system-programs.mjs'
 
-// `npm run check`: from a fresh clone to the result of every check and test there is.
+// `npm run check`: runs every check and test, starting from a fresh clone.
 
 const unitStep = 'unit and API tests, on SQLite and PostgreSQL'
 const browserStep = 'browser tests'
@@ -13,7 +13,7 @@ const results = []
 const reports = mkdtempSync(join(tmpdir(), 'aroma-check-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** Runs one step, says how long it took and remembers whether it went well. */
+/** Runs one step, prints its duration and remembers its result. */
 async function step(name, command, env = {}) {
   console.log(`\n== ${name}`)
   const started = Date.now()
@@ -82,7 +82,7 @@ async function main() {
   for (const { name, isFine, seconds } of results) {
     console.log(`${isFine ? 'fine  ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`)
   }
-  // A step that is no test (format, lint, types, build) counts as one when it fails.
+  // A failed step without tests (format, lint, types, build) counts as one failed test.
   const testSteps = new Set([unitStep, browserStep])
   const failedOthers = failedSteps.filter(({ name }) => !testSteps.has(name))
   const failed = unit.failed + browser.failed + failedOthers.length

@@ -8,7 +8,7 @@ const OLDEST_NODE = 20
 
 export const root = join(import.meta.dirname, '..')
 
-/** Ends the process with a sentence when this Node is too old to install the right one. */
+/** Ends the process with a message when this Node is too old to install the right one. */
 export function refuseOldNode() {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return
   console.error(
@@ -31,7 +31,7 @@ function isInstalled() {
   )
 }
 
-/** Brings node_modules to what package-lock.json says; says so when there is something to do. */
+/** Installs what package-lock.json lists; prints a message when there is something to install. */
 export async function installPackages(say) {
   if (isInstalled()) {
     say('Packages are installed.')
@@ -45,10 +45,10 @@ export async function installPackages(say) {
   if (status !== 0) throw new Error(`npm ci ended with status ${status}.`)
 }
 
-/** Children that run now, each in a process group of its own. */
+/** Running child processes, each in a process group of its own. */
 const running = new Set()
 
-/** Once it is true, whoever waits for a command is not told any more: the process is about to end. */
+/** True once the process is about to end; results of commands are then ignored. */
 let isEnding = false
 
 /**
@@ -79,7 +79,7 @@ export function run(command, args, { env = {} } = {}) {
 
 const GRACE_MS = 5000
 
-/** No child outlives this process: a signal, or the end of the shell that started it, ends both. */
+/** Ends all child processes when this process gets a signal or the shell that started it ends. */
 export function endWithParent() {
   const parent = process.ppid
   process.once('SIGTERM', () => end(143))
@@ -92,7 +92,7 @@ async function end(status) {
   isEnding = true
   const children = [...running]
   const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)))
-  // SIGINT is what npm, Vite, Vitest and Playwright all answer by clearing up behind themselves.
+  // npm, Vite, Vitest and Playwright all clean up after SIGINT.
   for (const child of children) signalGroup(child, 'SIGINT')
   await Promise.race([Promise.all(ended), new Promise((resolve) => setTimeout(resolve, GRACE_MS))])
   for (const child of children) signalGroup(child, 'SIGKILL')
@@ -103,6 +103,6 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // The whole group is gone already.
+    // The whole group has already ended.
   }
 }

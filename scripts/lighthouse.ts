@@ -90,7 +90,7 @@ async function runOnce(url: string, chromePath: string): Promise<Run> {
   }
 }
 
-/** Runs again, `tries` times at most, when the recording failed: that says nothing about the page. */
+/** Repeats a failed recording at most `tries` times, because it says nothing about the page. */
 async function runWithRetries(url: string, chromePath: string, tries = 3): Promise<Run> {
   try {
     return await runOnce(url, chromePath)

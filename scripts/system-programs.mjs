@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'no
 import { delimiter, join } from 'node:path'
 import { run } from './install.mjs'
 
-// The programs that npm does not bring, and the Debian packages that bring them.
+// The programs that npm does not install, and their Debian packages.
 
 const chromiumPrograms = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const chromiumOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -10,12 +10,12 @@ const chromiumOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chr
 const findChromium = () => firstOnPath(chromiumPrograms) ?? [chromiumOnMac].find(isProgram)
 
 /**
- * What the tests run besides npm packages. `find` returns the path of what is installed; `instead`
- * returns what will do where the package cannot be installed.
+ * The programs that the tests run besides npm packages. `find` returns the path of the installed
+ * program; `instead` returns a substitute where the package cannot be installed.
  */
 const programs = [
   {
-    // Draws the same pages as Chromium in half the time: it has no window around them.
+    // Draws the same pages as Chromium in half the time, because it has no window.
     name: 'Chromium without a window',
     variable: 'CHROMIUM_PATH',
     debianPackage: 'chromium-headless-shell',
@@ -33,7 +33,10 @@ const programs = [
   { name: 'Java', debianPackage: 'default-jre-headless', find: () => onPath('java') },
 ]
 
-/** Path of an installed Chromium or Chrome with a window; throws a sentence when there is none. */
+/**
+ * Returns the path of an installed Chromium or Chrome with a window; throws a message when there is
+ * none.
+ */
 export function requireChromium() {
   const path = process.env.CHROMIUM_PATH ?? findChromium()
   if (path === undefined) {
@@ -43,9 +46,9 @@ export function requireChromium() {
 }
 
 /**
- * Lists every program the tests need, installs those that are missing where this process is root on
- * Debian, and otherwise throws one sentence that names them all. Returns the environment that tells
- * the tests where they are.
+ * Lists every program the tests need and installs missing ones where this process is root on
+ * Debian; otherwise throws one message that names them all. Returns the environment that tells the
+ * tests their paths.
  */
 export async function provideSystemPrograms(say) {
   say('The tests need these programs besides the packages of npm:')
@@ -103,7 +106,9 @@ function isRootOnDebian() {
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** Folder with initdb and postgres: Debian has one for each major version, the newest comes first. */
+/**
+ * Returns the folder with initdb and postgres: Debian has one for each major version, newest first.
+ */
 function findPostgresFolder() {
   const versions = '/usr/lib/postgresql'
   const folders = existsSync(versions) ? readdirSync(versions) : []

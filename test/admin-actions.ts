@@ -1,12 +1,12 @@
 import type { TestShop } from './shop.ts'
 
-/** The newest entry of the log: no test can empty it, but each can look at what came after. */
+/** Returns the id of the newest log entry, because tests cannot empty the log. */
 export async function lastActionId({ deps }: TestShop): Promise<string> {
   const query = deps.db.selectFrom('admin_actions').select('id').orderBy('id', 'desc').limit(1)
   return (await query.executeTakeFirst())?.id ?? ''
 }
 
-/** What admins did since that entry, oldest first. */
+/** Returns the actions after that entry, oldest first. */
 export function actionsSince({ deps }: TestShop, id: string) {
   return deps.db
     .selectFrom('admin_actions')

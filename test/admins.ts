@@ -14,13 +14,13 @@ export const STEP_MS = 30_000
 
 let addresses = 0
 
-/** A client address of its own, so that no limit is met by accident. */
+/** Returns a new client address, so that no rate limit is reached by accident. */
 export function newAddress(): string {
   addresses += 1
   return `10.7.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
 }
 
-/** Sends JSON from an address of its own, unless one is given. */
+/** Sends JSON from a client address of its own, unless one is given. */
 export async function post(
   shop: TestShop,
   path: string,
@@ -37,7 +37,7 @@ export interface TestAdmin {
   readonly cookie: string
 }
 
-/** The token of the newest invitation mail to an address. */
+/** Returns the token of the newest invitation mail to an email. */
 export async function invitationToken(shop: TestShop, email: string): Promise<string> {
   const { data } = await shop.deps.db
     .selectFrom('mails')
@@ -49,7 +49,7 @@ export async function invitationToken(shop: TestShop, email: string): Promise<st
   return (JSON.parse(data) as { token: string }).token
 }
 
-/** Another admin with a session, made without an invitation and without hashing a password. */
+/** Creates another admin with a session, without an invitation and without hashing a password. */
 export async function newAdmin(shop: TestShop, email: string): Promise<TestAdmin> {
   const account = {
     email,
@@ -63,7 +63,7 @@ export async function newAdmin(shop: TestShop, email: string): Promise<TestAdmin
   return { id, email, password: sharedPassword, cookie: await openSession(shop, id) }
 }
 
-/** Another admin, invited by the first and signed in through the API, as the log tells it. */
+/** Invites another admin through the API and signs them in, so that the log records it. */
 export async function inviteAdmin(shop: TestShop, email: string): Promise<TestAdmin> {
   const invitation = {
     email,
@@ -83,7 +83,7 @@ export async function inviteAdmin(shop: TestShop, email: string): Promise<TestAd
   return { id, email, password, cookie: cookieOf(login) }
 }
 
-/** A login from an address of its own. */
+/** Logs in from a client address of its own. */
 export async function logIn(
   shop: TestShop,
   body: { readonly email: string; readonly password: string; readonly code?: string },
@@ -92,7 +92,7 @@ export async function logIn(
   return post(shop, api.login(), body, { address })
 }
 
-/** What an app shows for this secret at the shop's time, `steps` later. */
+/** Returns the code that an app shows for this secret at the shop's time, `steps` later. */
 export function codeOf(shop: TestShop, secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return totp.generate({ timestamp: shop.clock.now().getTime() + steps * STEP_MS })
@@ -103,7 +103,7 @@ export interface SecondFactor {
   readonly recoveryCodes: readonly string[]
 }
 
-/** Turns this admin's second factor on, and lets the step of its first code pass. */
+/** Turns this admin's second factor on, and advances the clock past the step of its first code. */
 export async function turnOnSecondFactor(shop: TestShop, person: TestAdmin): Promise<SecondFactor> {
   const { cookie, password: currentPassword } = person
   const begun = await post(shop, adminApi.secondFactorSetUp(), { currentPassword }, { cookie })
@@ -117,13 +117,13 @@ export async function turnOnSecondFactor(shop: TestShop, person: TestAdmin): Pro
   return { secret, recoveryCodes }
 }
 
-/** Status and stable word of an answer. */
+/** Returns status and error code of an answer. */
 export async function outcome(answer: Response): Promise<[number, string | undefined]> {
   const { code } = (await answer.json()) as { code?: string }
   return [answer.status, code]
 }
 
-/** What an admin did, newest first, as the audit log has it. */
+/** Returns an admin's actions from the audit log, newest first. */
 export async function actionsOf(shop: TestShop, adminId: string): Promise<string[]> {
   const rows = await shop.deps.db
     .selectFrom('admin_actions')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { importInEveryForm, plant, rulesOf, runCommand, writeShop } from './import-rules/plant.ts'
 import { smallShopFeatures } from './import-rules/small-shop.ts'
 
-/** One forbidden import for every rule about who may import whom. */
+/** One forbidden import for every rule about imports between folders. */
 const forbidden: Array<[what: string, rule: number, from: string, path: string]> = [
   ['server from a domain', 1, 'src/catalogue/domain/a.ts', '../server/find-product.ts'],
   ['web from a domain', 1, 'src/catalogue/domain/a.ts', '../web/product-card.tsx'],

@@ -4,7 +4,7 @@ export const person = { name: 'Karla Kundin', email: 'karla@example.de' }
 const message = 'Grüße aus der Boxengasse!'
 const phone = '0202 123456'
 
-/** What each public form sends when all is well, and where its rows go. */
+/** A valid request of each public form, and the table of its rows. */
 export const inquiryForms = [
   {
     path: api.contact(),

@@ -27,7 +27,7 @@ export interface Buyer {
 
 let buyers = 0
 
-/** An account with a session, made without hashing a password: nobody can log in to it. */
+/** Creates an account with a session without hashing a password, so that it cannot log in. */
 export async function makeBuyer(shop: TestShop): Promise<Buyer> {
   const { deps, clock } = shop
   buyers += 1
@@ -97,7 +97,7 @@ const WRITTEN_TABLES = [
   'mails',
 ] as const
 
-/** How much the tables of an order hold, and what is left on stock. */
+/** Counts the rows of the order tables, and the packs in stock. */
 export async function snapshot({ deps }: TestShop): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of WRITTEN_TABLES) {

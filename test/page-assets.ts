@@ -3,7 +3,7 @@ import { notFoundRoute, pageRoutes } from '../src/app/web/page-routes.ts'
 import { readManifest } from '../src/app/server/render/asset-manifest.ts'
 import { pagePatterns, pages } from '../src/urls.ts'
 
-/** A build that names a file for every page: enough to render them all. */
+/** A build manifest with a file for every page, enough to render them all. */
 export const pageAssets = readManifest({
   'src/app/web/boot.ts': { file: 'assets/boot.js' },
   'src/app/web/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/style.css'] },
@@ -15,7 +15,7 @@ export const pageAssets = readManifest({
   ),
 })
 
-/** Every page a search engine may know, one product among them. */
+/** Every indexed page, with one product. */
 export const publicPages: readonly string[] = [
   ...pageRoutes.flatMap(({ kind, path }) =>
     kind === 'public' && path !== pagePatterns.product ? [path] : [],

@@ -14,18 +14,18 @@ import { securityHeaders } from '../src/app/server/render/security-headers.ts'
 export const business = toBusinessView({ ...initialBusiness, brand: 'Marke' })
 export const PUBLIC_URL = 'https://shop.example'
 
-interface Thing {
+interface Product {
   readonly name: string
 }
 
-const thingQuery = (fetcher: Fetcher, id: string | undefined) =>
+const productQuery = (fetcher: Fetcher, id: string | undefined) =>
   queryOptions({
-    queryKey: ['thing', id],
-    queryFn: () => fetcher<Thing>(`/api/things/${id}`),
+    queryKey: ['product', id],
+    queryFn: () => fetcher<Product>(`/api/products/${id}`),
   })
 
-function ThingPage({ params }: PageProps) {
-  const { data, isError } = useQuery(thingQuery(useFetcher(), params.id))
+function ProductPage({ params }: PageProps) {
+  const { data, isError } = useQuery(productQuery(useFetcher(), params.id))
   if (isError) return <h1>Nicht da</h1>
   return <h1>{data?.name ?? 'Lädt'}</h1>
 }
@@ -34,28 +34,33 @@ const BrokenPage = (): never => {
   throw new Error('broken page')
 }
 
-const page = async () => ({ default: ThingPage })
+const page = async () => ({ default: ProductPage })
 const head = () => ({ title: 'Titel & <b>', description: 'Be"schreibung' })
 const heads = {
-  thing: head,
+  product: head,
   'company/not-found-page': () => ({ title: 'None', description: 'None' }),
 }
 
 const routes: readonly PageRoute[] = [
-  { path: '/', kind: 'public', module: 'thing', load: page },
+  { path: '/', kind: 'public', module: 'product', load: page },
   {
-    path: '/thing/:id',
+    path: '/product/:id',
     kind: 'public',
-    module: 'thing',
+    module: 'product',
     load: page,
     params: { id: /^[1-9]\d*$/ },
     search: { view: ['list', 'grid'] },
-    queries: (fetcher, { id }) => [thingQuery(fetcher, id)],
-    tags: ({ id }) => [`thing:${id}`],
+    queries: (fetcher, { id }) => [productQuery(fetcher, id)],
+    tags: ({ id }) => [`product:${id}`],
   },
-  { path: '/mine/:id', kind: 'shell', module: 'thing', load: page },
-  { path: '/tab/:tab', kind: 'shell', module: 'thing', load: page, params: { tab: ['a'] } },
-  { path: '/broken', kind: 'public', module: 'thing', load: async () => ({ default: BrokenPage }) },
+  { path: '/mine/:id', kind: 'shell', module: 'product', load: page },
+  { path: '/tab/:tab', kind: 'shell', module: 'product', load: page, params: { tab: ['a'] } },
+  {
+    path: '/broken',
+    kind: 'public',
+    module: 'product',
+    load: async () => ({ default: BrokenPage }),
+  },
 ]
 
 const manifest = readManifest({
@@ -66,18 +71,20 @@ const manifest = readManifest({
     css: ['assets/style.css'],
   },
   '_vendor.js': { file: 'assets/vendor.js' },
-  'src/app/web/pages/thing.tsx': { file: 'assets/thing.js', imports: ['_vendor.js'] },
+  'src/app/web/pages/product.tsx': { file: 'assets/product.js', imports: ['_vendor.js'] },
   'src/app/web/pages/company/not-found-page.tsx': { file: 'assets/not-found.js' },
 })
 
-/** A small shop of things around the real page server: what tests ask of it, and turn on it. */
+/**
+ * Creates the real page server around a small shop of products, with the controls that tests need.
+ */
 export function setUp(over: Partial<PagesDeps> = {}) {
   const listeners: ChangeListener[] = []
-  const things = new Map<string, Thing>([['1', { name: 'Eins' }]])
+  const products = new Map<string, Product>([['1', { name: 'Eins' }]])
   const apiFetch = vi.fn(async (path: string): Promise<Response> => {
     if (path === api.business()) return Response.json(business)
-    const thing = things.get(path.split('/').at(-1) ?? '')
-    if (thing) return Response.json(thing)
+    const product = products.get(path.split('/').at(-1) ?? '')
+    if (product) return Response.json(product)
     return Response.json({ message: 'Fehlt', code: 'not-found' }, { status: 404 })
   })
   const log = { error: vi.fn() }
@@ -102,6 +109,7 @@ export function setUp(over: Partial<PagesDeps> = {}) {
   }
   const get = async (path: string, headers: Record<string, string> = {}) =>
     app.request(path, { headers })
-  const asked = (path: string) => apiFetch.mock.calls.filter(([call]) => call === path).length
-  return { app, apiFetch, asked, change, get, log, things }
+  const requestCount = (path: string) =>
+    apiFetch.mock.calls.filter(([call]) => call === path).length
+  return { app, apiFetch, requestCount, change, get, log, products }
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
-/** qpdf and poppler: readers that have nothing in common with the library that writes. */
+/** qpdf and poppler, which share no code with the library that writes the PDFs. */
 export const hasPdfTools = ['qpdf', 'pdftotext'].every(
   (program) => spawnSync(program, ['--version']).error === undefined,
 )
@@ -23,14 +23,14 @@ async function withFile<T>(bytes: Uint8Array, read: (path: string) => Promise<T>
   }
 }
 
-/** Throws with what qpdf finds wrong in a PDF, be it but a warning. */
+/** Throws with everything that qpdf reports about a PDF, warnings included. */
 export function checkPdf(bytes: Uint8Array): Promise<void> {
   return withFile(bytes, async (path) => {
     await run('qpdf', ['--check', path])
   })
 }
 
-/** The text of a PDF in the order it was written. */
+/** Returns the text of a PDF in the order it was written. */
 export function pdfText(bytes: Uint8Array): Promise<string> {
   return withFile(bytes, async (path) => {
     const { stdout } = await run('pdftotext', ['-raw', '-enc', 'UTF-8', path, '-'], {
@@ -40,7 +40,7 @@ export function pdfText(bytes: Uint8Array): Promise<string> {
   })
 }
 
-/** Words of a PDF that are not wholly inside their page. */
+/** Returns words of a PDF that are not wholly inside their page. */
 export function wordsOffPage(bytes: Uint8Array): Promise<string[]> {
   return withFile(bytes, async (path) => {
     const { stdout } = await run('pdftotext', ['-bbox', '-enc', 'UTF-8', path, '-'], {

@@ -11,9 +11,9 @@ interface Word {
 export interface ReadPdf {
   readonly title: string
   readonly language: string | null
-  /** Are there tags for screen readers? */
+  /** Whether there are tags for screen readers. */
   readonly isTagged: boolean
-  /** Text of each page, as a reader copies it. */
+  /** Text of each page, as a viewer copies it. */
   readonly pages: readonly string[]
   /** All pages, with single spaces. */
   readonly text: string
@@ -68,7 +68,7 @@ function toWord({ str, width, height, transform }: TextItem): Word {
   return { text: str, left, right: left + width, bottom, top: bottom + height }
 }
 
-/** The API's answer as a PDF; throws with what it says otherwise. */
+/** Returns the API's answer as a PDF; throws with its text otherwise. */
 export async function pdfOf(response: Response): Promise<Uint8Array> {
   if (response.headers.get('content-type') !== 'application/pdf') {
     throw new Error(`no PDF: ${response.status} ${await response.text()}`)

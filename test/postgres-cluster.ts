@@ -15,11 +15,11 @@ export interface PostgresCluster {
 }
 
 interface ClusterOptions {
-  /** True for tests about lost power; false (the default) is several times as fast. */
+  /** True for tests about power loss; false (the default) is several times as fast. */
   fsync?: boolean
 }
 
-/** The account PostgreSQL runs under: it refuses root, so root lends it the account `postgres`. */
+/** The system account of PostgreSQL: it refuses root, so root runs it as `postgres`. */
 interface Account {
   uid?: number
   gid?: number
@@ -69,7 +69,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   )
   const postmaster = Number(String((await once(keeper.stdout, 'data'))[0]).trim())
   const ended = once(keeper, 'exit')
-  // The keeper must not hold a finished test run open; its pipe ends with this process.
+  // The keeper process must not keep a finished test run open; its pipe ends with this process.
   keeper.unref()
   const url = `postgres://shop@${encodeURIComponent(folder)}/postgres`
   await untilReady(url)

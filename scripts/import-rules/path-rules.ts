@@ -5,7 +5,7 @@ import type { Violation } from './violation.ts'
 /** A folder of src/ with more code files is split by topic. Tests are not counted. */
 export const MAX_FILES_IN_FOLDER = 25
 
-/** Names of folders and last words of file names that do not say what is inside. */
+/** Names of folders and last words of file names that do not describe their contents. */
 const VAGUE_WORDS = new Set([
   'utils',
   'util',

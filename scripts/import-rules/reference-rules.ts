@@ -9,7 +9,7 @@ export interface ResolvedImport {
 }
 
 export interface ReferenceRule {
-  /** As in docs/decisions/0003. */
+  /** The number in docs/decisions/0003. */
   number: number
   /** The sentence that the error shows. */
   text: string
@@ -20,7 +20,7 @@ export interface ReferenceRule {
 const SERVER_PACKAGES =
   /^(node:.*|hono|@hono\/.*|kysely|pg|pino|rate-limiter-flexible|react-dom\/server.*)$/
 
-/** The rules about who may import whom, in every form of an import. */
+/** The rules about imports between folders, for every form of an import. */
 export const referenceRules: ReferenceRule[] = [
   {
     number: 1,

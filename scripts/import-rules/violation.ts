@@ -5,6 +5,6 @@ export interface Violation {
   rule: number
   /** The rule in one sentence. */
   text: string
-  /** What the file does instead. */
+  /** What the file does. */
   found: string
 }

@@ -19,27 +19,27 @@ const contact: PageRoute = {
 }
 const routes = [product, order, tab, contact]
 
-test('parameters are decoded, and broken encodings are no address', () => {
+test('parameters are decoded, and malformed encodings match no page', () => {
   expect(matchPage(routes, '/order/a%20b')?.params).toEqual({ id: 'a b' })
   expect(matchPage(routes, '/order/%E0%A4%A')).toBeNull()
   expect(matchPage(routes, '/order/')).toBeNull()
   expect(matchPage(routes, '/order/a/b')).toBeNull()
 })
 
-test('a value outside a list is no address, one outside a pattern is a missing page', () => {
+test('a value outside a list matches no page, one outside a pattern is a missing page', () => {
   expect(matchPage(routes, '/tab/c')).toBeNull()
   expect(matchPage(routes, '/product/01')?.isMissing).toBe(true)
   expect(matchPage(routes, '/product/1')?.isMissing).toBe(false)
 })
 
-test('of a query string only accepted values are left', () => {
+test('only accepted values of a query string are kept', () => {
   const search = (text: string) => matchPage(routes, '/contact', text)?.search
   expect(search('utm=1&workshop=basic')).toBe('workshop=basic')
   expect(search('workshop=<script>')).toBe('')
   expect(search('workshop=basic&workshop=intensiv')).toBe('workshop=basic')
 })
 
-test('a shell is rendered without what it cannot know, a list value stays', () => {
+test('a shell is rendered without unknown parameters, and keeps values of a list', () => {
   const place = (path: string, isMissing = false) => {
     const match = matchPage(routes, path)
     return match && renderedPlace(match, isMissing)

@@ -3,8 +3,8 @@ import { createTestShop, type TestShop } from '../../../test/shop.ts'
 import { adminActions, type AdminAction } from '../../platform/domain/admin-action.ts'
 
 /**
- * What an admin's request leaves in the log, for every route that changes something. A new route is
- * written down here before the test is green again; that it really records is tested where it is.
+ * The action that an admin's request records in the audit log, for every route that changes
+ * something. A new route must be added here; the tests of its feature check that it really records.
  */
 const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'PATCH /api/user/profile': ['account.profile'],
@@ -58,18 +58,18 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'GET /api/admin/audit-export': ['audit.export'],
 }
 
-/** What anybody may do; an admin who does it acts as a customer or as nobody. */
+/** Routes that are open to everyone; an admin who uses them acts as a customer or a visitor. */
 const publicRoutes = [
-  // Signing in and out changes nothing of the shop's; the last login stands with the person.
+  // Signing in and out changes no data of the shop; the list of admins shows the last login.
   'POST /api/login',
   'POST /api/logout',
   'POST /api/register',
-  // Whoever asks for the link is nobody yet; using it is in the log.
+  // Nobody is signed in when the link is requested; its use is recorded in the log.
   'POST /api/password-forgotten',
-  // Asks only whether a link still holds.
+  // Only checks whether a link is still valid.
   'POST /api/password-reset/check',
   'POST /api/admin-invitation/check',
-  // The order keeps who placed it, when, and what it says.
+  // The order itself records who placed it and when.
   'POST /api/orders',
   'POST /api/contact',
   'POST /api/custom-event-inquiry',
@@ -80,14 +80,14 @@ const publicRoutes = [
   'POST /api/newsletter-unsubscribe',
 ]
 
-describe('everything an admin can do', () => {
+describe('every admin action', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestShop('sqlite')
   })
   afterAll(() => shop.close())
 
-  it('has a name in the log, route by route', () => {
+  it('has a name in the audit log, route by route', () => {
     const routes = shop.app.routes
       .filter(({ path, method }) => path.startsWith('/api/') && !['ALL', 'GET'].includes(method))
       .map(({ method, path }) => `${method} ${path}`)
@@ -97,7 +97,7 @@ describe('everything an admin can do', () => {
     expect(Object.keys(acts).filter((key) => !all.has(key))).toEqual([])
   })
 
-  it('is all the log has names for, beside the start of the shop', () => {
+  it('is the only use of a name in the audit log, except the start of the shop', () => {
     const named = new Set<string>([...Object.values(acts).flat(), 'admin.start'])
     expect([...named].toSorted()).toEqual(Object.keys(adminActions).toSorted())
   })

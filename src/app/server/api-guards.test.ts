@@ -15,7 +15,7 @@ interface Route {
   readonly path: string
 }
 
-/** The router's own list of routes, so that a new one cannot be forgotten. */
+/** The router's own list of routes, so that no new route can be forgotten. */
 function routesOf(shop: TestShop): Route[] {
   const handlers = shop.app.routes.filter(
     ({ path, method }) => path.startsWith('/api/') && method !== 'ALL',
@@ -64,14 +64,14 @@ describe.each(databaseKinds)('the API on %s', (kind) => {
     }
   })
 
-  it('guards admin addresses that no route has', async () => {
+  it('guards admin paths without a route', async () => {
     for (const path of ['/api/admin', '/api/admin/', '/api/admin/unknown', '/api/admin//orders']) {
       const response = await shop.request(path)
       expect([path, response.status]).toEqual([path, 401])
     }
   })
 
-  it('refuses every unsafe call from a foreign origin, and stores nothing', async () => {
+  it('refuses every unsafe request from a foreign origin, and stores nothing', async () => {
     const cookie = await signIn(shop)
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the API on %s', (kind) => {
     expect((await post({ origin: 'http://shop.test' })).status).not.toBe(403)
   })
 
-  it('leaves a trace in the log of a foreign origin and of a limit reached, without a name', async () => {
+  it('logs foreign origins and reached limits, without a name', async () => {
     const warn = vi.spyOn(shop.deps.log, 'warn')
     const address = '198.51.100.31'
     const body = { email: 'gesucht@example.de', password: 'Falsches-Passwort' }
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the API on %s', (kind) => {
       for (const [name, rawBody, headers, statuses] of bodies) {
         const response = await shop.request(withId(path), { method, rawBody, headers, cookie })
         const answer = (await response.json()) as { message: string; code: string }
-        // Changing an unknown order or product may be said before the body is judged.
+        // A missing order or product may be refused before the body is checked.
         const allowed = path.includes(':id') ? [...statuses, 404] : statuses
         expect([method, path, name, allowed.includes(response.status)]).toEqual([
           method,
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the API on %s', (kind) => {
     }
   })
 
-  it('counts the bytes of a body whose length nobody promised', async () => {
+  it('counts the bytes of a body without a declared length', async () => {
     const body = new ReadableStream({
       start(controller) {
         for (let sent = 0; sent <= MAX_BODY_BYTES; sent += 1024) {
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('the API on %s', (kind) => {
     expect(response.status).toBe(413)
   })
 
-  it('answers an unknown address with 404 JSON', async () => {
+  it('answers an unknown path with 404 JSON', async () => {
     const response = await shop.request('/api/unknown')
     expect([response.status, await response.json()]).toEqual([
       404,

@@ -13,7 +13,7 @@ import { siteRoutes } from './site-routes.ts'
 export interface AppOptions {
   /** The built browser files; null serves the API alone (tests without a build). */
   readonly assets: AssetManifest | null
-  /** True once the process was asked to end; /readyz then answers 503. */
+  /** True once the process is stopping; /readyz then answers 503. */
   readonly isStopping?: () => boolean
 }
 

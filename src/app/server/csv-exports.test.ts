@@ -7,7 +7,7 @@ import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi, adminApiPatterns } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 
-/** What spreadsheets run, split at, or lose; every field takes it that takes lines. */
+/** Text that spreadsheets run, split at or lose, for every field that accepts several lines. */
 const hostile = [
   '=1+1+1',
   '+49-202-7',
@@ -27,13 +27,13 @@ const hostile = [
   'Karla;"=1+1";',
 ] as const
 const hostileLines = [...hostile, 'Karla\r\n=1+1', 'Karla\n\n@SUM(A1)'] as const
-/** Addresses that are valid and look like sums. */
+/** Valid emails that look like formulas. */
 const hostileEmails = ['+1+1@example.de', '-1-1@example.de', '+49@example.de'] as const
 
-/** Every file of the desk for a spreadsheet. */
+/** Every CSV export of the admin area. */
 const exports = Object.values(adminApiPatterns).filter((path) => /export/.test(path))
 
-/** RFC 4180, with the separator that the head has; throws where the file breaks its rules. */
+/** Parses RFC 4180 with the header's separator; throws when the file breaks its rules. */
 function parse(file: string): string[][] {
   const separator = file.slice(0, file.indexOf('\r\n')).includes(';') ? ';' : ','
   const rows: string[][] = [[]]
@@ -51,7 +51,7 @@ function parse(file: string): string[][] {
   return rows.slice(0, -1)
 }
 
-describe.each(databaseKinds)('files for spreadsheets, on %s', (kind) => {
+describe.each(databaseKinds)('CSV exports on %s', (kind) => {
   let shop: TestShop
   let admin: string
 
@@ -119,25 +119,28 @@ describe.each(databaseKinds)('files for spreadsheets, on %s', (kind) => {
   })
   afterAll(() => shop.close())
 
-  it.each(exports)('%s has no cell that is run, however a spreadsheet splits it', async (path) => {
-    const answer = await shop.request(path, { cookie: admin })
-    expect(answer.headers.get('content-type')).toContain('text/csv')
-    expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[\w-]+\.csv"$/,
-    )
-    const bytes = new Uint8Array(await answer.arrayBuffer())
-    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
-    const file = new TextDecoder().decode(bytes)
-    const rows = parse(file)
-    expect(rows.length).toBeGreaterThan(1)
-    expect(new Set(rows.map(({ length }) => length)).size).toBe(1)
-    const misread = file.split(/[,;\t\r\n]/)
-    for (const cell of [...rows.flat(), ...misread]) {
-      expect(cell).not.toMatch(/^[\s"]*[=+\-@|%＝＋－＠]/)
-    }
-  })
+  it.each(exports)(
+    'of %s contain no cell that a spreadsheet runs, however it splits the file',
+    async (path) => {
+      const answer = await shop.request(path, { cookie: admin })
+      expect(answer.headers.get('content-type')).toContain('text/csv')
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="[\w-]+\.csv"$/,
+      )
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+      const file = new TextDecoder().decode(bytes)
+      const rows = parse(file)
+      expect(rows.length).toBeGreaterThan(1)
+      expect(new Set(rows.map(({ length }) => length)).size).toBe(1)
+      const misread = file.split(/[,;\t\r\n]/)
+      for (const cell of [...rows.flat(), ...misread]) {
+        expect(cell).not.toMatch(/^[\s"]*[=+\-@|%＝＋－＠]/)
+      }
+    },
+  )
 
-  it('what was written is all there, behind no more than an apostrophe', async () => {
+  it('contain every written text, with at most an apostrophe before it', async () => {
     const bare = (text: string): string => text.replaceAll("'", '').replaceAll(/\r\n/g, '\n')
     for (const [path, texts] of [
       [adminApi.orderExport(), [...hostileLines, ...hostileEmails]],

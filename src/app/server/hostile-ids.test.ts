@@ -3,7 +3,7 @@ import { ADMIN_PASSWORD } from '../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { api } from '../../urls.ts'
 
-/** What no id looks like, as it stands in an address. */
+/** Texts that are no valid id, as they appear in a URL. */
 const HOSTILE = [
   '%00',
   'a%00b',
@@ -20,7 +20,7 @@ const HOSTILE = [
   'x'.repeat(4000),
 ]
 
-/** Enough for many routes to come as far as the database. */
+/** Enough that many routes reach the database. */
 const BODY = {
   currentPassword: ADMIN_PASSWORD,
   code: '123456',
@@ -35,7 +35,7 @@ const BODY = {
   values: {},
 }
 
-describe.each(databaseKinds)('an id that cannot be on %s', (kind) => {
+describe.each(databaseKinds)('an impossible id on %s', (kind) => {
   let shop: TestShop
   let cookie: string
 
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('an id that cannot be on %s', (kind) => {
   })
   afterAll(() => shop.close())
 
-  it('is refused at every address of the API that takes one, and breaks none', async () => {
+  it('is refused by every route of the API that takes an id, and breaks none', async () => {
     const routes = shop.app.routes.filter(
       ({ path, method }) => /^\/api\/.*:/.test(path) && method !== 'ALL',
     )

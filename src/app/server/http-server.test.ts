@@ -13,7 +13,7 @@ afterEach(() => {
   http?.server.close()
 })
 
-/** A server whose `/slow` answers when told to. */
+/** A server whose `/slow` answers when the test releases it. */
 async function setUp() {
   let finish = (): void => {}
   const isAsked = Promise.withResolvers<void>()
@@ -49,11 +49,11 @@ describe('stopping', () => {
     const stop = stopped.stop()
     finish()
     expect((await slow).body).toBe('finished')
-    // By itself it would stay open for longer than this test may take.
+    // It would otherwise stay open for longer than this test may take.
     await expect(stop).resolves.toBeUndefined()
   })
 
-  it('closes connections that merely wait', async () => {
+  it('closes idle connections', async () => {
     const { http: stopped, get } = await setUp()
     expect(await get('/fast')).toEqual({ body: 'fast', connection: 'keep-alive' })
     await expect(stopped.stop()).resolves.toBeUndefined()

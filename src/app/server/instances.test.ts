@@ -56,7 +56,7 @@ async function openInstance(url: string) {
   return { db, page, setPrice }
 }
 
-it('two shops on one database show a change of either, and none that the other cannot be told of', async () => {
+it("two servers on one database show each other's changes, and store none that the other cannot be notified of", async () => {
   const { url, drop } = await createPostgresDatabase()
   closing.push(drop)
   const [one, other] = [await openInstance(url), await openInstance(url)]
@@ -64,7 +64,7 @@ it('two shops on one database show a change of either, and none that the other c
   expect(await one.setPrice('11.11')).toBe(200)
   expect(await one.page()).toContain('11,11')
   await expect.poll(() => other.page()).toContain('11,11')
-  // A pg_notify that fails stands before the database's own for whoever connects from now on.
+  // A pg_notify that fails is found before the built-in one on every connection from now on.
   await sql`create schema broken`.execute(one.db)
   await sql`create function broken.pg_notify(text, text) returns void language plpgsql as
     $$ begin raise exception 'the queue is full'; end $$`.execute(one.db)

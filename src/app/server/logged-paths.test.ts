@@ -15,7 +15,7 @@ describe.each(databaseKinds)('the secret address of the calendar on %s', (kind) 
   })
   afterAll(() => shop.close())
 
-  it('stays out of the log, whatever is refused there and however it is written', async () => {
+  it('stays out of the log, whatever the reason of a refusal and however it is spelled', async () => {
     const options = {
       method: 'POST',
       body: { from: null, currentPassword: ADMIN_PASSWORD },

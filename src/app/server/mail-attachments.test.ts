@@ -25,12 +25,12 @@ import {
   type MailTransport,
 } from '../../mail/server/delivery/smtp-transport.ts'
 
-/** Mails that wait at once. */
+/** Mails that wait at the same time. */
 const MANY = 30
 const TERMS = 'AGB-und-Widerruf.pdf'
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
+describe.each(databaseKinds)('attachments of mails on %s', (kind) => {
   let fixture: DocumentFixture
   let sink: SmtpSink
   let transport: MailTransport
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     await fixture.startNewOrder()
   })
 
-  /** Sends what is queued; returns what arrived, in the order it was queued. */
+  /** Sends the queued mails and returns those that arrived, in the order of queueing. */
   async function deliver(): Promise<ReceivedMail[]> {
     const before = sink.mails.length
     while ((await deliverMails(fixture.shop.deps, transport)) === 'progress');
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     return file
   }
 
-  it('the confirmation carries the terms, the instruction and the model form as a PDF', async () => {
+  it('of a confirmation are the terms, the withdrawal instruction and the model form as a PDF', async () => {
     const [mail] = await deliver()
     const file = onlyFile(mail)
     expect([file.fileName, file.contentType]).toEqual([TERMS, 'application/pdf'])
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     ])
   })
 
-  it('an order keeps the terms it was placed under, whatever is changed before it is sent again', async () => {
+  it('of an order contain the terms it was placed under, whatever is changed before it is sent again', async () => {
     const first = onlyFile((await deliver())[0])
     await putSettings(fixture.shop, fixture.admin, 'orders', { paymentDeadlineDays: '21' })
     const [row] = await rows()
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     await putSettings(fixture.shop, fixture.admin, 'orders', { paymentDeadlineDays: '14' })
   })
 
-  it('the terms of orders, and their file, are never changed, emptied or replaced', async () => {
+  it('with the terms of orders are never changed, emptied or replaced', async () => {
     const { db } = fixture.shop.deps
     await fixture.place()
     await deliver()
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     expect(await kept.execute()).toEqual([version])
   })
 
-  it('the terms are stored once a version, not once an order', async () => {
+  it('with terms are stored once per version, not once per order', async () => {
     const count = async () => {
       const found = await fixture.shop.deps.db.selectFrom('terms_versions').select('id').execute()
       return found.length
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     expect([bytes.length, new Set(bytes).size]).toEqual([11, 1])
   })
 
-  it('the shipped mail carries the invoice as it was issued, also when it is sent again later', async () => {
+  it('of a shipped order are the invoice as it was issued, also when the mail is sent again later', async () => {
     await deliver()
     expect((await fixture.setStatus('shipped')).status).toBe(200)
     const [shipped] = await deliver()
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     expect((await readPdf(file.bytes)).title).toContain(
       `Rechnung ${(await fixture.numbersOf())[0]}`,
     )
-    // Cancelled and shipped anew: the old mail keeps its invoice, the new one has the new.
+    // Cancelled and shipped again: the old mail keeps its invoice, the new mail has the new one.
     await fixture.setStatus('cancelled')
     await deliver()
     const row = (await rows()).find((mail) => mail.kind === 'order-shipped')
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     expect(fresh.equals(file.bytes)).toBe(false)
   })
 
-  it('the owner sees what is attached before and after sending, and opens it', async () => {
+  it('are shown to admins before and after sending, and can be opened', async () => {
     const [row] = await rows()
     const path = adminApi.mail(row?.id ?? '')
     const read = async () =>
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('what mails carry, on %s', (kind) => {
     expect((await open(TERMS, fixture.buyer.cookie)).status).toBe(403)
   })
 
-  it('never holds the attachments of more than one mail at once, however many wait', async () => {
+  it('are loaded for one mail at a time, however many mails wait', async () => {
     const waiting = (await rows()).length
     await transact(fixture.shop.deps.db, async (tx) => {
       for (let count = waiting; count < MANY; count += 1) {

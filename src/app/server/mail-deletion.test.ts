@@ -27,7 +27,7 @@ import { createSmtpTransport } from '../../mail/server/delivery/smtp-transport.t
 const DAY_MS = 24 * 3_600_000
 const EMAIL = 'vergessen@example.de'
 
-describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => {
+describe.each(databaseKinds)('deleted mails on %s', (kind) => {
   let shop: TestShop
   let sink: SmtpSink
   let adminCookie: string
@@ -64,11 +64,11 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     (await read<NewsletterPage>(adminApi.newsletter())).items[0]?.id ?? ''
   const invitationId = async () =>
     (await read<InvitationListView>(adminApi.invitations())).items[0]?.id ?? ''
-  /** The desk's list of mails, by recipient. */
+  /** Recipients in the admin's list of mails. */
   const listed = async () =>
     (await read<MailListView>(adminApi.mails())).items.map(({ recipient }) => recipient)
 
-  /** What a mail server gets that comes back now. */
+  /** Returns the recipients of a mail server that becomes reachable now. */
   async function delivered(): Promise<string[]> {
     const before = sink.mails.length
     const transport = createSmtpTransport(sink.url)
@@ -77,14 +77,14 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
   }
   async function expectForgotten(): Promise<void> {
     expect(await listed()).not.toContain(EMAIL)
-    // What the other admins were told about somebody stays for its 90 days.
+    // Notices to other admins stay for 90 days.
     const mails = shop.deps.db.selectFrom('mails').selectAll().where('kind', '!=', 'desk-notice')
     expect(JSON.stringify(await mails.execute())).not.toContain(EMAIL)
     expect(await delivered()).not.toContain(EMAIL)
   }
 
   it.each([false, true])(
-    'those of a newsletter address that is removed, sent (%s) or not',
+    'include those of a removed newsletter address, sent (%s) or not',
     async (isSent) => {
       await subscribe()
       await subscribe('bleibt@example.de')
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     },
   )
 
-  it('those of a newsletter address that nobody confirmed in time', async () => {
+  it('include those of a newsletter address that was not confirmed in time', async () => {
     await subscribe()
     shop.clock.advance(30 * DAY_MS + 1_000)
     await purgeEverything(shop.deps)
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     await expectForgotten()
   })
 
-  it('what would ask for a confirmation after the address has left; what was sent stays as proof', async () => {
+  it('include unsent confirmation requests of an address that unsubscribed; sent ones stay as proof', async () => {
     await subscribe()
     await delivered()
     await subscribe()
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     expect(await listed()).toEqual([EMAIL])
   })
 
-  it('those of an invitation that is withdrawn', async () => {
+  it('include those of a withdrawn invitation', async () => {
     expect(await invite()).toBe(201)
     const id = await invitationId()
     await post(shop, adminApi.invitationResend(id), {}, { cookie: adminCookie })
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     await expectForgotten()
   })
 
-  it('those of an invitation whose sender was disabled', async () => {
+  it('include those of an invitation whose sender was disabled', async () => {
     const other = await newAdmin(shop, `kollege-${kind}@example.de`)
     expect(await invite(EMAIL, other)).toBe(201)
     expect(await listed()).toContain(EMAIL)
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     await expectForgotten()
   })
 
-  it('those of an invitation that was accepted, or that nobody answered in time', async () => {
+  it('include those of an invitation that was accepted or expired', async () => {
     await invite()
     const token = await invitationToken(shop, EMAIL)
     const accepted = await post(shop, adminApi.invitationAccept(), {
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
     expect(await listed()).not.toContain('still@example.de')
   })
 
-  it('those about an account 90 days after, however often they were tried', async () => {
+  it('include those about an account after 90 days, however often they were tried', async () => {
     const registered = await post(shop, api.register(), {
       email: `konto-${kind}@example.de`,
       password: 'Kies-und-Asphalt',
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('mails that are to be forgotten, on %s', (kind) => 
 })
 
 test.each(databaseKinds)(
-  'mails of a shop of before on %s find what they belong to',
+  'mails of an older shop on %s are linked to what they belong to',
   async (kind) => {
     const { db, close, drop } = await openEmpty(kind)
     const older = Object.entries(migrations).filter(([name]) => name < '0023')
@@ -209,7 +209,7 @@ test.each(databaseKinds)(
   },
 )
 
-test('old account mails are found by an index, among all that orders caused', async () => {
+test('old account mails are found by an index, among all mails about orders', async () => {
   const { db, close, drop } = await openEmpty('sqlite')
   await migrate(db, migrations)
   const plan = await sql<{ detail: string }>`explain query plan delete from mails

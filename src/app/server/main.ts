@@ -91,7 +91,7 @@ function startFolding({ db, log }: ApiDeps): NodeJS.Timeout {
 
 interface Running {
   readonly http: HttpServer
-  readonly stopping: { asked: boolean }
+  readonly stopping: { isRequested: boolean }
   readonly timers: readonly NodeJS.Timeout[]
   /** Null without SMTP_URL: mails then stay in the outbox. */
   readonly mailWorker: MailWorker | null
@@ -105,8 +105,8 @@ interface Running {
  */
 function stopOnSignal({ http, stopping, timers, mailWorker, database, deps }: Running): void {
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    if (stopping.asked) process.exit(1)
-    stopping.asked = true
+    if (stopping.isRequested) process.exit(1)
+    stopping.isRequested = true
     deps.log.info({ signal }, 'stopping')
     for (const timer of timers) clearInterval(timer)
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
@@ -151,11 +151,14 @@ async function start(): Promise<void> {
     say(`Admin login (shown once): admin@localhost with the password ${password}`),
   )
   await createMissingFiles(deps)
-  const stopping = { asked: false }
+  const stopping = { isRequested: false }
   const assets = await loadAssetManifest()
-  const http = createHttpServer(createApp(deps, { assets, isStopping: () => stopping.asked }), {
-    env,
-  })
+  const http = createHttpServer(
+    createApp(deps, { assets, isStopping: () => stopping.isRequested }),
+    {
+      env,
+    },
+  )
   http.server.on('error', (error) => refuseToStart(`The shop cannot listen: ${error.message}`))
   http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`))
   http.server.listen(env.port, env.host)

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1')
     })
-    // A connection that is cut while it is written to says so; the answer is what counts.
+    // A connection that is closed during a write reports an error; the test needs only the answer.
     socket.on('error', () => {})
     const closed = once(socket, 'close')
     const answer = async (): Promise<Answer> => {
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
       `Content-Length: ${length}`,
       '\r\n',
     ].join('\r\n')
-  /** Begins a request whose body has this length, and sends the head alone. */
+  /** Starts a request whose body has this length, and sends only its headers. */
   async function begin(path: string, length: number, type = 'application/octet-stream') {
     const { socket, answer } = open()
     await once(socket, 'connect')
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     socket.write(bytes)
     return answer()
   }
-  /** Lets the time pass after which the server looks how much of a body has come. */
+  /** Advances the time to the server's next check of the body. */
   const passCheck = (): void => void vi.advanceTimersByTime(BODY_CHECK_MS)
 
   function expectWords({ status, headers, body }: Answer, code: string): void {
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     expect(status).toBeGreaterThanOrEqual(400)
   }
 
-  it('a picture on a slow line is taken as long as enough of it comes between two checks', async () => {
+  it('may send a picture slowly as long as enough of it arrives between two checks', async () => {
     const bytes = await bytesOf(picture(400, 300).jpeg())
     const rest = Buffer.alloc(2 * MIN_BYTES_PER_CHECK)
     const { send, answer } = await begin(adminApi.productImages(), bytes.length + rest.length)
@@ -126,13 +126,13 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     expect([status, body.image]).toEqual([201, expect.stringMatching(/^\/product-images\//)])
   })
 
-  it('a picture with one byte too few between two checks is refused, and others get its place', async () => {
+  it('lose a picture upload with one byte too few between two checks, and free its slot', async () => {
     shop.statements.start()
     const begun = []
     for (let count = 0; count < 3; count += 1) {
       begun.push(await begin(adminApi.productImages(), 10_000_000))
     }
-    // Each has its place as soon as its session is found.
+    // Each upload has its slot as soon as its session is found.
     await shop.statements.until('select', 3)
     for (const { send } of begun) await send(Buffer.alloc(MIN_BYTES_PER_CHECK))
     passCheck()
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
   })
 
   it.each([api.contact(), adminApi.products()])(
-    'every other body must be complete at the first check, here of %s',
+    'must send every other body completely by the first check, here of %s',
     async (path) => {
       const { send, answer } = await begin(path, 100_000, 'application/json')
       await send(Buffer.alloc(99_999, ' '))
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     },
   )
 
-  it('an address that does not exist is refused without waiting for the body', async () => {
+  it('get the answer of a missing route without waiting for the body', async () => {
     const { answer } = await begin(`${adminApi.productImages()}/x`, 100_000, 'application/json')
     expect((await answer()).status).toBe(404)
   })
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
       431,
       'headers-too-large',
     ],
-  ])('answers %s in words and with the headers of every answer', async (_, text, status, code) => {
+  ])('get a message and all headers for %s', async (_, text, status, code) => {
     const { socket, answer } = open()
     socket.write(text)
     const answered = await answer()

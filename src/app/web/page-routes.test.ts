@@ -8,7 +8,7 @@ import { notFoundRoute, pageRoutes } from './page-routes.ts'
 
 const all = [...pageRoutes, ...adminRoutes, notFoundRoute]
 
-test('every page address of the shop has one entry', () => {
+test('every page URL of the shop has one entry', () => {
   const paths = [...pageRoutes, ...adminRoutes].map(({ path }) => path)
   expect(paths.toSorted()).toEqual(
     [...Object.values(pagePatterns), ...Object.values(adminPagePatterns)].toSorted(),
@@ -21,13 +21,13 @@ test('every head belongs to a page', () => {
 })
 
 describe.each(all)('$path', (route) => {
-  test('loads the file its module names', async () => {
+  test('loads the file that its module names', async () => {
     expect(existsSync(new URL(`pages/${route.module}.tsx`, import.meta.url))).toBe(true)
     expect(route.load.toString()).toContain(`/${route.module}.tsx`)
     expect((await route.load()).default).toBeTypeOf('function')
   })
 
-  test('says which parameters exist, if it is public', () => {
+  test('lists the accepted parameters if it is public', () => {
     const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const rules = Object.keys(route.params ?? {})
     if (route.kind === 'public') expect(rules).toEqual(names)

@@ -120,8 +120,12 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
 
   it('stores no name or email, and shows them while the account exists', async () => {
     const said = { name: 'Zita Zeugin', title: '', content: 'Sehr gut.', featured: false }
-    const told = await shop.request(adminApi.testimonials(), { method: 'POST', body: said, cookie })
-    const { id: voice } = (await told.json()) as { id: string }
+    const created = await shop.request(adminApi.testimonials(), {
+      method: 'POST',
+      body: said,
+      cookie,
+    })
+    const { id: voice } = (await created.json()) as { id: string }
     const person = await inviteAdmin(shop, 'mira@example.de')
     const own = { currentPassword: ADMIN_PASSWORD }
     const invite = (email: string, by: string, currentPassword: string) =>

@@ -23,7 +23,7 @@ const monza: CartLine = {
   grind: 'Ganze Bohnen',
 }
 
-test('adding the same product, weight and grind grows its line', () => {
+test('adding the same product, weight and grind increases its line', () => {
   const cart = addLine(addLine(EMPTY_CART, monza), { ...monza, quantity: 3 })
   expect(cart.lines).toEqual([{ ...monza, quantity: 4 }])
 })
@@ -35,7 +35,7 @@ test('another weight or grind is another line', () => {
   expect(cart.lines).toHaveLength(3)
 })
 
-test('a line never holds more than 99 packs and a cart never more than 50 lines', () => {
+test('a line never contains more than 99 packs and a cart never more than 50 lines', () => {
   const full = addLine(addLine(EMPTY_CART, { ...monza, quantity: 98 }), { ...monza, quantity: 5 })
   expect(full.lines[0]?.quantity).toBe(99)
   const ids = Array.from({ length: 60 }, (_, index) => ({ ...monza, id: index + 1 }))
@@ -50,7 +50,7 @@ test.each([0, -1, 1.5, 100, 1e9, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 )
 
-test('removing takes only the line that matches id, weight and grind', () => {
+test('removing deletes only the line that matches id, weight and grind', () => {
   const kilo = { ...monza, weight: '1kg' }
   const cart = addLine(addLine(EMPTY_CART, monza), kilo)
   expect(removeLine(cart, kilo).lines).toEqual([monza])
@@ -75,13 +75,13 @@ test('count and subtotal are the sums over all lines', () => {
   )
 })
 
-test('the variant reads weight, then grind, and is empty for goods without either', () => {
+test('the variant text is weight, then grind, and is empty for goods without either', () => {
   expect(variantText(monza)).toBe('250g, Ganze Bohnen')
   expect(variantText({ weight: '1kg', grind: '' })).toBe('1kg')
   expect(variantText({ weight: '', grind: '' })).toBe('')
 })
 
-test('people read the weight with a gap that does not break', () => {
+test('the displayed weight has a no-break space', () => {
   expect(variantLabel(monza)).toBe('250\u00A0g, Ganze Bohnen')
   expect(variantLabel({ weight: '1kg', grind: '' })).toBe('1\u00A0kg')
   expect(variantLabel({ weight: '', grind: '' })).toBe('')

@@ -1,8 +1,8 @@
 import { weightLabel } from '../../catalogue/domain/product-options.ts'
 
 /**
- * The cart of the browser. A line is identified by id, weight and grind; prices are what the
- * visitor last saw, in cents: the server prices an order from the catalogue.
+ * The cart of the browser. A line is identified by id, weight and grind. Prices are in cents and
+ * only what the visitor last saw: the server prices an order from the catalogue.
  */
 
 export const MAX_PACKS_PER_LINE = 99
@@ -28,32 +28,35 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { lines: [] }
 
-/** Same product, weight and grind? */
+/** Checks whether two lines have the same product, weight and grind. */
 export function isSameLine(a: CartLineKey, b: CartLineKey): boolean {
   return a.id === b.id && a.weight === b.weight && a.grind === b.grind
 }
 
-/** Weight and grind as carts and orders store them, e.g. `250g, Ganze Bohnen`. */
+/** Returns weight and grind as carts and orders store them, e.g. `250g, Ganze Bohnen`. */
 export function variantText(line: Pick<CartLine, 'weight' | 'grind'>): string {
   return [line.weight, line.grind].filter(Boolean).join(', ')
 }
 
-/** Weight and grind as people read them, e.g. `250 g, Ganze Bohnen`. */
+/** Returns weight and grind for display, e.g. `250 g, Ganze Bohnen`. */
 export function variantLabel(line: Pick<CartLine, 'weight' | 'grind'>): string {
   return variantText({ ...line, weight: weightLabel(line.weight) })
 }
 
-/** Number of packs in the cart. */
+/** Counts the packs in the cart. */
 export function itemCount(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** Sum of all lines in cents. */
+/** Sums all lines, in cents. */
 export function subtotalCents(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
 }
 
-/** Adds packs: a known line grows (to at most 99 packs, with the newest price), a new one is appended. */
+/**
+ * Adds packs: an existing line grows (to at most 99 packs, with the newest price), a new one is
+ * appended.
+ */
 export function addLine(cart: Cart, added: CartLine): Cart {
   const known = cart.lines.find((line) => isSameLine(line, added))
   if (!known) return cart.lines.length >= MAX_LINES ? cart : { lines: [...cart.lines, added] }
@@ -63,7 +66,7 @@ export function addLine(cart: Cart, added: CartLine): Cart {
   }
 }
 
-/** Sets the packs of a line; anything but 1 to 99 whole packs is ignored. */
+/** Sets the packs of a line. Ignores anything but 1 to 99 whole packs. */
 export function setQuantity(cart: Cart, key: CartLineKey, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_PACKS_PER_LINE) return cart
   return {

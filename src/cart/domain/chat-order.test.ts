@@ -40,7 +40,7 @@ test('the message lists name, weight, grind, quantity and sum of each line, and 
   )
 })
 
-test('free shipping reads Kostenlos', () => {
+test('free shipping is shown as Kostenlos', () => {
   expect(feeText(0)).toBe('Kostenlos')
   expect(chatOrderText(cart, 0)).toContain('Versand: Kostenlos')
 })

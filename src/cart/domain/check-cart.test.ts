@@ -24,24 +24,24 @@ const line: CartLine = {
 
 const cartOf = (...lines: CartLine[]): Cart => lines.reduce<Cart>(addLine, EMPTY_CART)
 
-test('a line takes the name, picture and price of today and keeps its packs', () => {
+test('a line takes the current name, picture and price and keeps its packs', () => {
   const refreshed = refreshCart(cartOf(line), [{ ...product, name: 'MONZA Uno', image: '/m.webp' }])
   expect(refreshed.lines).toEqual([
     { ...line, name: 'MONZA Uno', image: '/m.webp', priceCents: 990 },
   ])
 })
 
-test('a cart that is up to date, or whose products are gone, is left alone', () => {
+test('a cart that is up to date, or whose products are deleted, is not changed', () => {
   const current = cartOf({ ...line, priceCents: 990 })
   expect(refreshCart(current, [product])).toBe(current)
   expect(refreshCart(current, [])).toBe(current)
 })
 
-test('a line that can be ordered has no problem and its category', () => {
+test('a line that can be ordered has no problem and has its category', () => {
   expect(checkCart(cartOf(line), [product])).toEqual([{ line, problem: null, category: 'kaffee' }])
 })
 
-test('a product, weight or grind that is gone is marked and stays in the cart', () => {
+test('a missing product, weight or grind is marked and stays in the cart', () => {
   const lines = [
     { ...line, id: 9 },
     { ...line, weight: '500g' },
@@ -52,7 +52,7 @@ test('a product, weight or grind that is gone is marked and stays in the cart', 
   expect(reviewed.map((entry) => entry.line)).toEqual(lines)
 })
 
-test('a sold-out product is marked, whether by stock or by the owner', () => {
+test('a sold-out product is marked, whether its stock is 0 or an admin took it off sale', () => {
   for (const soldOut of [{ stock: 0 }, { inStock: false }]) {
     const [reviewed] = checkCart(cartOf(line), [{ ...product, ...soldOut }])
     expect(reviewed?.problem).toEqual({ kind: 'sold-out' })
@@ -66,7 +66,7 @@ test('lines of one product share its stock', () => {
   }
 })
 
-test('a line that wants too much alone is told what is left', () => {
+test('a line with too many packs shows how many are left', () => {
   const [reviewed] = checkCart(cartOf({ ...line, quantity: 6 }), [product])
   expect(reviewed?.problem).toEqual({ kind: 'too-many', left: 5 })
 })

@@ -16,7 +16,7 @@ export type LineProblem =
 export interface CheckedLine {
   readonly line: CartLine
   readonly problem: LineProblem | null
-  /** For the VAT rate; null when the product is gone. */
+  /** For the VAT rate; null when the product was deleted. */
   readonly category: Category | null
 }
 

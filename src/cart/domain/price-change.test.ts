@@ -13,7 +13,7 @@ const line: CartLine = {
 }
 const at = (priceCents: number) => ({ lines: [{ ...line, priceCents }] })
 
-test('a changed price is remembered with the price seen first', () => {
+test('a changed price is remembered with the price that was seen first', () => {
   const once = notePriceChanges([], at(950), at(990))
   expect(once).toEqual([{ id: 1, weight: '250g', grind: '', fromCents: 950, toCents: 990 }])
   expect(notePriceChanges(once, at(990), at(1000))).toMatchObject([
@@ -21,7 +21,7 @@ test('a changed price is remembered with the price seen first', () => {
   ])
 })
 
-test('a price that moved back, and a line that left, are not reported', () => {
+test('a price that changed back, and a removed line, are not reported', () => {
   const moved = notePriceChanges([], at(950), at(990))
   expect(notePriceChanges(moved, at(990), at(950))).toEqual([])
   expect(notePriceChanges(moved, at(990), EMPTY_CART)).toEqual([])
@@ -31,7 +31,7 @@ test('a new line is no price change', () => {
   expect(notePriceChanges([], EMPTY_CART, at(950))).toEqual([])
 })
 
-test('the change is said in words', () => {
+test('the change has a German sentence', () => {
   const text = priceChangeText('MONZA', {
     id: 1,
     weight: '250g',

@@ -21,7 +21,10 @@ export function notePriceChanges(
   })
 }
 
-/** The move in words, e.g. "Der Preis von MONZA, 250 g hat sich geändert: jetzt 9,90 € statt 9,50 €." */
+/**
+ * Returns the change as a sentence, e.g. "Der Preis von MONZA, 250 g hat sich geändert: jetzt 9,90
+ * € statt 9,50 €."
+ */
 export function priceChangeText(name: string, change: PriceChange): string {
   const what = [name, variantLabel(change)].filter(Boolean).join(', ')
   const prices = `jetzt ${formatEuro(change.toCents)} statt ${formatEuro(change.fromCents)}`

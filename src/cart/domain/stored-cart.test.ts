@@ -17,7 +17,7 @@ const monza = {
 const stored = (items: unknown, version: unknown = 3): string =>
   JSON.stringify({ version, state: { items } })
 
-test('a stored cart comes back as it was', () => {
+test('a stored cart is read back unchanged', () => {
   const cart: Cart = {
     lines: [
       {
@@ -100,7 +100,7 @@ test('a line that cannot be recognised is dropped and the others stay', () => {
   expect(readStoredCart(stored([...broken, monza])).lines).toHaveLength(1)
 })
 
-test('lines of older versions are carried over', () => {
+test('lines of older versions are converted', () => {
   const old = [
     { id: '1', name: 'MONZA', price: '9.50', quantity: 2, weight: '250g', grind: 'Bohnen' },
   ]
@@ -122,7 +122,7 @@ test('lines of older versions are carried over', () => {
   expect(readStoredCart(JSON.stringify({ items: old }))).toEqual(expected)
 })
 
-test('a cart of a later version is not guessed at', () => {
+test('a cart of a later version is ignored', () => {
   expect(readStoredCart(stored([monza], 4))).toEqual(EMPTY_CART)
   expect(readStoredCart(stored([monza], 'three'))).toEqual(EMPTY_CART)
 })
@@ -140,7 +140,7 @@ test('at most 50 lines are read', () => {
   expect(readStoredCart(stored(many)).lines).toHaveLength(50)
 })
 
-test('whatever the storage holds, reading ends in a cart', () => {
+test('whatever the storage contains, reading returns a cart', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.json(),
@@ -166,7 +166,7 @@ test('whatever the storage holds, reading ends in a cart', () => {
   )
 })
 
-test('price moves beside the lines are read back, and broken ones are dropped', () => {
+test('price changes beside the lines are read back, and malformed ones are dropped', () => {
   const change = { id: 1, weight: '250g', grind: '', fromCents: 950, toCents: 990 }
   expect(readStoredPriceChanges(toStoredCart(EMPTY_CART, [change]))).toEqual([change])
   expect(toStoredCart(EMPTY_CART, [])).toBe('{"version":3,"state":{"items":[]}}')

@@ -10,7 +10,7 @@ import {
 } from './cart.ts'
 import type { PriceChange } from './price-change.ts'
 
-/** Where the browser keeps the cart. */
+/** Key under which the browser stores the cart. */
 export const CART_STORAGE_KEY = 'larte-del-aroma-cart'
 
 /** Version of the stored document (spec section 9). */
@@ -68,8 +68,8 @@ function storedItems(document: unknown): readonly unknown[] {
 }
 
 /**
- * Reads what the browser kept: this version, and lines of older versions that can be recognised.
- * Anything else is dropped; broken contents are an empty cart, never an exception.
+ * Parses the stored cart: this version, and lines of older versions that can be recognised.
+ * Anything else is dropped; malformed contents are an empty cart, never an exception.
  */
 export function readStoredCart(stored: string | null): Cart {
   try {
@@ -84,7 +84,7 @@ function isPriceChange(value: unknown): value is PriceChange {
   return isRecord(value) && Number.isSafeInteger(value['fromCents'])
 }
 
-/** The price moves kept beside the lines; only their key and `fromCents` can be relied on. */
+/** Reads the price changes stored beside the lines; only their key and `fromCents` are trusted. */
 export function readStoredPriceChanges(stored: string | null): readonly PriceChange[] {
   try {
     const document: unknown = JSON.parse(stored ?? 'null')
@@ -97,8 +97,8 @@ export function readStoredPriceChanges(stored: string | null): readonly PriceCha
 }
 
 /**
- * The stored document of a cart (spec section 3: prices in euro as numbers), with the price moves
- * that the visitor was not yet asked to order at.
+ * Returns the stored document of a cart (spec section 3: prices in euro as numbers), with the price
+ * changes that the visitor has not confirmed yet.
  */
 export function toStoredCart({ lines }: Cart, priceChanges: readonly PriceChange[] = []): string {
   const items = lines.map((line) => ({

@@ -24,7 +24,7 @@ export function CartButton() {
       onPointerEnter={warmUp}
       onFocus={warmUp}
     >
-      {/* The space keeps the visible words what the name begins with: `Warenkorb 1`. */}
+      {/* The space separates the words of the accessible name: `Warenkorb 1`. */}
       <span className="site-header-cart-text">Warenkorb</span>{' '}
       <Icon name="cart" className="lg:hidden" />
       {/* The new key restarts the animation with every addition. */}
@@ -37,7 +37,7 @@ export function CartButton() {
           additions > 0 && 'turn-once',
         )}
       >
-        {/* The roundel holds two figures. */}
+        {/* The badge has room for two digits. */}
         {count > 99 ? '99+' : count}
       </span>
     </button>

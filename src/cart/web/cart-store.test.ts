@@ -63,14 +63,14 @@ test('an addition is stored at once and survives a reload', async () => {
   expect(storedQuantities()).toEqual([3])
 })
 
-test('broken contents become an empty cart that can be filled', async () => {
+test('malformed contents become an empty cart that can be filled', async () => {
   storage.setItem(CART_STORAGE_KEY, '{"version":3,"state":{"items":[{"id":')
   const store = await storeIn(storage)
   store.cartActions.add(monza)
   expect(storedQuantities()).toEqual([1])
 })
 
-test('a storage that refuses everything leaves a cart in memory', async () => {
+test('a browser that blocks its storage keeps the cart in memory', async () => {
   const store = await storeIn(refusingStorage)
   store.cartActions.add(monza)
   store.cartActions.add(monza)
@@ -82,7 +82,7 @@ test('a storage that refuses everything leaves a cart in memory', async () => {
   expect(seen).toBe(2)
 })
 
-test('a full storage does not bring an older cart back', async () => {
+test('a full storage does not restore an older cart', async () => {
   const store = await storeIn(storage)
   store.cartActions.add(monza)
   storage.setItem = refusingStorage.setItem
@@ -115,7 +115,7 @@ test('events of other keys are ignored and a cleared storage empties the cart', 
   expect(storedQuantities()).toEqual([1])
 })
 
-test('a price move is still known after a reload, until the cart is emptied', async () => {
+test('a price change is still known after a reload, until the cart is emptied', async () => {
   const store = await storeIn(storage)
   store.cartActions.add(monza)
   store.cartActions.update(({ lines }) => ({

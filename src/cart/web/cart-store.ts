@@ -26,7 +26,7 @@ export type KnownCart =
 interface CartState {
   readonly view: KnownCart
   readonly priceChanges: readonly PriceChange[]
-  /** How often something was added in this tab; drives the turn of the roundel. */
+  /** Number of additions in this tab; starts the animation of the badge. */
   readonly additions: number
   readonly isSidebarOpen: boolean
 }
@@ -53,7 +53,9 @@ function show(cart: Cart, before: Cart) {
   } satisfies Partial<CartState>
 }
 
-/** The cart in memory; the first call in a browser reads the storage and follows other tabs. */
+/**
+ * Returns the cart in memory; the first call in a browser reads the storage and follows other tabs.
+ */
 function currentCart(): Cart {
   if (state.view.known) return state.view.cart
   const cart = loadCart() ?? EMPTY_CART
@@ -76,7 +78,7 @@ function change(rule: (cart: Cart) => Cart, more: Partial<CartState> = {}): void
   publish({ ...shown, ...more })
 }
 
-/** Every way to change the cart. Quantities are whole packs, 1 to 99. */
+/** All operations on the cart. Quantities are whole packs, 1 to 99. */
 export const cartActions = {
   add(line: CartLine): void {
     change((cart) => addLine(cart, line), { additions: state.additions + 1 })
@@ -90,7 +92,7 @@ export const cartActions = {
   clear(): void {
     change(() => EMPTY_CART)
   },
-  /** Applies a rule to the cart as it is now, e.g. the prices of today. */
+  /** Applies a rule to the current cart, e.g. the current prices. */
   update(rule: (cart: Cart) => Cart): void {
     change(rule)
   },
@@ -110,7 +112,9 @@ function useCartState(): CartState {
   return useSyncExternalStore(subscribe, browserState, () => UNKNOWN)
 }
 
-/** The cart, its packs and its subtotal in cents; not known on the server and until mounted. */
+/**
+ * Returns the cart, its packs and its subtotal in cents; unknown on the server and until mounted.
+ */
 export function useCart(): KnownCart {
   return useCartState().view
 }
@@ -120,7 +124,7 @@ export function usePriceChanges(): readonly PriceChange[] {
   return useCartState().priceChanges
 }
 
-/** How often something was added in this tab. */
+/** Returns the number of additions in this tab. */
 export function useCartAdditions(): number {
   return useCartState().additions
 }

@@ -45,7 +45,7 @@ interface CartTableProps {
   onRemove: (line: CartLine) => void
 }
 
-/** The lines of the cart; on small screens each row becomes a card. */
+/** Lists the lines of the cart; on small screens each row becomes a card. */
 export function CartTable({ lines, onRemove }: CartTableProps) {
   return (
     <table className="data-table max-md:block">

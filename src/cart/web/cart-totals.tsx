@@ -12,11 +12,13 @@ import { feeText } from '../domain/chat-order.ts'
 interface CartTotalsProps {
   business: BusinessView
   subtotalCents: number
-  /** Rows close together, where the lines above need the room. */
+  /** Reduces the space between rows, because the lines above need it. */
   compact?: boolean
 }
 
-/** Subtotal, standard shipping and sum of a cart; the checkout offers the other ways. */
+/**
+ * Subtotal, standard shipping and total of a cart; the checkout offers the other shipping methods.
+ */
 export function CartTotals({ business, subtotalCents, compact = false }: CartTotalsProps) {
   const shipping = shippingCents(business.shipping, 'standard', subtotalCents)
   return (
@@ -44,7 +46,7 @@ export function FreeShippingHint({ business, subtotalCents }: Omit<CartTotalsPro
   )
 }
 
-/** What the sum contains (PAngV § 6): its shipping is the one shown above it. */
+/** States what the total contains (PAngV § 6); its shipping is shown above. */
 export function SumNote({ business }: { business: BusinessView }) {
   return (
     <p className="text-small">

@@ -35,7 +35,7 @@ export function LineProblemNote({ problem }: { problem: LineProblem | null }) {
   )
 }
 
-/** Minus and plus of a line; at 1 minus is off, unless `onRemove` says that it removes. */
+/** Buttons to change the quantity. At 1 minus is disabled, unless `onRemove` removes the line. */
 export function LineQuantity({ line, onRemove }: { line: CartLine; onRemove?: () => void }) {
   return (
     <Stepper

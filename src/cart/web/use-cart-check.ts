@@ -23,7 +23,9 @@ function uncheckedLines(cart: KnownCart): readonly CheckedLine[] {
 }
 
 export interface CartCheck {
-  /** `checked` once compared with the catalogue; `failed` when that could not be read. */
+  /**
+   * `checked` once compared with the catalogue; `failed` when the catalogue could not be loaded.
+   */
   readonly state: 'checking' | 'checked' | 'failed'
   readonly lines: readonly CheckedLine[]
   /** True when a line in the cart cannot be ordered. */

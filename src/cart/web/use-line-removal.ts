@@ -3,7 +3,7 @@ import { variantLabel, type CartLine } from '../domain/cart.ts'
 import { cartActions } from './cart-store.ts'
 
 interface LineRemoval {
-  /** Takes the focus that the removed line's button had; needs `tabIndex={-1}`. */
+  /** Takes the focus of the removed line's button; needs `tabIndex={-1}`. */
   readonly frame: RefObject<HTMLDivElement | null>
   /** For a polite live region. */
   readonly announcement: string
@@ -22,7 +22,7 @@ export function useLineRemoval(): LineRemoval {
   return { frame, announcement, remove }
 }
 
-/** Name, weight and grind in one line, for labels. */
+/** Returns name, weight and grind in one line, for labels. */
 export function lineTitle(line: CartLine): string {
   return [line.name, variantLabel(line)].filter(Boolean).join(', ')
 }

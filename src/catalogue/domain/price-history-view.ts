@@ -3,14 +3,14 @@ import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 
 /** A price of a product and when it began. */
 export const priceHistoryEntrySchema = z.object({
-  /** Counts up within a product. */
+  /** Incremented for each price of a product. */
   position: z.int(),
   /** '' for goods without weight. */
   weight: z.string(),
-  /** Null: from then on this size was not for sale. */
+  /** Null: this size was not for sale from then on. */
   priceCents: z.nullable(z.int()),
   validFrom: z.string(),
-  /** Name or e-mail address of the admin; null for what came with the shop. */
+  /** Name or email of the admin; null for the prices of the first start. */
   changedBy: z.nullable(z.string()),
 })
 

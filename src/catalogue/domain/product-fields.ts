@@ -1,9 +1,9 @@
 interface FieldDescription {
-  /** What the form and its messages call the field. */
+  /** The German label of the field in form and messages. */
   readonly label: string
   /** The column that stores the field; `variants` stands for the table of sizes and prices. */
   readonly column: string
-  /** What the audit log calls the column, where that is not the label. */
+  /** The label in the audit log, if it differs. */
   readonly auditLabel?: string
   /** Marks an optional line of text: `max` characters, and the German message for no text. */
   readonly text?: { readonly max: number; readonly message: string }
@@ -52,7 +52,7 @@ type TextFields = {
     F in ProductField as (typeof productFields)[F] extends { readonly text: object } ? F : never
   ]: (typeof productFields)[F]
 }
-/** The fields that are an optional line of text; '' when the admin wrote nothing. */
+/** The fields that are an optional line of text; '' without input. */
 export type ProductText = keyof TextFields
 export type ProductTextColumn = TextFields[ProductText]['column']
 
@@ -81,7 +81,7 @@ export function eachProductTextColumn<T>(
   ) as Record<ProductTextColumn, T>
 }
 
-/** What the audit log calls the columns of a product. */
+/** The labels of the columns in the audit log. */
 export const productColumnLabels = Object.fromEntries(
   productFieldNames.map((field) => {
     const { column, label, auditLabel = label }: FieldDescription = productFields[field]

@@ -20,7 +20,7 @@ const filled: ProductFormValues = {
 }
 
 describe('the product form', () => {
-  test('begins with intensity 3, a stock of 100 and every choice of coffee', () => {
+  test('starts with intensity 3, a stock of 100 and every choice of coffee', () => {
     expect(emptyProductForm).toMatchObject({ intensity: '3', stock: '100', inStock: true })
     expect(Object.keys(productProblems(emptyProductForm)).toSorted()).toEqual([
       'description',
@@ -30,7 +30,7 @@ describe('the product form', () => {
     ])
   })
 
-  test('sends what the API takes, German and English prices alike', () => {
+  test('sends what the API accepts, for German and English prices alike', () => {
     expect(productProblems(filled)).toEqual({})
     const parsed = z.parse(newProductSchema, productPayload(filled))
     expect(parsed.variants).toEqual([
@@ -40,7 +40,7 @@ describe('the product form', () => {
     expect(parsed.price).toBe(950)
   })
 
-  test('the API takes every part of the form and drops none', () => {
+  test('has every field that the API accepts', () => {
     for (const category of ['kaffee', 'zubehoer'] as const) {
       const sent = Object.keys(productPayload({ ...filled, category, price: '9,50' }))
       expect(sent.filter((part) => !Object.hasOwn(newProductSchema.shape, part))).toEqual([])
@@ -67,7 +67,7 @@ describe('the product form', () => {
     ['price', { category: 'zubehoer', price: '' }],
     ['price', { category: 'zubehoer', price: '1.2.3' }],
     ['name', { name: ' ' }],
-  ])('says what is wrong with %s at its field, in German', (field, values) => {
+  ])('shows the mistake in %s at its field, in German', (field, values) => {
     const problems = productProblems({ ...filled, ...values })
     expect(Object.keys(problems)).toEqual([field])
     expect(Object.values(problems)[0]).toMatch(/^(Bitte|Der|Die|Es) .*\.$/)
@@ -88,7 +88,7 @@ describe('the product form', () => {
     expect(payload).not.toHaveProperty('grindOptions')
   })
 
-  test('sends of a change only what differs, and prices together', () => {
+  test('sends only changed fields of an existing product, and all prices together', () => {
     const before = productPayload(filled)
     expect(changedPayload(before, before)).toEqual({})
     expect(changedPayload(before, { ...before, name: 'IMST' })).toEqual({ name: 'IMST' })

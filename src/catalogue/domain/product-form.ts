@@ -6,7 +6,7 @@ import { grinds, WHOLE_BEANS, weights, type Category, type Weight } from './prod
 import type { ProductView } from './product-view.ts'
 import { proposedKilogramCents } from './variant-prices.ts'
 
-/** The fields that are more than text. */
+/** The fields that are not plain text. */
 interface ChosenValues {
   category: Category
   /** Null: the product has no image of its own. */
@@ -17,17 +17,17 @@ interface ChosenValues {
   grinds: string[]
 }
 
-/** The product form as it is filled in: what the admin types is text, prices as `9,50` or `9.50`. */
+/** The values of the product form: typed text as it is, prices as `9,50` or `9.50`. */
 export type ProductFormValues = {
   [Field in ProductField]: Field extends keyof ChosenValues ? ChosenValues[Field] : string
 }
 
-/** Cents as they are typed in German, `9,50`. */
+/** Formats cents as they are typed in German, `9,50`. */
 function typedPrice(cents: number): string {
   return centsToAmount(cents).replace('.', ',')
 }
 
-/** What the form proposes for 1kg once 250g has a price; '' without one. */
+/** Returns the proposed 1kg price for a 250g price; '' without one. */
 export function proposedKilogramPrice(price250g: string): string {
   const cents = parseAmount(price250g)
   return cents === null || cents < 0 ? '' : typedPrice(proposedKilogramCents(cents))
@@ -55,7 +55,9 @@ function priceOf({ variants }: ProductView, weight: string): string {
   return variant ? typedPrice(amountToCents(variant.price)) : ''
 }
 
-/** A product in the form. `ownImage` is its own picture, not the one its name brings. */
+/**
+ * Returns the form values of a product. `ownImage` is its own image, not the pack shot of its name.
+ */
 export function productToForm(product: ProductView, ownImage: string | null): ProductFormValues {
   const isCoffee = product.category === 'kaffee'
   return {
@@ -87,7 +89,7 @@ function wholeNumber(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
 }
 
-/** The form as `POST /api/admin/products` takes it. */
+/** Returns the form as `POST /api/admin/products` accepts it. */
 export function productPayload(values: ProductFormValues) {
   const shared = {
     ...eachProductText((field) => values[field]),
@@ -115,7 +117,7 @@ export function productPayload(values: ProductFormValues) {
 
 export type ProductPayload = ReturnType<typeof productPayload>
 
-/** The fields that must be filled in and are not. */
+/** Returns the mandatory fields that are empty. */
 function missingFields(values: ProductFormValues): ProductField[] {
   const prices =
     values.category === 'kaffee'
@@ -125,7 +127,7 @@ function missingFields(values: ProductFormValues): ProductField[] {
   return required.filter((field) => String(values[field]).trim() === '')
 }
 
-/** The form's field that a path of the API's schema means. */
+/** Returns the form's field for a path of the API's schema. */
 function fieldAt(path: readonly PropertyKey[], values: ProductFormValues): ProductField {
   const [first, index] = path
   if (first === 'grindOptions') return 'grinds'
@@ -141,8 +143,9 @@ export type ProductProblems = Partial<Record<ProductField, string>>
 const MISSING = 'Bitte füllen Sie dieses Feld aus.'
 
 /**
- * What is wrong with the form, by field, in the words of the API's own schema; empty when nothing.
- * What stands as it was read is not: packs that came back may make a stock no one could type.
+ * Returns the errors of the form by field, with the messages of the API's schema; empty when there
+ * are none. A value that was not edited is not checked: returned packs may raise a stock above the
+ * limit for input.
  */
 export function productProblems(
   values: ProductFormValues,
@@ -164,7 +167,9 @@ export function productProblems(
   return problems
 }
 
-/** The part of the payload that differs, in which the fields that price a product stay together. */
+/**
+ * Returns the part of the payload that changed. The fields that price a product are sent together.
+ */
 export function changedPayload(
   before: ProductPayload,
   after: ProductPayload,

@@ -4,7 +4,7 @@ import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.t
 import { eachProductText, productFields } from './product-fields.ts'
 import { categories, readGrind, weights, type Category, type Grind } from './product-options.ts'
 
-/** Most packs of one product on stock. */
+/** Largest stock of one product in packs. */
 const MAX_STOCK = 1_000_000
 export const DEFAULT_STOCK = 100
 export const DEFAULT_INTENSITY = 3
@@ -19,7 +19,7 @@ const PRODUCT = 'Bitte senden Sie die Angaben eines Produkts.'
 const IMAGE =
   'Bitte geben Sie den Pfad eines Bildes auf dieser Website an, zum Beispiel /images/bild.webp.'
 
-/** The words of older forms for our categories. */
+/** Categories as older forms name them. */
 const CATEGORY_ALIASES: Readonly<Record<string, Category>> = {
   coffee: 'kaffee',
   equipment: 'zubehoer',
@@ -31,7 +31,7 @@ function readCategory(text: string): Category | null {
   return CATEGORY_ALIASES[word] ?? categories.find((category) => category === word) ?? null
 }
 
-/** Only addresses of our own: the pages' Content-Security-Policy loads no picture from elsewhere. */
+/** Only paths of the shop: the Content-Security-Policy loads no image from elsewhere. */
 const OWN_PATH = /^\/(?!\/)[\w./~%-]*$/
 
 const centsSchema = z.pipe(
@@ -108,7 +108,7 @@ const optionalFields = {
   ),
   featured: z.optional(z.boolean({ error: 'Bitte geben Sie wahr oder falsch an.' })),
   inStock: z.optional(z.boolean({ error: 'Bitte geben Sie wahr oder falsch an.' })),
-  /** Weight of the pack that `price` is for, when nothing else names the sizes. */
+  /** Weight of the pack that `price` is for when the input names no sizes. */
   weight: z.optional(z.enum([...weights, ''], { error: WEIGHTS })),
   weightOptions: z.optional(
     z
@@ -132,13 +132,13 @@ const optionalFields = {
   ),
 }
 
-/** `POST /api/admin/products`: the short form or the fuller one; prices come out in cents. */
+/** `POST /api/admin/products`: the short form or the full one. Prices are returned in cents. */
 export const newProductSchema = z.object(
   { name, description, category: categorySchema, ...optionalFields },
   { error: PRODUCT },
 )
 
-/** `PATCH /api/admin/products/{id}`: any part of it. */
+/** `PATCH /api/admin/products/{id}`: any of these fields. */
 export const productChangeSchema = z
   .object(
     {
@@ -146,9 +146,12 @@ export const productChangeSchema = z
       description: z.optional(description),
       category: z.optional(categorySchema),
       ...optionalFields,
-      /** The stock that was read: if packs were sold since, a new `stock` is refused. */
+      /** The stock that the admin saw: if packs were sold since, a new `stock` is refused. */
       stockBefore: z.optional(z.int({ error: STOCK })),
-      /** `updatedAt` of the product that was read: if someone changed it since, this is refused. */
+      /**
+       * `updatedAt` of the product that the admin saw: if another admin changed it since, the
+       * change is refused.
+       */
       revision: z.optional(z.string({ error: PRODUCT })),
     },
     { error: PRODUCT },

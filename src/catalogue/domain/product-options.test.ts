@@ -17,7 +17,7 @@ describe('sizes, grinds and prices', () => {
     expect(pricePerKilogramCents(2950, '')).toBeNull()
   })
 
-  test('the old word for whole beans is understood, an unknown grind is not', () => {
+  test('the older word for whole beans is accepted, an unknown grind is not', () => {
     expect(readGrind('Bohnen')).toBe('Ganze Bohnen')
     expect(readGrind('Gemahlen für Espresso')).toBe('Gemahlen für Espresso')
     expect(readGrind('gemahlen')).toBeNull()
@@ -33,7 +33,7 @@ describe('sizes, grinds and prices', () => {
     })
   })
 
-  test('a small pack is never guessed from a large one', () => {
+  test('the price of a small pack is never derived from a large one', () => {
     const result = resolveVariants({
       category: 'kaffee',
       weightOptions: ['250g', '1kg'],
@@ -45,7 +45,7 @@ describe('sizes, grinds and prices', () => {
     })
   })
 
-  test('only the sizes that are asked for are kept', () => {
+  test('only the requested sizes are kept', () => {
     const variants = [
       { weight: '250g', priceCents: 950 },
       { weight: '1kg', priceCents: 2950 },

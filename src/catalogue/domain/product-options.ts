@@ -4,7 +4,7 @@ export type Weight = (typeof weights)[number]
 
 const GRAMS: Readonly<Record<Weight, number>> = { '250g': 250, '1kg': 1000 }
 
-/** A pack size as people read it, `250 g` with a no-break space; the stored text stays `250g`. */
+/** Formats a pack size as `250 g` with a no-break space; the stored text stays `250g`. */
 export function weightLabel(weight: string): string {
   return weight.replace(/^(\d+)(k?g)$/, '$1\u00A0$2')
 }
@@ -20,7 +20,10 @@ export const grinds = [
 ] as const
 export type Grind = (typeof grinds)[number]
 
-/** Reads a grind as customers and older carts write it (`Bohnen` is `Ganze Bohnen`); null if unknown. */
+/**
+ * Parses a grind as customers and older carts write it (`Bohnen` is `Ganze Bohnen`); null if
+ * unknown.
+ */
 export function readGrind(text: string): Grind | null {
   if (text === 'Bohnen') return WHOLE_BEANS
   return grinds.find((grind) => grind === text) ?? null
@@ -29,7 +32,7 @@ export function readGrind(text: string): Grind | null {
 export const categories = ['kaffee', 'zubehoer', 'merchandise'] as const
 export type Category = (typeof categories)[number]
 
-/** Category as shown to people. */
+/** German label of a category. */
 export const categoryLabels: Readonly<Record<Category, string>> = {
   kaffee: 'Kaffee',
   zubehoer: 'Zubehör',

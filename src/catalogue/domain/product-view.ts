@@ -22,7 +22,7 @@ export const productViewSchema = z.object({
   inStock: z.boolean(),
   /** Weight of the first variant. */
   weight: z.string(),
-  /** '' when the admin wrote nothing. */
+  /** '' without input. */
   ...eachProductText(() => z.string()),
   variants: z.array(variantViewSchema),
   weightOptions: z.array(z.string()),

@@ -10,7 +10,7 @@ test.each([
   expect(isAvailable({ stock, inStock })).toBe(expected)
 })
 
-test('a public page holds no stock and no time, so that an order does not change the page', () => {
+test('a public page contains no stock and no time, so that an order does not change the page', () => {
   const before = toShopProduct(makeProduct())
   const later = { stock: 3, updatedAt: '2026-02-02T00:00:00.000Z', createdAt: '2026-02-01' }
   expect(toShopProduct(makeProduct(later))).toEqual(before)

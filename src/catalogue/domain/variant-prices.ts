@@ -18,7 +18,7 @@ interface Wanted {
 /** German messages by field. */
 type Problems = Readonly<Record<string, string>>
 
-/** What 1kg costs when nobody says so, in cents. */
+/** The price of 1kg in cents when no price is given. */
 export function proposedKilogramCents(smallestCents: number): number {
   return Math.round(smallestCents * KILOGRAM_FACTOR)
 }

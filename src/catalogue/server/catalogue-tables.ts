@@ -7,7 +7,7 @@ export interface ProductsTable {
   category: Category
   type: string
   image: string | null
-  /** What the owner's own picture shows, in words; '': the name says it. */
+  /** Alternative text of the product's own image; '' when its name is enough. */
   image_alt: string
   /** 1 to 5. */
   intensity: number
@@ -15,15 +15,15 @@ export interface ProductsTable {
   stock: number
   /** 0 or 1. */
   featured: number
-  /** 0 or 1; set by the owner, independent of the stock. */
+  /** 0 or 1; set by admins, independent of the stock. */
   in_stock: number
   /** JSON list of grinds; empty for goods that are not ground. */
   grind_options: string
   created_at: string
   updated_at: string
-  /** Deleted products stay for the orders that hold them. */
+  /** Deleted products are kept for the orders that contain them. */
   hidden_at: string | null
-  /** Name and sort as the owner's search compares them. */
+  /** Name and sort in the form that the admin's search compares. */
   search_text: string
 }
 
@@ -37,14 +37,14 @@ export interface ProductVariantsTable {
 
 export interface ProductPricesTable {
   product_id: number
-  /** Counts up within a product. */
+  /** Incremented for each price of a product. */
   position: number
   /** '' for goods without weight. */
   weight: string
-  /** Null: from then on this size was not for sale. */
+  /** Null: this size was not for sale from then on. */
   price_cents: number | null
   valid_from: string
-  /** Id of the admin; null for what came with the shop. */
+  /** Id of the admin; null for the prices of the first start. */
   changed_by: string | null
 }
 

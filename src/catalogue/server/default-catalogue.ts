@@ -4,7 +4,7 @@ import type { ProductValues } from './stored-product.ts'
 
 const COFFEE = {
   category: 'kaffee',
-  // No picture of their own: the pack shots serve.
+  // They have no image of their own, so the pack shots are shown.
   image: null,
   image_alt: '',
   stock: DEFAULT_STOCK,

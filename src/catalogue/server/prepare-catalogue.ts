@@ -4,7 +4,9 @@ import { claimFirstStart, putProduct } from './catalogue-repo.ts'
 import { defaultCatalogue } from './default-catalogue.ts'
 import { recordPrices } from './editing/record-prices.ts'
 
-/** First start: fills the catalogue, once even when several processes start at the same moment. */
+/**
+ * Fills the catalogue at the first start, once even when several processes start at the same time.
+ */
 export async function prepareCatalogue({
   db,
   clock,

@@ -8,7 +8,7 @@ export interface StoredProduct extends ProductsTable {
   readonly variants: readonly ShopVariant[]
 }
 
-/** What an operation writes; the repository adds id, times, hiding and the text for the search. */
+/** The values an operation writes; the repository adds id, times, visibility and search text. */
 export type ProductValues = Pick<StoredProduct, ProductColumn>
 
 const grindOptionsSchema = z.array(z.string())

@@ -12,7 +12,7 @@ interface ProductThumbnailProps {
   className?: string
 }
 
-/** The picture beside a line; the name stands next to it, so it has no text of its own. */
+/** A small image beside a line; without alternative text, because the name is next to it. */
 export function ProductThumbnail({ name, image, className }: ProductThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const own = ownImage(name, image)

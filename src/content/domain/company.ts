@@ -16,7 +16,7 @@ export interface Milestone {
 }
 
 /**
- * The owner has yet to confirm the years and their order: the offers exist, but the year in which
+ * The shop has yet to confirm the years and their order: the offers exist, but the year in which
  * each began is a proposal.
  */
 export const milestones: readonly Milestone[] = [
@@ -55,7 +55,7 @@ export interface TeamRole {
   readonly task: string
 }
 
-/** Roles without names, until the owner has photos of the people. */
+/** Roles without names, until there are photos of the team. */
 export const teamRoles: readonly TeamRole[] = [
   {
     startNumber: 16,

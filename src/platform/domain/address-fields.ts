@@ -14,7 +14,7 @@ export const postalCodeSchema = z
   .string({ error: POSTAL_CODE })
   .check(z.trim(), z.regex(/^\d{5}$/, { error: POSTAL_CODE }))
 
-/** What every form and every call asks of a postal address, in the words of spec section 5. */
+/** The rules of a postal address in every form and request, with the messages of spec section 5. */
 export const addressFields = {
   /** Street and number. */
   address: lineSchema({ ...streetLength, message: 'Adresse ist erforderlich' }),
@@ -22,7 +22,7 @@ export const addressFields = {
   city: lineSchema({ ...cityLength, message: 'Stadt ist erforderlich' }),
 } as const
 
-/** The same, where each field may be empty. */
+/** The same with optional fields. */
 export const optionalAddressFields = {
   address: lineSchema({ ...streetLength, isOptional: true, message: STREET_OR_NONE }),
   postalCode: z

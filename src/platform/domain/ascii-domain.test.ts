@@ -38,7 +38,7 @@ describe('an e-mail address', () => {
     'info@müller%2ede',
     'info@m\u00adüller.de,alle@example.de',
     '@müller.de',
-  ])('is no excuse for what is none: %j', (typed) => {
+  ])('is not converted when it is no valid email: %j', (typed) => {
     expect(read(typed)).toBe(WRONG)
   })
 

@@ -23,7 +23,7 @@ export function berlinDayStart(day: string): string {
   throw new Error(`no such day: ${day}`)
 }
 
-/** The day `count` days after (before, if negative) a day, both "YYYY-MM-DD". */
+/** Returns the day `count` days after (before, if negative) a day, both "YYYY-MM-DD". */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvHead, csvLine, csvRows } from './csv.ts'
 
-/** The cells of one line, by the grammar of RFC 4180. */
+/** Parses the cells of one line by the grammar of RFC 4180. */
 function parse(line: string): string[] {
   const cells = `${line.slice(0, -2)};`.matchAll(/"((?:[^"]|"")*)";/g)
   return [...cells].map(([, quoted = '']) => quoted.replaceAll('""', '"'))
@@ -13,7 +13,7 @@ const hostile = fc.string({
   maxLength: 14,
 })
 
-test('values with quotes, commas and line breaks survive writing and reading', () => {
+test('values with quotes, commas and line breaks are the same after writing and reading', () => {
   const values = ['a "b", c', 'x\r\ny', '', 'ä; ö']
   expect(parse(csvLine(values))).toEqual(values)
   expect(csvLine(['a', 7, 'b"'])).toBe('"a";"7";"b"""\r\n')

@@ -14,17 +14,17 @@ const dateTime = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 })
 
-/** ISO moment to the day in Wuppertal, "20.11.2026". */
+/** Formats an ISO moment as the day in Wuppertal, "20.11.2026". */
 export function formatDate(iso: string): string {
   return date.format(new Date(iso))
 }
 
-/** A calendar day "2026-11-20" as "20.11.2026". */
+/** Formats a calendar day "2026-11-20" as "20.11.2026". */
 export function formatPlainDate(day: string): string {
   return day.split('-').toReversed().join('.')
 }
 
-/** ISO moment to day and time in Wuppertal, "20.11.2026, 14:03 Uhr". */
+/** Formats an ISO moment as day and time in Wuppertal, "20.11.2026, 14:03 Uhr". */
 export function formatDateTime(iso: string): string {
   return `${dateTime.format(new Date(iso))} Uhr`
 }
@@ -35,7 +35,7 @@ const berlinMonth = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Berlin',
 })
 
-/** The calendar month in Wuppertal as "YYYYMM", the head of an order number. */
+/** Returns the calendar month in Wuppertal as "YYYYMM", the start of an order number. */
 export function berlinYearMonth(moment: Date): string {
   return berlinMonth.format(moment).replace('-', '')
 }
@@ -47,7 +47,7 @@ const berlinDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Berlin',
 })
 
-/** The calendar day in Wuppertal as "YYYY-MM-DD", the form of date inputs. */
+/** Returns the calendar day in Wuppertal as "YYYY-MM-DD", the format of date inputs. */
 export function berlinDate(moment: Date): string {
   return berlinDay.format(moment)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Returns the schema of a `ListPage` of these items; a list that says more extends it. */
+/** Returns the schema of a `ListPage` of these items; a list with further fields extends it. */
 export function listPageSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),

@@ -1,6 +1,6 @@
 /**
- * Tells where a list goes on whose body is a bare array, because the calls of spec section 7 fix it;
- * absent on the last page. Every other list says it in its body.
+ * Header with the next cursor of lists whose body is a bare array, because spec section 7 fixes it;
+ * absent on the last page. Every other list has the cursor in its body.
  */
 export const NEXT_HEADER = 'X-Next-Before'
 

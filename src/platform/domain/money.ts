@@ -1,23 +1,23 @@
-/**
- * Money is integer euro cents everywhere inside; decimals exist only at the API's edge.
- */
+/** Amounts of money are whole euro cents in all code. Decimals exist only in the API. */
 
-/** Largest price a product may carry, in cents (spec section 3: decimal 10,2). */
+/** Largest price of a product, in cents (spec section 3: decimal 10,2). */
 export const MAX_PRICE_CENTS = 9_999_999_99
 
-/** Cents to the API's decimal text, e.g. 950 -> "9.50". */
+/** Converts cents to the API's decimal text, e.g. 950 -> "9.50". */
 export function centsToAmount(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   const absolute = Math.abs(cents)
   return `${sign}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
 }
 
-/** Cents to the number the API uses in variants and order lines, e.g. 950 -> 9.5. */
+/** Converts cents to the number the API uses in variants and order lines, e.g. 950 -> 9.5. */
 export function centsToNumber(cents: number): number {
   return Number(centsToAmount(cents))
 }
 
-/** Reads "9.5", "9,50", 9.5 or "9" as cents; null when it is no amount with at most two decimals. */
+/**
+ * Parses "9.5", "9,50", 9.5 or "9" to cents; null when it is no amount with at most two decimals.
+ */
 export function parseAmount(amount: string | number): number | null {
   const text = typeof amount === 'number' ? String(amount) : amount.trim()
   const match = /^(-?)(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text)
@@ -39,7 +39,7 @@ export function amountToCents(amount: string | number): number {
 
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
-/** Cents as people read them, e.g. 1490 -> "14,90 €" with a no-break space. */
+/** Formats cents in German, e.g. 1490 -> "14,90 €" with a no-break space. */
 export function formatEuro(cents: number): string {
   return euroFormat.format(cents / 100)
 }

@@ -6,7 +6,7 @@ import { optionalPhone, personFields } from './person-fields.ts'
 const messageOf = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   z.safeParse(schema, value).error?.issues[0]?.message
 
-test('a person is refused in the words of the specification', () => {
+test('an invalid person is refused with the messages of the specification', () => {
   expect(messageOf(personFields.firstName, 'A')).toBe('Vorname ist erforderlich')
   expect(messageOf(personFields.lastName, ' ')).toBe('Nachname ist erforderlich')
   expect(messageOf(personFields.name, '')).toBe('Name ist erforderlich')
@@ -14,7 +14,7 @@ test('a person is refused in the words of the specification', () => {
   expect(messageOf(personFields.phone, '12345')).toBe('Telefonnummer ist erforderlich')
 })
 
-test('an address is refused in the words of the specification', () => {
+test('an invalid address is refused with the messages of the specification', () => {
   expect(messageOf(addressFields.address, 'Weg')).toBe('Adresse ist erforderlich')
   expect(messageOf(addressFields.city, 'W')).toBe('Stadt ist erforderlich')
 })
@@ -28,7 +28,7 @@ test.each(['', '4210', '421033', 'D-42103', '4210x', '４２１０３'])(
   },
 )
 
-test('a postal code of five digits is taken without the spaces around it', () => {
+test('a postal code of five digits is accepted without the spaces around it', () => {
   expect(z.parse(addressFields.postalCode, ' 42103 ')).toBe('42103')
   expect(z.parse(optionalAddressFields.postalCode, ' 42103 ')).toBe('42103')
 })

@@ -4,7 +4,7 @@ const PHONE_OR_NONE = 'Bitte geben Sie eine Telefonnummer ein oder lassen Sie da
 
 const phoneLength = { min: 6, max: 40 }
 
-/** What every form and every call asks of a person, in the words of spec section 5. */
+/** The rules of a person in every form and request, with the messages of spec section 5. */
 export const personFields = {
   firstName: lineSchema({ min: 2, max: 100, message: 'Vorname ist erforderlich' }),
   lastName: lineSchema({ min: 2, max: 100, message: 'Nachname ist erforderlich' }),

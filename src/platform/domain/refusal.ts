@@ -29,7 +29,7 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** The reason of a refused operation: a stable code for programs, a German sentence for people. */
+/** The reason of a refused operation: a stable code for programs, a German sentence for users. */
 export interface Refusal {
   readonly code: RefusalCode
   readonly message: string
@@ -38,7 +38,7 @@ export interface Refusal {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Builds a refusal; `message` is a German sentence shown to people. */
+/** Creates a refusal; `message` is a German sentence shown to users. */
 export function refusal(
   code: RefusalCode,
   message: string,

@@ -1,4 +1,4 @@
-/** Most words one thing is found by: a name is not a text. */
+/** Maximum number of stored words per row, because a name is short. */
 const MAX_WORDS = 16
 const MAX_WORD_LENGTH = 80
 
@@ -29,10 +29,14 @@ export function textContaining(typed: string): (text: string) => boolean {
   return (text) => foldedForms(text).some((form) => wanted.some((part) => form.includes(part)))
 }
 
-/** Half a character at the cut would be another text to us than to the database. */
+/**
+ * Cuts between whole characters: JavaScript and the database treat half a character differently.
+ */
 const cut = (word: string): string => word.slice(0, MAX_WORD_LENGTH).toWellFormed()
 
-/** The words, folded, by whose beginnings these texts are found: as written, and their parts. */
+/**
+ * Returns the folded words by whose beginnings these texts are found: whole words and their parts.
+ */
 export function searchWords(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => {
     const written = foldText(text).split(/\s+/)
@@ -42,13 +46,13 @@ export function searchWords(texts: readonly string[]): string[] {
   return [...new Set(known)].slice(0, MAX_WORDS)
 }
 
-/** What was typed into a search field, as folded beginnings that must all be found. */
+/** Returns the words of a search field as folded beginnings that must all be found. */
 export function searchTerms(typed: string): string[] {
   const terms = foldText(typed).split(/\s+/)
   return terms.map(cut).filter((term) => term !== '')
 }
 
-/** The smallest text behind all that begin with `prefix`, compared byte by byte. */
+/** Returns the smallest text after all texts that begin with `prefix`, compared byte by byte. */
 export function endOfPrefix(prefix: string): string {
   return `${prefix}\u{10FFFF}`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { withAsciiDomain } from './ascii-domain.ts'
 
-// Messages that a schema does not define are German too. Every schema with messages for people
+// Messages that a schema does not define are German too. Every schema whose messages users see
 // imports this module.
 z.config(z.locales.de())
 
@@ -32,11 +32,11 @@ function isSeen(text: string, min: number): boolean {
 }
 
 interface TextRule {
-  /** Fewest characters after trimming; from 1 on, at least one of them is visible. */
+  /** Minimum length after trimming; from 1 on, at least one character must be visible. */
   readonly min?: number
-  /** Most characters after trimming. */
+  /** Maximum length after trimming. */
   readonly max: number
-  /** An empty text passes too. */
+  /** Accepts an empty text too. */
   readonly isOptional?: boolean
   /** German sentence for a text that is missing or too short. */
   readonly message: string

@@ -49,9 +49,9 @@ export interface IdempotentRequest {
 }
 
 /**
- * Does the work inside `transactOrRefuse`, unless the key was already used for the same request: then it
- * returns the first result. The table's primary key decides races; later requests wait for the first.
- * Refused with `key-reused` when the key was used for another request.
+ * Runs the work inside `transactOrRefuse`, unless the key was already used for the same request:
+ * then it returns the first result. The table's primary key decides races; later requests wait for
+ * the first. Refuses with `key-reused` when the key was used for another request.
  */
 export async function runOncePerKey(
   tx: Tx,

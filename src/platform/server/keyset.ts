@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import { isRowId } from './ids.ts'
 
-/** The last row of a page of a list that is sorted by time: the next page begins behind it. */
+/** The last row of a page of a list that is sorted by time; the next page starts after it. */
 export interface Keyset {
   readonly createdAt: string
   readonly id: string
@@ -10,12 +10,12 @@ export interface Keyset {
 
 const SEPARATOR = '_'
 
-/** Writes a place in a list by time as the text of `before`. */
+/** Encodes a position in a list by time as the text of `before`. */
 export function writeKeyset({ createdAt, id }: Keyset): string {
   return `${createdAt}${SEPARATOR}${id}`
 }
 
-/** Reads what `writeKeyset` wrote; null for anything else. */
+/** Decodes what `writeKeyset` returned; null for anything else. */
 export function readKeyset(text: string): Keyset | null {
   const [createdAt = '', id = ''] = text.split(SEPARATOR)
   const isMoment = z.safeParse(z.iso.datetime(), createdAt).success
@@ -29,25 +29,27 @@ interface ListOrder {
   readonly oldestFirst?: boolean
 }
 
-/** Returns the condition that a row stands behind a place of a list by time, newest first. */
+/** Returns the condition that a row comes after a position of a list by time, newest first. */
 export function isBehind(
   place: Keyset,
   { time = 'created_at', id = 'id', oldestFirst = false }: ListOrder = {},
 ): RawBuilder<SqlBool> {
   const beyond = sql.raw(oldestFirst ? '>' : '<')
   const [moment, rowId] = [sql.ref(time), sql.ref(id)]
-  // An index serves the first comparison; the others part the rows of one moment.
+  // An index serves the first comparison; the second one orders rows of the same moment.
   return sql<SqlBool>`(${moment} ${beyond}= ${place.createdAt}
     and (${moment} ${beyond} ${place.createdAt} or ${rowId} ${beyond} ${place.id}))`
 }
 
-/** Rows of a page, and the text of `before` for the next one; null on the last. */
+/** The rows of a page, and the text of `before` for the next one; null on the last. */
 interface CutPage<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null
 }
 
-/** Cuts a page of `limit` from rows of which one more was read; `write` names the place of its last. */
+/**
+ * Cuts a page of `limit` rows when one more was read; `write` encodes the position of its last row.
+ */
 export function cutPageBy<Row>(
   found: readonly Row[],
   limit: number,

@@ -8,7 +8,7 @@ import { readKeyset, type Keyset } from './keyset.ts'
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 200
 const MAX_TYPED_LENGTH = 200
-/** Later days cannot be counted on from. */
+/** Later days are refused, because the day after them would be out of range. */
 const LAST_DAY = '2199-12-30'
 
 /** The query of every list. */
@@ -16,7 +16,7 @@ export interface ListQuery<Place = Keyset> {
   /** The last item of the page before; undefined for the first page. */
   readonly before: Place | undefined
   readonly limit: number
-  /** What was typed into the search field, trimmed. */
+  /** The text of the search field, trimmed. */
   readonly typed: string
 }
 
@@ -28,7 +28,7 @@ export function invalidQuery(
   return err(refusal('invalid', message, { fields: { [field]: message } }))
 }
 
-/** Reads `?q=`, what was typed into a search field; '' when it is absent. */
+/** Reads `?q=`, the text of a search field; '' when it is absent. */
 export function readTyped(c: Context): Result<string, Refusal> {
   const { q = '' } = c.req.query()
   if (q.length > MAX_TYPED_LENGTH) {
@@ -40,7 +40,7 @@ export function readTyped(c: Context): Result<string, Refusal> {
   return ok(q.trim())
 }
 
-/** Reads `?q=&before=&limit=` of a list whose places `readPlace` understands. */
+/** Reads `?q=&before=&limit=` of a list whose cursors `readPlace` parses. */
 export function readListQueryBy<Place>(
   c: Context,
   readPlace: (text: string) => Place | null,
@@ -61,7 +61,7 @@ export function readListQuery(c: Context): Result<ListQuery, Refusal> {
   return readListQueryBy(c, readKeyset)
 }
 
-/** The value of `?name=` among those that exist; undefined when it is absent, empty or `all`. */
+/** Reads `?name=` as one of the known values; undefined when it is absent, empty or `all`. */
 export function readChoice<T extends string>(
   c: Context,
   name: string,

@@ -146,13 +146,13 @@ export function createRateLimits(): RateLimits {
       return ok(undefined)
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected
-      // The limiter counts what it refuses; then a point given back would leave none to take.
+      // The limiter also counts refused requests; a point given back would then leave none to take.
       await giveBack(name, key)
       return err(tooMany(rejected.msBeforeNext))
     }
   }
   async function giveBack(name: LimitName, key: string): Promise<void> {
-    // A point of a period that is over meanwhile is no credit for the next.
+    // A point of an expired period must not be credited to the next one.
     const state = await limiter(name).get(key)
     if (state && state.consumedPoints > 0) await limiter(name).reward(key)
   }

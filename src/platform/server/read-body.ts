@@ -9,7 +9,10 @@ export const MAX_BODY_BYTES = 128 * 1024
 const BROKEN_OFF = 'Die Datei ist nicht vollständig angekommen. Bitte senden Sie sie noch einmal.'
 const CHECK_YOUR_INPUT = 'Bitte prüfen Sie Ihre Eingaben.'
 
-/** Reads a binary body of at most `maxBytes`; refused with `too-large` and, broken off, `malformed`. */
+/**
+ * Reads a binary body of at most `maxBytes`. Refuses with `too-large` or, when it is aborted,
+ * `malformed`.
+ */
 export async function readBytes(
   c: Context,
   maxBytes: number,
@@ -37,7 +40,7 @@ export async function readBytes(
     }
     return ok(whole.subarray(0, bytes))
   } catch {
-    // The client closed the connection, so the answer mostly reaches nobody.
+    // The client closed the connection, so it will probably not receive the answer.
     return err(refusal('malformed', BROKEN_OFF))
   }
 }
@@ -62,7 +65,7 @@ async function readText(c: Context): Promise<Result<string, Refusal>> {
   }
 }
 
-/** Escapes of NUL and of surrogates, the characters a database or a mail cannot hold. */
+/** Matches escapes of NUL and of surrogates, which a database or a mail cannot store. */
 const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
 function refuseBrokenText(_key: string, value: unknown): unknown {

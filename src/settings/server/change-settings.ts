@@ -109,7 +109,7 @@ async function record(
 }
 
 /** Notifies all admins of new bank data, including the one whose session made the change. */
-async function tellBankAccount(
+async function notifyOfBankAccount(
   tx: Tx,
   { section, admin }: ChangeRequest,
   { after, changes, now }: { after: StoredSettings; changes: SettingsChange[]; now: string },
@@ -126,7 +126,7 @@ async function change(
   now: string,
 ): Promise<StoredSettings> {
   const { section, revision, patch, admin, passwordHash } = request
-  // Without a password that was checked there is no hash, and so nothing to hold.
+  // Without a verified password there is no hash, so there is no account to lock.
   if (takesOwnPassword(section) && !(await lockPasswordHash(tx, admin.id, passwordHash ?? ''))) {
     rollBack(wrongOwnPassword)
   }
@@ -141,7 +141,7 @@ async function change(
   if (changes.length === 0) return before
   const after = await storeBusiness(tx, before, settings, now)
   await record(tx, request, { revision: after.revision, changes, now })
-  if (section === 'bank') await tellBankAccount(tx, request, { after, changes, now })
+  if (section === 'bank') await notifyOfBankAccount(tx, request, { after, changes, now })
   return after
 }
 

@@ -11,7 +11,7 @@ export async function listSettingsHistory(
   db: Db,
   { before, limit }: Pick<ListQuery, 'before' | 'limit'>,
 ): Promise<SettingsHistoryView> {
-  // One more than asked for says whether the list goes on.
+  // One more than requested shows whether there is a next page.
   const { rows, next } = cutPage(await findHistory(db, { before, limit: limit + 1 }), limit)
   const names = await labelAccounts(
     db,

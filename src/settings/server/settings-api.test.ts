@@ -38,8 +38,8 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
   })
 
   it('change by section and drop cached pages before the answer', async () => {
-    const told: unknown[] = []
-    const stop = shop.deps.changes.onChange((tags) => told.push(tags))
+    const changes: unknown[] = []
+    const stop = shop.deps.changes.onChange((tags) => changes.push(tags))
     const answer = await readAnswer(
       await putSettings(shop, cookie, 'shipping', { standard: '5,90', freeAbove: '60' }),
     )
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
         settings: { shipping: { standardCents: 590, freeAboveCents: 6000, expressCents: 990 } },
       },
     })
-    expect(told).toEqual([['business']])
+    expect(changes).toEqual([['business']])
     const business = await readAnswer(await shop.request(api.business()))
     expect(business.body).toMatchObject({ shipping: { standardCents: 590 } })
   })

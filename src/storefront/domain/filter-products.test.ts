@@ -32,7 +32,7 @@ describe('the shop filter', () => {
     expect(filterProducts([split], { text: 'bc', category: null })).toEqual([])
   })
 
-  test('search and category narrow together', () => {
+  test('search and category are combined', () => {
     expect(filterProducts(all, { text: 'a', category: 'zubehoer' })).toEqual([cup])
     expect(filterProducts(all, { text: 'monza', category: 'zubehoer' })).toEqual([])
   })
@@ -41,7 +41,7 @@ describe('the shop filter', () => {
     expect(categoriesOf(all)).toEqual(['kaffee', 'zubehoer'])
   })
 
-  test('a text is cut at 100 characters with an ellipsis, a shorter one is left alone', () => {
+  test('a text is cut at 100 characters with an ellipsis, and a shorter one is unchanged', () => {
     expect(shorten('x'.repeat(101), 100)).toBe(`${'x'.repeat(100)}…`)
     expect(shorten('x'.repeat(100), 100)).toBe('x'.repeat(100))
     expect(shorten('☕️'.repeat(90), 3).isWellFormed()).toBe(true)

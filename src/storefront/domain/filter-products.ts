@@ -9,7 +9,7 @@ interface Filter {
   readonly category: Category | null
 }
 
-/** The products that match both the search text and the category. */
+/** Returns the products that match both the search text and the category. */
 export function filterProducts(
   products: readonly ShopProduct[],
   { text, category }: Filter,
@@ -22,12 +22,12 @@ export function filterProducts(
   )
 }
 
-/** Each category that has products, in the order of the first of them. */
+/** Returns each category that has products, in the order of its first product. */
 export function categoriesOf(products: readonly ShopProduct[]): Category[] {
   return [...new Set(products.map(({ category }) => category))]
 }
 
-/** The first `length` characters and an ellipsis, or the whole text when it is no longer. */
+/** Returns the first `length` characters and an ellipsis, or the whole text when it is shorter. */
 export function shorten(text: string, length: number): string {
   const characters = Array.from(text)
   if (characters.length <= length) return text

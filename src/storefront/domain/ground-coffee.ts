@@ -1,12 +1,12 @@
 import { WHOLE_BEANS, type Grind } from '../../catalogue/domain/product-options.ts'
 import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
 
-/** A way of grinding as the ground page offers it (spec section 9). */
+/** A brewing method with its grind, as the ground page offers it (spec section 9). */
 export interface GrindOption {
   readonly value: 'espresso' | 'filter' | 'frenchpress'
   readonly label: string
   readonly description: string
-  /** What the order line says. */
+  /** The grind of the order line. */
   readonly grind: Grind
 }
 
@@ -26,7 +26,7 @@ export const grindOptions: readonly [GrindOption, ...GrindOption[]] = [
   },
 ]
 
-/** Coffees that are sold in at least one grind besides whole beans. */
+/** Returns the coffees that are sold in at least one grind besides whole beans. */
 export function soldGround(products: readonly ShopProduct[]): ShopProduct[] {
   return products.filter(
     ({ category, grindOptions }) =>

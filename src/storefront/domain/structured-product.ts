@@ -14,7 +14,7 @@ const euro = (cents: number) => ({
   currency: CURRENCY,
 })
 
-/** Standard shipping, as far as one pack alone costs it; the cart knows the free threshold. */
+/** Standard shipping of a single pack; the cart applies the free-shipping threshold. */
 function shippingDetails({ shipping }: BusinessView, priceCents: number): object {
   const isFree = priceCents > shipping.freeAboveCents
   return {
@@ -33,7 +33,7 @@ const returnPolicy = {
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
 }
 
-/** A product as schema.org `Product`, one offer for each pack size. */
+/** Returns a product as schema.org `Product`, with one offer for each pack size. */
 export function structuredProduct(
   product: ShopProduct,
   business: BusinessView,

@@ -4,7 +4,7 @@ import { api } from '../../urls.ts'
 import type { ProductView } from '../../catalogue/domain/product-view.ts'
 import { toShopProduct, type ShopProduct } from '../../catalogue/domain/shop-product.ts'
 
-/** All products of the shop. */
+/** Loads all products of the shop. */
 export function productsQuery(fetcher: Fetcher) {
   return queryOptions({
     queryKey: [api.products()],
@@ -13,7 +13,7 @@ export function productsQuery(fetcher: Fetcher) {
   })
 }
 
-/** One product; fails with status 404 when there is none (any more), as the page then does. */
+/** Loads one product; fails with status 404 when it does not exist or was deleted. */
 export function productQuery(fetcher: Fetcher, id: number) {
   return queryOptions({
     queryKey: [api.product(id)],

@@ -26,7 +26,7 @@ afterEach(() => {
 const manifest = readManifest({
   'src/app/web/boot.ts': { file: 'assets/boot.js' },
   'src/app/web/entry-client.tsx': { file: 'assets/entry.js' },
-  'src/app/web/pages/thing.tsx': { file: 'assets/thing.js' },
+  'src/app/web/pages/product.tsx': { file: 'assets/product.js' },
 })
 
 async function setUp() {
@@ -40,11 +40,11 @@ async function setUp() {
       {
         path: '/',
         kind: 'public',
-        module: 'thing',
+        module: 'product',
         load: async () => ({ default: () => 'Seite' }),
       },
     ],
-    heads: { thing: () => ({ title: 'Titel', description: 'Text' }) },
+    heads: { product: () => ({ title: 'Titel', description: 'Text' }) },
   })
   const app = new Hono().use(securityHeaders(env)).route('/', routes)
   return { app, tryServe }
@@ -76,25 +76,25 @@ async function listen(app: Hono, tryServe: FastPath | null) {
   return { get, taken: () => taken }
 }
 
-test('answers exactly as Hono does, in every coding, with 304 and HEAD', async () => {
+test('the fast path answers exactly as Hono does, in every coding, with 304 and HEAD', async () => {
   const { app, tryServe } = await setUp()
   const slow = await listen(app, null)
   const fast = await listen(app, tryServe)
   const etag = (await slow.get()).headers.etag ?? ''
-  const asked: [Record<string, string>, string][] = [
+  const requests: [Record<string, string>, string][] = [
     [{}, 'GET'],
     [{ 'accept-encoding': 'gzip' }, 'GET'],
     [{ 'if-none-match': etag }, 'GET'],
     [{}, 'HEAD'],
   ]
-  for (const [headers, method] of asked) {
+  for (const [headers, method] of requests) {
     const expected = await slow.get(headers, method)
     expect(await fast.get(headers, method)).toEqual(expected)
   }
-  expect(fast.taken()).toBe(asked.length)
+  expect(fast.taken()).toBe(requests.length)
 })
 
-test('leaves everything to Hono that is not in the cache yet', async () => {
+test('the fast path leaves everything to Hono that is not cached yet', async () => {
   const { app, tryServe } = await setUp()
   const fast = await listen(app, tryServe)
   expect((await fast.get()).status).toBe(200)

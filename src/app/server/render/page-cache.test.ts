@@ -11,7 +11,7 @@ async function put(cache: ReturnType<typeof createPageCache>, key: string, html:
   return cache.load(key, [], async () => ({ key, page: pageOf(html) }))
 }
 
-test('the least recently used pages leave when the bytes are used up', async () => {
+test('the least recently used pages are dropped when the bytes are used up', async () => {
   const cache = createPageCache(250, quiet)
   await put(cache, '/a', 'a'.repeat(100))
   await put(cache, '/b', 'b'.repeat(100))
@@ -22,7 +22,7 @@ test('the least recently used pages leave when the bytes are used up', async () 
   expect(cache.size()).toEqual({ pages: 2, bytes: 200 })
 })
 
-test('compressed forms count as bytes, and no longer once the page is dropped', async () => {
+test('compressed forms count towards the bytes until their page is dropped', async () => {
   let change: ChangeListener = () => {}
   const onChange = (listener: ChangeListener) => {
     change = listener
@@ -38,7 +38,7 @@ test('compressed forms count as bytes, and no longer once the page is dropped', 
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('a render that fails is told to everyone who waits and tried anew by the next', async () => {
+test('a failed render fails every waiting request and is tried again for the next one', async () => {
   const cache = createPageCache(1000, quiet)
   const fail = async () => Promise.reject(new Error('no'))
   const both = await Promise.allSettled([cache.load('/a', [], fail), cache.load('/a', [], fail)])

@@ -38,12 +38,12 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     expect(await html(pages.beans())).toContain('Ausverkauft')
   })
 
-  it('name no VAT anywhere for a small business, and the § 19 sentence beside prices', async () => {
+  it('name no VAT for a small business, and show the sentence of § 19 UStG beside prices', async () => {
     shop = await createTestShop(kind, pageAssets)
     expect(await html(pages.shop())).toContain('inkl. MwSt.')
     await setBusiness(shop.deps, { taxRegime: 'small-business' })
     for (const path of publicPages) {
-      // Texts of the terms may explain the law; figures and `inkl. MwSt.` may not stand anywhere.
+      // The terms may explain the law; figures and `inkl. MwSt.` must not appear anywhere.
       expect([path, (await html(path)).match(/MwSt|\b(?:7|19) ?%/g)]).toEqual([path, null])
     }
     for (const path of [pages.shop(), pages.beans(), pages.ground(), pages.product(1)]) {
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     }
   })
 
-  it('hold no stock number and are the same bytes for every visitor', async () => {
+  it('contain no stock number and are the same bytes for every visitor', async () => {
     shop = await createTestShop(kind, pageAssets)
     await changeProduct({ stock: 7919 })
     const cookie = await signIn(shop)
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     }
   })
 
-  it('stay in memory through an ordinary order and are drawn anew only when the last pack goes', async () => {
+  it('stay cached through an ordinary order and are rendered again only when the last pack is sold', async () => {
     shop = await createTestShop(kind, pageAssets)
     await changeProduct({ stock: 2 })
     const cookie = await signIn(shop)
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     expect(await html(pages.shop())).toContain('Ausverkauft')
   })
 
-  it('show what the owner features of what customers said, and no section without any', async () => {
+  it('show the testimonials that admins feature, and no section without any', async () => {
     shop = await createTestShop(kind, pageAssets)
     const { db, changes } = shop.deps
     const heading = 'Stimmen von der Strecke.'
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     expect(await html(pages.home())).not.toMatch(/Stimmen von der Strecke|Kiesel/)
   })
 
-  it('have one address for search engines, whatever a link chose or filled in', async () => {
+  it('have one canonical URL, whatever a link selects or fills in', async () => {
     shop = await createTestShop(kind, pageAssets)
     const chosen: (readonly [address: string, path: string])[] = [
       [pages.wholesaleList().split('#')[0] ?? '', pages.wholesale()],
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     }
   })
 
-  it('load nothing from elsewhere, and only those with the map may show it in a frame', async () => {
+  it('load nothing from foreign origins, and only pages with the map may show it in a frame', async () => {
     shop = await createTestShop(kind, pageAssets)
     const withMap = new Set<string>([pages.contact(), pages.about()])
     for (const path of [...publicPages, pages.cart(), pages.login(), '/nirgendwo']) {

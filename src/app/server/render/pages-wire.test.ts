@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { setUp } from '../../../../test/page-server.tsx'
 
-test('every coding holds the same page, with an ETag of its own and Vary', async () => {
+test('every coding contains the same page, with an ETag of its own and Vary', async () => {
   const { get } = setUp()
-  const plain = await get('/thing/1')
+  const plain = await get('/product/1')
   const html = await plain.text()
-  const br = await get('/thing/1', { 'accept-encoding': 'gzip, deflate, br' })
-  const gz = await get('/thing/1', { 'accept-encoding': 'gzip, br;q=0' })
+  const br = await get('/product/1', { 'accept-encoding': 'gzip, deflate, br' })
+  const gz = await get('/product/1', { 'accept-encoding': 'gzip, br;q=0' })
   expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(html)
   expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(html)
   expect(br.headers.get('content-encoding')).toBe('br')
@@ -24,27 +24,27 @@ test('every coding holds the same page, with an ETag of its own and Vary', async
 
 test('the quick brotli form is replaced by a better one with another ETag', async () => {
   const { get } = setUp()
-  const ask = async () => get('/thing/1', { 'accept-encoding': 'br' })
+  const ask = async () => get('/product/1', { 'accept-encoding': 'br' })
   const quick = (await ask()).headers.get('etag') ?? ''
   await expect.poll(async () => (await ask()).headers.get('etag')).not.toBe(quick)
-  const known = await get('/thing/1', { 'accept-encoding': 'br', 'if-none-match': quick })
+  const known = await get('/product/1', { 'accept-encoding': 'br', 'if-none-match': quick })
   expect(known.status).toBe(304)
   expect(known.headers.get('etag')).toBe(quick)
 })
 
-test('who has the page gets a 304 without a body, until it changes', async () => {
-  const { change, get, things } = setUp()
-  const etag = (await get('/thing/1')).headers.get('etag') ?? ''
-  const known = await get('/thing/1', { 'if-none-match': `"other", W/${etag}` })
+test('a visitor who has the page gets a 304 without a body, until it changes', async () => {
+  const { change, get, products } = setUp()
+  const etag = (await get('/product/1')).headers.get('etag') ?? ''
+  const known = await get('/product/1', { 'if-none-match': `"other", W/${etag}` })
   expect(known.status).toBe(304)
   expect(await known.text()).toBe('')
-  expect((await get('/thing/1', { 'if-none-match': '"other"' })).status).toBe(200)
-  things.set('1', { name: 'Neu' })
-  change(['thing:1'])
-  expect((await get('/thing/1', { 'if-none-match': etag })).status).toBe(200)
+  expect((await get('/product/1', { 'if-none-match': '"other"' })).status).toBe(200)
+  products.set('1', { name: 'Neu' })
+  change(['product:1'])
+  expect((await get('/product/1', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('every answer carries the policy: page, 304, 404, 405, file, redirect, failure', async () => {
+test('every answer carries the policy: page, 304, 404, 405, file, redirect, error', async () => {
   const { app, get } = setUp()
   const etag = (await get('/')).headers.get('etag') ?? ''
   const answers = [
@@ -53,7 +53,7 @@ test('every answer carries the policy: page, 304, 404, 405, file, redirect, fail
     await get('/nowhere'),
     await app.request('/', { method: 'DELETE' }),
     await get('/assets/none.js'),
-    await get('/thing/1/'),
+    await get('/product/1/'),
     await get('/broken'),
     await get('/api/none'),
   ]
@@ -66,7 +66,7 @@ test('every answer carries the policy: page, 304, 404, 405, file, redirect, fail
   }
 })
 
-test('a file opened by itself may do nothing, in no frame, as nothing but its type', async () => {
+test('a file opened as a document may load nothing, be in no frame, and have only its own type', async () => {
   const app = new Hono().use(securityHeaders({ isProduction: true }))
   const types = ['text/javascript; charset=utf-8', 'text/css', 'image/svg+xml', 'font/woff2']
   app.get('/:index', (c) => {

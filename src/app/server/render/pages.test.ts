@@ -7,31 +7,31 @@ const EVIL = '</script><script>alert(1)</script>\u2028<!--'
 describe('a page', () => {
   test('carries its data, its head and only the scripts of its own module', async () => {
     const { get } = setUp()
-    const response = await get('/thing/1')
+    const response = await get('/product/1')
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(html).toContain('<h1>Eins</h1>')
     expect(html).toContain('<title>Titel &amp; &lt;b&gt; | Marke</title>')
     expect(html).toContain('<meta name="description" content="Be&quot;schreibung">')
-    expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/thing/1">`)
+    expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/product/1">`)
     expect(html).toContain('<meta property="og:site_name" content="Marke">')
     expect(html).toContain('src="/assets/boot.js"')
-    expect(html).toContain('data-scripts="/assets/entry.js /assets/vendor.js /assets/thing.js"')
+    expect(html).toContain('data-scripts="/assets/entry.js /assets/vendor.js /assets/product.js"')
     expect(html).not.toContain('not-found.js')
     expect(html).not.toContain('style="')
   })
 
-  test('never takes an address from the Host or forwarding headers', async () => {
+  test('never takes its URL from the Host or forwarding headers', async () => {
     const { get } = setUp()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
-    const html = await (await get('/thing/1', headers)).text()
+    const html = await (await get('/product/1', headers)).text()
     expect(html).not.toContain('evil.example')
   })
 
-  test('cannot be broken out of by the data it carries', async () => {
-    const { get, things } = setUp()
-    things.set('1', { name: EVIL })
-    const html = await (await get('/thing/1')).text()
+  test('contains its data without letting it end the script element', async () => {
+    const { get, products } = setUp()
+    products.set('1', { name: EVIL })
+    const html = await (await get('/product/1')).text()
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<!--<')
     const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(html)?.[1]
@@ -39,7 +39,7 @@ describe('a page', () => {
     expect(state).not.toContain('\u2028')
   })
 
-  test('is answered to GET and HEAD alone', async () => {
+  test('is answered for GET and HEAD alone', async () => {
     const { app, get } = setUp()
     const whole = await get('/')
     const headOnly = await app.request('/', { method: 'HEAD' })
@@ -50,14 +50,17 @@ describe('a page', () => {
     expect(posted.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  test('has one address: a slash at the end is taken away, never to another host', async () => {
+  test('has one URL: a slash at the end is removed, never towards another host', async () => {
     const { get } = setUp()
-    const response = await get('/thing/1/?view=list')
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/thing/1?view=list'])
+    const response = await get('/product/1/?view=list')
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      '/product/1?view=list',
+    ])
     expect((await get('//evil.example/')).status).toBe(404)
   })
 
-  test('that breaks on the server is a 500 in words and is logged', async () => {
+  test('whose code fails on the server is a 500 with a text, and is logged', async () => {
     const { get, log } = setUp()
     const response = await get('/broken')
     expect(response.status).toBe(500)
@@ -66,8 +69,8 @@ describe('a page', () => {
   })
 })
 
-describe('what is not there', () => {
-  test('is an English page with status 404, for every address the same bytes', async () => {
+describe('a missing page', () => {
+  test('is an English page with status 404, with the same bytes for every URL', async () => {
     const { get } = setUp()
     const response = await get('/nowhere/at/all')
     const html = await response.text()
@@ -80,26 +83,26 @@ describe('what is not there', () => {
     expect((await get('/tab/unlisted')).status).toBe(404)
   })
 
-  test('of a page with parameters is its own "not found", never naming what was asked', async () => {
+  test('of a route with parameters is its own "not found" and never shows the requested value', async () => {
     const { get } = setUp()
-    const missing = await get('/thing/777')
+    const missing = await get('/product/777')
     const html = await missing.text()
     expect(missing.status).toBe(404)
     expect(html).toContain('<h1>Nicht da</h1>')
     expect(html).not.toContain('777')
-    const malformed = await get('/thing/abc')
+    const malformed = await get('/product/abc')
     expect(malformed.status).toBe(404)
     expect(await malformed.text()).toBe(html)
   })
 
   test('appears as soon as it exists', async () => {
-    const { get, things } = setUp()
-    expect((await get('/thing/2')).status).toBe(404)
-    things.set('2', { name: 'Zwei' })
-    expect((await get('/thing/2')).status).toBe(200)
+    const { get, products } = setUp()
+    expect((await get('/product/2')).status).toBe(404)
+    products.set('2', { name: 'Zwei' })
+    expect((await get('/product/2')).status).toBe(200)
   })
 
-  test('is no page when it is a file of another build', async () => {
+  test('is not served for a file of another build', async () => {
     const { get } = setUp()
     const response = await get('/assets/old-build.js')
     expect(response.status).toBe(404)
@@ -107,55 +110,55 @@ describe('what is not there', () => {
     expect(response.headers.get('content-type')).toContain('text/plain')
   })
 
-  test('leaves the API its own 404', async () => {
+  test("does not replace the API's own 404", async () => {
     const { get } = setUp()
     expect(await (await get('/api/none')).text()).not.toContain('<html')
   })
 })
 
 describe('the cache', () => {
-  test('renders a page once, however many ask at once', async () => {
-    const { asked, get } = setUp()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/thing/1')))
+  test('renders a page once, however many request it at once', async () => {
+    const { requestCount, get } = setUp()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/product/1')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    await get('/thing/1')
-    expect(asked('/api/things/1')).toBe(1)
+    await get('/product/1')
+    expect(requestCount('/api/products/1')).toBe(1)
   })
 
   test('does not grow with query strings, but knows the accepted ones', async () => {
-    const { asked, get } = setUp()
-    for (let count = 0; count < 1000; count++) await get(`/thing/1?utm=${count}&view=x${count}`)
-    expect(asked('/api/things/1')).toBe(1)
-    const html = await (await get('/thing/1?utm=1&view=grid')).text()
+    const { requestCount, get } = setUp()
+    for (let count = 0; count < 1000; count++) await get(`/product/1?utm=${count}&view=x${count}`)
+    expect(requestCount('/api/products/1')).toBe(1)
+    const html = await (await get('/product/1?utm=1&view=grid')).text()
     expect(html).toContain('"search":"view=grid"')
-    expect(asked('/api/things/1')).toBe(2)
+    expect(requestCount('/api/products/1')).toBe(2)
   })
 
-  test('tells search engines one address for all of them: the one without a query string', async () => {
+  test('gives search engines one URL for all of them: the one without a query string', async () => {
     const { get } = setUp()
-    for (const path of ['/thing/1', '/thing/1?view=grid', '/thing/1?view=grid&utm=1']) {
+    for (const path of ['/product/1', '/product/1?view=grid', '/product/1?view=grid&utm=1']) {
       const html = await (await get(path)).text()
-      expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/thing/1">`)
-      expect(html).toContain(`<meta property="og:url" content="${PUBLIC_URL}/thing/1">`)
+      expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/product/1">`)
+      expect(html).toContain(`<meta property="og:url" content="${PUBLIC_URL}/product/1">`)
     }
   })
 
   test('drops exactly the pages that carry a changed tag', async () => {
-    const { asked, change, get, things } = setUp()
-    things.set('2', { name: 'Zwei' })
-    await get('/thing/1')
-    await get('/thing/2')
-    things.set('1', { name: 'Neu' })
-    change(['thing:1'])
-    expect(await (await get('/thing/1')).text()).toContain('<h1>Neu</h1>')
-    await get('/thing/2')
-    expect(asked('/api/things/2')).toBe(1)
+    const { requestCount, change, get, products } = setUp()
+    products.set('2', { name: 'Zwei' })
+    await get('/product/1')
+    await get('/product/2')
+    products.set('1', { name: 'Neu' })
+    change(['product:1'])
+    expect(await (await get('/product/1')).text()).toContain('<h1>Neu</h1>')
+    await get('/product/2')
+    expect(requestCount('/api/products/2')).toBe(1)
     change('everything')
-    await get('/thing/2')
-    expect(asked('/api/things/2')).toBe(2)
+    await get('/product/2')
+    expect(requestCount('/api/products/2')).toBe(2)
   })
 
-  test('never keeps a render that a change overtook, and who asks later gets a new one', async () => {
+  test('never keeps a render that a change made stale, and later requests get a new one', async () => {
     const gate = Promise.withResolvers<void>()
     const names = ['Alt', 'Neu']
     const apiFetch = async (path: string) => {
@@ -165,33 +168,33 @@ describe('the cache', () => {
       return answer
     }
     const { change, get } = setUp({ apiFetch })
-    const early = get('/thing/1')
+    const early = get('/product/1')
     await expect.poll(() => names).toHaveLength(1)
-    change(['thing:1'])
-    const late = await get('/thing/1')
+    change(['product:1'])
+    const late = await get('/product/1')
     gate.resolve()
     expect(await (await early).text()).toContain('<h1>Alt</h1>')
     expect(await late.text()).toContain('<h1>Neu</h1>')
-    expect(await (await get('/thing/1')).text()).toContain('<h1>Neu</h1>')
+    expect(await (await get('/product/1')).text()).toContain('<h1>Neu</h1>')
   })
 
-  test('keeps no page whose data is away: 503 with the error state, then the page', async () => {
+  test('keeps no page whose data could not be loaded: 503 with the error state, then the page', async () => {
     let isAway = true
     const apiFetch = async (path: string) =>
       isAway
         ? Response.json({ message: 'Weg', code: 'unavailable' }, { status: 503 })
         : Response.json(path === api.business() ? business : { name: 'Da' })
     const { get } = setUp({ apiFetch })
-    const away = await get('/thing/1')
+    const away = await get('/product/1')
     expect(away.status).toBe(503)
     expect(away.headers.get('cache-control')).toBe('no-store')
     expect(away.headers.get('retry-after')).toBe('5')
     expect(await away.text()).toContain('<h1>Nicht da</h1>')
     isAway = false
-    expect((await get('/thing/1')).status).toBe(200)
+    expect((await get('/product/1')).status).toBe(200)
   })
 
-  test('serves a shell as one page for all, without the parameter', async () => {
+  test('serves a shell as one page for all parameters', async () => {
     const { get } = setUp()
     const first = await (await get('/mine/secret-1')).text()
     expect(await (await get('/mine/secret-2')).text()).toBe(first)

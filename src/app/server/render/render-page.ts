@@ -65,8 +65,8 @@ export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<P
   const client = createQueryClient()
   const queries = pageQueries(route, serverFetcher(deps.apiFetch), params)
   // The layout's query comes first. A page that cannot exist needs no other query.
-  const asked = match.isMissing ? queries.slice(0, 1) : queries
-  const answers = await Promise.allSettled(asked.map(async (query) => ask(client, query)))
+  const requested = match.isMissing ? queries.slice(0, 1) : queries
+  const answers = await Promise.allSettled(requested.map(async (query) => ask(client, query)))
   client.clear()
   const outcomes = queries.map((_, index) => {
     const answer = answers[index]

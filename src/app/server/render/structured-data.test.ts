@@ -25,7 +25,7 @@ async function blocksOf(path: string): Promise<unknown[]> {
   return [...scripts].map(([, json = '']): unknown => JSON.parse(json))
 }
 
-test('a product says what it costs, what shipping costs, and that it may come back', async () => {
+test('a product states its price, shipping costs and right of return', async () => {
   shop = await createTestShop('sqlite', assets)
   const blocks = await blocksOf(pages.product(1))
   const offer = {
@@ -41,7 +41,7 @@ test('a product says what it costs, what shipping costs, and that it may come ba
   expect(blocks[0]).toMatchObject({ offers: [offer, { price: '29.50' }] })
 })
 
-test('every public page but the start says where it stands', async () => {
+test('every public page except the home page has breadcrumbs', async () => {
   shop = await createTestShop('sqlite', assets)
   const trail = (await blocksOf(pages.product(1))).at(-1)
   expect(trail).toMatchObject({
@@ -55,14 +55,14 @@ test('every public page but the start says where it stands', async () => {
   expect(await blocksOf(pages.home())).toMatchObject([{ '@type': 'Store', priceRange: '€€' }])
 })
 
-test('the events page offers its packages as services and answers its questions', async () => {
+test('the events page states its packages as services and its questions with answers', async () => {
   shop = await createTestShop('sqlite', assets)
   const blocks = await blocksOf(pages.events())
   expect(blocks).toContainEqual(expect.objectContaining({ '@type': 'FAQPage' }))
   expect(blocks).toContainEqual(expect.objectContaining({ '@type': 'Service', name: 'Piccolo' }))
 })
 
-test('robots.txt, sitemap and manifest come from the settings and the page table', async () => {
+test('robots.txt, sitemap and manifest use the settings and the page table', async () => {
   shop = await createTestShop('sqlite', assets)
   const sitemap = await (await shop.request('/sitemap.xml')).text()
   expect(sitemap).toContain(`${pages.product(2)}</loc>`)

@@ -17,7 +17,7 @@ import { listProductPage, readProductQuery } from '../selling/product-list.ts'
 import { readProductId } from '../product-id.ts'
 import { resetProducts } from './reset-products.ts'
 
-/** The admins' calls under `/api/admin`, which is guarded as a whole where it is mounted. */
+/** The admin routes of the catalogue; `/api/admin` is guarded where it is mounted. */
 export function catalogueAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.products, async (c) => {

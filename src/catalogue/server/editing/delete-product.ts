@@ -8,7 +8,7 @@ import { hideProduct } from '../catalogue-repo.ts'
 import { productNotFound } from '../selling/find-product.ts'
 import { touchImagesHiddenAt } from '../images/product-images-repo.ts'
 
-/** Hides a product for good: old orders keep their lines. Refused with `not-found`. */
+/** Hides a product permanently; existing orders keep their lines. Refuses with `not-found`. */
 export async function deleteProduct(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
   { id, adminId }: { readonly id: number; readonly adminId: string },

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
     ])
   })
 
-  test('finds products by parts of name and sort, whatever the capitals, umlauts and signs', async () => {
+  test('finds products by parts of name and sort, whatever the case, umlauts and punctuation', async () => {
     await create({ ...COFFEE, name: 'Österreich-Ring 100%', type: 'Filterkaffee' })
     const found = async (q: string): Promise<string[]> => {
       const address = `${adminApi.products()}?q=${encodeURIComponent(q)}`
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
     'before=x',
     `q=${'x'.repeat(201)}`,
     'q=%00',
-  ])('a list asked for with %s is refused in German', async (query) => {
+  ])('gets a German refusal for a list requested with %s', async (query) => {
     const answer = await admin('GET', `${adminApi.products()}?${query}`)
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as { message: string }).message).toMatch(
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
     expect(await stockOf(shop, 1)).toBe(500)
   })
 
-  test('sets a stock without the one read before, and the log has the old one', async () => {
+  test('sets a stock without the one read before, and the log contains the old one', async () => {
     await transact(shop.deps.db, (tx) => takeStock(tx, [{ productId: 1, quantity: 7 }]))
     expect((await change(1, { stock: 120 })).status).toBe(200)
     expect(await stockOf(shop, 1)).toBe(120)

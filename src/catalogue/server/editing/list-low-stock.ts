@@ -7,7 +7,7 @@ export interface LowStock {
   readonly stock: number
 }
 
-/** Visible products with at most `lowPacks` packs left, the fewest first, at most `limit`. */
+/** Lists visible products with at most `lowPacks` packs left, the fewest first, at most `limit`. */
 export async function listLowStock(
   db: Queryable,
   lowPacks: number,

@@ -9,7 +9,7 @@ import type { PriceHistoryEntry, PriceHistoryPage } from '../../domain/price-his
 import { findProduct } from '../selling/find-product.ts'
 import { findPrices } from './price-history-repo.ts'
 
-/** Every price a product had and when it began, newest first; refused with `not-found`. */
+/** Lists every price of a product with its beginning, newest first. Refuses with `not-found`. */
 export async function listPrices(
   db: Db,
   productId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { ProductPricesTable } from '../catalogue-tables.ts'
 
-/** The price of each size as the history has it now. */
+/** Returns the current price of each size in the history. */
 export async function findLatestPrices(
   tx: Tx,
   productId: number,
@@ -26,7 +26,7 @@ export async function insertPrices(tx: Tx, rows: readonly ProductPricesTable[]):
   if (rows.length > 0) await tx.insertInto('product_prices').values(rows).execute()
 }
 
-/** Part of a product's prices, newest first: those before a position, or from the newest on. */
+/** Returns a page of a product's prices, newest first: those before a position, or the newest. */
 export async function findPrices(
   db: Queryable,
   productId: number,

@@ -8,7 +8,7 @@ import type { ProductView } from '../../domain/product-view.ts'
 
 const textsAt = (time: string) => eachProductText((field) => `${field} ${time}`)
 
-/** What the form sends when each text says its field and the time. */
+/** Form values in which each text contains its field name and the time. */
 function payloadAt(time: string): object {
   return productPayload({
     ...emptyProductForm,

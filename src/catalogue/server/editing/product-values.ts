@@ -14,7 +14,7 @@ import type { ShopVariant } from '../../domain/shop-product.ts'
 import { resolveVariants } from '../../domain/variant-prices.ts'
 import { grindOptionsOf, type ProductValues, type StoredProduct } from '../stored-product.ts'
 
-/** What a new coffee offers when the form names no grinds (spec section 9). */
+/** The grinds of a new coffee when the form names none (spec section 9). */
 const DEFAULT_GRINDS: readonly Grind[] = [
   WHOLE_BEANS,
   'Gemahlen für Espresso',
@@ -39,7 +39,7 @@ function asVariants(given: ProductChange['variants']): ShopVariant[] | undefined
   return given?.map(({ weight, price }) => ({ weight, priceCents: price }))
 }
 
-/** The columns of a new product; refused with `invalid` when a price is missing. */
+/** Returns the columns of a new product. Refuses with `invalid` when a price is missing. */
 export function newProductValues(input: NewProduct): Result<ProductValues, Refusal> {
   const { category } = input
   const variants = resolveVariants({
@@ -64,7 +64,7 @@ export function newProductValues(input: NewProduct): Result<ProductValues, Refus
   })
 }
 
-/** The variants after a change: a new price alone is that of the smallest pack. */
+/** Returns the variants after a change: a single new price is that of the smallest pack. */
 function changedVariants(
   current: StoredProduct,
   change: ProductChange,
@@ -89,14 +89,17 @@ function touchesVariants(change: ProductChange): boolean {
   return [price, variants, weightOptions, category].some((value) => value !== undefined)
 }
 
-/** The image after a change; undefined when it stays. A new name may bring a pack shot. */
+/**
+ * Returns the image after a change; undefined when it is unchanged. A new name may have a pack
+ * shot.
+ */
 function changedImage(current: StoredProduct, { image, name }: ProductChange) {
   if (image === undefined && name === undefined) return undefined
   const wanted = image === undefined ? current.image : image
   return ownImage(name ?? current.name, ownImage(current.name, wanted))
 }
 
-/** The grinds after a change; undefined when they stay. */
+/** Returns the grinds after a change; undefined when they are unchanged. */
 function changedGrinds(current: StoredProduct, { category, grindOptions }: ProductChange) {
   if (!grindOptions && !category) return undefined
   const target = category ?? current.category
@@ -104,7 +107,7 @@ function changedGrinds(current: StoredProduct, { category, grindOptions }: Produ
   return grindColumn(target, grindOptions ?? (isNewCoffee ? undefined : grindOptionsOf(current)))
 }
 
-/** The columns that a change writes, and no others: an order may take stock meanwhile. */
+/** Returns only the columns that a change writes, because an order may take stock meanwhile. */
 export function changedProductValues(
   current: StoredProduct,
   change: ProductChange,

@@ -10,8 +10,8 @@ export interface Change {
 }
 
 /**
- * Writes which prices begin now into the history (PAngV § 11), in the transaction that changes them;
- * a size that is no longer offered gets a row without a price. The product is locked by the caller.
+ * Records the prices that begin now in the history (PAngV § 11), in the transaction that changes
+ * them. A size that is no longer offered gets a row without a price. The caller locks the product.
  */
 export async function recordPrices(
   tx: Tx,

@@ -6,7 +6,7 @@ import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../.
 import { uploadedPicture } from '../../../content/domain/uploaded-picture.ts'
 import { adminApi } from '../../../urls.admin.ts'
 
-/** A PNG of a few hundred bytes that says it is this large. */
+/** Returns a PNG of a few hundred bytes that claims this size. */
 function bombOf(width: number, height: number, interlace = 0): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('hostile uploads on %s', (kind) => {
     ['a PNG of 50,000 x 50,000', tooLarge, bombOf(50_000, 50_000)],
     ['a PNG of 51 megapixels', tooLarge, bombOf(10_000, 5_100)],
     ['an interlaced PNG that is decoded as a whole', 'zu viel Speicher', bombOf(8_000, 5_000, 1)],
-  ])('%s is refused in words, and nothing is stored', async (_name, words, bytes) => {
+  ])('%s is refused with a German message, and nothing is stored', async (_name, words, bytes) => {
     const before = await count()
     const headers = {
       'content-type': 'image/png',
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('hostile uploads on %s', (kind) => {
   })
 
   const script = text('*/alert(1);/*<script>alert(1)</script><?php system(1); ?>')
-  /** A comment of its own behind the first two bytes, as the format allows it. */
+  /** Inserts a comment after the first two bytes, which the format allows. */
   function withComment(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
     const head = new Uint8Array([0xff, 0xfe, 0, script.length + 2])
     return new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), head, script, jpeg.subarray(2)]))
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('hostile uploads on %s', (kind) => {
         return new Uint8Array(await picture(90, 60, 74).withExif(words).jpeg().toBuffer())
       },
     ],
-  ])('a script %s does not travel on', async (_where, make) => {
+  ])('a script %s is not part of the stored image', async (_where, make) => {
     const bytes = await make()
     expect(Buffer.from(bytes).includes('alert(1)')).toBe(true)
     const made = uploadedPicture(await upload(bytes))
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('hostile uploads on %s', (kind) => {
     }
   })
 
-  test('an animation is stored as its first image, however many it has', async () => {
+  test('an animation is stored as its first image, however many frames it has', async () => {
     const frames = Buffer.alloc(100 * 100 * 60 * 3)
     for (let at = 0; at < 60; at += 1) frames.fill(at * 4, at * 30_000, (at + 1) * 30_000)
     const raw = { width: 100, height: 6_000, channels: 3, pageHeight: 100 } as const
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('hostile uploads on %s', (kind) => {
     '.htaccess',
     '"><script>alert(1)</script>.png',
     '%2e%2e%2fx.png',
-  ])('the name %j of a file is nobody’s business', async (name) => {
+  ])('the file name %j of an upload is ignored', async (name) => {
     const bytes = await bytesOf(picture(90, 60, 75).png())
     const encoded = encodeURIComponent(name)
     const answer = await send(bytes, {

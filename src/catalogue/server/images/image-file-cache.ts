@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { findImageFile } from './product-images-repo.ts'
 
-/** How much memory the recently used pictures take at most. */
+/** Memory limit for the recently used images. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 const NAME = /^([0-9a-f]{32})-\d{1,4}x\d{1,4}-(\d{1,4})\.(avif|webp)$/
@@ -15,7 +15,7 @@ interface ServedFile {
 }
 
 export interface ImageFileCache {
-  /** The file of this name, or null. */
+  /** Returns the file of this name, or null. */
   find(name: string): Promise<ServedFile | null>
 }
 

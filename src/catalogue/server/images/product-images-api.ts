@@ -18,7 +18,7 @@ const busy = refusal(
 const FOREVER = 'public, max-age=31536000, immutable'
 const POLICY = "default-src 'none'; sandbox"
 
-/** `POST /api/admin/product-images`: the bytes of one picture as the body, its address as answer. */
+/** `POST /api/admin/product-images`: the bytes of one image as the body, its URL as the answer. */
 export function productImagesAdminApi(deps: ApiDeps): Hono {
   const uploads = createUploadQueue()
   return new Hono().post(adminApiPatterns.productImages, async (c) => {
@@ -31,7 +31,7 @@ export function productImagesAdminApi(deps: ApiDeps): Hono {
   })
 }
 
-/** The files of uploaded pictures, as `<picture>` asks for them. */
+/** Serves the files of uploaded images. */
 export function productImageFiles({ db }: Pick<ApiDeps, 'db'>): Hono {
   const files = createImageFileCache(db)
   return new Hono().get('/product-images/:file', async (c) => {

@@ -5,9 +5,9 @@ import type { ImageFile } from './encode-image.ts'
 
 interface ProductImagesTable {
   id: string
-  /** What products and order lines keep as their image. */
+  /** The image path that products and order lines store. */
   address: string
-  /** Uploaded, put on a product or taken off one: ISO-8601 UTC. */
+  /** When it was uploaded, set on a product or removed from one: ISO-8601 UTC. */
   touched_at: string
 }
 
@@ -25,7 +25,9 @@ declare module '../../../platform/server/database/tables.ts' {
   }
 }
 
-/** The address of a picture that was uploaded before, touched once more; null if it is new. */
+/**
+ * Returns the path of an image that was uploaded before and updates its time; null if it is new.
+ */
 export async function touchImageById(tx: Tx, id: string, now: string): Promise<string | null> {
   const row = await tx
     .updateTable('product_images')
@@ -37,8 +39,8 @@ export async function touchImageById(tx: Tx, id: string, now: string): Promise<s
 }
 
 /**
- * Keeps the picture of this address for now, against the job that removes unused ones; false when
- * there is none.
+ * Updates the time of the image with this path, so that the job does not delete it as unused.
+ * Returns false when there is none.
  */
 export async function touchImage(tx: Tx, address: string, now: string): Promise<boolean> {
   const row = await tx
@@ -50,7 +52,10 @@ export async function touchImage(tx: Tx, address: string, now: string): Promise<
   return row !== undefined
 }
 
-/** Keeps for now the pictures of the products that were hidden at this moment. */
+/**
+ * Updates the times of the images of products that were hidden at this moment, so that the job
+ * keeps them.
+ */
 export async function touchImagesHiddenAt(tx: Tx, now: string): Promise<void> {
   await tx
     .updateTable('product_images')
@@ -66,7 +71,7 @@ export async function touchImagesHiddenAt(tx: Tx, now: string): Promise<void> {
     .execute()
 }
 
-/** Stores a picture with all its files, unless another upload of it was faster. */
+/** Stores an image with all its files, unless another upload of it was faster. */
 export async function insertImage(
   tx: Tx,
   image: ProductImagesTable,
@@ -87,7 +92,7 @@ export async function insertImage(
   }
 }
 
-/** The bytes of one file of a picture, or null. */
+/** Returns the bytes of one file of an image, or null. */
 export async function findImageFile(
   db: Queryable,
   file: Pick<ProductImageFilesTable, 'image_id' | 'width' | 'format'>,
@@ -102,9 +107,9 @@ export async function findImageFile(
   return row?.bytes ?? null
 }
 
-/** Removes pictures that no product shows and no order holds; returns how many. */
+/** Deletes images that neither a product nor an order uses; returns how many. */
 export async function deleteUnusedImages(db: Db, touchedBefore: string): Promise<number> {
-  // Written out as literals, so that SQLite sees that the index of the order lines answers it.
+  // Literals instead of parameters, so that SQLite uses the index of the order lines.
   const uploaded = sql<boolean>`order_lines.image >= ${sql.lit(UPLOADED_PICTURES)}
     and order_lines.image < ${sql.lit('/product-images0')}`
   const removed = await db

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('images of products on %s', (kind) => {
     return rows.length
   }
 
-  test('one upload becomes AVIF and WebP in 480, 960 and 1440 pixels, for ever at their address', async () => {
+  test('one upload becomes AVIF and WebP in 480, 960 and 1440 pixels under permanent URLs', async () => {
     const image = await upload(await bytesOf(picture(2000, 1500).jpeg()))
     const made = uploadedPicture(image)
     expect(made).toMatchObject({ width: 1440, height: 1080, widths: [480, 960, 1440] })
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('images of products on %s', (kind) => {
     expect(((await answer.json()) as { message: string }).message).toContain('15 MB')
   })
 
-  test('of many uploads at once a few are processed and the others are asked to try again later', async () => {
+  test('of many uploads at once a few are processed and the others are refused until later', async () => {
     const photos = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((red) => bytesOf(picture(50, 50, red).png())),
     )
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('images of products on %s', (kind) => {
     `${'0'.repeat(32)}-1x1-1.webp`,
     `${'0'.repeat(32)}-9x9-9.svg`,
     '%00',
-  ])('the file name %s leads nowhere', async (name) => {
+  ])('the file name %s answers 404', async (name) => {
     const answer = await shop.request(`/product-images/${encodeURIComponent(name)}`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })

@@ -9,10 +9,13 @@ import { hasImageSignature } from '../../domain/image-signature.ts'
 import { encodeImage, type EncodedImage } from './encode-image.ts'
 import { insertImage, touchImageById } from './product-images-repo.ts'
 
-/** Part of every id: pictures uploaded again after the pipeline changed are made anew. */
+/**
+ * Part of every id: after a change of the pipeline, images that are uploaded again are encoded
+ * again.
+ */
 const PIPELINE = '1'
 const ID_LENGTH = 32
-/** The file that stands for all: what clients without `srcset` load. */
+/** The file for clients without `srcset`. */
 const MAIN_WIDTH = 960
 
 const NO_IMAGE =
@@ -23,8 +26,8 @@ function addressOf(id: string, { width, height }: EncodedImage): string {
 }
 
 /**
- * Makes and stores all sizes of an uploaded picture and returns the address that a product keeps
- * as its image. Refused with `invalid` when it is no picture of the four kinds or too large.
+ * Encodes and stores all sizes of an uploaded image and returns the path that a product stores.
+ * Refuses with `invalid` when it is no image of the four types or too large.
  */
 export async function storeProductImage(
   { db, clock, log }: Pick<ApiDeps, 'db' | 'clock' | 'log'>,

@@ -1,18 +1,18 @@
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 
-/** Uploads at once, each with its bytes in memory; one of them is worked on. */
+/** Concurrent uploads, each with its bytes in memory; one of them is encoded. */
 const MAX_UPLOADS = 3
 
 export interface UploadQueue {
-  /** Reads an upload, then works on it when it is its turn; null when too many are under way. */
+  /** Reads an upload, then runs the work when it is its turn; null when too many are running. */
   run<Input, Output>(
     read: () => Promise<Result<Input, Refusal>>,
     work: (input: Input) => Promise<Result<Output, Refusal>>,
   ): Promise<Result<Output, Refusal> | null>
 }
 
-/** Bounds what pictures may cost: a few uploads held in memory, one decoded at a time. */
+/** Limits the cost of images: a few uploads in memory, one decoded at a time. */
 export function createUploadQueue(): UploadQueue {
   let held = 0
   let last: Promise<unknown> = Promise.resolve()

@@ -6,7 +6,7 @@ import { findProduct, productNotFound } from './find-product.ts'
 import { listProducts } from './list-products.ts'
 import { readProductId } from '../product-id.ts'
 
-/** `GET /api/products` and `/api/products/{id}`: what visitors see. */
+/** `GET /api/products` and `/api/products/{id}`, as visitors see them. */
 export function catalogueApi({ db }: ApiDeps): Hono {
   const app = new Hono()
   app.get(apiPatterns.products, async (c) => c.json(await listProducts(db)))

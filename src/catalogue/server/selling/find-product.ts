@@ -5,13 +5,13 @@ import type { ProductView } from '../../domain/product-view.ts'
 import { findStoredProducts } from '../catalogue-repo.ts'
 import { showProduct } from './show-product.ts'
 
-/** Why a product cannot be shown or changed: it does not exist or was deleted. */
+/** Returned when a product does not exist or was deleted. */
 export const productNotFound: Refusal = refusal(
   'not-found',
   'Das gesuchte Produkt ist leider nicht verfügbar.',
 )
 
-/** One product; refused with `not-found` when it is missing or hidden. */
+/** Returns one product. Refuses with `not-found` when it is missing or hidden. */
 export async function findProduct(
   db: Queryable,
   id: number,

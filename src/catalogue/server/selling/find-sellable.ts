@@ -5,7 +5,7 @@ import type { ShopVariant } from '../../domain/shop-product.ts'
 import { findStoredProducts } from '../catalogue-repo.ts'
 import { grindOptionsOf } from '../stored-product.ts'
 
-/** What an order must know about a product; `isAvailable` says whether it can be bought. */
+/** The data of a product that an order needs; `isAvailable` says whether it can be bought. */
 export interface SellableProduct {
   readonly id: number
   readonly name: string
@@ -20,7 +20,10 @@ export interface SellableProduct {
   readonly grindOptions: readonly string[]
 }
 
-/** The visible ones of these products by id, current prices in cents; two queries. */
+/**
+ * Returns those of these products that are visible, by id, with current prices in cents; two
+ * queries.
+ */
 export async function findSellable(
   db: Queryable,
   ids: readonly number[],

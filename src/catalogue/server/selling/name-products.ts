@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { findStoredProducts } from '../catalogue-repo.ts'
 import { readNumericId } from '../../../platform/server/ids.ts'
 
-/** Names of products by their ids as text; those that are gone are absent. */
+/** Returns names of products by their ids as text; deleted products are absent. */
 export async function nameProducts(
   db: Queryable,
   ids: readonly string[],

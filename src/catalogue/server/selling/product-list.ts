@@ -10,7 +10,7 @@ import type { ProductView } from '../../domain/product-view.ts'
 import { findProductPage, type ProductListFilter } from '../catalogue-repo.ts'
 import { showProduct } from './show-product.ts'
 
-/** Reads `?q=&before=&limit=` of the admins' list. */
+/** Reads `?q=&before=&limit=` of the admin's product list. */
 export function readProductQuery(c: Context): Result<ProductListFilter, Refusal> {
   const query = readListQueryBy(c, readNumericId)
   if (!query.ok) return query
@@ -19,8 +19,8 @@ export function readProductQuery(c: Context): Result<ProductListFilter, Refusal>
 }
 
 /**
- * Products whose name or sort contains the words, in the order of their ids: three queries, however
- * many there are.
+ * Lists products whose name or sort contains the words, in the order of their ids, with three
+ * queries.
  */
 export async function listProductPage(
   db: Queryable,

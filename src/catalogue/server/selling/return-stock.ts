@@ -3,8 +3,8 @@ import { packsByProduct, type Packs } from '../../domain/packs.ts'
 import { increaseStock } from '../catalogue-repo.ts'
 
 /**
- * Gives packs back to the stock, of hidden products too. Returns the products that can be bought
- * again, whose `productTags` the caller announces after the commit.
+ * Returns packs to the stock, also of hidden products. Returns the products that can be bought
+ * again; the caller announces their `productTags` after the commit.
  */
 export async function returnStock(
   tx: Tx,

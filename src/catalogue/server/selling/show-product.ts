@@ -4,7 +4,7 @@ import { productImage } from '../../domain/product-image.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { grindOptionsOf, type StoredProduct } from '../stored-product.ts'
 
-/** A stored product as the API shows it. */
+/** Returns a stored product as the API shows it. */
 export function showProduct(product: StoredProduct): ProductView {
   const { variants } = product
   const [first] = variants

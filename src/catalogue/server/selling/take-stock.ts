@@ -20,8 +20,8 @@ async function outOfStock(tx: Tx, productId: number): Promise<Refusal> {
 }
 
 /**
- * Takes packs from the stock, never below 0. Refused with `out-of-stock` naming the product: then
- * the caller rolls its transaction back, because earlier products may already be taken. After the
+ * Takes packs from the stock, never below 0. Refuses with `out-of-stock` and the product: then the
+ * caller rolls its transaction back, because earlier products may already be taken. After the
  * commit the caller announces `productTags` of the products that are now sold out.
  */
 export async function takeStock(

@@ -7,13 +7,13 @@ import { api } from '../../../urls.ts'
 import type { PriceHistoryPage } from '../../domain/price-history-view.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 
-/** Products that contain the words, in the order of their ids. */
+/** Loads products that contain the words, in the order of their ids. */
 export function adminProductsQuery(words: string) {
   const filter = new URLSearchParams(words && { q: words })
   return pagedQuery<ListPage<ProductView>>(adminApi.products(), { filter })
 }
 
-/** One product with all that admins may change; always read anew, for its stock moves. */
+/** Loads one product for editing; never cached, because its stock changes. */
 export function editedProductQuery(id: number) {
   return queryOptions({
     queryKey: ['edited', api.product(id)],
@@ -23,7 +23,7 @@ export function editedProductQuery(id: number) {
   })
 }
 
-/** Every price a product had, newest first. */
+/** Loads every price of a product, newest first. */
 export function priceHistoryQuery(id: number) {
   return { ...pagedQuery<PriceHistoryPage>(adminApi.productPrices(id)), gcTime: 0 }
 }

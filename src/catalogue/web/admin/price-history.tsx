@@ -7,7 +7,7 @@ import { weightLabel } from '../../domain/product-options.ts'
 import type { PriceHistoryEntry } from '../../domain/price-history-view.ts'
 import { priceHistoryQuery } from './admin-products-query.ts'
 
-/** Every price the product had and when it began. */
+/** Lists every price of the product with its beginning. */
 export function PriceHistory({ productId }: { productId: number }) {
   const list = useInfiniteQuery(priceHistoryQuery(productId))
   return (
@@ -45,7 +45,7 @@ function Head() {
   )
 }
 
-/** On phones, who changed it stands below the day, so that the price is in sight. */
+/** On phones the admin's name is below the day, so that the price stays visible. */
 function Row({ price }: { price: PriceHistoryEntry }) {
   const { weight, priceCents, validFrom, changedBy } = price
   const by = changedBy ?? 'Grundsortiment'

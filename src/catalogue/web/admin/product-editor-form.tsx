@@ -12,12 +12,12 @@ import { useProductForm } from './use-product-form.ts'
 export interface ProductFormWay {
   onDone: () => void
   onCancel: () => void
-  /** Tells whether something was changed that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void
 }
 
 interface ProductFormProps extends ProductFormWay {
-  /** Null: a new one. */
+  /** Null for a new product. */
   product: ProductView | null
   initial: ProductFormValues
 }
@@ -34,7 +34,8 @@ export function ProductForm(props: ProductFormProps) {
     onRefused: () => top.current?.scrollIntoView({ block: 'nearest' }),
   })
   const { isDirty } = form.formState
-  // Before the browser handles the next key: an Escape right after typing must be asked about.
+  // Rendered before the browser handles the next key, so that an Escape right after typing asks
+  // about it.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-8">

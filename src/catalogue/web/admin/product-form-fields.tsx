@@ -49,7 +49,7 @@ export function TextFields({ form }: FieldsProps) {
   )
 }
 
-/** A price in euro, as it is typed in German. */
+/** A price field in euro, typed in German notation. */
 const priceInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 13 } as const
 
 /** Prices, and for coffee its sizes and grinds. */
@@ -110,7 +110,7 @@ function CoffeeFields({ form }: FieldsProps) {
   )
 }
 
-/** What a kilogram would cost by the price of 250 g, as long as something else stands there. */
+/** Proposes the 1kg price by the price of 250 g, unless the field already has it. */
 function KilogramProposal({ form: { watch, setValue, formState } }: FieldsProps) {
   const proposed = proposedKilogramPrice(watch('price250g'))
   if (proposed === '') return null
@@ -157,7 +157,7 @@ function CheckGroup({ legend, error, options, ...input }: CheckGroupProps) {
 
 const intensities = ['1', '2', '3', '4', '5']
 
-/** Intensity, stock, and how the product stands in the shop. */
+/** Intensity, stock, and visibility in the shop. */
 export function ShelfFields({ form }: FieldsProps) {
   const field = bindFields(form)
   const isCoffee = form.watch('category') === 'kaffee'

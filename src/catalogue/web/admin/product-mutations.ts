@@ -13,7 +13,7 @@ export function failureText(error: unknown): string {
   return error instanceof ApiError ? error.message : LATER
 }
 
-/** Reads every list and page of products anew: shop, product pages, the owner's own. */
+/** Reloads every list and page of products: the shop's, the product pages and the admin's. */
 function useForgetProducts() {
   const queryClient = useQueryClient()
   return async () => {

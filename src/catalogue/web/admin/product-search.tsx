@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { TextField } from '../../../platform/web/forms/text-field.tsx'
 
-/** After the last key: then the list is asked. */
+/** Delay from the last key to the request. */
 const PAUSE_MS = 250
 
-/** Text that the owner types, and the same text once they pause. */
+/** Returns the typed text, and the same text after a pause. */
 export function useProductSearch() {
   const [text, setText] = useState('')
   const [words, setWords] = useState('')
@@ -20,7 +20,7 @@ interface ProductSearchProps {
   onChange: (text: string) => void
 }
 
-/** The search box above the owner's products. */
+/** The search box above the admin's product list. */
 export function ProductSearch({ text, onChange }: ProductSearchProps) {
   return (
     <TextField

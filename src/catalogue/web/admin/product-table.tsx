@@ -13,13 +13,13 @@ import type { ProductView } from '../../domain/product-view.ts'
 import { adminProductsQuery } from './admin-products-query.ts'
 
 interface ProductTableProps {
-  /** What the list is searched for; '' for all. */
+  /** The search text of the list; '' for all. */
   words: string
-  /** What can be done with a product, in the last column. */
+  /** The actions of a product, in the last column. */
   renderActions: (product: ProductView) => ReactNode
 }
 
-/** The admins' products, page by page. */
+/** The admin's product list, page by page. */
 export function ProductTable({ words, renderActions }: ProductTableProps) {
   const list = useInfiniteQuery(adminProductsQuery(words))
   useSessionEnd(list.error)
@@ -47,7 +47,7 @@ function emptyText(words: string): string {
   return words ? `Kein Produkt passt zu „${words}“.` : 'Noch gibt es kein Produkt.'
 }
 
-/** On phones all but the buttons stands in the first column. */
+/** On phones the first column contains everything but the buttons. */
 function Head() {
   return (
     <tr>

@@ -11,14 +11,14 @@ import { ProductDialog } from './product-dialog.tsx'
 import { ProductSearch, useProductSearch } from './product-search.tsx'
 import { ProductTable } from './product-table.tsx'
 
-/** Which dialog the address opens: a product's, an empty one, or none. */
+/** The dialog that the URL opens: an existing product's, an empty one, or none. */
 function readEdit(search: string): number | 'new' | null {
   const edit = new URLSearchParams(search).get('edit') ?? ''
   if (edit === 'new') return 'new'
   return /^[1-9]\d{0,8}$/.test(edit) ? Number(edit) : null
 }
 
-/** Where the owner creates, changes and deletes products, and brings the default ones back. */
+/** Lets admins create, change and delete products, and restore the default ones. */
 export function ProductsEditor() {
   const { text, setText, words } = useProductSearch()
   const edit = readEdit(useSearch())
@@ -49,7 +49,7 @@ export function ProductsEditor() {
           </>
         )}
       />
-      {/* Far from what is done every day. */}
+      {/* Kept away from the daily actions. */}
       <div>
         <ResetButton />
       </div>

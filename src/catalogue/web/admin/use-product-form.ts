@@ -27,7 +27,7 @@ interface ProductFormRequest {
   product: ProductView | null
   initial: ProductFormValues
   onDone: () => void
-  /** Called when something is said above the form. */
+  /** Called when a message is shown above the form. */
   onRefused: () => void
 }
 
@@ -50,7 +50,7 @@ const resolver: Resolver<ProductFormValues, Base> = (values, base) => {
   return { values: {}, errors }
 }
 
-/** The names of the API's fields that the form calls otherwise. */
+/** API field names that differ from the form's. */
 const otherNames: Readonly<Record<string, ProductField>> = {
   grindOptions: 'grinds',
   weightOptions: 'sizes',

@@ -23,11 +23,11 @@ interface SqliteOptions {
   readonly dataDir: string
   /** Called when a sync fails: the process must end, because acknowledged data may be lost. */
   readonly onSyncFailure: (error: unknown) => void
-  /** Hears of every statement that was sent. Tests count them. */
+  /** Called with every sent statement. Tests count them. */
   readonly logStatement?: Logger
 }
 
-/** Opens (creates) the embedded database of a data folder; throws when another process holds it. */
+/** Opens (creates) the embedded database of a data folder. Throws when another process uses it. */
 export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptions): OpenDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = acquireProcessLock(dataDir)
@@ -98,9 +98,9 @@ const requestTimeouts: PostgresTimeouts = {
 }
 
 interface PostgresOptions {
-  /** Tests wait longer on a busy machine, or shorter to see what a time-out does. */
+  /** Tests use longer time-outs on a busy machine, or shorter ones to test them. */
   readonly timeouts?: PostgresTimeouts
-  /** Hears of every statement that was sent. Tests count them. */
+  /** Called with every sent statement. Tests count them. */
   readonly logStatement?: Logger
 }
 

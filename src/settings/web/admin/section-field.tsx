@@ -8,16 +8,16 @@ import type { SectionForm } from './use-section-form.ts'
 interface Common<Values extends FieldValues> {
   work: SectionForm<Values>
   name: Path<Values>
-  /** Absent: the name the history uses too. */
+  /** Absent: the name that the history uses too. */
   label?: ReactNode
   hint?: ReactNode
 }
 
-/** What every field of a section has: name, hint, message, and its tie to the form. */
+/** Returns what every field of a section has: name, hint, message and registration in the form. */
 function fieldProps<Values extends FieldValues>(props: Common<Values>) {
   const { work, name, label, hint } = props
   const setting = work.section === 'bank' ? `bank.${name}` : name
-  // What was replaced is one no more, though it is not stored yet.
+  // A replaced placeholder is no longer marked, although it is not stored yet.
   const isReplaced = get(work.form.formState.dirtyFields, name) === true
   const isPlaceholder = work.placeholders.includes(setting) && !isReplaced
   return {
@@ -36,13 +36,13 @@ function fieldProps<Values extends FieldValues>(props: Common<Values>) {
 type TextProps<Values extends FieldValues> = Common<Values> &
   Omit<ComponentProps<'input'>, keyof Common<Values>>
 
-/** One line of a section. */
+/** A single-line field of a section. */
 export function SectionField<Values extends FieldValues>(props: TextProps<Values>) {
   const { work, name, label, hint, ...input } = props
   return <TextField autoComplete="off" {...fieldProps({ work, name, label, hint })} {...input} />
 }
 
-/** A longer line of a section, all of it in sight; it stays one line. */
+/** A multi-line field for a longer text, which stays one line. */
 export function SectionArea<Values extends FieldValues>(props: Common<Values>) {
   return (
     <TextArea
@@ -58,7 +58,7 @@ export function SectionArea<Values extends FieldValues>(props: Common<Values>) {
   )
 }
 
-/** A choice of a section; `<option>` elements as children. */
+/** A select field of a section; `<option>` elements as children. */
 export function SectionSelect<Values extends FieldValues>({
   children,
   ...common
@@ -66,7 +66,7 @@ export function SectionSelect<Values extends FieldValues>({
   return <SelectField {...fieldProps(common)}>{children}</SelectField>
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side where there is space. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">{children}</div>
 }

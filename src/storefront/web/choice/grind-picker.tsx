@@ -16,7 +16,7 @@ function Grains({ value }: { value: GrindOption['value'] }) {
     <svg viewBox="0 0 120 40" className="h-10 w-30 fill-current" aria-hidden="true">
       <pattern id={id} width={gap} height={gap * 2} patternUnits="userSpaceOnUse">
         <circle cx={gap * 0.3} cy={gap * 0.5} r={radius} />
-        {/* Every other row is shifted, as grains lie. */}
+        {/* Every other row is shifted by half a grain. */}
         <circle cx={gap * 0.7} cy={gap * 1.5} r={radius} />
       </pattern>
       <rect width="120" height="40" fill={`url(#${id})`} />

@@ -1,4 +1,4 @@
-/** A pack size with the space of German typography. The text itself stays `250g`. */
+/** Shows a pack size with a no-break space. The stored text stays `250g`. */
 export function WeightText({ weight }: { weight: string }) {
   const [, number, unit] = /^(\d+)(k?g)$/.exec(weight) ?? []
   if (!number) return weight

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
 
-/** Two panels side by side, edge to edge; one below the other on phones. */
+/** Two panels side by side without a gap; one column on phones. */
 export function ProductGrid({ children }: { children: ReactNode }) {
   return <div className="panels">{children}</div>
 }

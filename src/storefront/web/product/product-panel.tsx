@@ -11,7 +11,7 @@ import { productTheme } from './product-theme.ts'
 import { DeliveryNote } from '../choice/price-block.tsx'
 import { PanelImage, PackShotCaption } from './panel-image.tsx'
 
-/** Sort and availability above the name, the track beside it. */
+/** Sort and availability above the name, and the track drawing beside it. */
 export function ProductTitle({ product, children }: { product: ShopProduct; children: ReactNode }) {
   const { track } = productTheme(product)
   return (
@@ -41,7 +41,7 @@ interface ProductPanelProps {
   product: ShopProduct
   text: string
   priority?: boolean
-  /** Shows the caption of the pack shot, where the page sells another grind or size. */
+  /** Shows the caption of the pack shot where the page sells another grind or size. */
   captioned?: boolean
   /** Intensity, choices, price and button. */
   children: ReactNode
@@ -92,7 +92,7 @@ export function DetailsRow({ product, children }: { product: ShopProduct; childr
   )
 }
 
-/** Price on the left, button on the right, delivery below both; the button last on phones. */
+/** Price on the left, button on the right, delivery below; on phones the button is last. */
 export function BuyRow({ children }: { children: ReactNode }) {
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-md:[&_.btn]:order-last max-md:[&_.btn]:mt-2 max-md:[&_.btn]:w-full">

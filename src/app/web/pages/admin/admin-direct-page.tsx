@@ -13,7 +13,7 @@ function GoToAdmin() {
   return <LoadingState>{LOADING}</LoadingState>
 }
 
-/** `/admin-direkt`: a short way in for administrators, and the page guard for everyone else. */
+/** `/admin-direkt`: a short URL of the admin area, and the page guard for everyone else. */
 export default function AdminDirectPage() {
   return (
     <>

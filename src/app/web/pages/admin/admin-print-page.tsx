@@ -1,7 +1,7 @@
 import { RequireSession } from '../../../../accounts/web/require-session.tsx'
 import { PrintView } from '../../../../fulfilment/web/admin/print/print-view.tsx'
 
-/** `/admin/druck`: prints itself; on paper, the frame of the shop is left out. */
+/** `/admin/druck`: opens the print dialog; header and footer are not printed. */
 export default function AdminPrintPage() {
   return (
     <div className="page-body">

@@ -4,7 +4,7 @@ import { adminPages } from '../../../../urls.admin.ts'
 import { AdminLayout } from '../../layout/admin-layout.tsx'
 import { usePath } from '../../../../platform/web/navigation.tsx'
 
-/** `/admin/products` with the list, `/admin-products` with what changes it. */
+/** `/admin/products` with the list, `/admin-products` with the editor. */
 export default function AdminProductsPage() {
   const path = usePath()
   return (

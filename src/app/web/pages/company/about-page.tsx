@@ -137,7 +137,7 @@ function Location() {
   )
 }
 
-/** `/about`: the roastery, its figures and years, the team, the way there. */
+/** `/about`: the roastery, its figures and years, the team, and directions. */
 export default function AboutPage() {
   const business = useBusiness()
   return (

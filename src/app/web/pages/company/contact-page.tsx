@@ -68,7 +68,7 @@ function Message() {
   )
 }
 
-/** `/contact`: every way to us, the form, the map, four answers. */
+/** `/contact`: all contact data, the form, the map, four answers. */
 export default function ContactPage() {
   const business = useBusiness()
   return (
@@ -87,7 +87,7 @@ export default function ContactPage() {
           {business ? <Ways business={business} /> : null}
         </section>
         <Message />
-        {/* Fills what the words leave of the first column; the last thing on phones. */}
+        {/* Fills the rest of the first column; on phones it comes last. */}
         <section aria-label="Karte" className="lg:col-start-1 lg:row-start-2">
           <TownMap />
         </section>

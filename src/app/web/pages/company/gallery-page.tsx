@@ -12,10 +12,10 @@ import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import { TabLinks } from '../../../../platform/web/ui/tab-links.tsx'
 import { type GalleryFilter, galleryFilters, pages } from '../../../../urls.ts'
 
-/** The filter the address asks for; an unknown one shows everything. */
+/** Returns the filter of the URL; an unknown one shows everything. */
 function useFilter(): GalleryFilter | undefined {
-  const asked = new URLSearchParams(useSearch()).get('filter')
-  return galleryFilters.find((filter) => filter === asked)
+  const requested = new URLSearchParams(useSearch()).get('filter')
+  return galleryFilters.find((filter) => filter === requested)
 }
 
 function Filters({ current }: { current: GalleryFilter | undefined }) {

@@ -12,7 +12,7 @@ interface RoleLook {
   ground: Ground
 }
 
-/** By start number: what the role works with, on its own paper. */
+/** By start number: what the role works with, on its own background. */
 const scenes: Readonly<Record<number, RoleLook>> = {
   16: { picture: 'gallery-boxenstopp', ground: 'celeste' },
   17: { picture: 'gallery-werkzeug', ground: 'petrolio' },

@@ -6,7 +6,7 @@ import { HomeGallery } from './home-gallery.tsx'
 import { HomeProducts } from './home-products.tsx'
 import { HomeStory, HomeTally } from './home-story.tsx'
 
-/** The home page from the products on: its code comes when the reader does. */
+/** The home page from the products on; its code loads when it comes near the viewport. */
 export function HomeBelow() {
   return (
     <>

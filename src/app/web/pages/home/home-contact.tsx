@@ -57,7 +57,7 @@ function Contact() {
   )
 }
 
-/** How to stay in touch: the newsletter, then the contact form. */
+/** The newsletter form, then the contact form. */
 export function HomeContact() {
   return (
     <>

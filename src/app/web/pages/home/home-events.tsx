@@ -6,7 +6,7 @@ import { AdvisoryFormArea } from '../../../../inquiries/web/form-areas.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { VisuallyHidden } from '../../../../platform/web/ui/visually-hidden.tsx'
 
-/** The packages as starts of individual offers: no price here (spec section 2). */
+/** The packages as starting points of individual offers, without prices (spec section 2). */
 function Packages() {
   return (
     <ul className="gutter grid pb-section lg:grid-cols-3">

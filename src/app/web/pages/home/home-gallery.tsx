@@ -14,10 +14,10 @@ const shots = [
   'gallery-boxenstopp',
 ] as const
 
-/** The first are loaded at once, wherever the reader is (spec section 1). */
+/** These load at once, wherever the page is scrolled (spec section 1). */
 const EAGER = 3
 
-/** Eight pictures edge to edge, paper against paper. */
+/** Shows eight pictures without gaps. */
 export function HomeGallery() {
   return (
     <section>

@@ -30,7 +30,7 @@ function Hero() {
   )
 }
 
-/** `/`: one field of colour for each part of the house (spec section 1). */
+/** `/`: one coloured section for each part of the business (spec section 1). */
 export default function HomePage() {
   return (
     <>

@@ -24,7 +24,7 @@ const pillars = [
   },
 ] as const
 
-/** The three things the house does, in ruled lanes. */
+/** The three parts of the business, in columns. */
 export function HomePillars() {
   return (
     <section className="ground-celeste gutter py-section">

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../../platform/web/ui/visually-hidden.tsx'
 import { pages } from '../../../../urls.ts'
 
-/** The smallest pack, and the way to all choices. */
+/** The price of the smallest pack, and a link to all options. */
 function RoastPanel({ product }: { product: ShopProduct }) {
   const smallest = product.variants[0]
   return (
@@ -51,7 +51,7 @@ function Roasts() {
   )
 }
 
-/** Both roasts side by side, each on its own paper. */
+/** Both roasts side by side, each on its own background. */
 export function HomeProducts() {
   return (
     <section>

@@ -12,7 +12,7 @@ function Figure({ value, children }: { value: string; children: string }) {
   )
 }
 
-/** The slow roast, in a picture and three figures. */
+/** The slow roast, as a picture and three figures. */
 export function HomeStory() {
   const business = useBusiness()
   return (
@@ -38,7 +38,7 @@ export function HomeStory() {
   )
 }
 
-/** What has come together since, on the paper of the hero. */
+/** The company's figures on the background of the hero. */
 export function HomeTally() {
   return (
     <section className="ground-giallo" aria-label="In Zahlen">

@@ -86,7 +86,7 @@ function Call() {
   )
 }
 
-/** `/catering`: the two bars, what they drive to, the coffee printer. */
+/** `/catering`: the two mobile bars, their occasions, and the coffee printer. */
 export default function CateringPage() {
   return (
     <>

@@ -89,7 +89,10 @@ function Packages() {
 
 const shots = ['gallery-messestand', 'gallery-startaufstellung', 'gallery-logodruck'] as const
 
-/** `/events`: what the bar brings along, three packages, four answers; every call opens the request. */
+/**
+ * `/events`: what the bar brings along, three packages, four answers; every button opens the
+ * request.
+ */
 export default function EventsPage() {
   return (
     <>

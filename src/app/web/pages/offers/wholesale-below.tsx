@@ -50,7 +50,10 @@ function Extras() {
   )
 }
 
-/** What of the wholesale page comes with the reader: why, what else, and the form. */
+/**
+ * The lower part of the wholesale page, loaded when it comes near the viewport: reasons, services
+ * and the form.
+ */
 export function WholesaleBelow() {
   return (
     <>

@@ -32,7 +32,7 @@ function DirectContact() {
   )
 }
 
-/** The form of the wholesale page, and beside it the way without a form. */
+/** The form of the wholesale page, and the contact data beside it. */
 export function WholesaleContact() {
   const asksForList = new URLSearchParams(useSearch()).get('kind') === 'product-list'
   return (

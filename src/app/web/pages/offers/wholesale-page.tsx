@@ -84,7 +84,10 @@ function Assortment() {
   )
 }
 
-/** `/wholesale`, `/wholesale?kind=product-list`: for whom, what, why, and the form to ask for it. */
+/**
+ * `/wholesale`, `/wholesale?kind=product-list`: target groups, products, reasons, and the request
+ * form.
+ */
 export default function WholesalePage() {
   return (
     <>

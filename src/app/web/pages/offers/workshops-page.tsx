@@ -45,7 +45,7 @@ function Bay({ workshop }: { workshop: Workshop }) {
   )
 }
 
-/** `/workshops`: three for everyone, one for companies. */
+/** `/workshops`: three for individuals, one for companies. */
 export default function WorkshopsPage() {
   const { name, minPeople, maxPeople, key } = companyWorkshop
   return (

@@ -1,7 +1,7 @@
 import { CartView } from '../../../../cart/web/cart-view.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 
-/** `/cart`: what will be ordered, with quantities and sums. */
+/** `/cart`: the chosen products with quantities and sums. */
 export default function CartPage() {
   return (
     <>

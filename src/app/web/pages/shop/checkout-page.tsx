@@ -5,7 +5,7 @@ import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import { pages } from '../../../../urls.ts'
 
-/** `/checkout`: everything an order needs, ending in its one button. */
+/** `/checkout`: the order form, which ends in one button. */
 export default function CheckoutPage() {
   return (
     <>

@@ -2,14 +2,14 @@ import { OrderConfirmation } from '../../../../orders/web/order-confirmation.tsx
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import type { PageProps } from '../../../routing/page-route.ts'
 
-/** With a soft hyphen: the word is wider than a phone. */
+/** Contains a soft hyphen, because the word is wider than a phone. */
 const TITLE = 'Auftrags\u00ADbestätigung'
 
-/** `/order-confirmation/:id`: what was ordered and where the money goes. */
+/** `/order-confirmation/:id`: the order and the payment details. */
 export default function OrderConfirmationPage({ params }: PageProps) {
   return (
     <>
-      {/* The display font draws no hyphen; this one comes from its fallback. */}
+      {/* The display font has no hyphen glyph; the fallback font draws it. */}
       <div className="[hyphenate-character:'‐']">
         <PageHeader title={TITLE} ground="celeste" />
       </div>
