@@ -1,7 +1,9 @@
 /**
- * Paths of the admin pages, their API and the calendar feed. A separate file, because urls.ts is loaded with
- * every page. Imports nothing.
+ * Paths of the admin area, its API and the calendar feed. They are apart from urls.ts so that customers do
+ * not load them (decision 26).
  */
+
+import { buildersOf } from './urls.ts'
 
 const segment = (value: string | number): string => encodeURIComponent(value)
 
@@ -110,64 +112,6 @@ export const adminApiPatterns = {
 } as const
 
 export const adminApi = {
-  mails: () => adminApiPatterns.mails,
-  mail: (id: string) => `/api/admin/mails/${segment(id)}`,
-  mailHtml: (id: string) => `/api/admin/mails/${segment(id)}/html`,
-  mailAttachment: (id: string, name: string) =>
-    `/api/admin/mails/${segment(id)}/attachments/${segment(name)}`,
-  mailResend: (id: string) => `/api/admin/mails/${segment(id)}/resend`,
-  mailLink: (id: string) => `/api/admin/mails/${segment(id)}/link`,
-  orders: () => adminApiPatterns.orders,
-  orderStatus: (id: string) => `/api/admin/orders/${segment(id)}/status`,
-  orderInvoice: (id: string) => `/api/admin/orders/${segment(id)}/invoice`,
-  orderDeliveryNote: (id: string) => `/api/admin/orders/${segment(id)}/delivery-note`,
-  orderCounts: () => adminApiPatterns.orderCounts,
-  orderExport: () => adminApiPatterns.orderExport,
-  orderHistory: (id: string) => `/api/admin/orders/${segment(id)}/history`,
-  orderNotes: (id: string) => `/api/admin/orders/${segment(id)}/notes`,
-  statusChanges: () => adminApiPatterns.statusChanges,
-  overview: () => adminApiPatterns.overview,
-  products: () => adminApiPatterns.products,
-  product: (id: number) => `/api/admin/products/${segment(id)}`,
-  resetProducts: () => adminApiPatterns.resetProducts,
-  productImages: () => adminApiPatterns.productImages,
-  productPrices: (id: number) => `/api/admin/products/${segment(id)}/prices`,
-  inquiries: () => adminApiPatterns.inquiries,
-  inquiry: (id: string) => `/api/admin/inquiries/${segment(id)}`,
-  inquiryUnread: (id: string) => `/api/admin/inquiries/${segment(id)}/unread`,
-  inquiryNote: (id: string) => `/api/admin/inquiries/${segment(id)}/note`,
-  inquiryStatus: (id: string) => `/api/admin/inquiries/${segment(id)}/status`,
-  inquiryReplies: (id: string) => `/api/admin/inquiries/${segment(id)}/replies`,
-  inquiryDate: (id: string) => `/api/admin/inquiries/${segment(id)}/date`,
-  inquiryExport: () => adminApiPatterns.inquiryExport,
-  calendar: () => adminApiPatterns.calendar,
-  eventBookings: () => adminApiPatterns.eventBookings,
-  calendarFeed: () => adminApiPatterns.calendarFeed,
+  ...buildersOf(adminApiPatterns),
   calendarFile: (token: string) => `/api/calendar/${segment(token)}.ics`,
-  testimonials: () => adminApiPatterns.testimonials,
-  testimonial: (id: string) => `/api/admin/testimonials/${segment(id)}`,
-  newsletter: () => adminApiPatterns.newsletter,
-  subscription: (id: string) => `/api/admin/newsletter/${segment(id)}`,
-  newsletterExport: () => adminApiPatterns.newsletterExport,
-  admins: () => adminApiPatterns.admins,
-  adminDisable: (id: string) => `/api/admin/admins/${segment(id)}/disable`,
-  adminEnable: (id: string) => `/api/admin/admins/${segment(id)}/enable`,
-  adminSessions: (id: string) => `/api/admin/admins/${segment(id)}/sessions`,
-  adminSecondFactor: (id: string) => `/api/admin/admins/${segment(id)}/second-factor-reset`,
-  invitations: () => adminApiPatterns.invitations,
-  invitation: (id: string) => `/api/admin/invitations/${segment(id)}`,
-  invitationResend: (id: string) => `/api/admin/invitations/${segment(id)}/resend`,
-  invitationAccept: () => adminApiPatterns.invitationAccept,
-  invitationCheck: () => adminApiPatterns.invitationCheck,
-  secondFactor: () => adminApiPatterns.secondFactor,
-  secondFactorSetUp: () => adminApiPatterns.secondFactorSetUp,
-  secondFactorOff: () => adminApiPatterns.secondFactorOff,
-  recoveryCodes: () => adminApiPatterns.recoveryCodes,
-  audit: () => adminApiPatterns.audit,
-  auditAdmins: () => adminApiPatterns.auditAdmins,
-  auditExport: () => adminApiPatterns.auditExport,
-  settings: () => adminApiPatterns.settings,
-  settingsHistory: () => adminApiPatterns.settingsHistory,
-  settingsVatOrders: () => adminApiPatterns.settingsVatOrders,
-  settingsSection: (section: string) => `/api/admin/settings/${segment(section)}`,
 } as const

@@ -1,9 +1,40 @@
 /**
- * Every path of the shop, used by links, routers, API and tests. Routers use the patterns (`:id`), links the
- * builders. Imports nothing.
+ * Every path of the shop except those of the admin area (urls.admin.ts), used by links, routers, API and
+ * tests. Routers use the patterns (`:id`), links the builders. Imports nothing.
  */
 
-const segment = (value: string | number): string => encodeURIComponent(String(value))
+const segment = (value: string | number): string => encodeURIComponent(value)
+
+/** One value for each `:name` of a pattern. */
+type Segments<Pattern extends string> = Pattern extends `${string}/:${string}/${infer Rest}`
+  ? [value: string | number, ...Segments<`/${Rest}`>]
+  : Pattern extends `${string}/:${string}`
+    ? [value: string | number]
+    : []
+
+type Build = (...values: readonly (string | number)[]) => string
+
+type Builders<Patterns> = {
+  [Name in keyof Patterns]: (
+    ...values: Patterns[Name] extends string ? Segments<Patterns[Name]> : never
+  ) => string
+}
+
+/** Returns for each pattern the function that builds its path; the values are encoded. */
+export function buildersOf<Patterns extends Readonly<Record<string, string>>>(
+  patterns: Patterns,
+): Builders<Patterns>
+export function buildersOf(
+  patterns: Readonly<Record<string, string>>,
+): Readonly<Record<string, Build>> {
+  const builderOf =
+    (pattern: string): Build =>
+    (...values) =>
+      values.reduce<string>((path, value) => path.replace(/:\w+/, segment(value)), pattern)
+  return Object.fromEntries(
+    Object.entries(patterns).map(([name, pattern]) => [name, builderOf(pattern)]),
+  )
+}
 
 export const pagePatterns = {
   home: '/',
@@ -133,30 +164,20 @@ export const apiPatterns = {
   orderDocuments: '/api/orders/:id/documents',
   orderDocument: '/api/orders/:id/documents/:number',
   orderInvoice: '/api/orders/:id/invoice',
+  orderSendConfirmation: '/api/orders/:id/send-confirmation',
+  userPassword: '/api/user/password',
+  userEmail: '/api/user/email',
+  userSessions: '/api/user/sessions',
+  userSession: '/api/user/sessions/:id',
+  passwordForgotten: '/api/password-forgotten',
+  passwordReset: '/api/password-reset',
+  passwordResetCheck: '/api/password-reset/check',
+  emailChange: '/api/email-change',
+  newsletterConfirm: '/api/newsletter-confirm',
+  newsletterUnsubscribe: '/api/newsletter-unsubscribe',
 } as const
 
-export const api = {
-  business: () => apiPatterns.business,
-  products: () => apiPatterns.products,
-  product: (id: number) => `/api/products/${segment(id)}`,
-  orders: () => apiPatterns.orders,
-  order: (id: string) => `/api/orders/${segment(id)}`,
-  userOrders: () => apiPatterns.userOrders,
-  userProfile: () => apiPatterns.userProfile,
-  login: () => apiPatterns.login,
-  logout: () => apiPatterns.logout,
-  register: () => apiPatterns.register,
-  contact: () => apiPatterns.contact,
-  eventBookings: () => apiPatterns.eventBookings,
-  customEventInquiry: () => apiPatterns.customEventInquiry,
-  newsletterSubscribe: () => apiPatterns.newsletterSubscribe,
-  wholesaleInquiries: () => apiPatterns.wholesaleInquiries,
-  featuredTestimonials: () => apiPatterns.featuredTestimonials,
-  orderDocuments: (id: string) => `/api/orders/${segment(id)}/documents`,
-  orderDocument: (id: string, number: string) =>
-    `/api/orders/${segment(id)}/documents/${segment(number)}`,
-  orderInvoice: (id: string) => `/api/orders/${segment(id)}/invoice`,
-} as const
+export const api = buildersOf(apiPatterns)
 
 /** Other paths of pages, which other sites link to; redirected with 301. */
 export const pageRedirects: ReadonlyMap<string, string> = new Map([

@@ -3,7 +3,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
-import { lateApiPatterns } from '../../urls.late.ts'
+import { apiPatterns } from '../../urls.ts'
 import {
   linkCheckSchema,
   passwordForgottenSchema,
@@ -20,14 +20,14 @@ const ACCEPTED = 202
 /** Routes behind the links in mails. They need no session. */
 export function accountLinksApi(deps: ApiDeps): Hono {
   const app = new Hono()
-  app.post(lateApiPatterns.passwordForgotten, async (c) => {
+  app.post(apiPatterns.passwordForgotten, async (c) => {
     const input = await readJson(c, passwordForgottenSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)
     const result = await forgetPassword(deps, input.value.email, address)
     return result.ok ? c.json({}, ACCEPTED) : refuse(c, result.error)
   })
-  app.post(lateApiPatterns.passwordReset, async (c) => {
+  app.post(apiPatterns.passwordReset, async (c) => {
     const input = await readJson(c, passwordResetSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)
@@ -38,14 +38,14 @@ export function accountLinksApi(deps: ApiDeps): Hono {
     await rememberDevice(c, deps, reset.value)
     return c.json({})
   })
-  app.post(lateApiPatterns.passwordResetCheck, async (c) => {
+  app.post(apiPatterns.passwordResetCheck, async (c) => {
     const input = await readJson(c, linkCheckSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)
     const checked = await checkPasswordReset(deps, input.value.token, address)
     return checked.ok ? c.json({}) : refuse(c, checked.error)
   })
-  app.post(lateApiPatterns.emailChange, async (c) => {
+  app.post(apiPatterns.emailChange, async (c) => {
     const input = await readJson(c, linkCheckSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)

@@ -16,7 +16,7 @@ import {
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { adminApi } from '../../urls.admin.ts'
-import { lateApi } from '../../urls.late.ts'
+import { api } from '../../urls.ts'
 import type { MailView } from '../../outbox/domain/mail-view.ts'
 import { deliverMails } from '../../mail/server/delivery/deliver-mails.ts'
 import { queueMail } from '../../mail/server/queue-mail.ts'
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('attachments of mails on %s', (kind) => {
     const first = onlyFile((await deliver())[0])
     await putSettings(fixture.shop, fixture.admin, 'orders', { paymentDeadlineDays: '21' })
     const [row] = await rows()
-    const again = await post(lateApi.orderSendConfirmation(fixture.order.id), fixture.buyer.cookie)
+    const again = await post(api.orderSendConfirmation(fixture.order.id), fixture.buyer.cookie)
     const copy = await post(adminApi.mailResend(row?.id ?? ''), fixture.admin)
     expect([again.status, copy.status]).toEqual([200, 200])
     for (const mail of await deliver()) {

@@ -18,7 +18,6 @@ import { unsubscribeToken } from '../../newsletter/server/unsubscribe-token.ts'
 import { migrate } from '../../platform/server/database/migrate.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'
-import { lateApi } from '../../urls.late.ts'
 import { api } from '../../urls.ts'
 import type { MailListView } from '../../outbox/domain/mail-view.ts'
 import { deliverMails } from '../../mail/server/delivery/deliver-mails.ts'
@@ -111,7 +110,7 @@ describe.each(databaseKinds)('deleted mails on %s', (kind) => {
     await delivered()
     await subscribe()
     const token = await unsubscribeToken(shop.deps.db, await subscriptionId())
-    const left = await post(shop, lateApi.newsletterUnsubscribe(), { token })
+    const left = await post(shop, api.newsletterUnsubscribe(), { token })
     expect(left.status).toBe(200)
     expect(await delivered()).toEqual([])
     expect(await listed()).toEqual([EMAIL])
@@ -161,8 +160,8 @@ describe.each(databaseKinds)('deleted mails on %s', (kind) => {
     const cookie = cookieOf(registered)
     const email = 'neu@example.de'
     const body = { email, currentPassword: 'Kies-und-Asphalt' }
-    expect((await post(shop, lateApi.userEmail(), body, { cookie })).status).toBe(202)
-    await post(shop, lateApi.passwordForgotten(), { email: `konto-${kind}@example.de` })
+    expect((await post(shop, api.userEmail(), body, { cookie })).status).toBe(202)
+    await post(shop, api.passwordForgotten(), { email: `konto-${kind}@example.de` })
     await expect.poll(listed).toHaveLength(2)
     await delivered()
     shop.clock.advance(90 * DAY_MS - 1_000)

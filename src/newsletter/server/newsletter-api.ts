@@ -3,7 +3,6 @@ import { senderOf } from '../../inquiries/server/forms/form-submission.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
-import { lateApiPatterns } from '../../urls.late.ts'
 import { apiPatterns } from '../../urls.ts'
 import { newsletterInputSchema, newsletterLinkSchema } from '../domain/newsletter-input.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
@@ -22,8 +21,8 @@ export function newsletterApi(deps: ApiDeps): Hono {
     return value === 'subscribed' ? c.json({}, 201) : c.json({ code: value })
   })
   for (const [path, follow] of [
-    [lateApiPatterns.newsletterConfirm, confirmNewsletter],
-    [lateApiPatterns.newsletterUnsubscribe, unsubscribeNewsletter],
+    [apiPatterns.newsletterConfirm, confirmNewsletter],
+    [apiPatterns.newsletterUnsubscribe, unsubscribeNewsletter],
   ] as const) {
     app.post(path, async (c) => {
       const input = await readJson(c, newsletterLinkSchema)

@@ -9,7 +9,6 @@ import { refuse } from '../../platform/server/http-errors.ts'
 import { sendBareList } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { readSessionToken } from '../../platform/server/session-cookie.ts'
-import { lateApiPatterns } from '../../urls.late.ts'
 import { api, apiPatterns } from '../../urls.ts'
 import { orderInputSchema } from '../domain/order-input.ts'
 import { findOrder } from './reading/find-order.ts'
@@ -52,7 +51,7 @@ export function ordersApi(apiDeps: ApiDeps): Hono {
     const order = await findOrder(deps.db, c.req.param('id') ?? '', currentUser(c))
     return order.ok ? c.json(order.value) : refuse(c, order.error)
   })
-  app.post(lateApiPatterns.orderSendConfirmation, requireUser(deps), async (c) => {
+  app.post(apiPatterns.orderSendConfirmation, requireUser(deps), async (c) => {
     const sent = await sendConfirmation(deps, c.req.param('id') ?? '', currentUser(c))
     return sent.ok ? c.json(sent.value) : refuse(c, sent.error)
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, apiSend } from '../../platform/web/api-client.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { lateApi } from '../../urls.late.ts'
+import { api } from '../../urls.ts'
 import type { ConfirmationSentView, OrderView } from '../domain/order-view.ts'
 
 /** Sends the confirmation of an order once more. */
@@ -12,7 +12,7 @@ export function SendConfirmationButton({ order }: { order: OrderView }) {
   async function send(): Promise<void> {
     setBusy(true)
     try {
-      const path = lateApi.orderSendConfirmation(order.id)
+      const path = api.orderSendConfirmation(order.id)
       const { recipient } = await apiSend<ConfirmationSentView>('POST', path)
       toast({
         kind: 'success',

@@ -16,7 +16,6 @@ import {
   type TestShop,
 } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
-import { lateApi } from '../../urls.late.ts'
 import { api } from '../../urls.ts'
 import {
   mailLinkViewSchema,
@@ -80,7 +79,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
     return (JSON.parse(data) as { token: string }).token
   }
   async function forgotten(email: string): Promise<MailView> {
-    expect((await post(shop, lateApi.passwordForgotten(), { email })).status).toBe(202)
+    expect((await post(shop, api.passwordForgotten(), { email })).status).toBe(202)
     return mailTo(email, RESET)
   }
   async function invited(email: string): Promise<MailView> {
@@ -102,7 +101,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
     email: string,
   ): Promise<MailView> {
     const body = { currentPassword: password, email }
-    expect((await post(shop, lateApi.userEmail(), body, { cookie })).status).toBe(202)
+    expect((await post(shop, api.userEmail(), body, { cookie })).status).toBe(202)
     return mailTo(email, 'Neue E-Mail-Adresse bestätigen')
   }
   const reveal = async (

@@ -19,7 +19,6 @@ import {
   type TestShop,
 } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
 import type { AdminListView } from '../../domain/admins-view.ts'
 import { workOf } from '../../../../test/work-done.ts'
@@ -80,7 +79,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
   const enable = async (id = mira.id, cookie = adminCookie) => act(adminApi.adminEnable(id), cookie)
 
   it('who is disabled loses every session at once and gets the answer of a wrong password', async () => {
-    await post(shop, lateApi.passwordForgotten(), { email })
+    await post(shop, api.passwordForgotten(), { email })
     await invite(`von-mira-${accountCount}@example.de`, mira.cookie, mira.password)
     const theirs = await invitationToken(shop, `von-mira-${accountCount}@example.de`)
     expect((await disable()).status).toBe(200)
@@ -117,7 +116,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
           .execute()
       ).length
     shop.statements.start()
-    expect((await post(shop, lateApi.passwordForgotten(), { email })).status).toBe(202)
+    expect((await post(shop, api.passwordForgotten(), { email })).status).toBe(202)
     // The link would be created after the answer.
     await shop.statements.until('commit')
     shop.statements.stop()
@@ -233,7 +232,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     const change = async (password: string) =>
       post(
         shop,
-        lateApi.userPassword(),
+        api.userPassword(),
         { currentPassword: mira.password, password },
         { cookie: mira.cookie },
       )

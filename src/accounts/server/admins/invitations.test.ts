@@ -16,7 +16,6 @@ import {
   type TestShop,
 } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
 import { purgeInvitations } from './purge-invitations.ts'
 import type { AdminListView, InvitationListView } from '../../domain/admins-view.ts'
@@ -200,7 +199,7 @@ describe.each(databaseKinds)('an invitation to the admin area on %s', (kind) => 
     const other = `fremd-${accountCount}@example.de`
     await post(
       shop,
-      lateApi.userEmail(),
+      api.userEmail(),
       { email: other, currentPassword: customerPassword },
       { cookie: customer },
     )
@@ -229,15 +228,15 @@ describe.each(databaseKinds)('an invitation to the admin area on %s', (kind) => 
     await invite()
     const token = await invitationToken(shop, email)
     const password = 'Haarnadelkurve-7'
-    expect((await post(shop, lateApi.passwordReset(), { token, password })).status).toBe(400)
-    expect((await post(shop, lateApi.emailChange(), { token })).status).toBe(400)
+    expect((await post(shop, api.passwordReset(), { token, password })).status).toBe(400)
+    expect((await post(shop, api.emailChange(), { token })).status).toBe(400)
     const body = { token, password }
     const accepted = await post(shop, adminApi.invitationAccept(), body, { cookie: stranger })
     expect(accepted.status).toBe(200)
     const profile = await shop.request(api.userProfile(), { cookie: stranger })
     expect(await profile.json()).toMatchObject({ isAdmin: false })
     expect((await shop.request(adminApi.admins(), { cookie: stranger })).status).toBe(403)
-    await post(shop, lateApi.passwordForgotten(), { email: ADMIN_EMAIL })
+    await post(shop, api.passwordForgotten(), { email: ADMIN_EMAIL })
     expect(await outcome(await accept('x'.repeat(43)))).toEqual(GONE)
     expect((await accept('x'.repeat(201))).status).toBe(400)
   })

@@ -9,7 +9,6 @@ import {
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import type { MailListView, MailView } from '../../../outbox/domain/mail-view.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
 
 const olga = { email: 'olga@example.de', firstName: 'Olga', lastName: 'Benzina' }
@@ -51,7 +50,7 @@ describe.each(databaseKinds)('notices about actions through the link of a mail, 
 
   /** Replaces the password through the link of a mail, twice at once: one request succeeds. */
   async function resetPassword(email: string, password: string): Promise<void> {
-    await post(shop, lateApi.passwordForgotten(), { email })
+    await post(shop, api.passwordForgotten(), { email })
     const find = () =>
       shop.deps.db
         .selectFrom('mails')
@@ -61,7 +60,7 @@ describe.each(databaseKinds)('notices about actions through the link of a mail, 
         .executeTakeFirst()
     await expect.poll(async () => (await find()) !== undefined).toBe(true)
     const { token } = JSON.parse((await find())?.data ?? '') as { token: string }
-    await expectOnce(() => post(shop, lateApi.passwordReset(), { token, password }))
+    await expectOnce(() => post(shop, api.passwordReset(), { token, password }))
   }
 
   async function expectOnce(act: () => Promise<Response>): Promise<void> {

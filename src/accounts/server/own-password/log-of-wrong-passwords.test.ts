@@ -3,7 +3,7 @@ import { logIn, newAdmin, post } from '../../../../test/admins.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
 
 const WRONG = 'Falsch-geraten-1'
 
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the log of wrong passwords on %s', (kind) => {
       { userId: mira.id, client, route: 'POST /api/admin/admins/:id/disable' },
       'own password refused',
     )
-    await post(shop, lateApi.userPassword(), { ...own, password: 'Haarnadelkurve-zwei' }, mira)
+    await post(shop, api.userPassword(), { ...own, password: 'Haarnadelkurve-zwei' }, mira)
     expect(warn).toHaveBeenLastCalledWith(
       { userId: mira.id, client, route: 'POST /api/user/password' },
       'own password refused',

@@ -7,7 +7,6 @@ import {
   type TestShop,
 } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { hashToken } from '../../../platform/server/ids.ts'
@@ -67,7 +66,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
     (await mailRows(mailKind)).filter((mail) => mail.recipient === recipient)
 
   const forget = (address: string, headers = {}) =>
-    post(lateApi.passwordForgotten(), { email: address }, undefined, headers)
+    post(api.passwordForgotten(), { email: address }, undefined, headers)
 
   async function askForToken(): Promise<string> {
     shop.statements.start()
@@ -77,7 +76,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   }
 
   const reset = (token: string, password = NEW_PASSWORD) =>
-    post(lateApi.passwordReset(), { token, password })
+    post(api.passwordReset(), { token, password })
 
   const login = (password: string) => post(api.login(), { email, password })
   const profileStatus = async (cookie: string) =>
@@ -97,7 +96,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   it('has a link that is checked on arrival without being consumed', async () => {
     const token = await askForToken()
     const check = async (given: string) =>
-      (await post(lateApi.passwordResetCheck(), { token: given })).status
+      (await post(api.passwordResetCheck(), { token: given })).status
     expect([await check(token), await check('falsch')]).toEqual([200, 400])
     expect((await reset(token)).status).toBe(200)
     expect(await check(token)).toBe(400)

@@ -4,7 +4,6 @@ import { refuse } from '../../../platform/server/http-errors.ts'
 import { hashToken } from '../../../platform/server/ids.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
 import { readSessionToken } from '../../../platform/server/session-cookie.ts'
-import { lateApiPatterns } from '../../../urls.late.ts'
 import { apiPatterns } from '../../../urls.ts'
 import {
   emailChangeSchema,
@@ -29,7 +28,7 @@ export function accountSettingsApi(deps: ApiDeps): Hono {
     if (!input.ok) return refuse(c, input.error)
     return c.json(await changeProfile(deps, currentUser(c), input.value))
   })
-  app.post(lateApiPatterns.userPassword, isUser, async (c) => {
+  app.post(apiPatterns.userPassword, isUser, async (c) => {
     const input = await readJson(c, passwordChangeSchema)
     if (!input.ok) return refuse(c, input.error)
     const { currentPassword, password } = input.value
@@ -40,21 +39,21 @@ export function accountSettingsApi(deps: ApiDeps): Hono {
     await rememberDevice(c, deps, changed.value)
     return c.json({})
   })
-  app.post(lateApiPatterns.userEmail, isUser, async (c) => {
+  app.post(apiPatterns.userEmail, isUser, async (c) => {
     const input = await readJson(c, emailChangeSchema)
     if (!input.ok) return refuse(c, input.error)
     const { currentPassword, email } = input.value
     const result = await requestEmailChange(deps, ownPasswordOf(c, deps, currentPassword), email)
     return result.ok ? c.json({}, 202) : refuse(c, result.error)
   })
-  app.get(lateApiPatterns.userSessions, isUser, async (c) =>
+  app.get(apiPatterns.userSessions, isUser, async (c) =>
     c.json(await listOwnSessions(deps, currentUser(c), sessionHashOf(c))),
   )
-  app.delete(lateApiPatterns.userSessions, isUser, async (c) => {
+  app.delete(apiPatterns.userSessions, isUser, async (c) => {
     await endOtherSessions(deps, currentUser(c), sessionHashOf(c))
     return c.json({})
   })
-  app.delete(lateApiPatterns.userSession, isUser, async (c) => {
+  app.delete(apiPatterns.userSession, isUser, async (c) => {
     const ended = await endOwnSession(deps, currentUser(c), c.req.param('id') ?? '')
     return ended.ok ? c.json({}) : refuse(c, ended.error)
   })

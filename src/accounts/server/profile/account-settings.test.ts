@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
-import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
 import { workOf } from '../../../../test/work-done.ts'
 
@@ -58,13 +57,13 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   it('takes a new password with the current one, and ends every other session', async () => {
     const other = cookieOf(await login())
     const wrong = { currentPassword: 'falsch-geraten', password: 'Boxengasse-17' }
-    const refused = await send('POST', lateApi.userPassword(), wrong)
+    const refused = await send('POST', api.userPassword(), wrong)
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
       { fields: { currentPassword: expect.any(String) as string } },
     ])
     const body = { currentPassword: PASSWORD, password: 'Boxengasse-17' }
-    expect((await send('POST', lateApi.userPassword(), body)).status).toBe(200)
+    expect((await send('POST', api.userPassword(), body)).status).toBe(200)
     expect([await profileStatus(cookie), await profileStatus(other)]).toEqual([200, 401])
     expect((await login(email, 'Boxengasse-17')).status).toBe(200)
     expect((await newestMail('password-changed')).recipient).toBe(email)
@@ -73,7 +72,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   it('is never opened or changed with the former password, however close in time it is tried', async () => {
     const thief = cookieOf(await login())
     const change = async (as: string, password: string) =>
-      send('POST', lateApi.userPassword(), { currentPassword: PASSWORD, password }, as)
+      send('POST', api.userPassword(), { currentPassword: PASSWORD, password }, as)
     const logins = Array.from({ length: 6 }, async () => login())
     const moves = [change(cookie, 'Boxengasse-17'), change(thief, 'Boxengasse-18')]
     const [own, other] = await Promise.all(moves)
@@ -97,22 +96,22 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   it('changes its email through the link sent there, once, and the former one is notified', async () => {
     const next = `neu-${email}`
     const body = { email: next, currentPassword: PASSWORD }
-    expect((await send('POST', lateApi.userEmail(), body)).status).toBe(202)
+    expect((await send('POST', api.userEmail(), body)).status).toBe(202)
     expect((await login(email)).status).toBe(200)
     const { recipient, token } = await newestMail('email-change')
     expect(recipient).toBe(next)
     // The link is opened without a session, on another device.
-    expect((await send('POST', lateApi.emailChange(), { token }, '')).status).toBe(200)
+    expect((await send('POST', api.emailChange(), { token }, '')).status).toBe(200)
     expect((await login(next)).status).toBe(200)
     expect((await login(email)).status).toBe(401)
     expect((await newestMail('email-changed')).recipient).toBe(email)
-    expect((await send('POST', lateApi.emailChange(), { token }, '')).status).toBe(400)
+    expect((await send('POST', api.emailChange(), { token }, '')).status).toBe(400)
   })
 
   it('never takes the email of another account, at the request or at the click', async () => {
     const other = await register()
     const ask = (address: string) =>
-      send('POST', lateApi.userEmail(), { email: address, currentPassword: PASSWORD })
+      send('POST', api.userEmail(), { email: address, currentPassword: PASSWORD })
     const before = await ask(`frei-${accountCount}@example.de`)
     const taken = await ask(other.email)
     expect([taken.status, await taken.text()]).toEqual([before.status, await before.text()])
@@ -124,12 +123,12 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       { email: recipient, password: PASSWORD, firstName: 'Ei', lastName: 'Lige' },
       '',
     )
-    expect((await send('POST', lateApi.emailChange(), { token }, '')).status).toBe(409)
+    expect((await send('POST', api.emailChange(), { token }, '')).status).toBe(409)
     expect((await login(email)).status).toBe(200)
   })
 
   const askFor = (address: string) =>
-    send('POST', lateApi.userEmail(), { email: address, currentPassword: PASSWORD })
+    send('POST', api.userEmail(), { email: address, currentPassword: PASSWORD })
 
   it('can request five new emails an hour, and one client ten', async () => {
     const others = [cookie, (await register()).cookie, (await register()).cookie]
@@ -137,7 +136,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     for (const [person, as] of others.entries()) {
       for (let index = 0; index < 6; index += 1) {
         const body = { email: `opfer-${person}-${index}@example.de`, currentPassword: PASSWORD }
-        statuses.push((await send('POST', lateApi.userEmail(), body, as)).status)
+        statuses.push((await send('POST', api.userEmail(), body, as)).status)
       }
     }
     const five = [202, 202, 202, 202, 202]
@@ -186,7 +185,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
 
   it("lists its sessions and ends one or all others, never another account's", async () => {
     type Listed = { id: string; client: string; isCurrent: boolean }[]
-    const list = async () => (await (await send('GET', lateApi.userSessions())).json()) as Listed
+    const list = async () => (await (await send('GET', api.userSessions())).json()) as Listed
     const second = cookieOf(await login())
     const third = cookieOf(await login())
     const sessions = await list()
@@ -198,13 +197,11 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     ])
     const stranger = await register()
     const id = others[0]?.id ?? ''
-    expect((await send('DELETE', lateApi.userSession(id), undefined, stranger.cookie)).status).toBe(
-      404,
-    )
-    expect((await send('DELETE', lateApi.userSession(id))).status).toBe(200)
+    expect((await send('DELETE', api.userSession(id), undefined, stranger.cookie)).status).toBe(404)
+    expect((await send('DELETE', api.userSession(id))).status).toBe(200)
     const alive = await Promise.all([second, third].map(profileStatus))
     expect(alive.toSorted((a, b) => a - b)).toEqual([200, 401])
-    expect((await send('DELETE', lateApi.userSessions())).status).toBe(200)
+    expect((await send('DELETE', api.userSessions())).status).toBe(200)
     expect(await Promise.all([cookie, second, third].map(profileStatus))).toEqual([200, 401, 401])
     expect(await list()).toHaveLength(1)
   })
@@ -212,10 +209,10 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   it('is closed without a session', async () => {
     const calls = [
       ['PATCH', api.userProfile()],
-      ['POST', lateApi.userPassword()],
-      ['POST', lateApi.userEmail()],
-      ['GET', lateApi.userSessions()],
-      ['DELETE', lateApi.userSessions()],
+      ['POST', api.userPassword()],
+      ['POST', api.userEmail()],
+      ['GET', api.userSessions()],
+      ['DELETE', api.userSessions()],
     ] as const
     for (const [method, path] of calls) {
       const body = method === 'GET' ? undefined : {}

@@ -13,7 +13,6 @@ import {
 import { auditPageSchema } from '../../../audit/domain/audit-view.ts'
 import { adminActions, type AdminAction } from '../../../platform/domain/admin-action.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { lateApi } from '../../../urls.late.ts'
 import { api, pages } from '../../../urls.ts'
 
 const NEW_PASSWORD = 'Boxengasse-1992'
@@ -87,7 +86,7 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
   async function otherSession(person: Somebody): Promise<string> {
     const { email, password, cookie } = person
     await post(shop, api.login(), { email, password })
-    const list = await shop.request(lateApi.userSessions(), { cookie })
+    const list = await shop.request(api.userSessions(), { cookie })
     const sessions = (await list.json()) as { id: string; isCurrent: boolean }[]
     return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
   }
@@ -103,15 +102,15 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
       shop.request(path, { method, body, cookie, address: newAddress() })
     const answers = [
       await send('PATCH', api.userProfile(), PROFILE),
-      await send('DELETE', lateApi.userSession(session)),
-      await send('DELETE', lateApi.userSessions()),
-      await send('POST', lateApi.userPassword(), { ...own, password: NEW_PASSWORD }),
-      await send('POST', lateApi.userEmail(), { currentPassword: NEW_PASSWORD, email: next }),
-      await post(shop, lateApi.emailChange(), { token: await linkTo(next, 'email-change') }),
-      await post(shop, lateApi.passwordForgotten(), { email: next }),
+      await send('DELETE', api.userSession(session)),
+      await send('DELETE', api.userSessions()),
+      await send('POST', api.userPassword(), { ...own, password: NEW_PASSWORD }),
+      await send('POST', api.userEmail(), { currentPassword: NEW_PASSWORD, email: next }),
+      await post(shop, api.emailChange(), { token: await linkTo(next, 'email-change') }),
+      await post(shop, api.passwordForgotten(), { email: next }),
     ]
     const token = await linkTo(next, 'password-reset')
-    answers.push(await post(shop, lateApi.passwordReset(), { token, password: `${password}-2` }))
+    answers.push(await post(shop, api.passwordReset(), { token, password: `${password}-2` }))
     return answers.map(({ status }) => status)
   }
   const DONE = [200, 200, 200, 200, 202, 200, 202, 200]
@@ -150,12 +149,12 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
     before = await lastActionId(shop)
     const { cookie } = mira
     const answers = [
-      await shop.request(lateApi.userSession('0123456789abcdef'), { method: 'DELETE', cookie }),
-      await post(shop, lateApi.userPassword(), { ...own, password: NEW_PASSWORD }, mira),
-      await post(shop, lateApi.userEmail(), { ...own, email: 'neu@example.de' }, mira),
+      await shop.request(api.userSession('0123456789abcdef'), { method: 'DELETE', cookie }),
+      await post(shop, api.userPassword(), { ...own, password: NEW_PASSWORD }, mira),
+      await post(shop, api.userEmail(), { ...own, email: 'neu@example.de' }, mira),
       await post(shop, adminApi.secondFactorSetUp(), own, mira),
-      await post(shop, lateApi.passwordReset(), { token: 'falsch', password: NEW_PASSWORD }),
-      await post(shop, lateApi.emailChange(), { token: 'falsch' }),
+      await post(shop, api.passwordReset(), { token: 'falsch', password: NEW_PASSWORD }),
+      await post(shop, api.emailChange(), { token: 'falsch' }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400, 400])
     expect(await since()).toEqual([])
@@ -166,7 +165,7 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
     const { email } = await customer()
     before = await lastActionId(shop)
     const body = { currentPassword: mira.password, email }
-    expect((await post(shop, lateApi.userEmail(), body, mira)).status).toBe(202)
+    expect((await post(shop, api.userEmail(), body, mira)).status).toBe(202)
     expect(await since()).toEqual([rowOf(mira, 'account.email-asked')])
   })
 
@@ -175,7 +174,7 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
     const session = await otherSession(mira)
     before = await lastActionId(shop)
     const { cookie } = mira
-    const end = () => shop.request(lateApi.userSession(session), { method: 'DELETE', cookie })
+    const end = () => shop.request(api.userSession(session), { method: 'DELETE', cookie })
     const answers = await Promise.all([end(), end(), end()])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
     expect(await since()).toEqual([rowOf(mira, 'account.end-session')])
@@ -195,7 +194,7 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
     const order = await placeTestOrder(shop, orderBody, buyer)
     before = await lastActionId(shop)
     const confirm = (cookie: string) =>
-      post(shop, lateApi.orderSendConfirmation(order.id), {}, { cookie })
+      post(shop, api.orderSendConfirmation(order.id), {}, { cookie })
     expect((await confirm(buyer)).status).toBe(200)
     expect(await since()).toEqual([])
     expect((await confirm(mira.cookie)).status).toBe(200)

@@ -17,7 +17,6 @@ import {
 } from '../../../../test/shop.ts'
 import { createRateLimits, type LimitName } from '../../../platform/server/rate-limits.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
 
 const NEW_PASSWORD = 'Boxengasse-1992'
@@ -68,7 +67,7 @@ describe.each(databaseKinds)(
           .where('kind', '=', 'password-reset')
           .where('recipient', '=', email)
           .executeTakeFirst()
-      await post(shop, lateApi.passwordForgotten(), { email })
+      await post(shop, api.passwordForgotten(), { email })
       await expect.poll(async () => (await find()) !== undefined).toBe(true)
       return (JSON.parse((await find())?.data ?? '') as { token: string }).token
     }
@@ -95,8 +94,8 @@ describe.each(databaseKinds)(
           await post(shop, adminApi.adminDisable(vera.id), own, options),
           await post(shop, adminApi.adminEnable(vera.id), own, options),
           await post(shop, adminApi.settingsSection('bank'), bank, { ...options, method: 'PUT' }),
-          await post(shop, lateApi.userEmail(), { email: `neu-${mira.email}`, ...own }, options),
-          await post(shop, lateApi.userPassword(), { ...own, password: NEW_PASSWORD }, options),
+          await post(shop, api.userEmail(), { email: `neu-${mira.email}`, ...own }, options),
+          await post(shop, api.userPassword(), { ...own, password: NEW_PASSWORD }, options),
         ]
         expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 200, 200, 202, 200])
         expect((await logIn(mira.email, NEW_PASSWORD, { address })).status).toBe(429)
@@ -107,8 +106,8 @@ describe.each(databaseKinds)(
         const own = { currentPassword: WRONG }
         const doors = [
           [adminApi.secondFactorSetUp(), own],
-          [lateApi.userPassword(), { ...own, password: NEW_PASSWORD }],
-          [lateApi.userEmail(), { ...own, email: 'neu@example.de' }],
+          [api.userPassword(), { ...own, password: NEW_PASSWORD }],
+          [api.userEmail(), { ...own, email: 'neu@example.de' }],
           [adminApi.adminSecondFactor(NOBODY), own],
           [adminApi.recoveryCodes(), { ...own, code: '123456' }],
         ] as const
@@ -164,7 +163,7 @@ describe.each(databaseKinds)(
         const address = await besiege(mira.email)
         const reset = await post(
           shop,
-          lateApi.passwordReset(),
+          api.passwordReset(),
           { token, password: NEW_PASSWORD },
           { address },
         )
@@ -179,7 +178,7 @@ describe.each(databaseKinds)(
       it('gets no tries for other accounts, and 10 tries for this one', async () => {
         const token = await resetToken(mira.email)
         const body = { token, password: NEW_PASSWORD }
-        const cookie = cookieOf(await post(shop, lateApi.passwordReset(), body))
+        const cookie = cookieOf(await post(shop, api.passwordReset(), body))
         const address = await besiege(ADMIN_EMAIL)
         expect((await logIn(ADMIN_EMAIL, ADMIN_PASSWORD, { address, cookie })).status).toBe(429)
         const tries: number[] = []
@@ -192,16 +191,16 @@ describe.each(databaseKinds)(
       it('makes no device known before link and password were accepted', async () => {
         const token = await resetToken(mira.email)
         const answers = [
-          await post(shop, lateApi.passwordForgotten(), { email: mira.email }),
-          await post(shop, lateApi.passwordForgotten(), { email: 'niemand@example.de' }),
-          await post(shop, lateApi.passwordReset(), { token, password: 'kurz' }),
-          await post(shop, lateApi.passwordReset(), { token, password: 'Elf-Zeichen' }),
-          await post(shop, lateApi.passwordReset(), { token: 'falsch', password: NEW_PASSWORD }),
+          await post(shop, api.passwordForgotten(), { email: mira.email }),
+          await post(shop, api.passwordForgotten(), { email: 'niemand@example.de' }),
+          await post(shop, api.passwordReset(), { token, password: 'kurz' }),
+          await post(shop, api.passwordReset(), { token, password: 'Elf-Zeichen' }),
+          await post(shop, api.passwordReset(), { token: 'falsch', password: NEW_PASSWORD }),
           await post(shop, adminApi.invitationAccept(), { token, password: NEW_PASSWORD }),
         ]
         expect(answers.map(({ status }) => status)).toEqual([202, 202, 400, 400, 400, 400])
-        await post(shop, lateApi.passwordReset(), { token, password: NEW_PASSWORD })
-        answers.push(await post(shop, lateApi.passwordReset(), { token, password: NEW_PASSWORD }))
+        await post(shop, api.passwordReset(), { token, password: NEW_PASSWORD })
+        answers.push(await post(shop, api.passwordReset(), { token, password: NEW_PASSWORD }))
         expect(answers.map(({ headers }) => headers.getSetCookie())).toEqual(answers.map(() => []))
       })
 

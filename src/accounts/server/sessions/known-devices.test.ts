@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAddress, post } from '../../../../test/admins.ts'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
-import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
@@ -65,9 +64,9 @@ describe.each(databaseKinds)(
     async function moveAway(): Promise<string> {
       const next = `weg-${email}`
       const body = { currentPassword: PASSWORD, email: next }
-      expect((await post(shop, lateApi.userEmail(), body, { cookie })).status).toBe(202)
+      expect((await post(shop, api.userEmail(), body, { cookie })).status).toBe(202)
       const token = await linkTo(next, 'email-change')
-      expect((await post(shop, lateApi.emailChange(), { token })).status).toBe(200)
+      expect((await post(shop, api.emailChange(), { token })).status).toBe(200)
       return next
     }
 
@@ -83,22 +82,22 @@ describe.each(databaseKinds)(
       const body = { currentPassword: PASSWORD, password: NEW_PASSWORD }
       const refused = await post(
         shop,
-        lateApi.userPassword(),
+        api.userPassword(),
         { ...body, currentPassword: 'Falsch-geraten-1' },
         { cookie },
       )
       expect([refused.status, deviceOf(refused)]).toEqual([400, ''])
-      const changed = await post(shop, lateApi.userPassword(), body, { cookie })
+      const changed = await post(shop, api.userPassword(), body, { cookie })
       expect(changed.status).toBe(200)
       expect(await besiegedLogin(email, NEW_PASSWORD, device)).toBe(429)
       expect(await besiegedLogin(email, NEW_PASSWORD, deviceOf(changed))).toBe(200)
     })
 
     it('and is forgotten once a link replaced the password', async () => {
-      await post(shop, lateApi.passwordForgotten(), { email })
+      await post(shop, api.passwordForgotten(), { email })
       const token = await linkTo(email, 'password-reset')
       const body = { token, password: NEW_PASSWORD }
-      const reset = await post(shop, lateApi.passwordReset(), body, { address: newAddress() })
+      const reset = await post(shop, api.passwordReset(), body, { address: newAddress() })
       expect(reset.status).toBe(200)
       expect(await besiegedLogin(email, NEW_PASSWORD, device)).toBe(429)
       expect(await besiegedLogin(email, NEW_PASSWORD, deviceOf(reset))).toBe(200)

@@ -15,7 +15,6 @@ import {
 } from '../../../../test/admins.ts'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
 import { prepareAdmin } from '../admins/prepare-admin.ts'
 import { untilHashesBegan } from '../../../../test/work-done.ts'
@@ -108,14 +107,14 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
     })
 
     it('after a password reset, which requires twelve characters and keeps the second factor', async () => {
-      await post(shop, lateApi.passwordForgotten(), { email: mira.email })
+      await post(shop, api.passwordForgotten(), { email: mira.email })
       const token = await mailToken('password-reset', mira.email)
-      const short = await post(shop, lateApi.passwordReset(), { token, password: 'Elf-Zeichen' })
+      const short = await post(shop, api.passwordReset(), { token, password: 'Elf-Zeichen' })
       expect(await short.json()).toMatchObject({
         fields: { password: expect.stringContaining('12 Zeichen') as string },
       })
       const password = 'Boxengasse-1992'
-      const reset = await post(shop, lateApi.passwordReset(), { token, password })
+      const reset = await post(shop, api.passwordReset(), { token, password })
       // The device is known from now on, which gives no access.
       const opened = await sessionStatus(cookieOf(reset))
       expect([reset.status, opened, await sessionsOf(mira.id)]).toEqual([200, 401, 0])
@@ -128,9 +127,9 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
     it('after the email was changed', async () => {
       const { cookie, password } = mira
       const email = `neu-${accountCount}@example.de`
-      await post(shop, lateApi.userEmail(), { email, currentPassword: password }, { cookie })
+      await post(shop, api.userEmail(), { email, currentPassword: password }, { cookie })
       const token = await mailToken('email-change', email)
-      const confirmed = await post(shop, lateApi.emailChange(), { token })
+      const confirmed = await post(shop, api.emailChange(), { token })
       expect([confirmed.status, confirmed.headers.getSetCookie()]).toEqual([200, []])
       expect(await outcome(await logIn(shop, { email, password }))).toEqual(REQUIRED)
       const code = codeOf(shop, factor.secret)
@@ -140,7 +139,7 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
     it('after the password was changed, and after a restart that names the admin', async () => {
       const { cookie, email } = mira
       const body = { currentPassword: mira.password, password: 'Boxengasse-1992' }
-      expect((await post(shop, lateApi.userPassword(), body, { cookie })).status).toBe(200)
+      expect((await post(shop, api.userPassword(), body, { cookie })).status).toBe(200)
       const env = { ...shop.deps.env, adminEmail: email, adminPassword: ADMIN_PASSWORD }
       await prepareAdmin({ ...shop.deps, env }, () => {})
       const login = await logIn(shop, { email, password: 'Boxengasse-1992' })
@@ -177,7 +176,7 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
       const isAlmostChanged = untilHashesBegan(2)
       const change = post(
         shop,
-        lateApi.userPassword(),
+        api.userPassword(),
         { currentPassword: mira.password, password: 'Boxengasse-1992' },
         mira,
       )

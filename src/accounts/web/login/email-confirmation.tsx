@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { LinkAction } from '../../../platform/web/link-action.tsx'
-import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
 import { refreshSession } from '../session.ts'
 
 /** Confirms the new email of an account through the link that was followed. */
 export function EmailConfirmation() {
   const queryClient = useQueryClient()
   async function confirm(token: string): Promise<void> {
-    await apiSend('POST', lateApi.emailChange(), { token })
+    await apiSend('POST', api.emailChange(), { token })
     void refreshSession(queryClient)
   }
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { EmailField } from '../../../platform/web/forms/person-fields.tsx'
-import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
 import { passwordForgottenSchema, type PasswordForgottenInput } from '../../domain/account-input.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 
@@ -32,7 +32,7 @@ export function ForgotPasswordForm() {
     setRefused(undefined)
     setSentTo(undefined)
     try {
-      await apiSend('POST', lateApi.passwordForgotten(), input)
+      await apiSend('POST', api.passwordForgotten(), input)
       setSentTo(input.email)
     } catch (error) {
       if (showFieldErrors<PasswordForgottenInput>(error, ['email'], setError)) return

@@ -12,8 +12,7 @@ import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
-import { lateApi } from '../../../urls.late.ts'
-import { pages } from '../../../urls.ts'
+import { api, pages } from '../../../urls.ts'
 import { newPasswordFormSchema, type NewPasswordForm } from '../../domain/account-input.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
@@ -45,7 +44,7 @@ export function ResetPasswordForm() {
 }
 
 function Checked(props: FormProps) {
-  const check = useLinkCheck(lateApi.passwordResetCheck(), props.token)
+  const check = useLinkCheck(api.passwordResetCheck(), props.token)
   if (check.state === 'waiting') return <Skeleton className="h-[84px] max-w-xl" />
   return check.state === 'over' ? <NoLink>{check.text}</NoLink> : <Form {...props} />
 }
@@ -80,7 +79,7 @@ function Form({ token, onDone }: FormProps) {
   const submit = handleSubmit(async ({ password }) => {
     setRefused(undefined)
     try {
-      await apiSend('POST', lateApi.passwordReset(), { token, password })
+      await apiSend('POST', api.passwordReset(), { token, password })
     } catch (error) {
       if (showFieldErrors<NewPasswordForm>(error, ['password'], setError)) return
       setRefused(refusalText(error, FAILED))

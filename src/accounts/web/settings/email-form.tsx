@@ -9,7 +9,7 @@ import { apiSend } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { EmailField } from '../../../platform/web/forms/person-fields.tsx'
-import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
 import { emailChangeSchema, type EmailChangeInput } from '../../domain/account-input.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { OwnPasswordField } from '../own-password-field.tsx'
@@ -30,7 +30,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
   const submit = handleSubmit(async (input) => {
     setRefused(undefined)
     try {
-      await apiSend('POST', lateApi.userEmail(), input)
+      await apiSend('POST', api.userEmail(), input)
       setSentTo(input.email)
     } catch (error) {
       const fields = ['email', 'currentPassword'] as const

@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
 import { passwordChangeSchema, type PasswordChangeInput } from '../../domain/account-input.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
@@ -37,7 +37,7 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
   const submit = handleSubmit(async (input) => {
     setRefused(undefined)
     try {
-      await apiSend('POST', lateApi.userPassword(), input)
+      await apiSend('POST', api.userPassword(), input)
     } catch (error) {
       const fields = ['currentPassword', 'password'] as const
       if (showFieldErrors<PasswordChangeInput>(error, fields, setError)) return
@@ -49,7 +49,7 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
       title: 'Passwort geändert',
       text: 'Alle anderen Anmeldungen sind beendet.',
     })
-    void queryClient.invalidateQueries({ queryKey: [lateApi.userSessions()] })
+    void queryClient.invalidateQueries({ queryKey: [api.userSessions()] })
     onDone()
   })
 

@@ -5,15 +5,15 @@ import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
-import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
 import type { SessionView } from '../../domain/session-view.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { useSessionEnd } from '../session.ts'
 import { SAVE_FAILED } from './form-end.tsx'
 
 const sessionsQuery = queryOptions({
-  queryKey: [lateApi.userSessions()],
-  queryFn: () => apiGet<SessionView[]>(lateApi.userSessions()),
+  queryKey: [api.userSessions()],
+  queryFn: () => apiGet<SessionView[]>(api.userSessions()),
   staleTime: 0,
   // The next user of this browser must not see them.
   gcTime: 0,
@@ -38,7 +38,7 @@ function useEnding() {
         text: refusalText(error, SAVE_FAILED),
       })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [lateApi.userSessions()] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [api.userSessions()] }),
   })
   useSessionEnd(ending.error)
   return ending
@@ -67,7 +67,7 @@ export function SessionList() {
             key={session.id}
             session={session}
             busy={ending.isPending}
-            onEnd={() => ending.mutate(lateApi.userSession(session.id))}
+            onEnd={() => ending.mutate(api.userSession(session.id))}
           />
         ))}
       </ul>
@@ -75,7 +75,7 @@ export function SessionList() {
         <Button
           variant="quiet"
           disabled={ending.isPending}
-          onClick={() => ending.mutate(lateApi.userSessions())}
+          onClick={() => ending.mutate(api.userSessions())}
         >
           Alle anderen beenden
         </Button>

@@ -11,7 +11,6 @@ import {
 } from '../../../../test/smtp-sink.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { lateApi } from '../../../urls.late.ts'
 import { api } from '../../../urls.ts'
 import { deliverMails } from '../delivery/deliver-mails.ts'
 import { createSmtpTransport, type MailTransport } from '../delivery/smtp-transport.ts'
@@ -114,7 +113,7 @@ describe.each(databaseKinds)('what people send, in the headers of mails, on %s',
         address: 'email',
         words: ['firstName', 'lastName'],
       },
-      { path: lateApi.passwordForgotten(), body: {}, address: 'email', words: [] },
+      { path: api.passwordForgotten(), body: {}, address: 'email', words: [] },
       {
         path: adminApi.inquiryReplies(inquiries[0]?.id ?? ''),
         body: { subject: 'Re: Gruß', text: 'Gern.' },

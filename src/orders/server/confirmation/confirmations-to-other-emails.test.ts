@@ -11,7 +11,7 @@ import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../.
 import { deliverMails } from '../../../mail/server/delivery/deliver-mails.ts'
 import type { MailTransport, OutgoingMail } from '../../../mail/server/delivery/smtp-transport.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
 import { purgeConfirmationCounts } from './purge-confirmation-counts.ts'
 
 describe.each(databaseKinds)('confirmations to addresses of strangers on %s', (kind) => {
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('confirmations to addresses of strangers on %s', (k
     const stranger = newStranger()
     const order = await orderTo(stranger)
     const send = (id: string) =>
-      shop.request(lateApi.orderSendConfirmation(id), { method: 'POST', cookie: buyer.cookie })
+      shop.request(api.orderSendConfirmation(id), { method: 'POST', cookie: buyer.cookie })
     for (const recipient of [stranger, stranger, buyer.email]) {
       expect(await (await send(order.id)).json()).toEqual({ recipient })
     }

@@ -11,7 +11,7 @@ import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../.
 import type { MailListView } from '../../../outbox/domain/mail-view.ts'
 import { deliverMails } from '../../../mail/server/delivery/deliver-mails.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 
 describe.each(databaseKinds)("confirmations to an account's own mailbox on %s", (kind) => {
@@ -30,7 +30,7 @@ describe.each(databaseKinds)("confirmations to an account's own mailbox on %s", 
 
   const bodyTo = (customerEmail: string) => ({ ...orderBody, customerEmail })
   const resend = (id: string) =>
-    shop.request(lateApi.orderSendConfirmation(id), { method: 'POST', cookie: buyer.cookie })
+    shop.request(api.orderSendConfirmation(id), { method: 'POST', cookie: buyer.cookie })
   async function sentTo(recipient: string): Promise<number> {
     const sent: string[] = []
     const transport = { send: async ({ to }: { to: string }) => void sent.push(to) }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../../test/orders.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { newId } from '../../../platform/server/ids.ts'
-import { lateApi } from '../../../urls.late.ts'
+import { api } from '../../../urls.ts'
 
 describe.each(databaseKinds)('the confirmation sent again on %s', (kind) => {
   let shop: TestShop
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the confirmation sent again on %s', (kind) => {
   afterAll(() => shop.close())
 
   const send = (id: string, cookie = '') =>
-    shop.request(lateApi.orderSendConfirmation(id), { method: 'POST', cookie })
+    shop.request(api.orderSendConfirmation(id), { method: 'POST', cookie })
 
   it('goes to the order’s address, three times an hour, for its customer alone', async () => {
     const buyer = await makeBuyer(shop)
