@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, registerIn, type Customer } from './account-steps.ts'
-import { holdRequests } from './page-waits.ts'
+import { delayRequests } from './page-waits.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -16,7 +16,7 @@ async function logIn(page: Page, { email, password }: Customer): Promise<void> {
   await loginButton(page).click()
 }
 
-/** An account whose session this browser has forgotten. */
+/** A customer with an account who is signed out in this browser. */
 async function existingCustomer(page: Page): Promise<Customer> {
   const customer = newCustomer()
   await registerIn(page.context(), customer)
@@ -104,7 +104,7 @@ test('a customer who is signed in is redirected from the login to the account an
   page,
 }) => {
   await registerIn(page.context(), newCustomer())
-  const profile = await holdRequests(page, `**${api.userProfile()}`)
+  const profile = await delayRequests(page, `**${api.userProfile()}`)
   await page.goto(pages.login())
   await expect(page.getByText('Formular wird geladen.')).toBeAttached()
   await expect(loginButton(page)).toBeHidden()

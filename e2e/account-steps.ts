@@ -4,7 +4,7 @@ import { adminApi } from '../src/urls.admin.ts'
 import { api } from '../src/urls.ts'
 import { adminLogin, baseUrl } from './shop-under-test.ts'
 
-/** What a browser would send along on its own. */
+/** The headers that a browser sends by itself. */
 const sameOrigin = { Origin: baseUrl }
 
 export interface Customer {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './account-steps.ts'
-import { holdRequests } from './page-waits.ts'
+import { delayRequests } from './page-waits.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -80,11 +80,11 @@ test('a customer whose session ended elsewhere is sent to the login by the next 
   page,
 }) => {
   await registerIn(page.context(), newCustomer())
-  // With everything here that the page asks for by itself.
+  // Waits for everything that the page loads by itself.
   await page.goto(pages.myAccount(), { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
   await page.context().clearCookies({ name: 'session' })
-  // Without the pointer's way there, which would ask for the orders ahead of the click.
+  // By keyboard, because hovering would load the orders before the click.
   await page.getByRole('link', { name: 'Bestellungen' }).dispatchEvent('click')
   await expect(page).toHaveURL(pages.login(pages.myAccount('orders')))
   await expect(toasts(page).getByText('Nicht angemeldet')).toBeVisible()
@@ -113,7 +113,7 @@ test('the account page has the same HTML for everyone and shows no customer as s
   const shell = async (client: typeof request) => (await client.get(pages.myAccount())).text()
   expect(await shell(page.context().request)).toBe(await shell(request))
 
-  const profile = await holdRequests(page, `**${api.userProfile()}`)
+  const profile = await delayRequests(page, `**${api.userProfile()}`)
   await page.goto(pages.myAccount())
   await expect(page.getByText('Einen Moment bitte.')).toBeVisible()
   profile.release()

@@ -25,7 +25,7 @@ for (const path of [
   })
 }
 
-test('an admin who had to sign in returns to the page that was asked for', async ({ page }) => {
+test('an admin who had to sign in returns to the requested page', async ({ page }) => {
   const target = `${pages.admin('orders')}?status=shipped`
   await page.goto(target)
   await page.getByLabel('E-Mail-Adresse').fill(adminLogin.email)

@@ -30,7 +30,7 @@ function newAdmin(): NewAdmin {
   }
 }
 
-/** What the app on the phone shows, now or some steps later. */
+/** Returns the code of the app, now or some steps later. */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
   return totp.generate({ timestamp: Date.now() + steps * STEP_MS })
@@ -39,7 +39,7 @@ function codeOf(secret: string, steps = 0): string {
 const adminRow = (page: Page, { email }: NewAdmin) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: email })
 
-/** The admin invites someone on the page of admins. */
+/** Invites a person on the page of admins. */
 async function invite(page: Page, person: NewAdmin): Promise<void> {
   await page.goto(pages.admin('admins'))
   await page.getByRole('button', { name: 'Person einladen' }).click()
@@ -60,7 +60,7 @@ async function invite(page: Page, person: NewAdmin): Promise<void> {
   await expect(adminRow(page, person).getByText('Eingeladen')).toBeVisible()
 }
 
-/** The invited one follows the link in a browser of their own, and signs in. */
+/** Opens the invitation in another browser and signs in there. */
 async function acceptAndSignIn(browser: Browser, page: Page, person: NewAdmin): Promise<void> {
   await page.goto(await mailLink(browser, person.email, INVITATION))
   await expect(page.getByRole('heading', { name: 'Einladung' })).toBeVisible()
@@ -88,7 +88,7 @@ async function logOut(page: Page): Promise<void> {
   await page.goto(pages.login())
 }
 
-/** Sets the second factor up; returns its secret and the codes for the day the phone is lost. */
+/** Sets the second factor up; returns its secret and the recovery codes. */
 async function setUp(page: Page, { password }: NewAdmin) {
   await page.getByRole('button', { name: 'Einrichten' }).click()
   await page.getByLabel('Aktuelles Passwort').fill('Falsch-geraten-1')
@@ -150,7 +150,7 @@ test('an invited admin sets up a second factor and signs in with a code and with
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(person.email)
   await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveValue(person.password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  // As it is pasted from some apps; a step later than the one that was used to set it up.
+  // With a space, as some apps copy it; one step later than the code of the set-up.
   const code = codeOf(secret, 1)
   await page.getByLabel('Code aus Ihrer App').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.getByRole('button', { name: 'Code prüfen' }).click()

@@ -71,7 +71,7 @@ test('an admin moves an event to another day and deletes it after a confirmation
   await page.getByRole('button', { name: 'Termin ändern' }).click()
   const dialog = page.getByRole('dialog', { name: 'Termin ändern' })
   await expectNoAxeViolations(page)
-  // Somebody else was faster: it is said, and what was chosen stays.
+  // Another admin was faster: an error is shown, and the choice stays.
   const faster = { from: sent.date, date: day(1_001) }
   await page.request.patch(adminApi.inquiryDate(inquiry?.id ?? ''), { headers, data: faster })
   await dialog.getByLabel('Neuer Termin').fill(day(1_002))
@@ -82,10 +82,10 @@ test('an admin moves an event to another day and deletes it after a confirmation
   await expect(toasts(page).getByText('Termin geändert')).toBeVisible()
 
   await page.getByRole('button', { name: 'Anfrage löschen' }).click()
-  const asked = page.getByRole('dialog', { name: 'Anfrage löschen' })
-  await expect(asked).toContainText(name)
+  const confirmation = page.getByRole('dialog', { name: 'Anfrage löschen' })
+  await expect(confirmation).toContainText(name)
   await expectNoAxeViolations(page)
-  await asked.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await confirmation.getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(toasts(page).getByText('Anfrage gelöscht')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${pages.admin('inquiries')}$`))
   await page.goto(pages.admin('audit'))

@@ -42,7 +42,7 @@ test('an admin enters a booking that came by phone, once, and chooses whether a 
   await mailed.uncheck()
   await dialog.getByLabel('Absprachen').fill('Am Ölberg, ab 15 Uhr')
   await expectNoAxeViolations(page)
-  // The answer gets lost on its way back; an admin closes the dialog and tries once more.
+  // The response is lost; the admin closes the dialog and tries once more.
   const pattern = `**${adminApi.eventBookings()}`
   await page.route(pattern, async (route) => {
     await route.fetch()

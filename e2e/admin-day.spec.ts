@@ -8,7 +8,7 @@ import { adminLogin } from './shop-under-test.ts'
 import { startOwnShop, type StartedShop } from './started-shop.ts'
 import { toasts } from './toasts.ts'
 
-// A shop of its own: its catalogue changes, and its list of orders begins with the first.
+// A shop of its own, because these tests change the catalogue and expect an empty list of orders.
 test.describe.configure({ mode: 'serial' })
 test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 
@@ -38,7 +38,7 @@ test.afterAll(async () => {
 const menu = (name: string) =>
   admin.getByRole('navigation', { name: 'Admin-Bereich' }).getByRole('link', { name, exact: true })
 
-/** What the customer reads on the page of an order. */
+/** Returns the text of the customer's order page. */
 const customerSees = (text: string) =>
   expect(customer.getByRole('main').getByText(text).first()).toBeVisible()
 
@@ -59,7 +59,7 @@ test('an admin signs in and finds the order of a customer', async () => {
     .first()
     .innerText()
 
-  // By keyboard alone: the login returns to the page that was asked for.
+  // With the keyboard alone; the login returns to the requested page.
   await admin.goto(pages.admin('orders'))
   await admin.getByLabel('E-Mail-Adresse').fill(adminLogin.email)
   await admin.keyboard.press('Tab')
@@ -97,7 +97,7 @@ async function typeProduct(name: string, small: string, large: string): Promise<
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel(/Preis 250/).fill(small)
-  // The price of the large pack is proposed meanwhile, and typed over.
+  // The price of the large pack is proposed meanwhile, and then replaced.
   await admin.keyboard.press('Tab')
   await expect(dialog.getByLabel(/Preis 1/)).toBeFocused()
   await dialog.getByLabel(/Preis 1/).fill(large)
@@ -127,7 +127,7 @@ test('an admin creates a product, and a customer buys it', async () => {
   await customer.getByRole('button', { name: 'In den Warenkorb' }).click()
   await customer.goto(pages.checkout())
   await expect(customer.getByRole('main').getByText('SUZUKA').first()).toBeVisible()
-  // The account has a password but no address: the customer did not ask to keep it.
+  // The account has a password but no address, because the customer did not store it.
   const { Passwort: _password, 'Passwort bestätigen': _again, ...address } = newGuest()
   await fillCheckout(customer, address)
   await orderButton(customer).click()
@@ -164,11 +164,11 @@ async function sendForm(title: string, values: Record<string, string>): Promise<
   const open = await form.open(customer)
   await fill(open, { ...form.values, ...values })
   await open.getByRole('button', { name: form.button }).click()
-  // In a notice, or in the form's place.
+  // In a notice, or in place of the form.
   await expect(customer.getByText(form.sent[0] ?? '', { exact: true }).first()).toBeVisible()
 }
 
-/** Opens the inquiry of someone in the inbox. */
+/** Opens the inquiry of this sender in the inbox. */
 async function openInquiry(name: string): Promise<void> {
   await menu('Anfragen').click()
   await admin.getByRole('main').getByRole('link', { name }).click()

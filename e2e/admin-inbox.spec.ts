@@ -120,7 +120,7 @@ test('a reply whose response was lost keeps its text and is sent once', async ({
   await signInAsAdmin(page.context())
   await open(page, name)
   const pattern = '**/replies'
-  // The answer gets lost on its way back.
+  // The response is lost.
   await page.route(pattern, async (route) => {
     await route.fetch()
     await route.abort()
@@ -149,7 +149,7 @@ test('an admin who replies after another admin is warned and sends only after a 
     data: { key: randomUUID(), subject: 'Haltbarkeit', text: 'Drei Wochen.', answersRead: 0 },
   })
   expect(others.status()).toBe(200)
-  // Whatever brings the page up to date: who types has not read it.
+  // Saving a note reloads the inquiry, but the admin has not read the other reply yet.
   await page.getByRole('textbox', { name: 'Interne Notiz' }).fill('Ruft an')
   await page.getByRole('button', { name: 'Notiz speichern' }).click()
   await expect(toasts(page).getByText('Notiz gespeichert')).toBeVisible()

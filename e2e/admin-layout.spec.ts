@@ -5,14 +5,14 @@ import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './account-steps.ts'
-import { holdRequests } from './page-waits.ts'
+import { delayRequests } from './page-waits.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
 const phone = { width: 390, height: 844 }
 
-/** How far below the top of the page something stands, in pixels. */
+/** Returns the distance of an element from the top of the page, in pixels. */
 async function topOf(place: Locator): Promise<number> {
   await expect(place).toBeVisible()
   return (await place.boundingBox())?.y ?? Infinity
@@ -78,7 +78,7 @@ test('an admin on a phone sees the first order, inquiry and log entry without sc
 test('the tapped section is marked while its code loads', async ({ page }) => {
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('orders'), { waitUntil: 'networkidle' })
-  const script = await holdRequests(page, '**/assets/admin-audit-page*.js')
+  const script = await delayRequests(page, '**/assets/admin-audit-page*.js')
   const tab = menu(page).getByRole('link', { name: 'Protokoll' })
   await tab.click()
   await expect(menu(page)).toHaveAttribute('aria-busy', 'true')

@@ -57,7 +57,7 @@ test('an admin finds and filters orders, ships several at once and exports them 
   await page.getByRole('button', { name: 'Alle auswählen' }).click()
   await expect(page.getByText('3 ausgewählt')).toBeVisible()
   await expectNoAxeViolations(page)
-  // What they wait for is suggested; what all of them have already cannot be chosen.
+  // The next status is preselected; a status that all of them have already cannot be chosen.
   await expect(page.getByLabel('Neuer Status')).toHaveValue('processing')
   await expect(page.getByRole('option', { name: 'Ausstehend' })).toBeDisabled()
   await page.getByLabel('Neuer Status').selectOption('shipped')
@@ -72,7 +72,7 @@ test('an admin finds and filters orders, ships several at once and exports them 
   await expect(save).toBeDisabled()
   await dialog.getByLabel(`Sendungsnummer für ${orders[1]?.orderNumber}`).fill('DE-2')
   await expectNoAxeViolations(page)
-  // Someone else is faster with one of them.
+  // Another admin is faster with one of them.
   await changeStatusIn(page.context(), orders[1]?.id ?? '', 'cancelled')
   await save.click()
   await expect(toasts(page).getByText('2 Bestellungen: Versendet.')).toBeVisible()

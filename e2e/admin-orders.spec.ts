@@ -19,11 +19,11 @@ test.use({ extraHTTPHeaders: fromAnotherAddress() })
 const statusSelect = (page: Page) => page.getByLabel('Status', { exact: true })
 const orderUrl = (id: string) => `${pages.admin('orders')}?order=${id}`
 
-/** Where the order's sheet shows its tracking code; the history has it too. */
+/** The tracking code in the details of the order; the history shows it too. */
 const trackingFact = (page: Page, code: string) =>
   page.getByRole('definition').filter({ hasText: code })
 
-/** The browser of a customer of their own, with one order. */
+/** A new customer's browser, with one order. */
 async function customerWithOrder(page: Page, method: 'standard' | 'pickup' = 'standard') {
   const browser = page.context().browser()
   if (!browser) throw new Error('these tests need a browser of their own')

@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from './axe.ts'
 import { startShop, type StartedShop } from './started-shop.ts'
 import { toasts } from './toasts.ts'
 
-// A shop of its own: what happens to the catalogue here would be seen by the other tests.
+// A shop of its own, because changes of the catalogue would affect other tests.
 test.describe.configure({ mode: 'serial' })
 test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 
@@ -174,7 +174,7 @@ test('an admin who edits a product does not undo a sale that happened meanwhile'
   await expect(dialog.getByLabel('Bestand in Packungen')).toHaveValue('99')
   await expect(dialog.getByRole('region', { name: 'Bisherige Preise' })).toContainText('9,50')
   await expectNoAxeViolations(page)
-  // Another pack goes while the dialog is open.
+  // Another pack is sold while the dialog is open.
   const shopper = await customer.newPage()
   await shopper.goto(pages.cart())
   await orderOne(shopper, productId)

@@ -12,7 +12,7 @@ import { toasts } from './toasts.ts'
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 
-// A shop of its own: other tests rely on the settings of the business file.
+// A shop of its own, because other tests rely on the initial settings.
 let shop: StartedShop
 let password: string
 test.beforeEach(async ({ page }) => {
@@ -123,7 +123,7 @@ test('an announcement is shown as text above every page and shifts no layout @mo
   if (await burger.isVisible()) {
     await burger.click()
     const first = page.getByRole('navigation', { name: 'Menü' }).getByRole('link').first()
-    // Playwright clicks only where the link itself is on top.
+    // Playwright clicks only when nothing covers the link.
     await first.click({ trial: true })
     await page.keyboard.press('Escape')
   }

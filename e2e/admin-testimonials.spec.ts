@@ -10,7 +10,7 @@ import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-/** Signs in to a shop that was just started, with the password it said. */
+/** Signs in to a new shop with the password that it printed. */
 async function signInTo(page: Page, { origin, output }: StartedShop): Promise<void> {
   const password = /with the password (\S+)/.exec(output())?.[1] ?? ''
   const data = { email: 'admin@localhost', password }
@@ -31,7 +31,7 @@ test.describe('testimonials', () => {
   test('an admin creates a testimonial, features it on the home page, hides and deletes it', async ({
     page,
   }) => {
-    // In a shop of its own: other tests rely on a home page without testimonials.
+    // In a shop of its own, because other tests rely on a home page without testimonials.
     shop = await startShop('start', join(import.meta.dirname, '..'))
     await shop.untilReady(60_000)
     const { origin } = shop

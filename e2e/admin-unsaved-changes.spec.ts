@@ -29,14 +29,14 @@ async function openInquiry(page: Page): Promise<void> {
 test('an admin is asked before a link or the back button discards unsaved settings @mobile', async ({
   page,
 }) => {
-  // Before that a link loads a document, and the browser asks in its own words.
+  // Before that a link loads a document, and the browser shows its own confirmation.
   await openHydrated(page, pages.admin('orders'))
   await page.getByRole('link', { name: 'Einstellungen', exact: true }).click()
   const city = page.getByLabel('Ort', { exact: true })
   const was = await city.inputValue()
   await city.fill('Remscheid')
   const question = questionOf(page)
-  // A place on the same page loses nothing.
+  // A link to another part of the same page loses nothing.
   await page.getByRole('link', { name: 'Bankverbindung', exact: true }).click()
   await expect(page).toHaveURL(/#settings-bank$/)
   await expect(question).toBeHidden()
@@ -107,17 +107,17 @@ test('an admin is asked before the window closes with unsaved changes', async ({
   await page.goto(pages.admin('settings'))
   const city = page.getByLabel('Ort', { exact: true })
   const was = await city.inputValue()
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   await city.fill('Remscheid')
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
   await expect(city).toHaveValue(was)
   await page.reload()
-  expect(asked).toHaveLength(1)
+  expect(dialogs).toHaveLength(1)
 })
 
 test('a typed reply and note survive a reload and an expired session @mobile', async ({ page }) => {

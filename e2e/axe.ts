@@ -8,7 +8,7 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-/** WCAG 2.2 up to AA, and what axe-core calls best practice. */
+/** WCAG 2.2 up to AA, and the best practices of axe-core. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface WindowWithAxe {
@@ -28,10 +28,10 @@ async function untilMotionEnds(page: Page): Promise<void> {
   })
 }
 
-/** Fails with rule, help and selector of every accessibility violation on the page as it stands. */
+/** Fails with rule, help and selector of every accessibility violation on the current page. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await untilMotionEnds(page)
-  // Through the debugger: the page's own Content-Security-Policy stays in force.
+  // Through the debugger, so that the page's own Content-Security-Policy stays active.
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression: axeSource })
   await session.detach()

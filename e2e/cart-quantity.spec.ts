@@ -26,7 +26,7 @@ test('a customer types a quantity in the cart, and it counts at once and is kept
   await expect(quantity).toHaveAttribute('max', '99')
   const box = await quantity.boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-  // The number is chosen with the click: figures replace it.
+  // The click selects the number, so typed digits replace it.
   await quantity.click()
   await page.keyboard.type('12')
   await expect(page.getByRole('main')).toContainText('114,00 €')
@@ -38,7 +38,7 @@ test('a customer types a quantity in the cart, and it counts at once and is kept
   await expect(quantity).toHaveValue('14')
   await page.reload()
   await expect(quantity).toHaveValue('14')
-  // The page may be asking for the products still.
+  // The page may still be loading the products.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
@@ -63,7 +63,7 @@ test('a customer who types an impossible quantity reads why and gets the old one
     await expect(quantity).toHaveAccessibleDescription(refusal(3))
   }
   await expectNoAxeViolations(page)
-  // Figure by figure: 1 and 10 can be ordered, 100 cannot.
+  // Digit by digit: 1 and 10 can be ordered, 100 cannot.
   await quantity.click()
   await page.keyboard.type('100')
   await quantity.blur()
@@ -133,7 +133,7 @@ test('a customer who types a quantity on a product page gets that many into the 
 }) => {
   await page.goto(pages.product(monza.id))
   const quantity = page.getByRole('spinbutton', { name: 'Menge' })
-  // Before the page is live, what stands there is what it was rendered with.
+  // Before hydration the field shows the value of the server's HTML.
   await expect(async () => {
     await quantity.fill('100')
     await expect(page.getByText(refusal(1))).toBeVisible({ timeout: 500 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
-import { holdRequests } from './page-waits.ts'
+import { delayRequests } from './page-waits.ts'
 import { openHydrated } from './hydration.ts'
 import { toasts } from './toasts.ts'
 
@@ -17,7 +17,7 @@ async function cartItems(page: Page): Promise<unknown> {
   return cart?.state.items
 }
 
-/** Opens a page that holds no products, so that the next one must load them. */
+/** Opens a page without products, so that the next page must load them. */
 async function startElsewhere(page: Page): Promise<void> {
   await openHydrated(page, '/versand')
 }
@@ -117,7 +117,7 @@ test.describe('a product list', () => {
   for (const { link, cards } of lists) {
     test(`${link} shows ${cards} skeletons while it loads`, async ({ page }) => {
       await startElsewhere(page)
-      const products = await holdRequests(page, '**/api/products')
+      const products = await delayRequests(page, '**/api/products')
       await openFromFooter(page, link)
       await expect(page.getByTestId('product-skeleton')).toHaveCount(cards)
       products.release()

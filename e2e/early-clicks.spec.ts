@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
-import { holdRequests, untilDrawn } from './page-waits.ts'
+import { delayRequests, untilDrawn } from './page-waits.ts'
 import { toasts } from './toasts.ts'
 
 test('a button that is clicked before hydration responds after hydration', async ({ page }) => {
-  const held = await holdRequests(page, /\/assets\/entry-client-.*\.js$/)
+  const held = await delayRequests(page, /\/assets\/entry-client-.*\.js$/)
   await page.goto(pages.about(), { waitUntil: 'load' })
   await page.getByRole('button', { name: /Warenkorb/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -15,7 +15,7 @@ test('a button that is clicked before hydration responds after hydration', async
 test('a search that is typed before hydration filters the list after hydration', async ({
   page,
 }) => {
-  const held = await holdRequests(page, /\/assets\/entry-client-.*\.js$/)
+  const held = await delayRequests(page, /\/assets\/entry-client-.*\.js$/)
   await page.goto(pages.shop(), { waitUntil: 'load' })
   const search = page.getByLabel('Produkte suchen')
   await search.fill('KARLSBADER')
@@ -29,7 +29,7 @@ test('a search that is typed before hydration filters the list after hydration',
 test('a customer who chooses size and grind before hydration gets them into the cart', async ({
   page,
 }) => {
-  const held = await holdRequests(page, /\/assets\/entry-client-.*\.js$/)
+  const held = await delayRequests(page, /\/assets\/entry-client-.*\.js$/)
   await page.goto(pages.product(1), { waitUntil: 'load' })
   await page.getByRole('radio', { name: '1kg' }).check()
   await page.getByRole('radio', { name: 'Gemahlen für Filter' }).check()
@@ -42,7 +42,7 @@ test('a customer who chooses size and grind before hydration gets them into the 
 test('a customer who changes the size several times before hydration gets the last one', async ({
   page,
 }) => {
-  const held = await holdRequests(page, /\/assets\/entry-client-.*\.js$/)
+  const held = await delayRequests(page, /\/assets\/entry-client-.*\.js$/)
   await page.goto(pages.product(1), { waitUntil: 'load' })
   for (const size of ['1kg', '250g', '1kg']) await page.getByRole('radio', { name: size }).check()
   await page.getByRole('button', { name: /In den Warenkorb/ }).click()
@@ -51,7 +51,7 @@ test('a customer who changes the size several times before hydration gets the la
 })
 
 test('a click during hydration puts one pack into the cart', async ({ page }) => {
-  // The click lands between the first listener of the root and the end of its first rendering.
+  // The click happens between React's first listener on the root and the end of hydration.
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
@@ -70,21 +70,21 @@ test('a click during hydration puts one pack into the cart', async ({ page }) =>
 })
 
 test('the scripts of a page wait until the first screen is painted', async ({ page }) => {
-  const held = await holdRequests(page, /hero-/)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const held = await delayRequests(page, /hero-/)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(pages.home(), { waitUntil: 'domcontentloaded' })
-  await expect.poll(() => asked.some((path) => path.includes('/boot-'))).toBe(true)
+  await expect.poll(() => requests.some((path) => path.includes('/boot-'))).toBe(true)
   await untilDrawn(page)
-  expect(asked.filter((path) => path.includes('/entry-client-'))).toEqual([
+  expect(requests.filter((path) => path.includes('/entry-client-'))).toEqual([
     expect.stringContaining('.css'),
   ])
   held.release()
-  await expect.poll(() => asked.some((path) => /entry-client-.*\.js/.test(path))).toBe(true)
+  await expect.poll(() => requests.some((path) => /entry-client-.*\.js/.test(path))).toBe(true)
 })
 
 test('a picture that never loads does not prevent hydration', async ({ page }) => {
-  await holdRequests(page, /hero-/)
+  await delayRequests(page, /hero-/)
   await page.goto(pages.home(), { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: /Warenkorb/ }).click()
   await expect(page.getByRole('dialog', { name: 'Warenkorb' })).toBeVisible()
@@ -93,14 +93,14 @@ test('a picture that never loads does not prevent hydration', async ({ page }) =
 test('the code of the home page below the fold loads on scroll and keeps earlier clicks', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const held = await holdRequests(page, /\/assets\/home-below-/)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const held = await delayRequests(page, /\/assets\/home-below-/)
   await page.goto(pages.home(), { waitUntil: 'networkidle' })
-  expect(asked.filter((url) => url.includes('home-below'))).toEqual([])
+  expect(requests.filter((url) => url.includes('home-below'))).toEqual([])
   const button = page.getByRole('button', { name: /Individuelles Angebot.*Esclusivo/ })
   await button.scrollIntoViewIfNeeded()
-  await expect.poll(() => asked.some((url) => url.includes('home-below'))).toBe(true)
+  await expect.poll(() => requests.some((url) => url.includes('home-below'))).toBe(true)
   await button.click()
   held.release()
   await expect(page.getByRole('dialog').locator('[value="grande"]:checked')).toHaveCount(1)

@@ -36,11 +36,11 @@ test('a visitor finds a closed event request again, from every button and on the
   await leave(page)
   await page.getByRole('button', { name: GRANDE }).click()
   await expectTyped(form)
-  // Consent is given for one request, not kept for another.
+  // Consent is given for one request and not stored for another.
   await expect(form.getByRole('checkbox')).not.toBeChecked()
   await expect(field(form, 'Paket')).toHaveValue('piccolo')
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
-  // A button that names no package leaves the one that was chosen; one that names it is obeyed.
+  // A button without a package keeps the chosen one; a button with a package selects it.
   await page.getByRole('button', { name: 'Termin anfragen' }).first().click()
   await expectTyped(form)
   await expect(field(form, 'Paket')).toHaveValue('piccolo')
@@ -77,14 +77,14 @@ test('an event request sent from its draft is not taken for a bot, and the next 
   await form.getByRole('button', { name: 'Anfrage senden' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(bodies[0]?.name).toBe(typed.Name)
-  // Typed in another opening: how long it took is not known, and nothing is claimed.
+  // The text was typed in an earlier dialog, so its typing time is unknown and not sent.
   expect(bodies[0]).not.toHaveProperty('elapsedMs')
   await page.getByRole('button', { name: GRANDE }).click()
   await expect(field(form, 'Name')).toHaveValue('')
   await expect(field(form, 'Nachricht')).toHaveValue('')
 })
 
-/** Types an event request while signed in, leaves it, and returns its form. */
+/** Types an event request while signed in, closes it, and returns its form. */
 async function typeSignedIn(page: Page): Promise<Locator> {
   await registerIn(page.context(), newCustomer())
   const form = await openDialog(page)
@@ -146,8 +146,8 @@ for (const { title, isRefused } of [
     await expect(form.getByRole('button', { name: 'Wird gesendet...' })).toBeVisible()
     await leave(page)
     answer()
-    const said = isRefused ? 'Fehler beim Senden der Anfrage' : 'Anfrage erfolgreich gesendet'
-    await expect(toasts(page).getByText(said, { exact: true })).toBeVisible()
+    const notice = isRefused ? 'Fehler beim Senden der Anfrage' : 'Anfrage erfolgreich gesendet'
+    await expect(toasts(page).getByText(notice, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: GRANDE }).click()
     await (isRefused ? expectTyped(form) : expect(field(form, 'Name')).toHaveValue(''))
   })

@@ -55,7 +55,7 @@ test('each package opens the event request with that package chosen', async ({ p
 })
 
 test('a visitor can request an event from tomorrow on, for 1 to 5000 guests', async ({ page }) => {
-  // Still the 20th in UTC.
+  // It is still the 20th in UTC.
   await page.clock.setFixedTime(new Date('2026-11-20T23:30:00.000Z'))
   const form = await openDialog(page)
   const date = field(form, 'Datum')
@@ -64,7 +64,7 @@ test('a visitor can request an event from tomorrow on, for 1 to 5000 guests', as
   await form.getByRole('button', { name: 'Anfrage senden' }).click()
   const DATE = /Bitte wählen Sie ein Datum ab morgen/
   const GUESTS = /Bitte geben Sie 1 bis 5000 Gäste an/
-  for (const [control, value, said, isWrong] of [
+  for (const [control, value, message, isWrong] of [
     [date, '2026-11-21', DATE, true],
     [date, '2026-11-22', DATE, false],
     [guests, '0', GUESTS, true],
@@ -75,8 +75,8 @@ test('a visitor can request an event from tomorrow on, for 1 to 5000 guests', as
   ] as const) {
     await control.fill(value)
     await (isWrong
-      ? expect(control).toHaveAccessibleDescription(said)
-      : expect(control).not.toHaveAccessibleDescription(said))
+      ? expect(control).toHaveAccessibleDescription(message)
+      : expect(control).not.toHaveAccessibleDescription(message))
   }
 })
 

@@ -5,7 +5,7 @@ export const loadedEverywhere: readonly string[] = ['boot', 'entry-client']
 
 /**
  * The other chunks that the first visit of each page loads before any input, by their names without
- * hashes. A change here is a change of what visitors download: make it on purpose.
+ * hashes. A change of this list changes what visitors download, so it must be intended.
  */
 export const firstChunks: Readonly<Record<string, string>> = {
   [pages.home()]: 'home-page scene',

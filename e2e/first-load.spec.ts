@@ -3,7 +3,7 @@ import { pages } from '../src/urls.ts'
 import { firstChunks, loadedEverywhere } from './first-load-chunks.ts'
 import { publicPages } from './public-pages.ts'
 
-/** KB are 1000 bytes on the wire, all scripts until one idle second, no input. */
+/** KB are 1000 bytes on the wire: all scripts until one idle second, without input. */
 const BUDGET_KB = 90
 
 /** Pages whose first screen is a form, and the cart with the controls of its lines. */
@@ -15,7 +15,7 @@ const otherScriptBudgetsKb: Readonly<Record<string, number>> = {
 
 const IDLE_MS = 1000
 
-/** Budgets of everything else that a first load waits for, in KB of 1000 bytes on the wire. */
+/** Budgets of everything else that delays a first load, in KB of 1000 bytes on the wire. */
 const otherBudgetsKb = { Document: 12, Stylesheet: 12, Font: 80 } as const
 
 interface Loaded {
@@ -24,7 +24,7 @@ interface Loaded {
   bytes: number
 }
 
-/** Everything the page loads before the network has been quiet for a second, headers included. */
+/** Everything that the page loads until the network is idle for a second, headers included. */
 async function firstLoad(page: Page, path: string): Promise<readonly Loaded[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -66,7 +66,7 @@ for (const path of [...publicPages, pages.cart(), pages.login()]) {
   test(`${path} loads at most ${budget} KB of scripts before any input, in the listed chunks`, async ({
     page,
   }) => {
-    // The second visitor gets the best form of the page; the first was compressed in a hurry.
+    // The second visitor gets the best compression; the first response is compressed quickly.
     await page.request.get(path)
     const files = await firstLoad(page, path)
     const scripts = files.filter(({ type }) => type === 'Script')

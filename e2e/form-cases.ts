@@ -2,17 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { field, formOn } from './form-steps.ts'
 
-/** A day to ask for: half a year ahead. */
+/** A day for the request, half a year ahead. */
 export const EVENT_DAY = new Date(Date.now() + 183 * 86_400_000).toISOString().slice(0, 10)
 
 const SOON = 'Wir werden uns in Kürze mit Ihnen in Verbindung setzen.'
 const LATER = 'Bitte versuchen Sie es später erneut oder kontaktieren Sie uns direkt.'
 export const PRIVACY = 'Sie müssen der Datenschutzerklärung zustimmen'
 
-/** The button of one package; its hidden half is set apart by a space or none. */
+/** Finds the button of one package by its name, which has a visually hidden part. */
 export const GRANDE = /^Paket anfragen ?: Grande$/
 
-/** One form of the shop: how to get to it, what it says, what fills it. */
+/** One form of the shop: how to open it, its messages, and valid values. */
 export interface FormCase {
   title: string
   open: (page: Page) => Promise<Locator>
@@ -25,7 +25,7 @@ export interface FormCase {
   failed: readonly string[]
   /** The button that brings the form back; a dialog closes instead. */
   again?: string
-  /** The failure is said inside the dialog, in front of which no toast would be seen. */
+  /** The failure is shown inside the dialog, because a dialog covers toasts. */
   isDialog?: boolean
 }
 
@@ -122,7 +122,7 @@ export const formCases: readonly FormCase[] = [
   },
 ]
 
-/** Types a form's values and gives the consent. */
+/** Fills in a form's values and gives the consent. */
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const control = field(form, label)

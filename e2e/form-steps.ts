@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { openHydrated } from './hydration.ts'
 import { scrollThrough } from './page-waits.ts'
 
-/** Opens a page and goes down to one of its forms: forms come when the reader does. */
+/** Opens a page and scrolls to one of its forms, because forms load near the viewport. */
 export async function formOn(page: Page, path: string, name: string): Promise<Locator> {
   await openHydrated(page, path)
   const form = page.getByRole('form', { name })
-  // What loads on the way may hold parts that load in their turn.
+  // A part that loads on the way may contain further lazy parts.
   await expect(async () => {
     await scrollThrough(page)
     await expect(form).toBeVisible({ timeout: 500 })
@@ -15,9 +15,9 @@ export async function formOn(page: Page, path: string, name: string): Promise<Lo
   return form
 }
 
-/** A text as a pattern that finds exactly it. */
+/** Escapes a text for a regular expression. */
 export const escapePattern = (text: string): string => text.replaceAll(/[.()]/g, String.raw`\$&`)
 
-/** A control of a form by its label, with or without the star. */
+/** Finds a control of a form by its label, with or without the star of mandatory fields. */
 export const field = (form: Locator, label: string): Locator =>
   form.getByLabel(new RegExp(`^${label}( \\*)?$`))

@@ -7,7 +7,7 @@ import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-/** What stands in a form's place once it was sent. */
+/** The confirmation that replaces a form once it was sent. */
 const confirmation = (page: Page, again: string): Locator =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: again }) })
 
@@ -67,13 +67,14 @@ for (const one of formCases) {
       }
       await expect(page.getByRole('dialog')).toBeHidden()
     } else {
-      const said = confirmation(page, one.again)
-      for (const text of one.sent) await expect(said.getByText(text, { exact: true })).toBeVisible()
-      await expect(said).toBeFocused()
-      await expect(said).toBeInViewport({ ratio: 1 })
+      const shown = confirmation(page, one.again)
+      for (const text of one.sent)
+        await expect(shown.getByText(text, { exact: true })).toBeVisible()
+      await expect(shown).toBeFocused()
+      await expect(shown).toBeInViewport({ ratio: 1 })
       await expect(form).toBeHidden()
       await expectNoAxeViolations(page)
-      await said.getByRole('button', { name: one.again }).click()
+      await shown.getByRole('button', { name: one.again }).click()
       await expect(field(form, Object.keys(one.values)[0] ?? '')).toBeFocused()
       for (const label of Object.keys(one.values)) await expect(field(form, label)).toHaveValue('')
       await expect(form.getByRole('checkbox')).not.toBeChecked()
@@ -87,25 +88,25 @@ for (const one of formCases) {
   test(`${one.title}: a visitor reads a server error at its field and loses no input`, async ({
     page,
   }) => {
-    const said = 'An diese Adresse kommt keine Post durch.'
+    const message = 'An diese Adresse kommt keine Post durch.'
     await page.route(`**${one.path}`, (route) =>
       route.fulfill({
         status: 400,
-        json: { message: said, code: 'invalid', fields: { email: said, unheard: 'Nirgends.' } },
+        json: { message, code: 'invalid', fields: { email: message, unheard: 'Nirgends.' } },
       }),
     )
     const form = await one.open(page)
     await fill(form, one.values)
     await form.getByRole('button', { name: one.button }).click()
     const email = field(form, 'E-Mail-Adresse')
-    await expect(email).toHaveAccessibleDescription(said)
+    await expect(email).toHaveAccessibleDescription(message)
     await expect(email).toBeFocused()
     for (const [label, value] of Object.entries(one.values)) {
       await expect(field(form, label)).toHaveValue(value)
     }
     await page.unroute(`**${one.path}`)
     await email.fill('lena@example.com')
-    await expect(email).not.toHaveAccessibleDescription(said)
+    await expect(email).not.toHaveAccessibleDescription(message)
     await form.getByRole('button', { name: one.button }).click()
     const thanks = one.again === undefined ? toasts(page) : confirmation(page, one.again)
     await expect(thanks.getByText(one.sent[0] ?? '', { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './axe.ts'
 import { scrollThrough } from './page-waits.ts'
 import { openHydrated } from './hydration.ts'
 
-/** Adds up every layout shift that follows no input, from the start of each document. */
+/** Sums up every layout shift without input, from the start of each document. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counter = window as unknown as { shifts: number }
@@ -61,7 +61,7 @@ test('a package card opens the event request with that package chosen', async ({
   await button.scrollIntoViewIfNeeded()
   const dialog = page.getByRole('dialog')
   await expect(async () => {
-    // Opened by an earlier click after all, it covers the button.
+    // The dialog covers the button when an earlier click opened it after all.
     if (!(await dialog.isVisible())) await button.click({ timeout: 1000 })
     await expect(dialog).toBeVisible({ timeout: 1000 })
   }).toPass()
@@ -95,11 +95,11 @@ test('the home page shows skeletons first and then featured testimonials with in
 }) => {
   await openHydrated(page, pages.shop())
   let answer = (): void => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route(`**${api.featuredTestimonials()}`, async (route) => {
-    await asked
+    await requested
     await route.fulfill({
       json: [{ id: 't1', name: 'Karla Kiesel', title: 'Hausmeisterin', content: 'Gut gebremst.' }],
     })

@@ -7,7 +7,7 @@ import { hostileRounds, type TextField } from './hostile-strings.ts'
 const line = (max: number): TextField => ({ max })
 const lines = (max: number): TextField => ({ max, lines: true })
 
-/** Every text field of the shop that takes words, by what is written, with its longest text. */
+/** Every text field of the shop by the kind of entry, with its longest text. */
 export const fields = {
   account: { firstName: line(100), lastName: line(100) },
   profile: {
@@ -50,12 +50,15 @@ const rounds = new Map<Kind, readonly Record<string, string>[]>(
   kinds.map((kind) => [kind, hostileRounds<string>(fields[kind])]),
 )
 
-/** Values for the fields of this kind, so many times that every string goes through every field. */
+/**
+ * Returns values for the fields of this kind, in so many rounds that every string is in every field
+ * once.
+ */
 export function roundsOf<K extends Kind>(kind: K): readonly Words<K>[] {
   return (rounds.get(kind) ?? []) as readonly Words<K>[]
 }
 
-/** The values of one round; after the last one the first comes again. */
+/** Returns the values of one round; after the last round the first one follows. */
 export function wordsOf<K extends Kind>(kind: K, round: number): Words<K> {
   const all = roundsOf(kind)
   const words = all[round % all.length]
@@ -63,7 +66,7 @@ export function wordsOf<K extends Kind>(kind: K, round: number): Words<K> {
   return words
 }
 
-/** What a call is about, where it is about something. */
+/** The object of a request, if it needs one. */
 export interface Target {
   readonly productId?: number
   readonly orderId?: string
@@ -85,7 +88,7 @@ const patch = (path: string, body: Call['body']): Call => ({ method: 'PATCH', pa
 
 const variant = { weight: '250g', price: 9.5 }
 
-/** How words of each kind come into the shop. */
+/** How entries of each kind are sent to the shop. */
 const calls: Readonly<Record<Kind, (target: Target) => Call>> = {
   account: ({ email }) => post(api.register(), { email, password: `Parabolica-${randomUUID()}` }),
   profile: () => patch(api.userProfile(), { postalCode: '42103' }),
@@ -120,7 +123,7 @@ const calls: Readonly<Record<Kind, (target: Target) => Call>> = {
   reply: ({ inquiryId = '' }) => post(adminApi.inquiryReplies(inquiryId), { key: randomUUID() }),
 }
 
-/** The call that writes these words. */
+/** Returns the request that sends this entry. */
 export function callFor<K extends Kind>(kind: K, words: Words<K>, target: Target): Call {
   const { body, ...call } = calls[kind](target)
   return { ...call, body: { ...body, ...words } }

@@ -22,7 +22,7 @@ const inquiryMails: Readonly<Record<string, (inquiry: HostileInquiry) => readonl
   'Stand einer Eventanfrage': ({ name }) => [name],
 }
 
-/** Every kind of mail that repeats what customers wrote. */
+/** Every kind of mail that repeats text of customers. */
 export const kindsWithWords = [...Object.keys(orderMails), ...Object.keys(inquiryMails)]
 
 interface MailText {
@@ -42,7 +42,10 @@ export function textsOfMail(stock: HostileStock, mail: MailText): readonly strin
   return inquiry ? (inquiryMails[kind]?.(inquiry) ?? []) : []
 }
 
-/** Does a mail's plain text hold the string? Quotes and lists put their signs between its lines. */
+/**
+ * Checks whether a mail's plain text contains the string; quotes and lists put characters between
+ * its lines.
+ */
 export function saysInText(mail: string, text: string): boolean {
   const bare = (words: string): string => normalise(words).replaceAll(/[\s>,]/g, '')
   return bare(mail).includes(bare(text))

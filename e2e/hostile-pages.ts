@@ -7,16 +7,16 @@ import { hostileStrings, takes } from './hostile-strings.ts'
 import { CART_KEY, monza } from './purchase-steps.ts'
 import { expectTexts, normalise } from './injection-watch.ts'
 
-/** Dialogs and links of a page that is opened without knowing what is on it. */
+/** How many dialogs and links are opened on a page whose contents are unknown. */
 const MOST_OPENED = 4
-/** Of each list; that all strings go through is the fields' business. */
+/** Of each list; the form fields already cover all strings. */
 const MOST_SEARCHES = 4
 
-/** A page to open and what is to be read there. */
+/** A page to open and the texts that it must show. */
 export interface Stop {
   readonly address: string
   readonly texts: readonly string[]
-  /** What is done before the texts are looked for. */
+  /** Steps before the texts are searched for. */
   readonly prepare?: (page: Page) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const adminPagePaths: ReadonlySet<string> = new Set([
   ...adminSections.map((section) => pages.admin(section)),
 ])
 
-/** Admin pages without a stop of their own. They are opened as well, so that none is forgotten. */
+/** Admin pages without an entry above. They are opened too, so that none is left out. */
 export function otherAdminPages(stops: readonly Stop[]): string[] {
   const known = new Set(stops.map(({ address }) => address.split('?')[0] ?? ''))
   const isKnown = (page: string): boolean => {
@@ -50,10 +50,10 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-/** Resolves when the page has loaded all that it asks for. */
+/** Resolves when the page has loaded everything it requests. */
 const settle = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
-/** Opens the dialogs behind these buttons one after the other; each says one of the texts. */
+/** Opens the dialogs of these buttons one after the other; each must show one of the texts. */
 function dialogs(name: RegExp, texts: readonly string[]) {
   return async (page: Page): Promise<void> => {
     await loadAll(page)
@@ -77,7 +77,7 @@ const orderTexts = ({ words, product }: HostileOrder): string[] => [
   product.name,
 ]
 
-/** Lists that show what was searched for. */
+/** Lists that show their search text. */
 function searches(): Stop[] {
   const short = hostileStrings.filter((text) => takes({ max: 100 }, text))
   const lists = (['orders', 'inquiries', 'newsletter', 'mail'] as const).map(pages.admin)
@@ -142,7 +142,7 @@ export function adminStops(stock: HostileStock): Stop[] {
   ]
 }
 
-/** Opens a page that has no list of texts, the links that stay on it, and its dialogs. */
+/** Opens a page without a list of texts, the links that stay on it, and its dialogs. */
 export async function explore(page: Page, address: string): Promise<void> {
   expect(address, 'a page with a parameter needs a stop of its own').not.toContain(':')
   await page.goto(address)
@@ -182,7 +182,7 @@ function fillCart(products: HostileStock['products']) {
   }
 }
 
-/** The pages that visitors and the customer of all the orders see. */
+/** The pages of visitors and of the customer who placed all the orders. */
 export function publicStops({ products, testimonials, orders }: HostileStock): Stop[] {
   const names = products.map(({ name }) => name)
   return [

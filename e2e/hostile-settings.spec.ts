@@ -13,7 +13,7 @@ import { expectTexts, watch } from './injection-watch.ts'
 import { adminLogin } from './shop-under-test.ts'
 import { startOwnShop, type StartedShop } from './started-shop.ts'
 
-// A shop of its own: what the settings say stands on every page.
+// A shop of its own, because the settings appear on every page.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 test.use({ screenshot: 'off' })
@@ -47,7 +47,7 @@ const invited = hostileRounds({ firstName: { max: 100 }, lastName: { max: 100 } 
   email: newEmail(),
 }))
 
-/** Sends a section as its form would, with these words in its text fields. */
+/** Sends a section as its form would, with these strings in its text fields. */
 async function put(admin: ApiClient, section: Section, words: object): Promise<Response> {
   const view = await admin.make<SettingsView>('GET', adminApi.settings())
   const on = section === 'announcement' ? { isOn: true } : {}
@@ -102,14 +102,14 @@ test.describe('hostile strings in the settings and in names of admins', () => {
       for (const [field, rule] of Object.entries<TextField>(fields[section])) {
         for (const text of hostileStrings.filter((string) => !takes(rule, string))) {
           const answer = await put(admin, section, { [field]: text })
-          const said = (await answer.json()) as { fields?: Record<string, string> }
-          expect([section, field, answer.status, Object.keys(said.fields ?? {})]).toEqual([
+          const refusal = (await answer.json()) as { fields?: Record<string, string> }
+          expect([section, field, answer.status, Object.keys(refusal.fields ?? {})]).toEqual([
             section,
             field,
             400,
             [field],
           ])
-          expect(said.fields?.[field]).toMatch(/^Bitte .+\.$/)
+          expect(refusal.fields?.[field]).toMatch(/^Bitte .+\.$/)
         }
       }
     }

@@ -16,7 +16,7 @@ export interface HostileOrder {
   readonly product: HostileProduct
   readonly trackingCode: string
   readonly note: string
-  /** Waits to be packed. */
+  /** An order that waits to be packed. */
   readonly isPaid: boolean
 }
 
@@ -24,15 +24,15 @@ export interface HostileInquiry {
   readonly id: string
   readonly email: string
   readonly name: string
-  /** All that the sender wrote. */
+  /** Everything that the sender wrote. */
   readonly words: readonly string[]
   readonly note: string
   readonly reply: Words<'reply'>
-  /** Of a confirmed booking, "YYYY-MM-DD". */
+  /** The day of a confirmed booking, "YYYY-MM-DD". */
   readonly day?: string
 }
 
-/** What was put into the shop. */
+/** The entries that were sent to the shop. */
 export interface HostileStock {
   readonly products: readonly HostileProduct[]
   readonly testimonials: readonly Words<'testimonial'>[]
@@ -50,7 +50,7 @@ export class ApiClient {
     this.origin = origin
   }
 
-  /** For a browser that goes on with this session. */
+  /** The cookies for a browser that continues this session. */
   get cookies(): { name: string; value: string; url: string }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.origin }))
   }
@@ -65,7 +65,7 @@ export class ApiClient {
         'sec-fetch-site': 'same-origin',
         cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
         'content-type': isFile ? 'application/octet-stream' : 'application/json',
-        // The list of sessions shows browser and system alone.
+        // The list of sessions shows only browser and system.
         'user-agent': 'Firefox/1 Linux <script>alert(1)</script>',
         referer: `${this.origin}/${page}`,
         ...fromAnotherAddress(),
@@ -79,7 +79,7 @@ export class ApiClient {
     return answer
   }
 
-  /** Sends what must be taken, and reads the answer. */
+  /** Sends a request that must succeed, and reads the response. */
   async make<T = { id: string }>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await this.send(method, path, body)
     const text = await answer.text()
@@ -87,7 +87,7 @@ export class ApiClient {
     return (text === '' ? {} : JSON.parse(text)) as T
   }
 
-  /** Writes hostile words where they must be taken. */
+  /** Sends hostile strings where they must be accepted. */
   write<K extends Kind, T = { id: string }>(kind: K, words: Words<K>, target: Target): Promise<T> {
     const { method, path, body } = callFor(kind, words, target)
     return this.make<T>(method, path, body)
@@ -98,7 +98,7 @@ export const newEmail = (): string => `fremd-${randomUUID()}@example.de`
 
 const vehicleOf = (round: number): string => (round % 2 === 0 ? 'ape' : 'fiat-500')
 
-/** A day of a month to come, of two bookings each. */
+/** Returns a day some months ahead; two rounds share a day. */
 function bookingDay(round: number, months: number): string {
   const now = new Date()
   const month = now.getUTCMonth() + months
@@ -123,7 +123,7 @@ async function makeProducts(admin: ApiClient): Promise<HostileProduct[]> {
 
 const ENDS = ['cancelled', 'processing', 'shipped'] as const
 
-/** An order that was paid and shipped, and then maybe cancelled or taken up once more. */
+/** Places and ships an order; in some rounds it is then cancelled or reopened. */
 async function makeOrder(
   admin: ApiClient,
   customer: ApiClient,
@@ -152,7 +152,7 @@ const forms = ['contact', 'advisory', 'booking', 'enteredBooking', 'wholesale'] 
 
 type Form = (typeof forms)[number]
 
-/** In which month events are that came so. */
+/** The month of the events, by the way they were requested. */
 const monthsAhead: Readonly<Partial<Record<Form, number>>> = { booking: 2, enteredBooking: 3 }
 
 /** Sends a form as a visitor or enters it as the admin; returns the id of the inquiry. */
@@ -171,7 +171,7 @@ async function sendForm<K extends Form>(
   return newest.items.find(({ email }) => email === target.email)?.id ?? ''
 }
 
-/** Makes an inquiry with the admin's note and reply; a booking is confirmed. */
+/** Creates an inquiry with the admin's note and reply; a booking is confirmed. */
 async function makeInquiry(admin: ApiClient, form: Form, round: number): Promise<HostileInquiry> {
   const words = wordsOf(form, round)
   const email = newEmail()
@@ -191,7 +191,7 @@ async function makeInquiry(admin: ApiClient, form: Form, round: number): Promise
   return { id: inquiryId, ...inquiry, ...(day && { day }) }
 }
 
-/** Puts every string through every field, as customers, visitors and admins would. */
+/** Sends every string through every field, as customers, visitors and admins would. */
 export async function fillShop(admin: ApiClient, customer: ApiClient): Promise<HostileStock> {
   const products = await makeProducts(admin)
   for (const words of roundsOf('testimonial')) await admin.write('testimonial', words, {})
@@ -203,7 +203,7 @@ export async function fillShop(admin: ApiClient, customer: ApiClient): Promise<H
     orders.push(await makeOrder(admin, customer, products, round))
   }
   const inquiries: HostileInquiry[] = []
-  // Form by form in turn: the number of notices per hour is limited.
+  // The forms alternate, because the number of notices per hour is limited.
   for (const round of roundsOf('booking').keys()) {
     for (const form of forms) {
       if (round < roundsOf(form).length) inquiries.push(await makeInquiry(admin, form, round))

@@ -14,16 +14,16 @@ import { expectTexts, normalise, watch } from './injection-watch.ts'
 import { adminLogin } from './shop-under-test.ts'
 import { startOwnShop, type StartedShop } from './started-shop.ts'
 
-// A shop of its own: other tests rely on one without testimonials and with two products.
+// A shop of its own, because other tests rely on one without testimonials and with two products.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
-// A picture of each of some hundred pages would cost more than the pages.
+// A screenshot of each of some hundred pages would take longer than the pages.
 test.use({ screenshot: 'off' })
 
-/** Pages that are opened at once. */
+/** Number of pages that are open at the same time. */
 const HANDS = 3
 
-/** Works through a list with a few pages at once. */
+/** Processes a list with a few pages at the same time. */
 async function tour<T>(
   context: BrowserContext,
   stops: readonly T[],
@@ -86,14 +86,14 @@ test.describe('hostile strings in every text field', () => {
       const call = callFor(kind, words, { ...target, email: newEmail() })
       const caller = call.path.startsWith('/api/admin/') ? admin : customer
       const answer = await caller.send(call.method, call.path, call.body)
-      const said = (await answer.json()) as { fields?: Record<string, string> }
-      expect([kind, field, answer.status, Object.keys(said.fields ?? {})]).toEqual([
+      const refusal = (await answer.json()) as { fields?: Record<string, string> }
+      expect([kind, field, answer.status, Object.keys(refusal.fields ?? {})]).toEqual([
         kind,
         field,
         400,
         [field],
       ])
-      expect(said.fields?.[field]).toMatch(/^Bitte .+\.$/)
+      expect(refusal.fields?.[field]).toMatch(/^Bitte .+\.$/)
     }
     for (const kind of kinds) {
       for (const [field, rule] of Object.entries(fields[kind])) {
@@ -132,7 +132,7 @@ test.describe('hostile strings in every text field', () => {
       for (const { id } of part.items) mails.push(await admin.make('GET', adminApi.mail(id)))
       before = part.next
     }
-    // As in a mail program that knows no Content-Security-Policy.
+    // As in a mail program that ignores the Content-Security-Policy.
     const origin = 'http://mail.example'
     const context = await browser.newContext({ baseURL: origin })
     const faults = await watch(context, origin)

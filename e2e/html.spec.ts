@@ -18,7 +18,7 @@ interface Message {
   readonly extract?: string
 }
 
-/** Addresses of every document the shop has: pages, their accepted values, shells, and none. */
+/** URLs of every document of the shop: pages, their accepted values, shells, and a missing page. */
 const addresses = [
   ...publicPages,
   ...pageRoutes.flatMap(({ path, search = {} }) =>

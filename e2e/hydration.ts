@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Lets every document of this page note when React has taken over. */
+/** Records in every document of this page when it is hydrated. */
 export async function watchHydration(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('live', () => document.documentElement.toggleAttribute('data-live', true))
   })
 }
 
-/** Resolves when React has taken over: links then lead on in place, and forms load when they are near. */
+/**
+ * Resolves when the page is hydrated: links then navigate without a document load, and forms load
+ * near the viewport.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
 }
 
-/** Opens a page and waits until React has taken over. */
+/** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await watchHydration(page)
   await page.goto(path)

@@ -17,7 +17,7 @@ function listen(binding: string): void {
   })
 }
 
-/** Collects what strings make the browser do; stays empty while every string is only text. */
+/** Collects effects of injected strings; stays empty while every string is only text. */
 export async function watch(context: BrowserContext, origin: string): Promise<string[]> {
   const faults: string[] = []
   await context.exposeBinding(REPORT, (_source, what: string) => faults.push(what))
@@ -39,7 +39,10 @@ export async function watch(context: BrowserContext, origin: string): Promise<st
   return faults
 }
 
-/** Elements and attributes that no page of the shop has: a string that became markup left them. */
+/**
+ * Elements and attributes that no page of the shop has, so they come from a string that became
+ * markup.
+ */
 function findMarkup(): string[] {
   const elements =
     'script:not([src],[type="application/json"],[type="application/ld+json"]),' +
@@ -56,7 +59,7 @@ function findMarkup(): string[] {
   return found.map((element) => element.outerHTML.slice(0, 200))
 }
 
-/** All that can be read: the text of the page, and what stands in its fields. */
+/** All visible text of the page, with the values of its fields. */
 function readText(): string {
   const values = [...document.querySelectorAll('input,textarea')].map(
     (field) => (field as HTMLInputElement).value,
@@ -73,7 +76,7 @@ export const normalise = (text: string): string =>
 
 const POLLS = { intervals: [20, 40, 80, 150] }
 
-/** Waits until all texts can be read on the page, and looks that none of them became markup. */
+/** Waits until all texts are visible on the page, and checks that none of them became markup. */
 export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
   const wanted = [...new Set(texts.map(normalise))]
   const missing = async (): Promise<string[]> => {

@@ -3,7 +3,7 @@ import { pages } from '../src/urls.ts'
 import { publicPages } from './public-pages.ts'
 import { baseUrl } from './shop-under-test.ts'
 
-/** Addresses of the own origin in href, src and srcset of a document, without their hashes. */
+/** Returns the shop's own URLs in href, src and srcset of a document, without their fragments. */
 function addressesIn(html: string, at: string): string[] {
   const values = [...html.matchAll(/\s(?:href|src|srcset|srcSet)="([^"]*)"/g)].flatMap(
     ([attribute, value = '']) =>

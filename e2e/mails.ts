@@ -10,7 +10,7 @@ interface ListedMail {
   readonly kind: string
 }
 
-/** Other tests send mails too: what was just sent is in the newest parts of the list. */
+/** Other tests send mails too, so a new mail is on the first pages of the list. */
 const PARTS = 4
 
 async function newestMails(context: BrowserContext): Promise<ListedMail[]> {
@@ -26,7 +26,7 @@ async function newestMails(context: BrowserContext): Promise<ListedMail[]> {
   return found
 }
 
-/** Returns the text of a mail; a link into the admin area, which it hides, follows at the end. */
+/** Returns the text of a mail, followed by its hidden link into the admin area, if any. */
 async function readMail(context: BrowserContext, id: string): Promise<string> {
   const answer = await context.request.get(adminApi.mail(id))
   const { text, hiddenLink } = (await answer.json()) as { text: string; hiddenLink: string }
@@ -39,7 +39,10 @@ async function readMail(context: BrowserContext, id: string): Promise<string> {
   return `${text}\n${link}`
 }
 
-/** Returns the newest mails to an email, as an admin reads them: the shop has no mail server. */
+/**
+ * Returns the newest mails to an email, as an admin reads them, because the shop has no mail
+ * server.
+ */
 export async function mailTexts(
   browser: Browser,
   recipient: string,
@@ -56,7 +59,7 @@ export async function mailTexts(
   return texts
 }
 
-/** The link of the only mail of this kind to an address. */
+/** Returns the link of the only mail of this kind to an email. */
 export async function mailLink(browser: Browser, recipient: string, kind: string): Promise<string> {
   let texts: string[] = []
   await expect.poll(async () => (texts = await mailTexts(browser, recipient, kind)).length).toBe(1)

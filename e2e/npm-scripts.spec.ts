@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type StartedShop, startShop } from './started-shop.ts'
 
-// No browser here: the commands of README, as a supervisor starts and ends them.
+// Runs the commands of the README without a browser, as a supervisor starts and ends them.
 
 const root = join(import.meta.dirname, '..')
 
@@ -34,7 +34,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 test.describe('npm run up', () => {
   let copy = ''
 
-  // A copy, because a build would take the files from under the shop that the other tests use.
+  // A copy, because a build would replace the files of the shop that other tests use.
   test.beforeEach(() => {
     copy = mkdtempSync(join(tmpdir(), 'aroma-up-'))
     const isSource = (path: string) => !/\/(node_modules|\.git|dist|data|test-results)$/.test(path)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-export interface HeldRoute {
-  /** Lets held requests, and all that follow, go on. */
+export interface DelayedRoute {
+  /** Releases held requests and all later ones. */
   release(): void
 }
 
-/** Holds the requests to these addresses, in place of a server that takes its time. */
-export async function holdRequests(page: Page, address: string | RegExp): Promise<HeldRoute> {
+/** Holds the requests to these URLs, as a slow server would. */
+export async function delayRequests(page: Page, address: string | RegExp): Promise<DelayedRoute> {
   const gate = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await gate.promise
@@ -15,7 +15,7 @@ export async function holdRequests(page: Page, address: string | RegExp): Promis
   return { release: () => gate.resolve() }
 }
 
-/** Resolves when the page has drawn what happened so far: an input, a scroll, an answer. */
+/** Resolves when the page has rendered the latest input, scroll or response. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -25,21 +25,24 @@ export async function untilDrawn(page: Page): Promise<void> {
   )
 }
 
-/** Scrolls from the top of the page to its foot in steps, so that every lazy picture and form loads. */
+/**
+ * Scrolls from the top of the page to its bottom in steps, so that every lazy picture and form
+ * loads.
+ */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     const foot = () => document.documentElement.scrollHeight - window.innerHeight - 2
     while (window.scrollY < foot()) {
       window.scrollBy({ top: 600, behavior: 'instant' })
-      // The next frame draws, and the observers of what came near hear of it.
+      // The next frame renders, and intersection observers are notified.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     }
   })
   await page.waitForLoadState('networkidle')
 }
 
-/** Turns the mouse wheel; resolves when the page has heard of it and drawn what came of it. */
+/** Turns the mouse wheel; resolves when the page has handled it and rendered the result. */
 export async function turnWheel(page: Page, deltaY: number): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.removeAttribute('data-wheel')

@@ -7,10 +7,10 @@ import { baseUrl } from './shop-under-test.ts'
 
 const WIDTHS = [360, 390, 768, 1280, 1920]
 
-/** A finger's breadth in CSS pixels (WCAG 2.5.5), less what rounding takes. */
+/** Minimum size of a touch target in CSS pixels (WCAG 2.5.5), less rounding. */
 const TARGET_PX = 44 - 0.1
 
-/** Adds up every layout shift that follows no input, from the start of the document. */
+/** Sums up every layout shift without input, from the start of the document. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counter = window as unknown as { shifts: number }
@@ -28,7 +28,7 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
 }
 
-/** Controls smaller than a finger. Links in running text are as high as their line. */
+/** Controls smaller than a touch target. Links in running text are exempt. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const controls = 'a, button, input, select, textarea, summary, [role="button"]'
@@ -40,7 +40,7 @@ async function smallTargets(page: Page): Promise<string[]> {
       .filter((node) => node.checkVisibility({ visibilityProperty: true }))
       .filter((node) => !node.closest('[aria-hidden="true"], .visually-hidden') && !isInText(node))
       .flatMap((node) => {
-        // A box and its label are one target.
+        // A checkbox and its label are one target.
         const label = node instanceof HTMLInputElement ? node.labels?.[0] : undefined
         const isTicked = node.matches('[type="checkbox"], [type="radio"]')
         const areas = [node, ...(isTicked && label ? [label] : [])].map((area) =>
@@ -57,7 +57,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_PX)
 }
 
-/** Everything a browser complains about: errors, hydration mismatches, refused resources. */
+/** Everything that a browser reports: errors, hydration mismatches, refused resources. */
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -66,13 +66,13 @@ function watchComplaints(page: Page): string[] {
   })
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (origin !== baseUrl && protocol !== 'data:') complaints.push(`asked ${request.url()}`)
+    if (origin !== baseUrl && protocol !== 'data:') complaints.push(`requested ${request.url()}`)
   })
   return complaints
 }
 
-// One window for all, with the fonts at hand: how far a late font moves the text depends on the
-// fonts of the machine.
+// One window for all pages, with the fonts cached: how far a late font moves the text depends on
+// the fonts of the machine.
 let page: Page
 let shifts: () => Promise<number>
 let complaints: string[]
@@ -99,7 +99,8 @@ for (const path of publicPages) {
     await expect(page.locator('main h1')).toBeVisible()
     await untilHydrated(page)
     await scrollThrough(page)
-    // To two places, as it is reported: under load the parser may pause inside the header.
+    // Rounded to two decimals, as it is reported: on a busy machine the parser may pause inside the
+    // header.
     expect.soft((await shifts()).toFixed(2)).toBe('0.00')
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })

@@ -1,7 +1,7 @@
 import { pageRoutes } from '../src/app/web/page-routes.ts'
 import { pagePatterns, pages } from '../src/urls.ts'
 
-/** Every page a search engine may know, the products of the default catalogue among them. */
+/** Every page for search engines, with the products of the default catalogue. */
 export const publicPages: readonly string[] = [
   ...pageRoutes.flatMap(({ kind, path }) =>
     kind === 'public' && path !== pagePatterns.product ? [path] : [],

@@ -17,7 +17,7 @@ test('a customer whose response was lost cannot order twice, although the form i
   let tries = 0
   await page.route('**/api/orders', async (route) => {
     tries += 1
-    // The first attempt arrives and its answer is lost; the repetitions never get through.
+    // The first attempt arrives and its response is lost; the retries never arrive.
     if (tries === 1) await route.fetch()
     await route.abort('connectionreset')
   })
@@ -28,7 +28,7 @@ test('a customer whose response was lost cannot order twice, although the form i
   await page.getByRole('textbox', { name: 'Anmerkungen' }).fill('Bitte klingeln')
   await orderButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'schon eingegangen' })).toBeVisible()
-  // The session of the first attempt arrived with its headers.
+  // The first attempt's response headers arrived, with its session.
   await page.goto('/my-account/orders')
   await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(1)
 })

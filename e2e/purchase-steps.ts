@@ -39,7 +39,7 @@ interface ApiProduct {
   variants: { weight: string; price: number }[]
 }
 
-/** Lets the browser see a changed MONZA; undo with `page.unroute`. */
+/** Shows the browser a changed MONZA; undo with `page.unroute`. */
 export async function seeMonzaAs(
   page: Page,
   change: (product: ApiProduct) => Partial<ApiProduct> | null,
@@ -65,7 +65,7 @@ export function smallPackAt(price: number) {
   })
 }
 
-/** Another customer with limits of their own. */
+/** Another customer with rate limits of their own. */
 export async function becomeSomeoneElse(page: Page): Promise<void> {
   await page.context().setExtraHTTPHeaders(fromAnotherAddress())
 }
@@ -89,7 +89,7 @@ export function newGuest() {
 
 export type Guest = ReturnType<typeof newGuest>
 
-/** Types what the checkout asks for and agrees to the terms. */
+/** Fills in the mandatory fields of the checkout and accepts the terms. */
 export async function fillCheckout(
   page: Page,
   guest: Readonly<Record<string, string>>,
@@ -105,7 +105,7 @@ export function orderButton(page: Page) {
   return page.getByRole('button', { name: /^zahlungspflichtig bestellen$/ })
 }
 
-/** From a filled cart to the confirmation, as a new guest. */
+/** Leads from a filled cart to the confirmation, as a new guest. */
 export async function buy(page: Page, guest = newGuest()): Promise<Guest> {
   await becomeSomeoneElse(page)
   await fillCart(page)

@@ -29,7 +29,7 @@ test('every page has a picture for social networks in the expected size', async 
     const { width, height } = await sharp(bytes).metadata()
     expect([width, height]).toEqual([1200, 630])
   }
-  // The start's picture also stands for the pages of law; no other is used twice.
+  // The legal pages share the home page's picture; no other picture is used twice.
   const shared = [...pictures.values()].filter((paths) => paths.length > 1)
   expect(shared).toEqual([['/', '/agb', '/datenschutz', '/impressum']])
 })

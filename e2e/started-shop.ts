@@ -9,17 +9,17 @@ import { adminLogin } from './shop-under-test.ts'
 
 export interface StartedShop {
   origin: string
-  /** Everything the commands have written so far. */
+  /** The output of the commands so far. */
   output: () => string
   /** Resolves when the shop answers; fails with its output when it ends or takes too long. */
   untilReady: (timeoutMs: number) => Promise<void>
   /** Sends a signal to npm alone, as a supervisor would, and waits for its end. */
   signal: (signal: NodeJS.Signals) => Promise<void>
-  /** Command lines of processes that descend from the start and are still there. */
+  /** Command lines of descendant processes that are still running. */
   leftovers: () => string[]
   /** Id of the server's process. */
   serverPid: () => number
-  /** Ends what a failed test may have left, and removes the data. */
+  /** Ends processes that a failed test left, and removes the data. */
   dispose: () => void
 }
 
@@ -92,7 +92,7 @@ function processesWith(variable: string): { pid: number; command: string }[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
         return [{ pid: Number(name), command }]
       } catch {
-        // It ended between the two looks.
+        // The process ended meanwhile.
         return []
       }
     })

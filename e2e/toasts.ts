@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Where notices appear. Not `role=status`: that copy is for screen readers and gone after a second. */
+/**
+ * The region of notices. Not `role=status`: that copy is for screen readers and removed after a
+ * second.
+ */
 export const toasts = (page: Page): Locator =>
   page.getByRole('region', { name: /^Benachrichtigungen/ })

@@ -11,9 +11,11 @@ test.skip(process.platform !== 'linux', 'reads memory in /proc')
 test.describe.configure({ timeout: 300_000 })
 
 const MB = 1_000_000
-/** What the process of one picture may take. */
+/** Memory limit of the process for one image. */
 const MOST_FOR_A_PICTURE = 300 * MB
-/** What the server may grow by while it passes pictures on: the uploads it holds, and their copies. */
+/**
+ * Allowed growth of the server while it forwards images: the uploads in memory, and their copies.
+ */
 const MOST_GROWTH = 150 * MB
 
 /** A figure of a process in bytes; 0 when it has ended. */
@@ -43,7 +45,7 @@ function childrenOf(pid: number): number[] {
   })
 }
 
-/** Looks at the picture's process as often as it can; what it took most only grows. */
+/** Reads the image process's memory as often as possible; its maximum only grows. */
 function watchPictures(server: number) {
   const most = new Map<number, number>()
   const timer = setInterval(() => {
@@ -61,17 +63,20 @@ const plain = (width: number, height: number): Sharp =>
     limitInputPixels: false,
   })
 
-/** Frames over each other, as animations are given to sharp. */
+/** Stacks frames, as sharp expects animations. */
 function animation(size: number, frames: number): Sharp {
   const raw = Buffer.alloc(size * size * frames * 3)
-  // No two frames alike, or the encoder would leave them out.
+  // No two frames may be alike, or the encoder would drop one.
   for (let frame = 0; frame < frames; frame += 1) {
     raw.fill(frame, frame * size * size * 3, (frame + 1) * size * size * 3)
   }
   return sharp(raw, { raw: { width: size, height: size * frames, channels: 3, pageHeight: size } })
 }
 
-/** The largest of each kind that pass, what only looks small, and what is refused before it grows. */
+/**
+ * The largest accepted image of each type, one that only looks small, and images that are refused
+ * early.
+ */
 const pictures: readonly (readonly [name: string, status: 201 | 400, make: () => Sharp])[] = [
   ['a JPEG of 50 megapixels', 201, () => plain(8_000, 6_250).jpeg()],
   ['a progressive JPEG of 49', 201, () => plain(7_000, 7_000).jpeg({ progressive: true })],
@@ -105,11 +110,11 @@ test.describe('the memory of uploads', () => {
       watch.stop()
       const taken = Math.max(...watch.most.values())
       expect([name, answer.status]).toEqual([name, status])
-      // Less than a process needs to begin with would mean that nothing was measured.
+      // Less than the minimum of a process would mean that nothing was measured.
       expect(taken, name).toBeGreaterThan(30 * MB)
       expect(taken, name).toBeLessThan(MOST_FOR_A_PICTURE)
     }
-    // Four at once, as large as they may be, and no pictures at all behind their first bytes.
+    // Four at once, as large as allowed, and files that are no images after their first bytes.
     const large = Buffer.alloc(15 * 1024 * 1024, 'x')
     large.set([0xff, 0xd8, 0xff])
     const answers = await Promise.all(

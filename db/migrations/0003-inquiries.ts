@@ -67,7 +67,7 @@ async function createNewsletter(types: Portable): Promise<void> {
         .defaultTo(1)
         .check(sql`subscribed in (0, 1)`),
     )
-    // No newsletter is sent to an email before its owner followed the confirmation link.
+    // No newsletter is sent to an email before the recipient followed the confirmation link.
     .addColumn('confirmed_at', text)
     .addColumn('token_hash', text, (column) => column.notNull().unique())
     .addColumn('token_created_at', text, (column) => column.notNull())

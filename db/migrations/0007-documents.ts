@@ -17,7 +17,7 @@ async function createDocuments({ table, text, bytes }: Portable): Promise<void> 
     .addColumn('year', 'integer', (column) => column.notNull())
     .addColumn('counter', 'integer', (column) => column.notNull().check(sql`counter >= 1`))
     .addColumn('number', text, (column) => column.notNull().unique())
-    // Everything the document says, as JSON.
+    // The content of the document as JSON.
     .addColumn('content', text, (column) => column.notNull())
     .addColumn('issued_at', text, (column) => column.notNull())
     .addColumn('issued_by', text, (column) => column.notNull())
@@ -79,7 +79,9 @@ async function freezeOnSqlite(db: Kysely<unknown>): Promise<void> {
   `.execute(db)
 }
 
-/** Invoices and their cancellations: what they say, and the file that was made of it once. */
+/**
+ * Creates invoices and their cancellations: their content, and the file that was generated once.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const types = portable(db)
   await createDocuments(types)

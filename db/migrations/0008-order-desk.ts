@@ -64,7 +64,7 @@ async function createTables(db: Kysely<Shop>): Promise<void> {
     .addColumn('order_id', text, (column) => column.notNull())
     .addColumn('status', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('order_search_key', ['word', 'created_at', 'order_id', 'status'])
-  // The key is the whole row: SQLite need not store it twice.
+  // The key is the whole row, so SQLite need not store it twice.
   await (isPostgres ? columns : columns.modifyEnd(sql`strict, without rowid`)).execute()
   await table('order_days')
     .addColumn('day', text, (column) => column.notNull())

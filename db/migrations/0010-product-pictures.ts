@@ -5,7 +5,8 @@ async function createPictures({ table, text, bytes }: Portable): Promise<void> {
   await table('product_images')
     .addColumn('id', text, (column) => column.primaryKey())
     .addColumn('address', text, (column) => column.notNull().unique())
-    // Uploaded, put on a product or taken off one: what nobody uses stays a while from then on.
+    // When it was uploaded, set on a product or removed from one: unused images are kept for a
+    // while from then on.
     .addColumn('touched_at', text, (column) => column.notNull())
     .execute()
   await table('product_image_files')
@@ -19,7 +20,7 @@ async function createPictures({ table, text, bytes }: Portable): Promise<void> {
     .execute()
 }
 
-/** Which rows a picture is still needed for; orders without an uploaded picture are not indexed. */
+/** The rows that still use an image; orders without an uploaded image are not indexed. */
 async function createPictureIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('products_image').on('products').column('image').execute()
   await sql`create index order_lines_image on order_lines (image)
@@ -29,7 +30,9 @@ async function createPictureIndexes(db: Kysely<unknown>): Promise<void> {
 const searchable = (value: string): string =>
   value.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '')
 
-/** What the owner searches products by, as TypeScript folds it: SQLite folds no umlauts. */
+/**
+ * The text that admins search products by, folded in TypeScript because SQLite folds no umlauts.
+ */
 async function createSearch(db: Kysely<unknown>, { text }: Portable): Promise<void> {
   await db.schema
     .alterTable('products')
@@ -44,12 +47,14 @@ async function createSearch(db: Kysely<unknown>, { text }: Portable): Promise<vo
     await sql`update products set search_text = ${searchable(`${name} ${type}`)}
       where id = ${id}`.execute(db)
   }
-  // Holds all a search reads, so that 10,000 descriptions need not be walked through.
+  // Contains everything that a search reads, so that it need not read 10,000 descriptions.
   await sql`create index products_search on products (id, search_text)
     where hidden_at is null`.execute(db)
 }
 
-/** Pictures the owner uploads, their alternative text, and the search in the product list. */
+/**
+ * Adds the images that admins upload, their alternative text, and the search in the product list.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const types = portable(db)
   await createPictures(types)

@@ -70,7 +70,7 @@ type Sent = {
   suspect: number
 }
 
-/** What the steps below read and write, as the schema stands after this migration. */
+/** The columns that the steps below read and write, as the schema is after this migration. */
 type Before = {
   contact_submissions: Sent
   custom_event_inquiries: Sent
@@ -89,7 +89,7 @@ const sources = [
 
 const BATCH_SIZE = 50
 
-/** `searchWords` of the inquiries as it was when this migration was released. */
+/** A copy of `searchWords` for inquiries at the release of this migration. */
 function searchWords(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => {
     const plain = text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
@@ -118,7 +118,7 @@ async function readBatch(db: Kysely<Before>, table: Source[1], more: Source[2], 
   return rows as Row[]
 }
 
-/** Opens a thread for every inquiry that is there already, in batches. */
+/** Creates a thread for every existing inquiry, in batches. */
 async function openThreads(db: Kysely<Before>, [kind, table, more]: Source): Promise<void> {
   let after = ''
   for (;;) {
@@ -141,7 +141,7 @@ async function openThreads(db: Kysely<Before>, [kind, table, more]: Source): Pro
   }
 }
 
-/** One list of everything visitors sent, whatever the form, with the words it is found by. */
+/** Creates one list of everything that visitors sent, whatever the form, with its search words. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createThreads(portable(db))
   const filled = db.$extendTables<Before>()

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { portable, type Portable } from '../../src/platform/server/database/columns.ts'
 
 async function createCalendar({ table, text }: Portable): Promise<void> {
-  // The primary key enforces the rule that a vehicle is at one event a day.
+  // The primary key enforces that a vehicle is booked once a day.
   await table('vehicle_days')
     .addColumn('vehicle', text, (column) =>
       column.notNull().check(sql`vehicle in ('ape', 'fiat-500')`),

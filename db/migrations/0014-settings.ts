@@ -6,17 +6,17 @@ import { portable, type Portable } from '../../src/platform/server/database/colu
 async function createHistory({ table, text }: Portable): Promise<void> {
   await table('settings_history')
     .addColumn('id', text, (column) => column.primaryKey())
-    // The state of the settings that this change led to.
+    // The revision of the settings that this change led to.
     .addColumn('revision', 'integer', (column) => column.notNull().unique())
     .addColumn('section', text, (column) => column.notNull())
     .addColumn('changed_by', text, (column) => column.notNull())
     .addColumn('created_at', text, (column) => column.notNull())
-    // JSON: which fields, from what to what, as people read them.
+    // JSON: the changed fields with old and new values as displayed.
     .addColumn('changes', text, (column) => column.notNull())
     .execute()
 }
 
-/** Settings with a revision and a history; orders keep their deadline and their carrier. */
+/** Adds a revision and a history of the settings; orders keep their deadline and their carrier. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = portable(db)
   await db.schema

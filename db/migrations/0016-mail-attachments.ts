@@ -3,13 +3,13 @@ import { onlyEverAdd } from '../../src/platform/server/database/append-only.ts'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
 /**
- * The terms an order was placed under, word by word, with the file made of them once; what was sent
- * with a mail; and how many confirmations went to addresses that are not the buyer's own.
+ * Stores the exact terms of each order with a file that is generated once, the attachments of sent
+ * mails, and how many confirmations were sent to emails that are not the customer's own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { table, text, bytes } = portable(db)
   await table('terms_versions')
-    // SHA-256 of the content, hex: a version is what it says.
+    // SHA-256 of the content as hex, which identifies the version.
     .addColumn('id', text, (column) => column.primaryKey())
     .addColumn('content', text, (column) => column.notNull())
     .addColumn('created_at', text, (column) => column.notNull())
@@ -19,18 +19,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('bytes', bytes, (column) => column.notNull())
     .addColumn('created_at', text, (column) => column.notNull())
     .execute()
-  // What an order was placed under is evidence.
+  // The terms of an order are evidence.
   const message = 'terms of orders never change'
   await onlyEverAdd(db, { table: 'terms_versions', keys: ['id'], message })
   await onlyEverAdd(db, { table: 'terms_files', keys: ['terms_id'], message })
   const orders = () => db.schema.alterTable('orders')
-  // Absent for orders that were placed before terms were kept.
+  // Null for orders that were placed before terms were stored.
   await orders()
     .addColumn('terms_id', text, (column) => column.references('terms_versions.id'))
     .execute()
-  // Absent: mails go to the order's contact address.
+  // Null: mails go to the order's contact email.
   await orders().addColumn('mails_to', text).execute()
-  // JSON; what was attached when the mail was sent.
+  // JSON; the attachments at the time of sending.
   await db.schema.alterTable('mails').addColumn('attachments', text).execute()
   await table('foreign_confirmations')
     .addColumn('subject', text, (column) => column.notNull())

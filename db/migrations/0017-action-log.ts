@@ -5,13 +5,13 @@ import { portable } from '../../src/platform/server/database/columns.ts'
 const MESSAGE = 'what admins did never changes'
 const ROWS_AT_ONCE = 500
 
-/** What an action is about, as the schema stands after this migration. */
+/** The columns of an action, as the schema is after this migration. */
 type Log = {
   admin_actions: { id: string; acted_at: string; action: string; subject: string; detail: string }
   admin_action_words: { word: string; acted_at: string; action_id: string }
 }
 
-/** `searchWords` as it stood when this was released: what a migration does never changes. */
+/** A copy of `searchWords` at the release of this migration, because migrations never change. */
 function searchWords(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => {
     const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -40,11 +40,14 @@ async function createWords(db: Kysely<unknown>): Promise<void> {
     .addColumn('acted_at', text, (column) => column.notNull())
     .addColumn('action_id', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('admin_action_words_key', ['word', 'acted_at', 'action_id'])
-  // The key is the whole row: SQLite need not store it twice.
+  // The key is the whole row, so SQLite need not store it twice.
   await (isPostgres ? columns : columns.modifyEnd(sql`strict, without rowid`)).execute()
 }
 
-/** Whose words a testimonial was stood in its detail: what stays for good holds no names of people. */
+/**
+ * Removes the authors of testimonials from the details of actions, because the log is kept forever
+ * and must not contain names.
+ */
 async function forgetNames(db: Kysely<Log>): Promise<void> {
   let after = ''
   for (;;) {

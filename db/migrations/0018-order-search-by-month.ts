@@ -16,7 +16,7 @@ async function createTable(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', text, (column) => column.notNull())
     .addColumn('order_id', text, (column) => column.notNull())
     .addPrimaryKeyConstraint(`${name}_key`, ['month', 'status', 'word', 'created_at', 'order_id'])
-  // The key is the whole row: SQLite need not store it twice.
+  // The key is the whole row, so SQLite need not store it twice.
   await (isPostgres ? keyed : keyed.modifyEnd(sql`strict, without rowid`)).execute()
 }
 
@@ -28,12 +28,12 @@ async function readMonths(db: Kysely<Shop>): Promise<string[]> {
 }
 
 /**
- * What orders are found by, month by month: a search reads the newest months that have enough, and
- * an order writes where the orders before it wrote.
+ * Creates the search words of orders by month: a search reads the newest months until it has
+ * enough, and new orders are written to the same place in the index.
  */
 export async function up(db: Kysely<Shop>): Promise<void> {
   await createTable(db as unknown as Kysely<unknown>)
-  // One statement a month, so that none reaches the time-outs of the shop's connections.
+  // One statement per month, so that none reaches the time-outs of the shop's connections.
   for (const month of await readMonths(db)) {
     await sql`
       insert into order_search_by_month (month, status, word, created_at, order_id)
@@ -45,7 +45,7 @@ export async function up(db: Kysely<Shop>): Promise<void> {
   await db.schema.dropTable('order_search').execute()
   await db.schema.alterTable('order_search_by_month').renameTo('order_search').execute()
   if (!portable(db as unknown as Kysely<unknown>).isPostgres) return
-  // What is new and changes is what is searched most: only behind a vacuum the index alone answers.
+  // New rows are searched most, and PostgreSQL answers from the index alone only after a vacuum.
   await sql`alter table order_search set (
     autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02
   )`.execute(db)

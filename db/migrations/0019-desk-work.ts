@@ -3,7 +3,7 @@ import { portable } from '../../src/platform/server/database/columns.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** What is filled below, as the schema stands after this migration. */
+/** The columns that are filled below, as the schema is after this migration. */
 type Filled = {
   mails: { id: string; kind: string; data: string; inquiry_id: string | null }
   inquiry_threads: { id: string; created_at: string; status: string; settled_at: string | null }
@@ -75,8 +75,8 @@ async function nameMailInquiries(db: Kysely<Filled>): Promise<void> {
 const settled = ['answered', 'archived', 'declined', 'done']
 
 /**
- * When an inquiry was last worked on, as the log says; without an entry, when it came. The log is
- * read once: its subjects have no index.
+ * Fills in when an inquiry was last worked on, by the log; without an entry, when it was received.
+ * The log is read once, because its subjects have no index.
  */
 async function settleThreads(db: Kysely<Filled>): Promise<void> {
   await db
@@ -115,7 +115,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const filled = db.$extendTables<Filled>()
   await nameMailInquiries(filled)
   await settleThreads(filled)
-  // Nobody wrote down when they left: the proof is kept for the whole time from now on.
+  // The end of these subscriptions was not recorded, so the proof is kept for the whole period from
+  // now on.
   await filled
     .updateTable('newsletter_subscriptions')
     .set({ unsubscribed_at: new Date().toISOString() })

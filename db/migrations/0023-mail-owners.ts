@@ -1,13 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
-/** Mails that live as long as what they belong to, and where their data name it. */
+/**
+ * Mails that are deleted together with a subscription or an invitation, and the id in their data.
+ */
 const owners = [
   ['newsletter-confirmation', 'subscription_id', 'newsletter_subscriptions', 'subscriptionId'],
   ['admin-invitation', 'invitation_id', 'admin_invitations', 'invitationId'],
 ] as const
 
-/** A mail about a newsletter address or an invitation goes with it; account mails are found by age. */
+/**
+ * Links mails to their newsletter address or invitation, to be deleted with it; account mails are
+ * found by age.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text, isPostgres } = portable(db)
   for (const [kind, column, table, name] of owners) {
@@ -21,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       : sql`data ->> ${sql.lit(`$.${name}`)}`
     await sql`update mails set ${sql.ref(column)} = ${named} where kind = ${kind}
       and ${named} in (select id from ${sql.table(table)})`.execute(db)
-    // What they belonged to was removed, and they should have gone with it.
+    // Their subscription or invitation was deleted, so they should have been deleted too.
     await sql`delete from mails where kind = ${kind} and ${sql.ref(column)} is null`.execute(db)
   }
   await db.schema.createIndex('mails_kind').on('mails').columns(['kind', 'created_at']).execute()

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import { onlyEverAdd } from '../../src/platform/server/database/append-only.ts'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
-/** What is filled below, as the schema stands after this migration. */
+/** The columns that are filled below, as the schema is after this migration. */
 type Filled = {
   inquiry_threads: { id: string; status: string; worked_at: string | null }
   admin_actions: { subject: string; action: string; acted_at: string }
 }
 
-/** When somebody last worked on an inquiry, as the log says, which is read once. */
+/** Fills in when an inquiry was last worked on, by the log, which is read once. */
 async function addWorkedAt(db: Kysely<unknown>): Promise<void> {
   const { text } = portable(db)
   await db.schema.alterTable('inquiry_threads').addColumn('worked_at', text).execute()
@@ -29,8 +29,8 @@ async function addWorkedAt(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What stays: every price that was asked can be told for good (PAngV § 11). What goes: inquiries
- * that were never settled, counted from when somebody last worked on them.
+ * Keeps every price forever (PAngV § 11). Prepares the deletion of inquiries that were never
+ * settled, counted from when they were last worked on.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await onlyEverAdd(db, {

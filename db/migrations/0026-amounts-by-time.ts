@@ -38,18 +38,18 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
   }
   await search.execute()
   const columns = sql.join(key.map((column) => sql.ref(column)))
-  // The amount stands beside the key, so that the index alone answers.
+  // The amount is stored beside the key, so that the index alone answers.
   await sql`alter table ${sql.table(name)} add constraint ${sql.ref(`${name}_key`)}
     primary key (${columns}) include (total_cents)`.execute(db)
 }
 
-/** What orders are found by knows their amount: sorting many by it reads none of them. */
+/** Adds the amount to the search words of orders, so that sorting by it reads no orders. */
 async function nameAmounts(db: Kysely<Shop>): Promise<void> {
   await createSearch(db as unknown as Kysely<unknown>)
   const { rows } = await sql<{ month: string }>`
     select distinct substr(created_at, 1, 7) as month from orders order by 1
   `.execute(db)
-  // One statement a month, so that none reaches the time-outs of the shop's connections.
+  // One statement per month, so that none reaches the time-outs of the shop's connections.
   for (const { month } of rows) {
     await sql`
       insert into ${sql.table(name)} (month, status, word, created_at, order_id, total_cents)
@@ -62,7 +62,7 @@ async function nameAmounts(db: Kysely<Shop>): Promise<void> {
   await db.schema.dropTable('order_search').execute()
   await db.schema.alterTable(name).renameTo('order_search').execute()
   if (!portable(db as unknown as Kysely<unknown>).isPostgres) return
-  // Only behind a vacuum the index alone answers.
+  // PostgreSQL answers from the index alone only after a vacuum.
   await sql`alter table order_search set (
     autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02
   )`.execute(db)

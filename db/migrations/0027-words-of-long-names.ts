@@ -25,10 +25,10 @@ const MAX_WORD_LENGTH = 80
 const WORDS_BEFORE = 4
 const WORDS_NOW = 12
 
-/** What stands between the words of a name. */
+/** Separators between the words of a name. */
 const separators = [' ', '-', ',', '/', '’', "'", '&', '(', ')', '_', '\u00a0']
 
-/** As the search compared names when this was written. */
+/** A copy of how the search compared names at the release of this migration. */
 function fold(name: string): string {
   return name
     .normalize('NFKD')
@@ -48,7 +48,7 @@ function rotations(folded: string, words: number): string[] {
     .map((word) => word.slice(0, MAX_WORD_LENGTH).toWellFormed())
 }
 
-/** The words a name had, and those it has from now on. */
+/** The former words of a name, and its new words. */
 function wordsOf(name: string): { old: ReadonlySet<string>; now: ReadonlySet<string> } {
   const folded = fold(name)
   return {
@@ -57,7 +57,7 @@ function wordsOf(name: string): { old: ReadonlySet<string>; now: ReadonlySet<str
   }
 }
 
-/** Only names of five words and more, or longer than a word may be: few of a million. */
+/** Only names of five words and more, or with a very long word, which are few of a million. */
 function findLongNames(db: Kysely<Shop>, after: string): Promise<Order[]> {
   const joined = separators.reduce(
     (name, separator) => sql`replace(${name}, ${sql.lit(separator)}, '')`,
@@ -100,7 +100,7 @@ async function renewWords(db: Kysely<Shop>, order: Order): Promise<void> {
     .execute()
 }
 
-/** Orders are found by every word of a long name, not by the first four. */
+/** Finds orders by every word of a long name instead of the first four. */
 export async function up(db: Kysely<Shop>): Promise<void> {
   let after = ''
   for (;;) {

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 const orderIndexes = { created: [], status: ['status'] }
 
 /**
- * Orders are sorted by amount within a year: the indexes by time also carry the amount, and the
- * indexes by amount go.
+ * Sorts orders by amount within a year: the indexes by time now contain the amount, and the indexes
+ * by amount are dropped.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('orders_total').execute()

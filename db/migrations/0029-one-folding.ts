@@ -7,7 +7,7 @@ function withoutAccents(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 }
 
-/** `searchTextOf` as it was when this migration was released. */
+/** A copy of `searchTextOf` at the release of this migration. */
 function searchTextOf(text: string): string {
   const plain = withoutAccents(text)
   return [...new Set([plain, plain.replaceAll(/([aou])e/g, '$1')])].join('\n')
@@ -35,15 +35,17 @@ async function foldProducts(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The letters of `foldedEmail`, to the letter: no other expression would use the indexes. */
+/** Must equal the expression of `foldedEmail` exactly, otherwise the indexes are not used. */
 const folded = (column: string) =>
   sql.raw(`replace(replace(replace(lower(${column}), 'ae', 'a'), 'oe', 'o'), 'ue', 'u')`)
 
-/** Products, mails and newsletter addresses are searched as orders are: Mueller finds Müller. */
+/**
+ * Searches products, mails and newsletter addresses as orders are searched: Mueller finds Müller.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await foldProducts(db)
   await sql`drop index mails_recipient`.execute(db)
-  // Without the address itself PostgreSQL reads every mail that matches to find the newest.
+  // Without the email in the index PostgreSQL reads every matching mail to find the newest.
   const covering = sql.raw(portable(db).isPostgres ? 'include (recipient)' : '')
   await sql`create index mails_recipient
     on mails (substr(created_at, 1, 7), state, ${folded('recipient')}, created_at, id) ${covering}`.execute(

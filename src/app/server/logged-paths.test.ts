@@ -31,8 +31,8 @@ describe.each(databaseKinds)('the secret address of the calendar on %s', (kind) 
     const foreign = { 'sec-fetch-site': 'cross-site' }
 
     const logged: unknown[] = []
-    const note = (...said: unknown[]): void => {
-      logged.push(said)
+    const note = (...entry: unknown[]): void => {
+      logged.push(entry)
     }
     const spies = (['info', 'warn', 'error'] as const).map((level) =>
       vi.spyOn(shop.deps.log, level).mockImplementation(note),

@@ -76,13 +76,13 @@ describe.each(databaseKinds)('attachments of mails on %s', (kind) => {
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const pdf = await readPdf(file.bytes)
     expect([pdf.language, pdf.isTagged]).toEqual(['de-DE', true])
-    for (const said of [
+    for (const text of [
       'Allgemeine Geschäftsbedingungen',
       'binnen vierzehn Tagen',
       'Muster-Widerrufsformular',
       'Unterschrift des/der Verbraucher(s)',
     ]) {
-      expect(pdf.text).toContain(said)
+      expect(pdf.text).toContain(text)
     }
     expect(mail && bodyOf(mail)).toContain('als PDF bei')
     const [row] = await rows()

@@ -72,9 +72,9 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     })
     expect(entries[3]?.by).toContain('admin@example.de')
     expect(entries[3]?.facts).toContainEqual({ label: 'Nachher', value: 'In Bearbeitung' })
-    const owner = 'Admin (admin@example.de)'
-    const target = { text: owner, href: pages.admin('admins') }
-    expect(entries[4]).toMatchObject({ by: owner, target, facts: [] })
+    const firstAdmin = 'Admin (admin@example.de)'
+    const target = { text: firstAdmin, href: pages.admin('admins') }
+    expect(entries[4]).toMatchObject({ by: firstAdmin, target, facts: [] })
   })
 
   it('is filtered by admin, action, days and the beginning of a name or number', async () => {
@@ -119,10 +119,10 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   })
 
   it('stores no name or email, and shows them while the account exists', async () => {
-    const said = { name: 'Zita Zeugin', title: '', content: 'Sehr gut.', featured: false }
+    const testimonial = { name: 'Zita Zeugin', title: '', content: 'Sehr gut.', featured: false }
     const created = await shop.request(adminApi.testimonials(), {
       method: 'POST',
-      body: said,
+      body: testimonial,
       cookie,
     })
     const { id: voice } = (await created.json()) as { id: string }

@@ -55,8 +55,8 @@ export function resolveVariants(wanted: Wanted): Result<ShopVariant[], Problems>
   }
   const known = weights.filter((weight) => variants.some((variant) => variant.weight === weight))
   const fallback = known.length > 0 ? known : weights
-  const asked = wanted.weightOptions?.length ? wanted.weightOptions : fallback
-  const options = weights.filter((weight) => asked.includes(weight))
+  const requested = wanted.weightOptions?.length ? wanted.weightOptions : fallback
+  const options = weights.filter((weight) => requested.includes(weight))
   const prices = new Map(variants.map((variant) => [variant.weight, variant.priceCents]))
   const smallest = options[0]
   if (priceCents !== undefined && smallest && !prices.has(smallest))

@@ -29,9 +29,7 @@ export function textContaining(typed: string): (text: string) => boolean {
   return (text) => foldedForms(text).some((form) => wanted.some((part) => form.includes(part)))
 }
 
-/**
- * Cuts between whole characters: JavaScript and the database treat half a character differently.
- */
+/** Replaces half a character at the cut, which JavaScript and the database treat differently. */
 const cut = (word: string): string => word.slice(0, MAX_WORD_LENGTH).toWellFormed()
 
 /**

@@ -34,9 +34,9 @@ export function requireSameOrigin(env: Env, log: Log): MiddlewareHandler {
         : site === 'same-origin' || site === 'none'
     if (isOwn) return next()
     // The origin is logged because a wrong PUBLIC_URL refuses every customer.
-    const said = { site: site?.slice(0, MAX_LOGGED), origin: origin?.slice(0, MAX_LOGGED) }
+    const headers = { site: site?.slice(0, MAX_LOGGED), origin: origin?.slice(0, MAX_LOGGED) }
     const path = redactPath(c.req.path)
-    log.warn({ method: c.req.method, path, ...said }, 'foreign origin refused')
+    log.warn({ method: c.req.method, path, ...headers }, 'foreign origin refused')
     return refuse(c, FOREIGN_ORIGIN)
   }
 }

@@ -16,9 +16,9 @@ interface AdminShellProps {
 /** The section whose code is loading; null once a page is shown. */
 function usePending() {
   const here = `${usePath()}?${useSearch()}`
-  const [asked, setAsked] = useState<{ href: string; from: string } | null>(null)
-  const pending = asked?.from === here ? asked.href : null
-  return { pending, ask: (href: string) => setAsked({ href, from: here }) }
+  const [clicked, setClicked] = useState<{ href: string; from: string } | null>(null)
+  const pending = clicked?.from === here ? clicked.href : null
+  return { pending, ask: (href: string) => setClicked({ href, from: here }) }
 }
 
 /** Marks on which sides the row can be scrolled, for the stylesheet. */

@@ -6,7 +6,7 @@ export type Fetcher = <T>(path: string) => Promise<T>
 
 export const FetcherContext = createContext<Fetcher>(apiGet)
 
-/** The way to the API that query definitions are built with. */
+/** The fetcher that query definitions are built with. */
 export function useFetcher(): Fetcher {
   return useContext(FetcherContext)
 }

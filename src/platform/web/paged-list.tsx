@@ -10,19 +10,19 @@ import { Skeleton } from './ui/skeleton.tsx'
 type ItemOf<Page> = Page extends ListPage<infer Item> ? Item : never
 
 interface PagedListProps<Page extends ListPage<unknown>> {
-  /** The list as `useInfiniteQuery(pagedQuery(...))` reads it. */
+  /** The result of `useInfiniteQuery(pagedQuery(...))`. */
   list: UseInfiniteQueryResult<InfiniteData<Page>>
-  /** What is being waited for, as a sentence. */
+  /** What is loading, as a sentence. */
   loading: string
   failure: string
   empty: ReactNode
-  /** Shows the items of all pages that were read. */
+  /** Renders the items of all loaded pages. */
   children: (items: readonly ItemOf<Page>[]) => ReactNode
 }
 
 const SKELETON_ROWS = [1, 2, 3, 4]
 
-/** A list that is read page by page: waiting, failed, empty, or its items and a button for more. */
+/** Shows a paged list: loading, failed, empty, or its items and a button for more. */
 export function PagedList<Page extends ListPage<unknown>>(props: PagedListProps<Page>) {
   const { list, loading, failure, empty, children } = props
   const hasFailed = list.error !== null && !list.isFetching

@@ -5,12 +5,12 @@ import { apiGetPage } from './api-client.ts'
 const PAGE_SIZE = 50
 
 interface PagedQueryOptions {
-  /** What narrows the list, as the API names it. */
+  /** The query parameters that filter the list. */
   filter?: URLSearchParams
   pageSize?: number
 }
 
-/** A list of the API, page by page; read again when the reader comes back to it. */
+/** Loads a list of the API page by page; reloaded when the list is shown again. */
 export function pagedQuery<Page extends ListPage<unknown>>(
   path: string,
   { filter, pageSize = PAGE_SIZE }: PagedQueryOptions = {},

@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Infinity,
         retry: false,
-        // An error that came with the page is shown as it is, not loaded again under the reader.
+        // An error that was rendered by the server is shown as it is, not loaded again.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Puts a query into its error state without asking for it. */
+/** Puts a query into its error state without sending it. */
 export function seedQueryError(client: QueryClient, queryKey: QueryKey, error: ApiError): void {
   const query = client.getQueryCache().build(client, { queryKey })
   query.setState({ status: 'error', error, errorUpdateCount: 1, fetchStatus: 'idle' })

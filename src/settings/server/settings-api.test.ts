@@ -237,8 +237,10 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       const answer = await putSettings(shop, cookie, 'announcement', change)
       const { status, body } = await readAnswer(answer)
       expect([status, body['code']]).toEqual([400, 'invalid'])
-      const said = expect.stringMatching(/^(?:Diese Seite gibt es im Shop nicht|Bitte)/) as unknown
-      expect(body['fields']).toEqual({ path: said })
+      const message = expect.stringMatching(
+        /^(?:Diese Seite gibt es im Shop nicht|Bitte)/,
+      ) as unknown
+      expect(body['fields']).toEqual({ path: message })
     }
   })
 

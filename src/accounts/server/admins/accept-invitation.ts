@@ -10,13 +10,13 @@ import type { InvitationAccept } from '../../domain/admin-invitation-input.ts'
 import { choosePassword } from '../passwords/choose-password.ts'
 import { findOpenInvitation, invitationOver } from './find-open-invitation.ts'
 import { consumeInvitation } from './invitations-repo.ts'
-import type { DeviceOwner } from '../sessions/known-device.ts'
+import type { DeviceAccount } from '../sessions/known-device.ts'
 import { makeAdmin } from './make-admin.ts'
 import { notifyAdmins } from './notify-admins.ts'
 
 interface Accepted {
   readonly email: string
-  readonly owner: DeviceOwner
+  readonly account: DeviceAccount
 }
 
 /**
@@ -56,5 +56,5 @@ export async function acceptInvitation(
   })
   if (!accepted.ok) return accepted
   log.info({ userId: accepted.value }, 'invitation accepted')
-  return ok({ email, owner: { id: accepted.value, passwordHash: passwordHash.value } })
+  return ok({ email, account: { id: accepted.value, passwordHash: passwordHash.value } })
 }

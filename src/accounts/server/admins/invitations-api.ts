@@ -58,8 +58,8 @@ export function invitationsApi(deps: ApiDeps): Hono {
     const address = clientAddress(c, deps.env.trustProxy)
     const accepted = await acceptInvitation(deps, input.value, address)
     if (!accepted.ok) return refuse(c, accepted.error)
-    const { email, owner } = accepted.value
-    await rememberDevice(c, deps, owner)
+    const { email, account } = accepted.value
+    await rememberDevice(c, deps, account)
     return c.json({ email })
   })
   return app

@@ -5,7 +5,7 @@ import { transact } from '../../../platform/server/database/transact.ts'
 import { choosePassword } from '../passwords/choose-password.ts'
 import { confirmOwnPassword, wrongOwnPassword, type OwnPassword } from './confirm-own-password.ts'
 import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
-import type { DeviceOwner } from '../sessions/known-device.ts'
+import type { DeviceAccount } from '../sessions/known-device.ts'
 import { recordOwnAction } from '../record-own-action.ts'
 import type { SessionUser } from '../sessions/session-user.ts'
 import { deleteOtherSessions } from '../sessions/sessions-repo.ts'
@@ -22,7 +22,7 @@ export async function changePassword(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   own: Own,
   password: string,
-): Promise<Result<DeviceOwner, Refusal>> {
+): Promise<Result<DeviceAccount, Refusal>> {
   const { db, clock, log } = deps
   const { actor: user, address, sessionHash } = own
   const isOwn = await confirmOwnPassword(deps, own)

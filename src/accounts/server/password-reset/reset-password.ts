@@ -7,7 +7,7 @@ import { consumeAccountToken } from '../links/account-tokens-repo.ts'
 import { findUserById } from '../accounts-repo.ts'
 import { checkAccountToken, linkOver } from '../links/check-account-token.ts'
 import { choosePassword } from '../passwords/choose-password.ts'
-import type { DeviceOwner } from '../sessions/known-device.ts'
+import type { DeviceAccount } from '../sessions/known-device.ts'
 import { recordOwnAction } from '../record-own-action.ts'
 import { deleteSessionsOf } from '../sessions/sessions-repo.ts'
 import { storePassword } from '../own-password/store-password.ts'
@@ -23,7 +23,7 @@ export async function resetPassword(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   { token, password }: PasswordResetInput,
   address: string,
-): Promise<Result<DeviceOwner, Refusal>> {
+): Promise<Result<DeviceAccount, Refusal>> {
   const { db, clock, limits, log } = deps
   const allowed = await limits.take('reset-per-address', address)
   if (!allowed.ok) return allowed

@@ -32,8 +32,8 @@ async function change(
     cause: `email-changed:${newId()}`,
     now,
   })
-  const owner = { id: user.id, isAdmin: user.is_admin === 1 }
-  await recordOwnAction(tx, owner, { action: 'account.email', now })
+  const actor = { id: user.id, isAdmin: user.is_admin === 1 }
+  await recordOwnAction(tx, actor, { action: 'account.email', now })
   return ok(undefined)
 }
 

@@ -41,14 +41,14 @@ describe.each(databaseKinds)(
       mira = await newAdmin(shop, `mira-${accountCount}@example.de`)
     })
 
-    async function spend(limit: LimitName, key: string, points: number): Promise<void> {
+    async function usePoints(limit: LimitName, key: string, points: number): Promise<void> {
       for (let point = 0; point < points; point += 1) await shop.deps.limits.take(limit, key)
     }
     /** Uses up the tries of the account and of this network. */
     async function besiege(email: string, address = newAddress()): Promise<string> {
-      await spend('password-per-account-overall', email, 100)
-      await spend('password-per-account', `${address} ${email}`, 10)
-      await spend('password-per-address', address, 40)
+      await usePoints('password-per-account-overall', email, 100)
+      await usePoints('password-per-account', `${address} ${email}`, 10)
+      await usePoints('password-per-address', address, 40)
       return address
     }
     const logIn = (
@@ -104,7 +104,7 @@ describe.each(databaseKinds)(
       it('gets 10 tries in 20 minutes, over all routes and networks together', async () => {
         const other = cookieOf(await logIn(mira.email, mira.password))
         const own = { currentPassword: WRONG }
-        const doors = [
+        const routes = [
           [adminApi.secondFactorSetUp(), own],
           [api.userPassword(), { ...own, password: NEW_PASSWORD }],
           [api.userEmail(), { ...own, email: 'neu@example.de' }],
@@ -113,7 +113,7 @@ describe.each(databaseKinds)(
         ] as const
         const tries: number[] = []
         for (let index = 0; index < 12; index += 1) {
-          const [path, body] = doors[index % doors.length] ?? doors[0]
+          const [path, body] = routes[index % routes.length] ?? routes[0]
           tries.push((await post(shop, path, body, mira)).status)
         }
         expect(tries).toEqual([...Array<number>(10).fill(400), 429, 429])
@@ -148,7 +148,7 @@ describe.each(databaseKinds)(
         const address = newAddress()
         const cookie = cookieOf(await logIn(mira.email, mira.password))
         const options = { cookie, address }
-        await spend('right-password-per-address', address, 598)
+        await usePoints('right-password-per-address', address, 598)
         const own = { currentPassword: WRONG }
         expect((await post(shop, adminApi.secondFactorSetUp(), own, options)).status).toBe(400)
         expect((await logIn(mira.email, WRONG, options)).status).toBe(401)

@@ -19,7 +19,7 @@ function cookieName({ env }: DeviceDeps): string {
 }
 
 /** The account of a device and the password hash it was signed with. */
-export interface DeviceOwner {
+export interface DeviceAccount {
   readonly id: string
   readonly passwordHash: string
 }
@@ -31,7 +31,7 @@ export interface DeviceOwner {
 async function signDevice(
   { db }: DeviceDeps,
   device: string,
-  { id, passwordHash }: DeviceOwner,
+  { id, passwordHash }: DeviceAccount,
 ): Promise<string> {
   return sign(await serverSecret(db), `known-device ${device} ${id} ${hashToken(passwordHash)}`)
 }
@@ -43,10 +43,10 @@ async function signDevice(
 export async function rememberDevice(
   c: Context,
   deps: DeviceDeps,
-  owner: DeviceOwner,
+  account: DeviceAccount,
 ): Promise<void> {
   const device = newToken()
-  setCookie(c, cookieName(deps), `${device}.${await signDevice(deps, device, owner)}`, {
+  setCookie(c, cookieName(deps), `${device}.${await signDevice(deps, device, account)}`, {
     path: api.login(),
     sameSite: 'Lax',
     secure: deps.env.isProduction,
@@ -68,7 +68,7 @@ export async function knownDevice(
   const [, device = '', mac = ''] = /^([\w-]{43})\.([\da-f]{64})$/.exec(cookie) ?? []
   if (device === '') return null
   const user = await findUserByEmail(deps.db, normaliseEmail(email))
-  const owner = { id: user?.id ?? newId(), passwordHash: user?.password_hash ?? dummyHash }
-  const expected = await signDevice(deps, device, owner)
+  const account = { id: user?.id ?? newId(), passwordHash: user?.password_hash ?? dummyHash }
+  const expected = await signDevice(deps, device, account)
   return timingSafeEqual(Buffer.from(mac), Buffer.from(expected)) ? device : null
 }

@@ -10,7 +10,7 @@ const WRONG = 'Falsches-Passwort'
 const KNOWN = 'bekannt@example.de'
 const OTHER = 'andere@example.de'
 const UNKNOWN = 'unbekannt@example.de'
-const OWNER = { email: 'admin@example.de', password: 'Streckenposten-92' } as const
+const ADMIN = { email: 'admin@example.de', password: 'Streckenposten-92' } as const
 const ATTACKER = '198.51.100.1'
 const HOME = '203.0.113.50'
 
@@ -74,9 +74,9 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
   })
 
   it('does not lock the customer out elsewhere: after 30 wrong tries the right password still works', async () => {
-    const tries = await statuses(30, () => ({ email: OWNER.email, address: ATTACKER }))
+    const tries = await statuses(30, () => ({ email: ADMIN.email, address: ATTACKER }))
     expect(tries.filter((status) => status === 401)).toHaveLength(10)
-    expect((await login({ ...OWNER, address: HOME })).status).toBe(200)
+    expect((await login({ ...ADMIN, address: HOME })).status).toBe(200)
   })
 
   it('gets 100 tries an hour for an account from all networks together, known or not', async () => {

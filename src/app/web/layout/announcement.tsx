@@ -3,11 +3,15 @@ import { Link } from '../../../platform/web/link.tsx'
 
 /** Shows the announcement above every page; nothing if it is off. */
 export function Announcement() {
-  const said = useBusiness()?.announcement
-  if (!said) return null
+  const announcement = useBusiness()?.announcement
+  if (!announcement) return null
   return (
     <section className="announcement-bar ground-petrolio" aria-label="Hinweis">
-      {said.path ? <Link href={said.path}>{said.text}</Link> : said.text}
+      {announcement.path ? (
+        <Link href={announcement.path}>{announcement.text}</Link>
+      ) : (
+        announcement.text
+      )}
     </section>
   )
 }

@@ -115,8 +115,8 @@ export function useProductForm(request: ProductFormRequest) {
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const [key, setKey] = useState(newIdempotencyKey)
 
-  function refuse(said: FormNotice): void {
-    setNotice(said)
+  function refuse(notice: FormNotice): void {
+    setNotice(notice)
     requestAnimationFrame(onRefused)
   }
 
@@ -158,9 +158,9 @@ export function useProductForm(request: ProductFormRequest) {
   }
 
   const submit = form.handleSubmit(send, (errors) => {
-    const said = isMissing(form.getValues(), errors) ? missingData : wrongData
-    toast({ kind: 'error', ...said })
-    refuse(said)
+    const message = isMissing(form.getValues(), errors) ? missingData : wrongData
+    toast({ kind: 'error', ...message })
+    refuse(message)
   })
   return { form, submit, notice, isSaving: save.isPending }
 }

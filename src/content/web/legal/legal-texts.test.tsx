@@ -58,20 +58,20 @@ test('a numbered heading reads with one space after its number', () => {
 
 test('the privacy text says what the map sends to whom, and only after a click', () => {
   const html = renderToStaticMarkup(<PrivacyText business={initialBusiness} />)
-  for (const said of [
+  for (const text of [
     'OpenStreetMap Foundation',
     'Ihre IP-Adresse',
     'Erst wenn Sie auf „Karte laden“ klicken',
     'Der Klick ist Ihre Einwilligung',
   ]) {
-    expect(html).toContain(said)
+    expect(html).toContain(text)
   }
 })
 
 test('the privacy text names every form and the data stored besides its fields', () => {
   const html = renderToStaticMarkup(<PrivacyText business={initialBusiness} />)
-  for (const said of ['Kontaktformular', 'Beratung', 'Terminanfrage', 'Großhandel', 'Newsletter']) {
-    expect(html).toContain(said)
+  for (const text of ['Kontaktformular', 'Beratung', 'Terminanfrage', 'Großhandel', 'Newsletter']) {
+    expect(html).toContain(text)
   }
   expect(html).toContain('Prüfwert Ihrer IP-Adresse')
 })

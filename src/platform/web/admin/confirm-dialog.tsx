@@ -6,14 +6,14 @@ import { autofocusInDialog } from './dialog-autofocus.ts'
 
 interface ConfirmDialogProps {
   title: string
-  /** What will happen, in a sentence. */
+  /** The consequence of the action, in a sentence. */
   children: ReactNode
   /** Label of the confirming button. */
   confirm: string
   /** Red by default, because most confirmed actions delete something. */
   variant?: ButtonVariant
   busy: boolean
-  /** Why the last attempt failed; toasts are out of sight behind a dialog. */
+  /** Why the last attempt failed; a dialog covers toasts. */
   failure: string | null
   onConfirm: () => void
   onClose: () => void

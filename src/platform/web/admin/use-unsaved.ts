@@ -5,7 +5,7 @@ const unsaved = new Set<object>()
 /** Forms whose text is kept as a draft, unless the window is closed. */
 const drafted = new Set<object>()
 
-/** What happens after the confirmation; null while nothing is asked. */
+/** What happens after the confirmation; null while no confirmation is open. */
 let question: (() => void) | null = null
 const listeners = new Set<() => void>()
 
@@ -33,7 +33,7 @@ export function giveUpUnsaved(): void {
   unsaved.clear()
 }
 
-/** How a dialog closes: at once, or after the question. */
+/** Closes a dialog, at once or after the confirmation. */
 type Closing = (close: () => void) => void
 
 function useEntry(forms: Set<object>, isDirty: boolean): Closing {

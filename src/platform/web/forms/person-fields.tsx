@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { BindField } from './schema-form.ts'
 import { TextField } from './text-field.tsx'
 
-/** Spread `field('name')` of a bound form into it; what else is given replaces the usual. */
+/** Spread `field('name')` of a bound form into it; other props replace the defaults. */
 type PersonFieldProps = Partial<ComponentProps<typeof TextField>>
 
 /** First and last name in one field. */
@@ -33,7 +33,7 @@ export function PhoneField(props: PersonFieldProps) {
 
 interface FullNameFieldsProps {
   field: BindField<'firstName' | 'lastName'>
-  /** The browser proposes the reader's own name, unless the form asks for somebody else's. */
+  /** Lets the browser fill in the user's own name, unless the form is about another person. */
   isOwnName?: boolean
 }
 

@@ -42,15 +42,20 @@ export function schemaResolver<Input extends FieldValues, Output>(
   }
 }
 
-/** What ties a control to its place in a form: its registration and what is wrong with it. */
+/** The props that connect a control to its form: its registration and its error. */
 export type BoundField<Name extends string = string> = UseFormRegisterReturn<Name> & {
   error: string | undefined
 }
 
-/** Gives the field of this name what ties it to its form; spread it into a control. */
+/**
+ * Returns the props that connect the field of this name to its form; spread them into a control.
+ */
 export type BindField<Name extends string> = (name: Name) => BoundField
 
-/** Returns what ties the fields of a form to it: `<TextField label="Name" {...field('name')} />`. */
+/**
+ * Returns the function that connects fields to a form: `<TextField label="Name" {...field('name')}
+ * />`.
+ */
 export function bindFields<Values extends FieldValues>(form: {
   readonly register: UseFormRegister<Values>
   readonly formState: FormState<Values>

@@ -19,7 +19,7 @@ interface ButtonProps extends ComponentProps<'button'>, Looks {
   busyText?: string
 }
 
-/** The one button; `type` is `button` unless said otherwise. */
+/** A button; `type` is `button` by default. */
 export function Button({
   variant,
   small,

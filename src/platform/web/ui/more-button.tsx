@@ -5,7 +5,7 @@ interface MoreButtonProps {
   onMore: () => void
 }
 
-/** Shows the next page of a list below the ones that stand there. */
+/** Loads the next page of a list below the current items. */
 export function MoreButton({ busy = false, onMore }: MoreButtonProps) {
   return (
     <Button variant="quiet" busy={busy} busyText="Wird geladen..." onClick={onMore}>

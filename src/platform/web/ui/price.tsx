@@ -7,7 +7,7 @@ interface PriceProps {
   className?: string
 }
 
-/** An amount in cents as people read it, in Bodoni italic. */
+/** Shows an amount in cents in German, in Bodoni italic. */
 export function Price({ cents, small = false, className }: PriceProps) {
   return (
     <span className={classNames('price', small && 'price-small', className)}>
