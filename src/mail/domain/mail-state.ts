@@ -8,7 +8,7 @@ const labels: Readonly<Record<MailState, string>> = {
   failed: 'Fehlgeschlagen',
 }
 
-/** A mail's state in the owner's words. */
+/** Returns the German label of a mail's state. */
 export function mailStateLabel(state: MailState): string {
   return labels[state]
 }

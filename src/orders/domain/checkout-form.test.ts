@@ -33,7 +33,7 @@ function messages(schema: z.core.$ZodType, form: object): Record<string, string>
 }
 
 describe('the checkout form', () => {
-  it('accepts what is filled in right', () => {
+  it('accepts valid values', () => {
     expect(messages(guestCheckoutFormSchema, filled)).toEqual({})
     expect(messages(checkoutFormSchema, filled)).toEqual({})
   })
@@ -53,11 +53,11 @@ describe('the checkout form', () => {
     ['agreeTerms', false, 'Sie müssen den AGB und der Datenschutzerklärung zustimmen'],
     ['password', 'kurz', 'Passwort muss mindestens 6 Zeichen haben'],
     ['confirmPassword', 'Anderes', 'Passwörter stimmen nicht überein'],
-  ])('says at %s (%s): %s', (field, value, message) => {
+  ])('shows at the field %s with the value %s the message: %s', (field, value, message) => {
     expect(messages(guestCheckoutFormSchema, { ...filled, [field]: value })[field]).toBe(message)
   })
 
-  it('says that the passwords differ together with everything else', () => {
+  it('shows that the passwords differ together with the other messages', () => {
     const form = { ...filled, firstName: '', confirmPassword: 'Anderes' }
     expect(messages(guestCheckoutFormSchema, form)).toEqual({
       firstName: 'Vorname ist erforderlich',
@@ -65,7 +65,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('says something German at every empty field', () => {
+  it('shows a German message at every empty field', () => {
     const all = messages(guestCheckoutFormSchema, {})
     expect(Object.keys(all)).toEqual(
       expect.arrayContaining(['firstName', 'email', 'postalCode', 'agreeTerms', 'password']),
@@ -75,7 +75,7 @@ describe('the checkout form', () => {
     }
   })
 
-  it('asks someone signed in for no password', () => {
+  it('does not require a password from a signed-in customer', () => {
     const { password: _, confirmPassword: __, ...signedIn } = filled
     expect(messages(checkoutFormSchema, signedIn)).toEqual({})
   })

@@ -19,7 +19,7 @@ const sharedFields = {
   agreeTerms: agreeTermsSchema,
 }
 
-/** The checkout form of someone signed in. */
+/** The checkout form of a signed-in customer. */
 export const checkoutFormSchema = z.object(sharedFields)
 
 /** The checkout form of a guest, whose password creates the account (spec section 5). */
@@ -33,7 +33,7 @@ export const guestCheckoutFormSchema = z
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {
       error: 'Passwörter stimmen nicht überein',
       path: ['confirmPassword'],
-      // Said together with the other fields' messages, not only once they are all right.
+      // Checked together with the other fields, not only once all of them are valid.
       when: ({ value }) => hasBothPasswords(value),
     }),
   )

@@ -6,13 +6,13 @@ import { paragraphSchema } from '../../platform/domain/text-schema.ts'
 const COUNTRY = 'Land ist erforderlich'
 const GERMANY_ONLY = 'Wir liefern nur innerhalb Deutschlands.'
 
-/** The only country orders go to. */
+/** The only country the shop delivers to. */
 export const DELIVERY_COUNTRY = 'Deutschland'
 
 /** Most characters of a customer's note. */
 const MAX_NOTES_LENGTH = 1000
 
-/** What checkout form and order API ask of a customer alike (spec section 5). */
+/** Fields that the checkout form and the order API share (spec section 5). */
 export const customerFields = {
   email: personFields.email,
   phone: personFields.phone,

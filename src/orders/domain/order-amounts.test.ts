@@ -25,29 +25,29 @@ const lines = fc.array(
   { minLength: 1, maxLength: 50 },
 )
 
-describe('what an order costs', () => {
-  it('contains VAT of the gross amount, never a percentage of it', () => {
+describe('the amounts of an order', () => {
+  it('contain the VAT included in the gross amount', () => {
     expect(containedTaxCents(100_00, 7)).toBe(654)
     expect(containedTaxCents(100_00, 19)).toBe(1597)
   })
 
-  it('ships free above 50,00 € and not at exactly 50,00 €', () => {
+  it('have free shipping above 50,00 €, but not at exactly 50,00 €', () => {
     expect(shippingCents(rules, 'standard', 50_00)).toBe(490)
     expect(shippingCents(rules, 'standard', 50_01)).toBe(0)
     expect(missingForFreeShippingCents(rules, 50_00)).toBe(1)
     expect(missingForFreeShippingCents(rules, 50_01)).toBe(0)
   })
 
-  it('charges express whatever the subtotal, and nothing for pickup', () => {
+  it('have express shipping costs at every subtotal and none for pickup', () => {
     expect(shippingCents(rules, 'express', 500_00)).toBe(990)
     expect(shippingCents(rules, 'pickup', 1)).toBe(0)
   })
 
-  it('shows no VAT for a small business', () => {
+  it('have no VAT for a small business', () => {
     expect(orderAmounts([line(950)], 'standard', rules, 'small-business').taxes).toEqual([])
   })
 
-  it('shares the shipping between the rates so that the gross parts add up to the total', () => {
+  it('divide the shipping among the tax rates so that the gross parts add up to the total', () => {
     fc.assert(
       fc.property(lines, fc.constantFrom(...shippingMethods), (cart, method) => {
         const amounts = orderAmounts(cart, method, rules, 'regular')
@@ -58,7 +58,7 @@ describe('what an order costs', () => {
     )
   })
 
-  it('never names a negative or fractional amount', () => {
+  it('are never negative or fractional', () => {
     fc.assert(
       fc.property(lines, (cart) => {
         for (const { grossCents, taxCents } of orderAmounts(cart, 'standard', rules, 'regular')

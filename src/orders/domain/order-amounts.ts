@@ -26,12 +26,18 @@ export interface OrderAmounts {
   readonly taxes: readonly ContainedTax[]
 }
 
-/** VAT contained in a gross amount, in cents: gross * rate / (100 + rate) (UStG § 10, § 12). */
+/**
+ * Returns the VAT contained in a gross amount, in cents: gross * rate / (100 + rate) (UStG § 10, §
+ * 12).
+ */
 export function containedTaxCents(grossCents: number, ratePercent: number): number {
   return Math.round((grossCents * ratePercent) / (100 + ratePercent))
 }
 
-/** Goods per rate, and shipping split in proportion: an ancillary supply shares the goods' rates. */
+/**
+ * Returns the gross amount per tax rate. Shipping is divided in proportion to the goods, as an
+ * ancillary supply.
+ */
 function grossByRate(lines: readonly AmountLine[], shipping: number): Map<number, number> {
   const goods = new Map<number, number>()
   for (const { unitPriceCents, quantity, taxRatePercent } of lines) {
@@ -44,7 +50,7 @@ function grossByRate(lines: readonly AmountLine[], shipping: number): Map<number
   for (const [index, rate] of rates.entries()) {
     const cents = goods.get(rate) ?? 0
     const isLast = index === rates.length - 1
-    // The last rate takes what rounding left, so that the parts add up to the fee.
+    // The last rate gets the remainder of the rounding, so that the parts add up to the fee.
     const share = isLast ? shipping - shared : Math.round((shipping * cents) / (subtotal || 1))
     shared += share
     gross.set(rate, cents + share)
@@ -52,7 +58,7 @@ function grossByRate(lines: readonly AmountLine[], shipping: number): Map<number
   return gross
 }
 
-/** The one rule for what an order costs, used by the cart, the checkout and the server. Cents. */
+/** Returns the amounts of an order in cents. The cart, the checkout and the server all use this. */
 export function orderAmounts(
   lines: readonly AmountLine[],
   method: ShippingMethod,

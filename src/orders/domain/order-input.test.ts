@@ -16,7 +16,7 @@ const names = (more: object) => {
   return [firstName, lastName]
 }
 
-it('takes first and last name as they were typed in two fields', () => {
+it('an order keeps first and last name as typed in two fields', () => {
   const typed = {
     firstName: 'Annegret-Sophie Maria',
     lastName: 'Müller-Lüdenscheidt von und zu Wuppertal',
@@ -34,12 +34,12 @@ it.each([{}, { firstName: null, lastName: null }, { firstName: 'Anna' }, { lastN
   },
 )
 
-it('keeps the full name of the order as it was sent', () => {
+it('an order keeps the full name as it was sent', () => {
   const input = z.parse(orderInputSchema, { ...body, firstName: 'A', lastName: 'B' })
   expect(input.customerName).toBe(body.customerName)
 })
 
-it('refuses a name that an account could not hold', () => {
+it('an order is refused when its name is too long for an account', () => {
   const parsed = z.safeParse(orderInputSchema, { ...body, firstName: 'x'.repeat(101) })
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['firstName'])
 })

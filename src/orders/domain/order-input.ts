@@ -11,15 +11,15 @@ const WHOLE_ADDRESS =
 const PASSWORD = 'Bitte geben Sie das Passwort als Text an.'
 const TRUE_OR_FALSE = 'Bitte geben Sie wahr oder falsch an.'
 
-/** An order as the API understands it, after every check that needs no database. */
+/** The validated body of `POST /api/orders`, before the checks that need the database. */
 export interface OrderInput {
   readonly customerName: string
-  /** Of the account that the order may create. */
+  /** The names for the account that the order may create. */
   readonly firstName: string
   readonly lastName: string
   readonly customerEmail: string
   readonly customerPhone: string
-  /** Street and number. */
+  /** Street and house number. */
   readonly customerAddress: string
   readonly customerPostalCode: string
   readonly customerCity: string
@@ -30,7 +30,7 @@ export interface OrderInput {
   readonly shippingMethod: ShippingMethod
   readonly notes: string
   readonly saveInfo: boolean
-  /** Guests only; its rules are asked for where a guest orders. */
+  /** Guests only. Its length is checked in `identifyGuest`, because other orders need none. */
   readonly password: string | null
 }
 
@@ -67,35 +67,35 @@ const partsSchema = z.object({
   customerCountry: customerFields.country,
 })
 
-/** The address in its four fields, or what is read from one bare line. */
+/** Returns the address from its four fields, or parsed from a single line. */
 function addressFields(body: Body): unknown {
-  const bare =
+  const singleLine =
     body.customerPostalCode || body.customerCity ? null : parseAddress(body.customerAddress)
   return {
-    customerAddress: bare?.street ?? body.customerAddress,
-    customerPostalCode: bare?.postalCode ?? body.customerPostalCode,
-    customerCity: bare?.city ?? body.customerCity,
-    customerCountry: body.customerCountry ?? (bare?.country || DELIVERY_COUNTRY),
+    customerAddress: singleLine?.street ?? body.customerAddress,
+    customerPostalCode: singleLine?.postalCode ?? body.customerPostalCode,
+    customerCity: singleLine?.city ?? body.customerCity,
+    customerCountry: body.customerCountry ?? (singleLine?.country || DELIVERY_COUNTRY),
   }
 }
 
-/** A bare line answers for all its parts: the request has no other field to point at. */
+/** Reports issues of a single-line address at `customerAddress`, the only field of the request. */
 function addressIssues(body: Body, error: z.core.$ZodError): { path: string; message: string }[] {
-  const isBare = !body.customerPostalCode && !body.customerCity
+  const isSingleLine = !body.customerPostalCode && !body.customerCity
   return error.issues.map(({ path, message }) => {
     const field = String(path[0])
-    if (!isBare) return { path: field, message }
+    if (!isSingleLine) return { path: field, message }
     const isCountry = field === 'customerCountry'
     return { path: 'customerAddress', message: isCountry ? message : WHOLE_ADDRESS }
   })
 }
 
-/** The names as they were typed in two fields; one full name can only be guessed at. */
+/** Returns the names as typed in two fields; a full name is split at its last word. */
 function nameParts({ customerName, firstName, lastName }: Body) {
   return firstName && lastName ? { firstName, lastName } : splitName(customerName)
 }
 
-/** `POST /api/orders` (spec section 7). `status` and anything unknown in the body is dropped. */
+/** `POST /api/orders` (spec section 7). Drops `status` and unknown fields. */
 export const orderInputSchema = z.pipe(
   bodySchema,
   z.transform((body, context): OrderInput => {

@@ -3,13 +3,13 @@ import { MAX_LINES, MAX_PACKS_PER_LINE } from '../../cart/domain/cart.ts'
 import { readGrind } from '../../catalogue/domain/product-options.ts'
 import { parseAmount } from '../../platform/domain/money.ts'
 
-/** Largest product id the database holds. */
+/** The largest product id that the database can store. */
 const MAX_ID = 2_147_483_647
 
 const ITEMS = 'Ihr Warenkorb konnte nicht gelesen werden.'
 const PRODUCT = 'Dieses Produkt gibt es nicht.'
 const QUANTITY = `Die Menge muss eine ganze Zahl von 1 bis ${MAX_PACKS_PER_LINE} sein.`
-/** The sentence for more packs of one kind than an order may have. */
+/** The message for more packs of one kind than an order may have. */
 export const TOO_MANY_PACKS = `Von einer Sorte können Sie höchstens ${MAX_PACKS_PER_LINE} Packungen bestellen.`
 const PRICE = 'Der Preis ist kein gültiger Betrag.'
 const OPTION = 'Bitte wählen Sie Packungsgröße und Mahlgrad.'
@@ -19,14 +19,14 @@ export interface OrderLine {
   readonly productId: number
   /** '' for goods without weight. */
   readonly weight: string
-  /** '' where the customer named none. */
+  /** '' when the customer chose none. */
   readonly grind: string
   readonly quantity: number
-  /** The prices the customer saw for it, in cents; empty when the request names none. */
+  /** The prices the customer saw, in cents; empty when the request has none. */
   readonly shownCents: readonly number[]
 }
 
-/** An amount in euro, as text or number, to cents. */
+/** Returns a schema that reads an amount in euro, as text or number, as cents. */
 export function amountSchema(message: string) {
   return z.pipe(
     z.union([z.string().check(z.maxLength(20)), z.number()], { error: message }),
@@ -67,7 +67,7 @@ function parseText(items: unknown): unknown {
   }
 }
 
-/** The same product, weight and grind named twice is one line. */
+/** Merges lines with the same product, weight and grind. */
 function mergeLines(items: readonly z.output<typeof itemSchema>[]): OrderLine[] {
   const lines = new Map<string, OrderLine>()
   for (const { id, quantity, weight, grind, price } of items) {

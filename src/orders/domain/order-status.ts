@@ -9,7 +9,7 @@ const labels: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Storniert',
 }
 
-/** Status as shown to people; a shipped pickup order is ready to be fetched. */
+/** Returns the German label of a status; a shipped pickup order is ready for pickup. */
 export function statusLabel(status: OrderStatus, shippingMethod?: string): string {
   return status === 'shipped' && shippingMethod === 'pickup' ? 'Abholbereit' : labels[status]
 }

@@ -4,7 +4,7 @@ import { taxRegimes } from '../../business/domain/business-settings.ts'
 import { orderStatuses } from './order-status.ts'
 import { shippingMethods } from '../../business/domain/shipping.ts'
 
-/** A line as it was bought; prices in euro as numbers. */
+/** A line of an order; prices in euro as numbers. */
 export const orderItemViewSchema = z.object({
   /** Product id. */
   id: z.int(),
@@ -19,17 +19,17 @@ export const orderItemViewSchema = z.object({
   quantity: z.int(),
 })
 
-/** Where a transfer goes; only to the one who may read the order. */
+/** The bank details for the payment, only for readers of the order. */
 export const bankTransferViewSchema = z.object({
   accountHolder: z.string(),
   iban: z.string(),
   bic: z.string(),
   bankName: z.string(),
-  /** The order number. */
+  /** The payment reference: the order number. */
   reference: z.string(),
-  /** In euro as text. */
+  /** Amount in euro as text. */
   amount: z.string(),
-  /** Days from the order until the money should have arrived. */
+  /** Days from the order until the payment is due. */
   deadlineDays: z.int(),
 })
 
@@ -55,16 +55,15 @@ export const orderViewSchema = z.object({
   customerCountry: z.string(),
   notes: z.string(),
   trackingCode: z.nullable(z.string()),
-  /** Where its mails go; only when that is not the contact address. */
+  /** The email that gets the order's mails; only if it is not the contact email. */
   mailsTo: z.optional(z.string()),
-  /** Who took the parcel; null until it is shipped. */
+  /** The parcel's carrier; null until it is shipped. */
   carrier: z.nullable(z.enum(carrierKeys)),
   /** Only in `GET /api/orders/{id}`. */
   payment: z.optional(bankTransferViewSchema),
 })
 
-/** `POST /api/orders` answers with the new order. */
-/** `POST /api/orders/{id}/send-confirmation`: where it goes. */
+/** The response of `POST /api/orders/{id}/send-confirmation`. */
 export const confirmationSentViewSchema = z.object({ recipient: z.string() })
 
 export type ConfirmationSentView = z.infer<typeof confirmationSentViewSchema>

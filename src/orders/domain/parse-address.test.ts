@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseAddress } from './parse-address.ts'
 
-describe('a bare address', () => {
+describe('a single-line address', () => {
   it.each([
     ['Straße 1, 42103 Wuppertal, Deutschland', 'Straße 1', '42103', 'Wuppertal', 'Deutschland'],
     ['Straße 1, 42103 Wuppertal', 'Straße 1', '42103', 'Wuppertal', ''],
@@ -16,7 +16,7 @@ describe('a bare address', () => {
       'Bad Homburg v. d. Höhe',
       '',
     ],
-  ])('%s is read in its parts', (text, street, postalCode, city, country) => {
+  ])('%s is split into its parts', (text, street, postalCode, city, country) => {
     expect(parseAddress(text)).toEqual({ street, postalCode, city, country })
   })
 
@@ -27,8 +27,8 @@ describe('a bare address', () => {
     },
   )
 
-  it('of a million characters is read at once: the time grows with the length only', () => {
-    // A pattern that goes back over what it has read would not come to an end here.
+  it('with a million characters is parsed in linear time', () => {
+    // A pattern that backtracks would not finish here.
     for (const text of [' '.repeat(1e6), ', '.repeat(5e5), '12345'.repeat(2e5)]) {
       expect(parseAddress(`${text}x`)).toBeNull()
     }

@@ -1,4 +1,4 @@
-/** An address in parts, as far as they could be told apart; a missing part is ''. */
+/** The parts of an address; a missing part is ''. */
 export interface AddressParts {
   readonly street: string
   readonly postalCode: string
@@ -13,7 +13,7 @@ function trimCommas(text: string): string {
   return text.replaceAll(',', ' ').trim().replaceAll(/ {2,}/g, ' ')
 }
 
-/** Reads `Straße 1, 42103 Wuppertal, Deutschland`; null when there is no postal code to hold on to. */
+/** Parses `Straße 1, 42103 Wuppertal, Deutschland`; returns null without a postal code. */
 export function parseAddress(text: string): AddressParts | null {
   const match = POSTAL_CODE.exec(text)
   if (!match) return null

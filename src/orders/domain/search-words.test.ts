@@ -11,7 +11,7 @@ const order = {
 const isFound = (text: string, searched = order): boolean =>
   searchWords(searched).some((word) => word.startsWith(foldSearch(text)))
 
-describe('searching an order', () => {
+describe('the search words of an order', () => {
   test.each([
     '202611-1245-0042',
     '202611',
@@ -29,7 +29,7 @@ describe('searching an order', () => {
     'j.mueller@example.de',
     'J.Müller',
     '  jörg   müller ',
-  ])('finds it by %j', (text) => {
+  ])('find it by %j', (text) => {
     expect(isFound(text)).toBe(true)
   })
 
@@ -46,7 +46,7 @@ describe('searching an order', () => {
     },
   )
 
-  test('stores no more for ordinary names than number, counter, address and each word', () => {
+  test('are, for an ordinary name, only number, counter, email and each word of the name', () => {
     expect(searchWords(order)).toHaveLength(6)
     expect(searchWords({ ...order, customerName: 'a b c d '.repeat(50) }).length).toBeLessThan(16)
   })
@@ -72,7 +72,7 @@ describe('searching an order', () => {
     },
   )
 
-  test('stores what has no letter at all as nothing, and nothing too long', () => {
+  test('contain no word without letters and none that is too long', () => {
     expect(foldSearch(' -_%" ')).toBe('')
     const long = { ...order, customerName: `${'ä'.repeat(300)} ${'o'.repeat(300)}` }
     for (const word of searchWords(long)) expect(word.length).toBeLessThanOrEqual(MAX_WORD_LENGTH)

@@ -2,12 +2,12 @@ import { foldText } from '../../platform/domain/search-words.ts'
 
 const separators = /[^\p{L}\p{N}@.+]+/gu
 
-/** Longest text that is searched for, and longest word that is stored. */
+/** Length of the longest search text and of the longest stored word. */
 export const MAX_WORD_LENGTH = 80
 
 /**
- * The form in which texts are compared when searching: lower case, without umlauts and accents,
- * with one space for whatever separates words. `Müller`, `Mueller` and `MULLER` are one word.
+ * Returns a text as it is compared in searches: lower case, without umlauts and accents, and with
+ * one space between words. `Müller`, `Mueller` and `MULLER` are one word.
  */
 export function foldSearch(text: string): string {
   return foldWords(text).slice(0, MAX_WORD_LENGTH).trimEnd()
@@ -22,12 +22,15 @@ export interface Searched {
 }
 
 /**
- * Each word is a row: two or three for most people. Titles, particles and double names need more;
- * beyond these a name is a text, and found by its first words.
+ * Most names are two or three words, and each word is stored as a row. Titles and double names need
+ * more; a longer name is found only by its first words.
  */
 const MAX_ROTATIONS = 12
 
-/** `Karla Kundin` and `Kundin Karla`: one prefix search finds either part, or both in any order. */
+/**
+ * Returns `Karla Kundin` and `Kundin Karla`, so that a prefix search finds each part and both
+ * orders.
+ */
 function rotations(name: string): string[] {
   const parts = foldWords(name).split(' ').filter(Boolean)
   return parts
@@ -35,7 +38,9 @@ function rotations(name: string): string[] {
     .map((_, index) => [...parts.slice(index), ...parts.slice(0, index)].join(' '))
 }
 
-/** What an order is found by: beginnings of its number, its counter, a name or the e-mail address. */
+/**
+ * Returns the words that find an order: its number, its counter, the name's parts and the email.
+ */
 export function searchWords({ orderNumber, customerName, customerEmail }: Searched): string[] {
   const counter = orderNumber.split('-').at(-1) ?? ''
   const words = [foldSearch(orderNumber), counter, ...rotations(customerName)]

@@ -5,6 +5,6 @@ it.each([
   ['Karla Kundin', 'Karla', 'Kundin'],
   ['  Anna  Maria   Muster ', 'Anna Maria', 'Muster'],
   ['Madonna', 'Madonna', ''],
-])('the last word of „%s“ is the last name', (name, firstName, lastName) => {
+])('the last name of „%s“ is its last word', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName })
 })

@@ -12,7 +12,7 @@ test.each(carrierKeys)(
   },
 )
 
-test('a whole link entered as the code leads where it says', () => {
+test('a URL entered as the tracking code is used as the link', () => {
   const trackingCode = 'https://post.example/verfolgen?nr=1'
   expect(trackingLink({ trackingCode, carrier: 'dhl' })).toEqual({
     carrier: null,
@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('a code that looks like a script is only ever part of the address', () => {
+test('a tracking code that looks like a script is only a part of the URL', () => {
   const link = trackingLink({ trackingCode: 'javascript:alert(1)', carrier: 'ups' })
   expect(link?.href).toMatch(/^https:\/\/www\.ups\.com\//)
 })

@@ -2,14 +2,14 @@ import { carriers } from '../../business/domain/carriers.ts'
 import type { OrderView } from './order-view.ts'
 
 export interface TrackingLink {
-  /** Null where the link itself was entered as the code. */
+  /** Null when a URL was entered as the code. */
   readonly carrier: string | null
   readonly href: string
 }
 
 /**
- * Where a parcel can be followed: on the page of the carrier that took it, or where the owner's
- * own link leads, entered as the tracking code. Null without a code or anyone to ask.
+ * Returns the tracking link of a parcel: the carrier's page, or the URL that an admin entered as the
+ * tracking code. Null without a code or a carrier.
  */
 export function trackingLink({
   trackingCode,

@@ -21,7 +21,7 @@ test.each(databaseKinds)(
     }
     const words = () => db.selectFrom('order_search').select('word').orderBy('word').execute()
     const now = await words()
-    // As they stood before: the first four words, of the first 80 letters.
+    // The state before the migration: the first four words of the first 80 letters.
     const later = ['hohenlohe ', 'langenburg ', 'muller ', 'ludenscheidt ', 'von muller ']
     for (const word of [...later, 'freifrau ']) {
       await db.deleteFrom('order_search').where('word', 'like', `${word}%`).execute()

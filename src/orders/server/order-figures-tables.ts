@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../domain/order-status.ts'
 
-/** How many orders of a day have a status, and what they cost together. */
+/** Number and sum of the orders of a day and status. */
 export interface OrderDaysTable {
   /** Day of the order in Wuppertal, "YYYY-MM-DD"; '' is the sum of all days. */
   day: string
@@ -9,12 +9,12 @@ export interface OrderDaysTable {
   total_cents: number
 }
 
-/** A change of `order_days` that is not yet folded into it. */
+/** A change of `order_days` that is not yet added to it. */
 export interface OrderDeltasTable extends OrderDaysTable {
   id: string
 }
 
-/** Packs in paid orders that are not shipped. */
+/** Packs in paid orders that are not shipped yet. */
 export interface RoastDemandTable {
   product_id: number
   name: string
@@ -23,17 +23,17 @@ export interface RoastDemandTable {
   packs: number
 }
 
-/** The key is the whole row without the amount, in this order. */
+/** The primary key is all columns except the amount, in this order. */
 export interface OrderSearchTable {
-  /** Of `created_at`: "YYYY-MM". */
+  /** The month of `created_at`, "YYYY-MM". */
   month: string
-  /** The order's: looking it up for each of many words would take far longer than keeping it. */
+  /** A copy of the order's status, because looking it up for many words is slow. */
   status: OrderStatus
-  /** Folded as `foldSearch` does. */
+  /** Folded by `foldSearch`. */
   word: string
   created_at: string
   order_id: string
-  /** The order's, which never changes: many are sorted by it. */
+  /** A copy of the order's total, which never changes, for sorting. */
   total_cents: number
 }
 

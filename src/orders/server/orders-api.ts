@@ -31,18 +31,18 @@ async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Respons
   if (!input.ok) return refuse(c, input.error)
   const user = await sessionUser(c, deps)
   const isSessionOver = user === null && readSessionToken(c, deps.env) !== null
-  // Whoever ordered as signed in was not asked for a password: it is the session that is missing.
+  // A customer who was signed in sent no password: the error is that the session has ended.
   if (isSessionOver && input.value.password === null) return refuse(c, SESSION_OVER)
   const address = clientAddress(c, deps.env.trustProxy)
   const placed = await placeOrder(deps, { input: input.value, user, keyHash: key.value, address })
   if (!placed.ok) return refuse(c, placed.error)
   const { view, isNew, signIn } = placed.value
-  // Refused where a password alone does not do: the order stands, and its reader signs in first.
+  // Accounts with a second factor are not signed in here; the customer signs in to read the order.
   if (signIn) await startSession(c, deps, signIn)
   return c.json(view, isNew ? 201 : 200, { Location: api.order(view.id) })
 }
 
-/** Placing an order, and a customer's own orders. */
+/** The customer's routes to place, list and read orders. */
 export function ordersApi(apiDeps: ApiDeps): Hono {
   const deps = { ...apiDeps, numbers: createOrderNumbers(apiDeps.db) }
   const app = new Hono()

@@ -24,13 +24,15 @@ export interface OrdersTable {
   tracking_code: string | null
   created_at: string
   updated_at: string
-  /** The version of the terms it was placed under; null before those were kept. */
+  /**
+   * The version of the terms it was placed under; null for orders from before versions were stored.
+   */
   terms_id: string | null
-  /** Where its mails go, when not to the contact address. */
+  /** The email that gets its mails, if it is not the contact email. */
   mails_to: string | null
-  /** What the customer was told when ordering. */
+  /** The payment deadline that the customer saw when ordering. */
   payment_deadline_days: number
-  /** Who took the parcel; null until it is shipped. */
+  /** The parcel's carrier; null until it is shipped. */
   carrier: Carrier | null
 }
 
@@ -74,7 +76,7 @@ export interface IdempotencyKeysTable {
   created_at: string
 }
 
-/** How many confirmations were sent today, despite its name also to the account's own email. */
+/** Confirmations sent per day, also to the account's own email despite the table's name. */
 interface ConfirmationCountsTable {
   /** `own <mailbox>`, `by <user id>` or `to <mailbox>`. */
   subject: string

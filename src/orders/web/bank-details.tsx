@@ -18,7 +18,7 @@ function Row({ label, copy, children }: { label: string; copy?: string; children
       <dd className="min-w-0 flex-1 break-words">{children}</dd>
       {copy ? (
         <dd className="no-print">
-          <CopyButton what={label} text={copy} />
+          <CopyButton label={label} text={copy} />
         </dd>
       ) : null}
     </div>
@@ -30,7 +30,7 @@ interface BankDetailsProps {
   payment: BankTransferView
 }
 
-/** Where the transfer goes, with the order number as its reference. */
+/** The bank details of the payment, with the order number as its reference. */
 export function BankDetails({ order, payment }: BankDetailsProps) {
   return (
     <section aria-labelledby="bank-title" className="ground-giallo p-6 md:p-9 print:p-0">

@@ -3,13 +3,13 @@ import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 
 interface CopyButtonProps {
-  /** What is copied, e.g. `IBAN`. */
-  what: string
+  /** Name of the copied value, e.g. `IBAN`. */
+  label: string
   text: string
 }
 
-/** Copies a value; says so on the button, or in a notice when the browser refuses. */
-export function CopyButton({ what, text }: CopyButtonProps) {
+/** Copies a value and confirms it on the button, or shows a toast when the browser refuses. */
+export function CopyButton({ label, text }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   async function copy(): Promise<void> {
     try {
@@ -26,7 +26,7 @@ export function CopyButton({ what, text }: CopyButtonProps) {
   }
   return (
     <Button small variant="quiet" className="min-w-[8.5rem]" onClick={() => void copy()}>
-      <span className="visually-hidden">{what}</span>
+      <span className="visually-hidden">{label}</span>
       <span aria-live="polite">{copied ? 'Kopiert' : 'Kopieren'}</span>
     </Button>
   )

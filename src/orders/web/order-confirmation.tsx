@@ -28,10 +28,10 @@ const NOT_LOADED =
   'Die Bestellung konnte nicht geladen werden. Bitte versuchen Sie es später erneut.'
 
 /**
- * The end of a purchase. The cart is emptied here and nowhere earlier: before, a failure would have
- * cost its contents. The order may also have made an account and its session.
+ * Empties the cart once the confirmation of a new order opens. Earlier, a failed order would have
+ * lost the cart. Also reloads the session, because the order may have created an account.
  */
-function useArrival(id: string | undefined): void {
+function useEmptyCartAfterOrder(id: string | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!id || !takePlacedOrder(id)) return
@@ -50,11 +50,11 @@ function useFailureToast(failed: boolean): void {
 
 /** `/order-confirmation/:id` below its heading, in every state. */
 export function OrderConfirmation({ id }: { id: string | undefined }) {
-  const sight = useOrder(id)
-  useArrival(id)
-  useFailureToast(sight.state === 'failed')
+  const result = useOrder(id)
+  useEmptyCartAfterOrder(id)
+  useFailureToast(result.state === 'failed')
   const toShop = <ButtonLink href={pages.shop()}>Zum Shop</ButtonLink>
-  switch (sight.state) {
+  switch (result.state) {
     case 'loading':
       return <LoadingState>Ihre Bestellung wird geladen.</LoadingState>
     case 'no-id':
@@ -72,7 +72,7 @@ export function OrderConfirmation({ id }: { id: string | undefined }) {
     case 'failed':
       return <OrderFailure text={NOT_LOADED} action={toShop} canReload />
     case 'shown':
-      return <Confirmation order={sight.order} />
+      return <Confirmation order={result.order} />
   }
 }
 
@@ -82,7 +82,7 @@ function Confirmation({ order }: { order: OrderView }) {
     <div className={printing ? 'grid gap-4' : 'grid gap-10'}>
       {printing ? <Sender /> : null}
       <Headline order={order} />
-      {printing ? <OnPaper order={order} /> : <ConfirmationTabs order={order} />}
+      {printing ? <PrintedConfirmation order={order} /> : <ConfirmationTabs order={order} />}
       <div className="no-print flex flex-wrap gap-3">
         <Button variant="quiet" onClick={() => window.print()}>
           <Icon name="printer" /> Drucken
@@ -118,7 +118,7 @@ function Payment({ order }: { order: OrderView }) {
       <Notice title="Diese Bestellung ist storniert.">Bitte überweisen Sie nichts mehr.</Notice>
     )
   }
-  // Whoever has paid must not be asked for money again.
+  // A paid order must not show the bank details again.
   const isUnpaid = order.status === 'pending' && order.payment
   return isUnpaid ? <BankDetails order={order} payment={isUnpaid} /> : null
 }
@@ -144,10 +144,10 @@ function Overview({ order }: { order: OrderView }) {
   )
 }
 
-function Details({ order, isOnPaper }: { order: OrderView; isOnPaper?: boolean }) {
+function Details({ order, isPrinted }: { order: OrderView; isPrinted?: boolean }) {
   return (
     <div
-      className={isOnPaper ? 'grid grid-cols-2 gap-6' : 'grid items-start gap-10 lg:grid-cols-2'}
+      className={isPrinted ? 'grid grid-cols-2 gap-6' : 'grid items-start gap-10 lg:grid-cols-2'}
     >
       <section aria-labelledby="items-title">
         <h2 id="items-title" className="mb-4 text-h3">
@@ -179,7 +179,7 @@ function ConfirmationTabs({ order }: { order: OrderView }) {
   )
 }
 
-/** Who confirms: on paper there is no header and no footer to say so. */
+/** The shop's contact details, because the printed page has no header and footer. */
 function Sender() {
   const business = useBusiness()
   if (!business) return null
@@ -187,10 +187,10 @@ function Sender() {
   return <p>{[legalName, street, `${postalCode} ${city}`, phone, email].join(' · ')}</p>
 }
 
-function OnPaper({ order }: { order: OrderView }) {
+function PrintedConfirmation({ order }: { order: OrderView }) {
   return (
     <div className="grid gap-4">
-      <Details order={order} isOnPaper />
+      <Details order={order} isPrinted />
       <Payment order={order} />
     </div>
   )

@@ -12,7 +12,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
 
-/** The way back to the list of orders. */
+/** The link back to the list of orders. */
 export function BackToOrders() {
   return (
     <ButtonLink href={pages.myAccount('orders')} variant="quiet" small>
@@ -23,14 +23,14 @@ export function BackToOrders() {
 
 interface OrderDetailProps {
   id: string | undefined
-  /** Shows what was issued for the order. */
+  /** Renders the documents issued for the order. */
   renderDocuments: (orderId: string) => ReactNode
 }
 
 /** `/order/:id` below its heading, in every state. */
 export function OrderDetail({ id, renderDocuments }: OrderDetailProps) {
-  const sight = useOrder(id)
-  switch (sight.state) {
+  const result = useOrder(id)
+  switch (result.state) {
     case 'loading':
       return <LoadingState>Ihre Bestellung wird geladen.</LoadingState>
     case 'signed-out':
@@ -42,12 +42,12 @@ export function OrderDetail({ id, renderDocuments }: OrderDetailProps) {
         <OrderFailure
           text="Bestellung konnte nicht gefunden werden"
           action={<BackToOrders />}
-          canReload={sight.state === 'failed'}
-          pageTitle={sight.state === 'missing' ? 'Bestellung nicht gefunden' : undefined}
+          canReload={result.state === 'failed'}
+          pageTitle={result.state === 'missing' ? 'Bestellung nicht gefunden' : undefined}
         />
       )
     case 'shown':
-      return <Order order={sight.order} documents={renderDocuments(sight.order.id)} />
+      return <Order order={result.order} documents={renderDocuments(result.order.id)} />
   }
 }
 

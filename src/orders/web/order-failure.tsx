@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'
 import { ErrorCard } from '../../platform/web/ui/state-card.tsx'
 import { pages } from '../../urls.ts'
 
-/** The card of an order page for someone who is not signed in; the login leads back here. */
+/** The card of an order page for a visitor who is not signed in; the login returns to `here`. */
 export function SignedOutCard({ here }: { here: string }) {
   return (
     <ErrorCard
@@ -18,13 +18,13 @@ export function SignedOutCard({ here }: { here: string }) {
 interface OrderFailureProps {
   text: string
   action: ReactNode
-  /** Offers to try again, where that may help. */
+  /** Offers to try again. */
   canReload?: boolean
-  /** For the browser's tab; by default the page's own. */
+  /** The page title in the browser's tab; unchanged by default. */
   pageTitle?: string
 }
 
-/** The page table knows titles of pages, not what became of an order. */
+/** Sets the page title of a failed order, which the page table does not know. */
 function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
@@ -37,10 +37,10 @@ function usePageTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** An order that cannot be shown, and the way on. */
+/** The message that an order cannot be shown, with further links. */
 export function OrderFailure({ text, action, canReload = false, pageTitle }: OrderFailureProps) {
   usePageTitle(pageTitle)
-  const ways = (
+  const actions = (
     <div className="flex flex-wrap gap-3">
       {canReload ? (
         <Button variant="light" onClick={() => location.reload()}>
@@ -51,7 +51,7 @@ export function OrderFailure({ text, action, canReload = false, pageTitle }: Ord
     </div>
   )
   return (
-    <ErrorCard title="Abgewürgt." action={ways}>
+    <ErrorCard title="Abgewürgt." action={actions}>
       <p>{text}</p>
     </ErrorCard>
   )

@@ -25,7 +25,7 @@ function ItemRow({ item }: { item: OrderItemView }) {
   )
 }
 
-/** The lines as they were bought. */
+/** The lines of an order. */
 export function OrderItems({ order }: { order: OrderView }) {
   return (
     <ul aria-label="Bestellte Artikel">
@@ -62,7 +62,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
   )
 }
 
-/** Where and when the coffee is fetched. */
+/** Address and opening hours for a pickup. */
 function PickupPlace() {
   const business = useBusiness()
   if (!business) return null
@@ -80,7 +80,7 @@ function PickupPlace() {
   )
 }
 
-/** Who ordered and where it goes. */
+/** The customer's contact details and the delivery address. */
 export function OrderCustomer({ order }: { order: OrderView }) {
   const isPickup = order.shippingMethod === 'pickup'
   const facts: readonly Fact[] = [

@@ -3,7 +3,7 @@ import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { api } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
 
-/** One order; read anew whenever its page opens, because its status moves. */
+/** One order, loaded again whenever its page opens, because its status changes. */
 export function orderQuery(fetcher: Fetcher, id: string) {
   return queryOptions({
     queryKey: [api.order(id)],

@@ -21,7 +21,7 @@ interface OrderStatusBadgeProps {
   shippingMethod: ShippingMethod
 }
 
-/** Where an order stands, in colour, drawing and word. */
+/** Shows the status of an order by color, icon and word. */
 export function OrderStatusBadge({ status, shippingMethod }: OrderStatusBadgeProps) {
   const isPickup = shippingMethod === 'pickup' && status === 'shipped'
   return (

@@ -5,7 +5,7 @@ import { timelineSteps } from './order-timeline.ts'
 const states = (status: Parameters<typeof timelineSteps>[0]) =>
   timelineSteps(status, 'standard').map(({ state }) => state)
 
-test('the timeline follows the status of the order', () => {
+test('a timeline follows the status of the order', () => {
   expect(states('pending')).toEqual(['current', 'ahead', 'ahead', 'ahead'])
   expect(states('processing')).toEqual(['done', 'current', 'ahead', 'ahead'])
   expect(states('shipped')).toEqual(['done', 'done', 'current', 'ahead'])
@@ -19,19 +19,19 @@ test('a cancelled order shows neither shipping nor delivery', () => {
   ])
 })
 
-test('a pickup order is ready to be fetched instead of shipped', () => {
+test('a pickup order is ready for pickup instead of shipped', () => {
   const titles = timelineSteps('shipped', 'pickup').map(({ title }) => title)
   expect(titles).toContain('Abholbereit')
   expect(titles).not.toContain('Versendet')
 })
 
-test('no status marks more than one station as the present one', () => {
+test('a timeline has at most one current step', () => {
   for (const status of orderStatuses) {
     expect(states(status).filter((state) => state === 'current').length).toBeLessThanOrEqual(1)
   }
 })
 
-test('every station speaks of the state it is in', () => {
+test('the text of every step matches its state', () => {
   const texts = (status: Parameters<typeof timelineSteps>[0]) =>
     timelineSteps(status, 'standard').map(({ text }) => text)
   expect(texts('pending')).toEqual([
@@ -48,7 +48,7 @@ test('every station speaks of the state it is in', () => {
   ])
 })
 
-test('only an order that waits for its money is asked for it, and none arrives before its time', () => {
+test('only an unpaid order asks for the payment, and no step announces a delivery too early', () => {
   for (const method of ['standard', 'express', 'pickup'] as const) {
     for (const status of orderStatuses) {
       const text = timelineSteps(status, method)

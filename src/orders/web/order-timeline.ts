@@ -9,13 +9,13 @@ export interface TimelineStep {
 
 type State = TimelineStep['state']
 
-/** What a station says, in words that are true of the state it is in. */
-interface Station {
+/** The texts of a step for each of its states. */
+interface StepTexts {
   readonly title: string
   readonly texts: Readonly<Record<State, string>>
 }
 
-const placed: Station = {
+const placed: StepTexts = {
   title: 'Bestellung eingegangen',
   texts: {
     done: 'Ihre Bestellung ist bei uns.',
@@ -24,7 +24,7 @@ const placed: Station = {
   },
 }
 
-const processing: Station = {
+const processing: StepTexts = {
   title: 'In Bearbeitung',
   texts: {
     done: 'Ihre Bestellung ist gepackt.',
@@ -33,7 +33,7 @@ const processing: Station = {
   },
 }
 
-const parcel: readonly Station[] = [
+const parcel: readonly StepTexts[] = [
   placed,
   processing,
   {
@@ -54,7 +54,7 @@ const parcel: readonly Station[] = [
   },
 ]
 
-const pickup: readonly Station[] = [
+const pickup: readonly StepTexts[] = [
   placed,
   processing,
   {
@@ -88,7 +88,7 @@ function stateOf(index: number, reached: number, count: number): State {
   return index === reached ? 'current' : 'ahead'
 }
 
-/** The four stations of an order with how far it has come; a cancelled order has two. */
+/** Returns the four steps of an order with their states; a cancelled order has two. */
 export function timelineSteps(
   status: OrderStatus,
   method: ShippingMethod,
@@ -99,9 +99,9 @@ export function timelineSteps(
       { title: 'Storniert', text: 'Die Bestellung wurde storniert.', state: 'current' },
     ]
   }
-  const stations = method === 'pickup' ? pickup : parcel
-  return stations.map(({ title, texts }, index) => {
-    const state = stateOf(index, lastStep[status], stations.length)
+  const steps = method === 'pickup' ? pickup : parcel
+  return steps.map(({ title, texts }, index) => {
+    const state = stateOf(index, lastStep[status], steps.length)
     return { title, text: texts[state], state }
   })
 }

@@ -5,7 +5,7 @@ import { Button } from '../../platform/web/ui/button.tsx'
 import { api } from '../../urls.ts'
 import type { ConfirmationSentView, OrderView } from '../domain/order-view.ts'
 
-/** Sends the confirmation of an order once more. */
+/** A button that sends the confirmation of an order again. */
 export function SendConfirmationButton({ order }: { order: OrderView }) {
   const [busy, setBusy] = useState(false)
 

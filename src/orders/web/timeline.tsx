@@ -11,7 +11,7 @@ const stateText: Readonly<Record<TimelineStep['state'], string>> = {
   ahead: 'steht noch aus',
 }
 
-function Station({ step, number }: { step: TimelineStep; number: number }) {
+function Step({ step, number }: { step: TimelineStep; number: number }) {
   const isAhead = step.state === 'ahead'
   return (
     <li
@@ -40,14 +40,14 @@ function Station({ step, number }: { step: TimelineStep; number: number }) {
   )
 }
 
-/** The stations of an order, as far as it has really come. */
+/** The timeline of an order's steps. */
 export function Timeline({ order }: { order: OrderView }) {
   const steps = timelineSteps(order.status, order.shippingMethod)
   return (
     <div className="grid gap-8">
       <ol>
         {steps.map((step, index) => (
-          <Station key={step.title} step={step} number={index + 1} />
+          <Step key={step.title} step={step} number={index + 1} />
         ))}
       </ol>
       <TrackingCode order={order} />
@@ -55,7 +55,7 @@ export function Timeline({ order }: { order: OrderView }) {
   )
 }
 
-/** The parcel's code, once there is one, and where it leads. */
+/** The parcel's tracking code and its link, if there is one. */
 function TrackingCode({ order }: { order: OrderView }) {
   if (!order.trackingCode) return null
   const link = trackingLink(order)

@@ -19,7 +19,7 @@ function failure(error: Error): OrderState {
   return hasStatus(error, 404) ? { state: 'missing' } : { state: 'failed' }
 }
 
-/** Reads one order of the signed-in customer or admin, once the page is mounted. */
+/** Loads one order for the signed-in customer or admin once the page is mounted. */
 export function useOrder(id: string | undefined): OrderState {
   const mounted = useMounted()
   const known = id?.trim() ?? ''

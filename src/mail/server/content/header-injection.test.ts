@@ -17,8 +17,8 @@ import { createSmtpTransport, type MailTransport } from '../delivery/smtp-transp
 
 const VICTIM = 'opfer@boese.example'
 
-/** Ways to a second line, and to a header of one's own. */
-const smuggled = [
+/** Texts that try to add a second line or a header. */
+const injections = [
   `Karla\r\nBcc: ${VICTIM}`,
   `Karla\nBcc: ${VICTIM}\n\nEin Text`,
   `Karla\rBcc: ${VICTIM}`,
@@ -33,7 +33,7 @@ const smuggled = [
   'K'.repeat(10_000),
 ]
 
-/** Ways to a second recipient, or to another one than the text seems to be. */
+/** Emails that try to add a second recipient or to hide the real one. */
 const addresses = [
   `a@example.de, ${VICTIM}`,
   `a@example.de; ${VICTIM}`,
@@ -52,8 +52,8 @@ const addresses = [
   { address: VICTIM },
 ]
 
-/** Every header a mail of the shop has; `reply-to` where the owner is written to. */
-const always = [
+/** Every header of the shop's mails; mails to admins also have `reply-to`. */
+const expectedHeaders = [
   'auto-submitted',
   'content-type',
   'date',
@@ -64,23 +64,23 @@ const always = [
   'to',
 ]
 
-interface Door {
+interface MailingRoute {
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
-  /** The field whose address a mail goes to. */
+  /** The field whose email gets a mail. */
   readonly address?: string
-  /** Fields whose words stand in mails. */
+  /** Fields whose text is part of a mail. */
   readonly words: readonly string[]
   readonly cookie?: string
 }
 
 const wordFields = ['name', 'subject', 'company', 'phone', 'message']
 
-describe.each(databaseKinds)('what people send, in the headers of mails, on %s', (kind) => {
+describe.each(databaseKinds)('text from visitors in mails on %s', (kind) => {
   let shop: TestShop
   let sink: SmtpSink
   let transport: MailTransport
-  let doors: readonly Door[]
+  let routes: readonly MailingRoute[]
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('what people send, in the headers of mails, on %s',
     await shop.request(contact.path, { method: 'POST', body: contact.body })
     const list = await shop.request(adminApi.inquiries(), { cookie: admin })
     const { items: inquiries } = (await list.json()) as { items: { id: string }[] }
-    doors = [
+    routes = [
       ...inquiryForms.map(({ path, body }) => ({
         path,
         body: { ...body },
@@ -131,9 +131,9 @@ describe.each(databaseKinds)('what people send, in the headers of mails, on %s',
   })
 
   let sender = 0
-  async function send({ path, body, cookie }: Door, changed: object): Promise<number> {
+  async function send({ path, body, cookie }: MailingRoute, changed: object): Promise<number> {
     sender += 1
-    // Nothing is limited here: who is told of much in an hour is another test's matter.
+    // Resets the rate limits, which other tests check.
     if (sender % 15 === 0) Object.assign(shop.deps.limits, createRateLimits())
     const answer = await shop.request(path, {
       method: 'POST',
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('what people send, in the headers of mails, on %s',
     expect(mail.to).toHaveLength(1)
     expect(mail.to[0]).not.toContain('boese')
     const names = mail.headers.map((header) => header.replace(/:.*$/s, '').toLowerCase())
-    expect(names.filter((name) => name !== 'reply-to').toSorted()).toEqual(always)
+    expect(names.filter((name) => name !== 'reply-to').toSorted()).toEqual(expectedHeaders)
     const values = new Map(
       mail.headers.map((header) => {
         const at = header.indexOf(':')
@@ -171,18 +171,18 @@ describe.each(databaseKinds)('what people send, in the headers of mails, on %s',
     expect(values.get('content-type')).toMatch(/^multipart\/(?:alternative|mixed);/)
   }
 
-  it('words never become a header, whatever field they stand in', async () => {
+  it('text of any field never becomes a header', async () => {
     let taken = 0
-    for (const door of doors) {
-      for (const field of door.words) {
-        for (const text of smuggled) {
-          const to = door.address ? { [door.address]: `a-${randomUUID()}@example.de` } : {}
-          const status = await send(door, { ...to, [field]: text })
+    for (const route of routes) {
+      for (const field of route.words) {
+        for (const text of injections) {
+          const to = route.address ? { [route.address]: `a-${randomUUID()}@example.de` } : {}
+          const status = await send(route, { ...to, [field]: text })
           if (status < 300) taken += 1
         }
       }
     }
-    // Most of it is a harmless line; what brings a second one is refused.
+    // Most texts are one harmless line; those with a line break are refused.
     expect(taken).toBeGreaterThan(60)
     const mails = await delivered()
     expect(mails.length).toBeGreaterThan(60)
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('what people send, in the headers of mails, on %s',
     'Käthe =?utf-8?q?=41?=',
     '==??utf-8?q?=41?==?utf-8?q?=42?=',
     `${'K'.repeat(60)} =?utf-8?q?=41?=`,
-  ])('a subject is read as it was typed, and never decoded: %s', async (subject) => {
+  ])('a subject arrives as typed and is never decoded: %s', async (subject) => {
     const body = { ...inquiryForms[0].body, subject, email: `a-${randomUUID()}@example.de` }
     const sent = await shop.request(inquiryForms[0].path, { method: 'POST', body })
     expect(sent.status).toBe(201)
@@ -204,13 +204,13 @@ describe.each(databaseKinds)('what people send, in the headers of mails, on %s',
     expect(read.map((text) => text.replaceAll('\u200B', ''))).toContain(`Nachricht: ${subject}`)
   })
 
-  it('an address is one address, or it is refused', async () => {
-    for (const door of doors) {
-      const { address } = door
+  it('an email is refused unless it is a single address', async () => {
+    for (const route of routes) {
+      const { address } = route
       if (!address) continue
       for (const email of addresses) {
-        const status = await send(door, { [address]: email })
-        expect([door.path, email, status]).toEqual([door.path, email, 400])
+        const status = await send(route, { [address]: email })
+        expect([route.path, email, status]).toEqual([route.path, email, 400])
       }
     }
     expect(await delivered()).toEqual([])

@@ -11,7 +11,9 @@ interface NamedFile<K> {
   readonly fileName: string
 }
 
-/** A PDF that goes with a mail. Its bytes never change, so a mail that is sent again is the same. */
+/**
+ * A PDF that goes with a mail. Its bytes never change, so a mail that is sent again is identical.
+ */
 export type MailAttachment = {
   readonly [K in keyof MailAttachmentKinds]: NamedFile<K> & Readonly<MailAttachmentKinds[K]>
 }[keyof MailAttachmentKinds]
@@ -19,7 +21,7 @@ export type MailAttachment = {
 /** Thrown when an attachment cannot be opened at the moment; the mail is retried later. */
 export class AttachmentNotReady extends Error {}
 
-/** What was attached when a mail was sent, with the SHA-256 (hex) of its bytes. */
+/** An attachment of a sent mail with the SHA-256 (hex) of its bytes. */
 export type SentAttachment = MailAttachment & {
   readonly sha256: string
   readonly byteCount: number

@@ -1,15 +1,15 @@
 import type { MailAttachment } from './mail-attachment.ts'
 
 /**
- * What a mail says, apart from how it looks: written once, shown as HTML and as text. Everything in
- * it is plain text; people's own words are escaped where they are shown.
+ * The content of a mail without its layout, rendered as HTML and as text. All of it is plain text;
+ * the HTML renderer escapes it.
  */
 export type MailBlock =
   | { readonly kind: 'heading'; readonly text: string }
-  /** A paragraph; its line breaks stay. */
+  /** A paragraph, which keeps its line breaks. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'small'; readonly text: string }
-  /** What someone wrote, set apart from what the shop says. */
+  /** Text that a customer or an admin wrote, shown as a quotation. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'facts'; readonly rows: readonly MailFact[] }
@@ -35,18 +35,18 @@ export interface MailLine {
 export interface MailContent {
   readonly attachments?: readonly MailAttachment[]
   readonly subject: string
-  /** The headline inside. */
+  /** The heading inside the mail. */
   readonly title: string
   readonly blocks: readonly MailBlock[]
-  /** Whom an answer goes to, when not the shop. */
+  /** The email that gets replies, if it is not the shop's. */
   readonly replyTo?: string
 }
 
-/** What is at the foot of every mail. */
+/** The shop's details in the footer of every mail. */
 export interface MailSender {
   readonly brand: string
   readonly tagline: string
-  /** Who stands behind the shop, one line each. */
+  /** The shop's legal name and address, one line each. */
   readonly lines: readonly string[]
   readonly links: readonly { readonly label: string; readonly href: string }[]
 }

@@ -2,7 +2,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailBlock, MailContent, MailFact, MailLine, MailSender } from './mail-content.ts'
 
-/** The shop's palette. Mail programs know no custom properties, so the values stand here once more. */
+/**
+ * The shop's palette. The values are repeated here, because mail programs do not support custom
+ * properties.
+ */
 const palette = {
   giallo: '#EFAE2B',
   rosso: '#C4231B',
@@ -36,7 +39,7 @@ interface TableProps {
   width?: number | string
 }
 
-/** Mail programs lay out by tables; for a screen reader it is none. */
+/** A layout table, because mail programs need tables; screen readers ignore it. */
 function Table({ children, style, width = '100%' }: TableProps) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} width={width} style={style}>
@@ -70,7 +73,7 @@ function Kerb() {
 
 function Facts({ rows }: { rows: readonly MailFact[] }) {
   return (
-    // By content, a mail program would break short words to make room for long ones.
+    // With automatic widths, a mail program would break short words to make room for long ones.
     <Table style={{ margin: '0 0 24px', borderCollapse: 'collapse', tableLayout: 'fixed' }}>
       {rows.map(({ label, value, isTotal }, index) => {
         const cell: CSSProperties = {
@@ -191,7 +194,7 @@ function ButtonBlock({ label, href }: { label: string; href: string }) {
   )
 }
 
-function Foot({ sender }: { sender: MailSender }) {
+function Footer({ sender }: { sender: MailSender }) {
   const small: CSSProperties = {
     margin: '0 0 14px',
     font: `400 14px/1.6 ${TEXT_FONT}`,
@@ -252,7 +255,7 @@ function Mail({ content, sender }: { content: MailContent; sender: MailSender })
                 </tr>
                 <tr>
                   <td style={{ ...pad(28), backgroundColor: palette.petrolio }}>
-                    <Foot sender={sender} />
+                    <Footer sender={sender} />
                   </td>
                 </tr>
               </Table>
@@ -264,7 +267,7 @@ function Mail({ content, sender }: { content: MailContent; sender: MailSender })
   )
 }
 
-/** A mail as HTML, in tables and inline styles, as mail programs need it. */
+/** Renders a mail as HTML with tables and inline styles, as mail programs need it. */
 export function mailHtml(content: MailContent, sender: MailSender): string {
   return `<!doctype html>${renderToStaticMarkup(<Mail content={content} sender={sender} />)}`
 }

@@ -6,11 +6,13 @@ import type { MailData, MailKind } from '../queue-mail.ts'
 export interface TemplateContext {
   readonly db: Db
   readonly business: BusinessSettings
-  /** The absolute address of a path of the shop: from PUBLIC_URL alone, never from a request. */
+  /**
+   * Returns the absolute URL of a path of the shop, built from PUBLIC_URL and never from a request.
+   */
   readonly link: (path: string) => string
 }
 
-/** Finds what a mail of this kind tells, and tells it. Throws when what it is about is gone. */
+/** Returns the content of a mail of this kind. Throws when its subject was deleted. */
 export type Template<K extends MailKind> = (
   context: TemplateContext,
   data: MailData[K],

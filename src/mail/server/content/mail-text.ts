@@ -26,13 +26,13 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** A mail as plain text, for programs and people that read it so. */
+/** Renders a mail as plain text, for programs that show no HTML. */
 export function mailText(content: MailContent, sender: MailSender): string {
-  const foot = [
+  const footer = [
     sender.brand,
     ...sender.lines,
     ...sender.links.map(({ label, href }) => `${label}: ${href}`),
   ].join('\n')
-  const parts = [underline(content.title, '='), ...content.blocks.map(blockText), `-- \n${foot}`]
+  const parts = [underline(content.title, '='), ...content.blocks.map(blockText), `-- \n${footer}`]
   return `${parts.join('\n\n')}\n`
 }

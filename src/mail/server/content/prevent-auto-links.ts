@@ -1,4 +1,4 @@
-/** Takes no room, and ends what mail programs would take for an address. */
+/** Invisible; interrupts text that mail programs would take for a URL. */
 const ZERO_WIDTH_SPACE = '\u200B'
 
 /**

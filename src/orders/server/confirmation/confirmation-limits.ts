@@ -19,8 +19,8 @@ export function isOtherEmail({ email, account }: Omit<ConfirmationContact, 'now'
 
 /**
  * Counts one more confirmation for an account's own mailbox and returns false when the day's limit
- * is reached. Runs before any other count and before stock is taken, so that two orders never wait
- * for each other's rows in a ring. An order with another email counts here too, because its
+ * is reached. Runs before any other count and before stock is taken, so that two orders never deadlock
+ * on these rows. An order with another email counts here too, because its
  * confirmation may be redirected to the account.
  */
 export async function countConfirmationToOwn(
@@ -45,7 +45,7 @@ export async function redirectConfirmation(
   const { email, account, now } = contact
   const day = now.slice(0, 10)
   const { perRecipient, perAccount } = dailyLimits.confirmationsToOtherEmails
-  // The account always comes before the recipient, so that two orders never wait for each other.
+  // The account always comes before the recipient, so that two orders never deadlock.
   const byAccount = { subject: `by ${account.id}`, day, allowed: perAccount }
   if (!(await countConfirmationUnlessFull(tx, byAccount))) return account.email
   const toRecipient = { subject: `to ${mailboxOf(email)}`, day, allowed: perRecipient }

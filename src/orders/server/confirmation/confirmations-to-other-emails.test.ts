@@ -14,10 +14,10 @@ import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { purgeConfirmationCounts } from './purge-confirmation-counts.ts'
 
-describe.each(databaseKinds)('confirmations to addresses of strangers on %s', (kind) => {
+describe.each(databaseKinds)('confirmations to other emails on %s', (kind) => {
   let shop: TestShop
   let buyer: Buyer
-  let strangers = 0
+  let otherEmails = 0
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -29,9 +29,9 @@ describe.each(databaseKinds)('confirmations to addresses of strangers on %s', (k
     buyer = await makeBuyer(shop)
   })
 
-  function newStranger(): string {
-    strangers += 1
-    return `opfer-${strangers}@example.de`
+  function newOtherEmail(): string {
+    otherEmails += 1
+    return `opfer-${otherEmails}@example.de`
   }
 
   const orderTo = (customerEmail: string, cookie = buyer.cookie) =>
@@ -45,20 +45,25 @@ describe.each(databaseKinds)('confirmations to addresses of strangers on %s', (k
   const countTo = async (recipient: string) =>
     (await recipients()).filter((to) => to === recipient).length
 
-  it('are three a day by one account; what is beyond goes to the account, and no order is refused', async () => {
-    for (let order = 0; order < 5; order += 1) await orderTo(newStranger())
+  it('are limited to three a day per account; further ones go to the account and no order is refused', async () => {
+    for (let order = 0; order < 5; order += 1) await orderTo(newOtherEmail())
     expect(await countTo(buyer.email)).toBe(2)
     await orderTo(buyer.email.toUpperCase())
     expect(await recipients()).toHaveLength(6)
     shop.clock.advance(24 * 3_600_000)
     const again = await makeBuyer(shop)
-    await orderTo(newStranger(), again.cookie)
+    await orderTo(newOtherEmail(), again.cookie)
     expect(await countTo(again.email)).toBe(0)
   })
 
-  it('are three a day to one mailbox, by whatever account and in whatever spelling', async () => {
-    const stranger = newStranger()
-    const spellings = [stranger, stranger.toUpperCase(), stranger.replace('@', '+x@'), stranger]
+  it('are limited to three a day per mailbox, across accounts and spellings', async () => {
+    const otherEmail = newOtherEmail()
+    const spellings = [
+      otherEmail,
+      otherEmail.toUpperCase(),
+      otherEmail.replace('@', '+x@'),
+      otherEmail,
+    ]
     const buyers = await Promise.all(spellings.map(() => makeBuyer(shop)))
     for (const [index, spelling] of spellings.entries()) {
       await orderTo(spelling, buyers[index]?.cookie)
@@ -67,53 +72,53 @@ describe.each(databaseKinds)('confirmations to addresses of strangers on %s', (k
     expect((await recipients())[3]).toBe(buyers[3]?.email)
   })
 
-  it('are three of twenty orders at once', async () => {
-    const stranger = newStranger()
-    const body = { ...orderBody, customerEmail: stranger }
+  it('are three when twenty orders arrive at once', async () => {
+    const otherEmail = newOtherEmail()
+    const body = { ...orderBody, customerEmail: otherEmail }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => postOrder(shop, body, { cookie: buyer.cookie })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect([await countTo(stranger), await countTo(buyer.email)]).toEqual([3, 17])
+    expect([await countTo(otherEmail), await countTo(buyer.email)]).toEqual([3, 17])
   })
 
-  it('count when they are asked for once more, and an order that was diverted stays so', async () => {
-    const stranger = newStranger()
-    const order = await orderTo(stranger)
+  it('count when they are sent again, and a redirected order stays redirected', async () => {
+    const otherEmail = newOtherEmail()
+    const order = await orderTo(otherEmail)
     const send = (id: string) =>
       shop.request(api.orderSendConfirmation(id), { method: 'POST', cookie: buyer.cookie })
-    for (const recipient of [stranger, stranger, buyer.email]) {
+    for (const recipient of [otherEmail, otherEmail, buyer.email]) {
       expect(await (await send(order.id)).json()).toEqual({ recipient })
     }
-    expect([await countTo(stranger), await countTo(buyer.email)]).toEqual([3, 1])
-    const diverted = await orderTo(stranger)
-    expect([order.mailsTo, diverted.mailsTo]).toEqual([undefined, buyer.email])
+    expect([await countTo(otherEmail), await countTo(buyer.email)]).toEqual([3, 1])
+    const redirected = await orderTo(otherEmail)
+    expect([order.mailsTo, redirected.mailsTo]).toEqual([undefined, buyer.email])
     const admin = await signIn(shop)
     for (const status of ['processing', 'cancelled']) {
-      const path = adminApi.orderStatus(diverted.id)
+      const path = adminApi.orderStatus(redirected.id)
       await shop.request(path, { method: 'PATCH', body: { status }, cookie: admin })
     }
-    expect([await countTo(stranger), await countTo(buyer.email)]).toEqual([3, 4])
+    expect([await countTo(otherEmail), await countTo(buyer.email)]).toEqual([3, 4])
   })
 
-  it('are free again the next day, and nothing is kept of the days before', async () => {
-    const stranger = newStranger()
-    for (let order = 0; order < 4; order += 1) await orderTo(stranger)
+  it('are possible again the next day, and older counts are deleted', async () => {
+    const otherEmail = newOtherEmail()
+    for (let order = 0; order < 4; order += 1) await orderTo(otherEmail)
     shop.clock.advance(24 * 3_600_000)
     await purgeConfirmationCounts(shop.deps.db, shop.clock.now())
     const kept = await shop.deps.db.selectFrom('foreign_confirmations').selectAll().execute()
     expect(kept).toEqual([])
     const later = await makeBuyer(shop)
-    await orderTo(stranger, later.cookie)
-    expect([await countTo(stranger), await countTo(later.email)]).toEqual([4, 0])
+    await orderTo(otherEmail, later.cookie)
+    expect([await countTo(otherEmail), await countTo(later.email)]).toEqual([4, 0])
   })
 
-  it('carry no address that a mail program would make a link of, wherever one was typed', async () => {
+  it('contain no typed URL that a mail program would turn into a link', async () => {
     const link = 'https://betrug.example/konto?x=1'
     const bare = 'www.betrug.example'
     const body = {
       ...orderBody,
-      customerEmail: newStranger(),
+      customerEmail: newOtherEmail(),
       customerName: `Karla ${bare}`,
       customerAddress: `${link} 1`,
       customerPostalCode: '42103',

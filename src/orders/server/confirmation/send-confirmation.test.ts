@@ -4,7 +4,7 @@ import { createTestShop, databaseKinds, type TestShop } from '../../../../test/s
 import { newId } from '../../../platform/server/ids.ts'
 import { api } from '../../../urls.ts'
 
-describe.each(databaseKinds)('the confirmation sent again on %s', (kind) => {
+describe.each(databaseKinds)('sending a confirmation again on %s', (kind) => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(databaseKinds)('the confirmation sent again on %s', (kind) => {
   const send = (id: string, cookie = '') =>
     shop.request(api.orderSendConfirmation(id), { method: 'POST', cookie })
 
-  it('goes to the order’s address, three times an hour, for its customer alone', async () => {
+  it('is allowed three times an hour, to the order’s email and for its customer only', async () => {
     const buyer = await makeBuyer(shop)
     const stranger = await makeBuyer(shop)
     const body = { ...orderBody, customerEmail: buyer.email }

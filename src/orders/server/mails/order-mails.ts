@@ -12,7 +12,7 @@ import { bankBlocks, customerBlock, orderLines, orderOfMail } from './order-part
 import './order-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
 
-/** A legal text in the small print of a mail. */
+/** Returns a legal text as small print of a mail. */
 function smallPrint(block: LegalBlock): readonly MailBlock[] {
   const small = (text: string): MailBlock => ({ kind: 'small', text })
   switch (block.kind) {
@@ -31,7 +31,10 @@ function smallPrint(block: LegalBlock): readonly MailBlock[] {
   }
 }
 
-/** The order's terms as PDF: a link alone is no durable medium (BGB § 312f Abs. 2; CJEU C-49/11). */
+/**
+ * Attaches the order's terms, because a link is no durable medium (BGB § 312f Abs. 2; CJEU
+ * C-49/11).
+ */
 async function termsAttachment(db: Db, orderId: string): Promise<readonly MailAttachment[]> {
   const termsId = await findOrderTerms(db, orderId)
   return termsId === null ? [] : [{ kind: 'terms', fileName: TERMS_FILE_NAME, termsId }]

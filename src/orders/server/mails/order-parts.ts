@@ -29,7 +29,7 @@ function toLine(line: OrderLinesTable): MailLine {
   }
 }
 
-/** Lines and amounts as the order stores them; nothing is computed anew but a line's sum. */
+/** Returns lines and amounts as the order stores them; only the sum of a line is computed. */
 export function orderLines({ order, lines, taxes }: StoredOrder): readonly MailBlock[] {
   const shipping = order.shipping_cents === 0 ? 'Kostenlos' : formatEuro(order.shipping_cents)
   const sums: MailFact[] = [
@@ -46,7 +46,7 @@ export function orderLines({ order, lines, taxes }: StoredOrder): readonly MailB
   return isSmallBusiness ? [block, { kind: 'small', text: SMALL_BUSINESS_NOTE }] : [block]
 }
 
-/** Where the money goes, with the order number as its reference. */
+/** Returns the bank details with the order number as the payment reference. */
 export function bankBlocks(
   { order }: StoredOrder,
   { accountHolder, iban, bic, bankName }: BusinessSettings['bank'],
@@ -74,7 +74,7 @@ export function bankBlocks(
   ]
 }
 
-/** Where the order goes and whom it belongs to. */
+/** Returns the customer's contact details and delivery address. */
 export function customerBlock({ order }: StoredOrder): MailBlock {
   const place = [
     order.customer_name,

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     password: PASSWORD,
   })
 
-  it('creates an account, signs it in and keeps the address only when asked to', async () => {
+  it('creates an account, signs it in and saves the address only if the guest asked for it', async () => {
     const response = await postOrder(shop, guest('neu@example.de'))
     expect(response.status).toBe(201)
     const { body } = await readAnswer(
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(profile.body).toMatchObject({ phone: '0202 123456', address: 'Straße 1' })
   })
 
-  it('names the account as first and last name were typed', async () => {
+  it('creates an account with the first and last name as typed', async () => {
     const names = {
       firstName: 'Annegret-Sophie Maria',
       lastName: 'Müller-Lüdenscheidt von und zu Wuppertal',
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(profile.body).toMatchObject(names)
   })
 
-  it('attaches nothing to an existing account without its password', async () => {
+  it('is refused for an existing account without its password', async () => {
     const first = await postOrder(shop, guest('bekannt@example.de'))
     expect(first.status).toBe(201)
     const before = await snapshot(shop)
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(cookieOf(second)).not.toBe(cookieOf(first))
   })
 
-  it('asks for a password that is long enough and not among the first to be guessed', async () => {
+  it('requires a password that is long enough and not a common one', async () => {
     const before = await snapshot(shop)
     const answers = await Promise.all(
       [undefined, null, 'kurz', 'passwort', "L'arte del Aroma", 'x'.repeat(257), 12_345_678].map(
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(users).toHaveLength(1)
   })
 
-  it('is limited in refusals per address, while an order with a session is not', async () => {
+  it('is limited in refusals per client address; an order with a session is not', async () => {
     const address = '198.51.100.7'
     const refused = { ...guest('grenze@example.de'), password: 'kurz' }
     const statuses: number[] = []
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect((await postOrder(shop, guest('grenze@example.de'))).status).toBe(201)
   })
 
-  it('uses up none of the new accounts of an address when it is refused or a copy', async () => {
+  it('does not count towards the limit of new accounts when it is refused or repeated', async () => {
     const address = '198.51.100.9'
     const order = guest('zuletzt@example.de')
     for (let account = 0; account < 19; account += 1) {

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { IdempotencyKeysTable } from '../orders-tables.ts'
 
-/** What a key was used for, or null. */
+/** Finds the order a key was used for, or null. */
 export async function findKey(
   db: Queryable,
   keyHash: string,
@@ -14,7 +14,10 @@ export async function findKey(
   return row ?? null
 }
 
-/** Claims a key for an order; false when another order has it (waits for one that is under way). */
+/**
+ * Claims a key for an order; returns false when another order has it. Waits for a running
+ * transaction.
+ */
 export async function claimKey(tx: Tx, claim: IdempotencyKeysTable): Promise<boolean> {
   const row = await tx
     .insertInto('idempotency_keys')
@@ -25,7 +28,7 @@ export async function claimKey(tx: Tx, claim: IdempotencyKeysTable): Promise<boo
   return row !== undefined
 }
 
-/** Forgets keys older than this moment (ISO). */
+/** Deletes keys older than this moment (ISO). */
 export async function deleteKeysBefore(db: Queryable, createdAt: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', createdAt).execute()
 }

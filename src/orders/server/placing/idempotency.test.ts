@@ -31,7 +31,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
   const send = async (key: string, body: unknown = orderBody, cookie = buyer.cookie) =>
     readAnswer(await postOrder(shop, body, { key, cookie }))
 
-  it('makes 50 requests one after the other one order', async () => {
+  it('turns 50 consecutive requests into one order', async () => {
     const before = await snapshot(shop)
     const key = newKey()
     const first = await send(key)
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     })
   })
 
-  it('makes 50 requests at once one order', async () => {
+  it('turns 50 concurrent requests into one order', async () => {
     const before = await snapshot(shop)
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(key)))
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     })
   })
 
-  it('answers the first order again although the stock, price or product has changed', async () => {
+  it('returns the first order again even if stock, price or product have changed', async () => {
     const key = newKey()
     const first = await send(key)
     const { db } = shop.deps
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect(await snapshot(shop)).toEqual(before)
   })
 
-  it('never shows one customer the order of another', async () => {
+  it("never returns another customer's order", async () => {
     const key = newKey()
     await send(key)
     const other = await makeBuyer(shop)
@@ -97,13 +97,13 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect([guest.status, guest.body.code]).toEqual([409, 'key-reused'])
   })
 
-  it('is not used up by an order that was refused', async () => {
+  it('can be used again after its order was refused', async () => {
     const key = newKey()
     expect((await send(key, { ...orderBody, total: '1.00' })).status).toBe(409)
     expect((await send(key)).status).toBe(201)
   })
 
-  it('still holds after a restart and a day later', async () => {
+  it('is valid after a restart and a day later', async () => {
     const key = newKey()
     const first = await send(key)
     await shop.restart()
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect(await send(key)).toEqual({ status: 200, body: first.body })
   })
 
-  it('is forgotten after 30 days', async () => {
+  it('is deleted after 30 days', async () => {
     const key = newKey()
     await send(key)
     await purgeIdempotencyKeys(shop.deps.db, new Date(shop.clock.now().getTime() + 29 * 86_400_000))
@@ -128,14 +128,14 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     }
   })
 
-  it('makes every request an order where it is missing', async () => {
+  it('is optional, and every request without it is an order', async () => {
     const first = await readAnswer(await postOrder(shop, orderBody, { cookie: buyer.cookie }))
     const second = await readAnswer(await postOrder(shop, orderBody, { cookie: buyer.cookie }))
     expect([first.status, second.status]).toEqual([201, 201])
     expect(first.body.id).not.toBe(second.body.id)
   })
 
-  it('gives a guest the lost answer again, and the session only for the right password', async () => {
+  it('returns a lost response to a guest again, and a session only for the right password', async () => {
     const key = newKey()
     const body = { ...orderBody, customerEmail: `gast-${kind}@example.de`, password: PASSWORD }
     const first = await postOrder(shop, body, { key })
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  it('recognises the guest whose browser kept the session but lost the answer', async () => {
+  it('recognises a guest whose browser has the session but lost the response', async () => {
     const key = newKey()
     const body = {
       ...orderBody,
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect(await again.json()).toEqual(await first.json())
   })
 
-  it('makes two requests of one new guest at once one account and one order', async () => {
+  it('turns concurrent requests of a new guest into one account and one order', async () => {
     const key = newKey()
     const body = { ...orderBody, customerEmail: `doppelt-${kind}@example.de`, password: PASSWORD }
     const answers = await Promise.all([1, 2, 3].map(() => postOrder(shop, body, { key })))

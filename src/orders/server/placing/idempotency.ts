@@ -8,7 +8,7 @@ const BAD_KEY = refusal(
   'Der Idempotency-Key muss aus 1 bis 200 sichtbaren ASCII-Zeichen bestehen.',
 )
 
-/** The same key with another order. */
+/** Refusal for a key that was used for another order. */
 export const keyReused = refusal(
   'key-reused',
   'Ihre Bestellung ist mit den Angaben von vorhin schon eingegangen. Sie finden sie in Ihrem Konto; senden Sie nur ab, wenn Sie ein zweites Mal bestellen möchten.',
@@ -20,7 +20,10 @@ export function readIdempotencyKey(header: string | undefined): Result<string | 
   return /^[\x21-\x7e]{1,200}$/.test(header) ? ok(hashToken(header)) : err(BAD_KEY)
 }
 
-/** Binds a key to an order: HMAC over who orders and what, without the password. */
+/**
+ * Returns an HMAC over the account and the order without its password, which binds a key to the
+ * order.
+ */
 export function orderMac(secret: string, input: OrderInput, userId: string | null): string {
   const { password: _, ...order } = input
   return sign(secret, JSON.stringify({ userId, order }))

@@ -11,18 +11,18 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
 
-/** Whose order it will be. */
+/** The account that an order will belong to. */
 export type Orderer =
   /** The session's account. */
   | { readonly kind: 'signed-in'; readonly user: SessionUser }
-  /** A guest who knows the password of the account with this address. */
+  /** A guest who gave the password of the account with this email. */
   | { readonly kind: 'recognised'; readonly user: SessionUser; readonly passwordHash: string }
-  /** A guest without an account: it is created with the order. */
+  /** A guest without an account, which is created with the order. */
   | { readonly kind: 'new'; readonly passwordHash: string }
 
 type GuestDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
 
-/** The e-mail address belongs to an account whose password was not given. */
+/** Refusal for an email of an account whose password was not given. */
 export const emailHasAccount = accountExists('customerEmail')
 
 function readPassword(password: string | null): Result<string, Refusal> {
@@ -32,7 +32,7 @@ function readPassword(password: string | null): Result<string, Refusal> {
   return err(refusal('invalid', message, { fields: { password: message } }))
 }
 
-async function recognise(
+async function verifyExistingAccount(
   deps: GuestDeps,
   input: OrderInput,
   address: string,
@@ -44,14 +44,14 @@ async function recognise(
     return err(account.error.code === 'wrong-credentials' ? emailHasAccount : account.error)
   }
   const { profile, passwordHash } = account.value
-  // The checkout does not ask for a code; the login does, and the cart stays meanwhile.
+  // The checkout does not ask for a second factor, but the login does, and the cart is kept.
   if (await hasSecondFactor(deps.db, profile.id)) return err(emailHasAccount)
   return ok({ kind: 'recognised', user: profile, passwordHash })
 }
 
 /**
- * Finds out whose order a guest's is, and does all slow password work before the transaction.
- * Refused with `invalid`, `account-exists`, `too-many` or `unavailable`.
+ * Identifies the account of a guest's order and hashes passwords before the transaction. Refuses
+ * with `invalid`, `account-exists`, `too-many` or `unavailable`.
  */
 export async function identifyGuest(
   deps: GuestDeps,
@@ -60,7 +60,8 @@ export async function identifyGuest(
 ): Promise<Result<Orderer, Refusal>> {
   const password = readPassword(input.password)
   if (!password.ok) return password
-  if (await hasAccount(deps.db, input.customerEmail)) return recognise(deps, input, address)
+  if (await hasAccount(deps.db, input.customerEmail))
+    return verifyExistingAccount(deps, input, address)
   const passwordHash = await prepareNewPassword(deps, password.value, address)
   return passwordHash.ok ? ok({ kind: 'new', passwordHash: passwordHash.value }) : passwordHash
 }

@@ -22,8 +22,8 @@ class PlannedFault extends Error {}
 type Moment = 'before' | 'after'
 
 /**
- * The same database, failing before or after its n-th query. Queries that are part of another one
- * are built by themselves too; only what is run has a result.
+ * Returns a database that fails before or after its n-th query. Subqueries are compiled too, so only
+ * queries with a result count.
  */
 function failingAt(db: Db, n: number, moment: Moment): Db {
   let queries = 0
@@ -51,7 +51,7 @@ interface Outcome {
   readonly faults: number
 }
 
-describe.each(databaseKinds)('a fault at any query on %s', (kind) => {
+describe.each(databaseKinds)('a database fault at any query on %s', (kind) => {
   let shop: TestShop
   let buyer: Buyer
 
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('a fault at any query on %s', (kind) => {
   })
   afterAll(() => shop.close())
 
-  /** Fails at query 1, 2, 3 … until the operation gets through; after each fault nothing is left. */
+  /** Fails at query 1, 2, 3 … until the operation succeeds; expects no change after each fault. */
   async function failEverywhere(
     moment: Moment,
     operation: (db: Db) => Promise<{ ok: boolean }>,
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a fault at any query on %s', (kind) => {
         expect([n, await snapshot(shop)]).toEqual([n, before])
       }
     }
-    throw new Error('the operation never got through')
+    throw new Error('the operation never succeeded')
   }
 
   function order(db: Db, body: object, user: { id: string } | null) {
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('a fault at any query on %s', (kind) => {
   it.each(['before', 'after'] as const)('leaves no part of an order (%s it)', async (moment) => {
     const start = await snapshot(shop)
     const { faults } = await failEverywhere(moment, (db) => order(db, {}, buyer))
-    // PostgreSQL gets most of it in one.
+    // PostgreSQL runs most inserts in one query.
     expect(faults).toBeGreaterThan(kind === 'sqlite' ? 10 : 5)
     expect(await snapshot(shop)).toMatchObject({
       orders: (start.orders ?? 0) + 1,

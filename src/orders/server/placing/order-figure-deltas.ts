@@ -19,8 +19,8 @@ function delta(order: Counted, status: OrderStatus, sign: 1 | -1): OrderDeltasTa
 }
 
 /**
- * Counts a new order, or one that moves from one status to another. Rows are only inserted: nobody
- * waits for a counter, which a job adds up later.
+ * Returns the insert that counts a new order or a change of status. Rows are only inserted and added
+ * up later by a job, so that transactions do not wait for a counter.
  */
 export function deltasInsert(
   tx: Tx,

@@ -5,11 +5,13 @@ import { SEGMENT } from '../../domain/order-number.ts'
 
 const MIN_DIGITS = 4
 
-/** Numbers are reserved in blocks, so that orders do not queue for one counter row. */
+/** Numbers are reserved in blocks, so that orders do not wait for one counter row. */
 const BLOCK_SIZE = 20
 
 export interface OrderNumbers {
-  /** The next order number of the month in Wuppertal, e.g. `202611-1245-0001`; gaps are possible. */
+  /**
+   * The next order number of the month in Wuppertal, e.g. `202611-1245-0001`; gaps are possible.
+   */
   next(now: Date): Promise<string>
 }
 
@@ -19,7 +21,7 @@ interface Block {
   readonly last: number
 }
 
-/** Order numbers of this process; the database hands every block out once. */
+/** Creates this process's source of order numbers; the database reserves every block only once. */
 export function createOrderNumbers(db: Db): OrderNumbers {
   let block: Block = { month: '', next: 1, last: 0 }
   let reserving: Promise<void> | null = null

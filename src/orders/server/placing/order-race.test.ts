@@ -14,7 +14,7 @@ const monza = { id: 1, weight: '250g', grind: 'Ganze Bohnen', quantity: 1, price
 const imola = { id: 2, weight: '250g', grind: 'Ganze Bohnen', quantity: 1, price: 8.5 }
 const onePack = { ...orderBody, items: [monza], total: '14.40' }
 
-describe.each(databaseKinds)('many buyers at once on %s', (kind) => {
+describe.each(databaseKinds)('concurrent orders on %s', (kind) => {
   let shop: TestShop
   let buyers: Buyer[]
 
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('many buyers at once on %s', (kind) => {
     },
   )
 
-  it('never meet a deadlock with carts in opposite order', async () => {
+  it('never deadlock with carts in opposite order', async () => {
     await setStock(shop, 1, 200)
     await setStock(shop, 2, 200)
     const answers = await Promise.all(

@@ -15,8 +15,8 @@ export interface OrderRequest {
 
 export interface PlacedOrder {
   readonly view: OrderView
-  /** False: the key's first order, answered again. */
+  /** False when this is the earlier order of the same key. */
   readonly isNew: boolean
-  /** The account to sign in, with the password it showed, or null when nobody is to be. */
+  /** The account to sign in, with its verified password, or null. */
   readonly signIn: SessionOwner | null
 }

@@ -4,7 +4,7 @@ import { searchWords } from '../../domain/search-words.ts'
 import type { OrderSearchTable } from '../order-figures-tables.ts'
 import type { OrdersTable } from '../orders-tables.ts'
 
-/** What an order is found by: parts of its number, name and email. */
+/** Returns the words that find an order: parts of its number, name and email. */
 export function wordsOf(order: OrdersTable): string[] {
   return searchWords({
     orderNumber: order.order_number,
@@ -13,12 +13,12 @@ export function wordsOf(order: OrdersTable): string[] {
   })
 }
 
-/** The month (UTC, "YYYY-MM") of a moment: orders are searched month by month. */
+/** Returns the month (UTC, "YYYY-MM") of a moment, because orders are searched month by month. */
 export function searchMonth(moment: string): string {
   return moment.slice(0, 7)
 }
 
-/** What an order is found by, as rows. */
+/** Returns the rows of an order's search words. */
 function searchRows(order: OrdersTable): OrderSearchTable[] {
   const { id, created_at, status, total_cents } = order
   const month = searchMonth(created_at)
@@ -26,7 +26,7 @@ function searchRows(order: OrdersTable): OrderSearchTable[] {
   return wordsOf(order).map((word) => ({ month, status, word, ...rest }))
 }
 
-/** Stores what an order is found by. */
+/** Returns the insert of an order's search words. */
 export function searchWordsInsert(tx: Tx, order: OrdersTable): Insert {
   return tx.insertInto('order_search').values(searchRows(order))
 }

@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
     return transactOrRefuse(db, (tx) => writeOrder(tx, draft))
   }
 
-  /** The tables that are inserted into or updated, in the order of the statements. */
+  /** Records the tables that are inserted into or updated, in the order of the statements. */
   function recordWrites(db: Db, written: string[]): Db {
     const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => {

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
   afterAll(() => shop.close())
   beforeEach(() => setStock(shop, 1, 100))
 
-  it('is priced, numbered, stored and answered with its address', async () => {
+  it('is priced, numbered and stored, and the response has its URL', async () => {
     const response = await postOrder(shop, orderBody, { cookie: buyer.cookie })
     const { body } = await readAnswer(response.clone())
     expect(response.status).toBe(201)
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(await stockOf(shop, 1)).toBe(98)
   })
 
-  it('queues one confirmation and opens the history', async () => {
+  it('queues one confirmation and starts its history', async () => {
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
     const mails = await shop.deps.db
       .selectFrom('mails')
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     ])
   })
 
-  it('accepts the items as JSON text, and the address in its four fields', async () => {
+  it('accepts the items as JSON text and the address in four fields', async () => {
     const body = {
       ...orderBody,
       items: JSON.stringify(orderBody.items),
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
   it.each([
     ['express', '28.90', '9.90'],
     ['pickup', '19.00', '0.00'],
-  ])('charges what shipping by %s costs', async (shippingMethod, total, shipping) => {
+  ])('is charged the shipping costs of %s', async (shippingMethod, total, shipping) => {
     const body = { ...orderBody, shippingMethod, total }
     expect(await placeTestOrder(shop, body, buyer.cookie)).toMatchObject({
       shipping,
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     })
   })
 
-  it('is shipped free above 50,00 € only', async () => {
+  it('has free shipping only above 50,00 €', async () => {
     const kilos = { id: 1, weight: '1kg', grind: 'Ganze Bohnen', quantity: 2, price: 29.5 }
     const free = { ...orderBody, items: [kilos], total: '59.00' }
     expect(await placeTestOrder(shop, free, buyer.cookie)).toMatchObject({ shipping: '0.00' })
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(order.orderNumber).not.toBe('1')
   })
 
-  it('belongs to the account of the session, whatever e-mail address is typed', async () => {
+  it('belongs to the account of the session, also with another email', async () => {
     const body = { ...orderBody, customerEmail: 'jemand.anders@example.de' }
     const order = await placeTestOrder(shop, body, buyer.cookie)
     const own = await shop.request(api.order(order.id), { cookie: buyer.cookie })
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(users).toEqual([])
   })
 
-  it('keeps the product as it was bought', async () => {
+  it('shows the product as it was when ordered', async () => {
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
     await shop.deps.db.updateTable('products').set({ name: 'SPA' }).where('id', '=', 1).execute()
     const read = await readAnswer(await shop.request(api.order(order.id), { cookie: buyer.cookie }))
@@ -183,18 +183,18 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(order).toMatchObject({ taxRegime: 'small-business', taxes: [], total: '23.90' })
   })
 
-  it('tells the pages when it sells the last pack, and only then', async () => {
+  it('notifies the page cache only when it sells the last pack', async () => {
     await setStock(shop, 1, 4)
-    const told: unknown[] = []
-    const stop = shop.deps.changes.onChange((tags) => told.push(tags))
+    const notified: unknown[] = []
+    const stop = shop.deps.changes.onChange((tags) => notified.push(tags))
     await placeTestOrder(shop, orderBody, buyer.cookie)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     await placeTestOrder(shop, orderBody, buyer.cookie)
     stop()
-    expect(told).toEqual([productTags([1])])
+    expect(notified).toEqual([productTags([1])])
   })
 
-  it('keeps phone and address in the account when asked to, and only then', async () => {
+  it('saves phone and address in the account only if the customer asked for it', async () => {
     const { cookie } = await makeBuyer(shop)
     const profile = async () =>
       (await readAnswer(await shop.request(api.userProfile(), { cookie }))).body
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     })
   })
 
-  it('needs the session again when it has ended meanwhile and no password was asked for', async () => {
+  it('is refused with 401 when the session has ended and no password was sent', async () => {
     const { status, body } = await readAnswer(
       await postOrder(shop, orderBody, { cookie: 'session=gone' }),
     )

@@ -32,7 +32,9 @@ function invalidItems(message: string): { readonly ok: false; readonly error: Re
   return err(refusal('invalid', message, { fields: { items: message } }))
 }
 
-/** Coffee without a named grind is sold as whole beans; goods that are not ground have none. */
+/**
+ * Returns the grind: whole beans if the customer chose none, none for goods that are not ground.
+ */
 function chooseGrind({ grindOptions }: SellableProduct, grind: string): string | null {
   if (grindOptions.length === 0) return grind === '' ? '' : null
   const chosen = grind === '' ? WHOLE_BEANS : grind
@@ -60,7 +62,10 @@ function priceLine(
   })
 }
 
-/** A line without a grind and one with the grind it is sold in are the same goods: one line. */
+/**
+ * Merges a line without a grind and one with the same chosen grind, because they are the same
+ * goods.
+ */
 function mergePriced(lines: readonly PricedLine[]): Result<readonly PricedLine[], Refusal> {
   const merged = new Map<string, PricedLine>()
   for (const line of lines) {
@@ -97,9 +102,9 @@ function amountsChanged({ lines, amounts }: PricedOrder): Refusal {
 }
 
 /**
- * Prices an order from the catalogue and the settings. Refused with `invalid` for a product, weight
- * or grind that is not offered and for too many packs of one kind, with `amounts-changed` when the
- * customer saw other amounts.
+ * Prices an order from the catalogue and the settings. Refuses with `invalid` for a product, weight
+ * or grind that is not offered and for too many packs of one kind, and with `amounts-changed` when
+ * the customer saw other amounts.
  */
 export function priceOrder(
   input: Pick<OrderInput, 'lines' | 'shippingMethod' | 'shownTotalCents'>,

@@ -3,12 +3,12 @@ import { isRowId } from '../../../platform/server/ids.ts'
 import { findStoredOrder } from './stored-orders.ts'
 import type { OrderLinesTable, OrdersTable, OrderTaxesTable } from '../orders-tables.ts'
 
-/** An order as it is stored, for documents that repeat it to the cent. */
+/** A stored order with the day of its supply, for documents. */
 export interface OrderRecord {
   readonly order: OrdersTable
   readonly lines: readonly OrderLinesTable[]
   readonly taxes: readonly OrderTaxesTable[]
-  /** When the goods left or lay ready; null until then. */
+  /** When the goods were shipped or ready for pickup; null until then. */
   readonly suppliedAt: string | null
 }
 

@@ -9,10 +9,13 @@ import { isRowId } from '../../../platform/server/ids.ts'
 import { findStoredOrder } from './stored-orders.ts'
 import { toOrderView } from './to-order-view.ts'
 
-/** A missing order and someone else's answer alike. */
+/** Refusal for a missing order and for another customer's order. */
 export const orderNotFound = refusal('not-found', 'Bestellung konnte nicht gefunden werden')
 
-/** An order with its bank details, for its customer and for admins; else `not-found`. */
+/**
+ * Returns an order with its bank details, for its customer and for admins. Refuses with
+ * `not-found`.
+ */
 export async function findOrder(
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import type { OrderView } from '../../domain/order-view.ts'
 import { findOrderRows, withParts, type OrderFilter } from './stored-orders.ts'
 import { toOrderView } from './to-order-view.ts'
 
-/** Lists a customer's orders, newest first: a handful of queries, however many there are. */
+/** Lists a customer's orders, newest first, with a constant number of queries. */
 export async function listOwnOrders(
   db: Db,
   filter: OrderFilter & { readonly userId: string },

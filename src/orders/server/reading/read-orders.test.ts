@@ -15,7 +15,7 @@ import {
 describe.each(databaseKinds)('reading orders on %s', (kind) => {
   let shop: TestShop
   let admin: string
-  let owner: Buyer
+  let customer: Buyer
   let stranger: Buyer
   let orders: OrderView[]
 
@@ -23,13 +23,13 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     shop = await createTestShop(kind)
     await setStock(shop, 1, 1000)
     admin = await signIn(shop)
-    owner = await makeBuyer(shop)
+    customer = await makeBuyer(shop)
     stranger = await makeBuyer(shop)
     orders = []
     for (let index = 0; index < 7; index += 1) {
-      // Two orders share each moment, so that a page can end between them.
+      // Two orders each have the same moment, so that a page can end between them.
       if (index % 2 === 0) shop.clock.advance(1000)
-      orders.unshift(await placeTestOrder(shop, orderBody, owner.cookie))
+      orders.unshift(await placeTestOrder(shop, orderBody, customer.cookie))
     }
     await placeTestOrder(shop, orderBody, stranger.cookie)
   })
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
   const firstId = (): string => orders[0]?.id ?? ''
 
   it('shows an order with the bank details to its customer and to admins', async () => {
-    for (const cookie of [owner.cookie, admin]) {
+    for (const cookie of [customer.cookie, admin]) {
       const { status, body } = await readAnswer(await get(api.order(firstId()), cookie))
       expect(status).toBe(200)
       expect(orderViewSchema.parse(body)).toEqual(body)
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     }
   })
 
-  it("answers someone else's order exactly like a missing one, and 401 without a session", async () => {
+  it("answers another customer's order like a missing one, and 401 without a session", async () => {
     const missing = '01a1fbde-0a8e-77d6-8fd8-2c29fd25783e'
     const foreign = await get(api.order(firstId()), stranger.cookie)
     expect(foreign.status).toBe(404)
@@ -66,13 +66,13 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     }
   })
 
-  it('lists a customer the own orders alone, newest first', async () => {
-    const { body } = await readAnswer(await get(api.userOrders(), owner.cookie))
+  it("lists only the customer's own orders, newest first", async () => {
+    const { body } = await readAnswer(await get(api.userOrders(), customer.cookie))
     expect(body).toEqual(orders)
     expect((await get(api.userOrders())).status).toBe(401)
   })
 
-  it('lists admins all orders, by status, page by page without gap or repetition', async () => {
+  it('lists all orders for admins, by status and page by page without gap or repetition', async () => {
     const seen: string[] = []
     let before = ''
     do {
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     expect(await byStatus('all')).toHaveLength(8)
   })
 
-  it('refuses a list that cannot be read', async () => {
+  it('refuses a malformed list query', async () => {
     for (const query of [
       'status=lost',
       'limit=0',
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     }
   })
 
-  it('asks the database as often for many orders as for one', async () => {
+  it('runs as many queries for many orders as for one', async () => {
     let queries = 0
     const counting = shop.deps.db.withPlugin({
       transformQuery: ({ node }) => {

@@ -10,15 +10,15 @@ export interface StoredOrder {
   readonly taxes: readonly OrderTaxesTable[]
 }
 
-/** Which part of a list by time is wanted. */
+/** Selects a part of a list sorted by time. */
 export interface TimeWindow {
   /** First moment, included. */
   readonly from?: string
   /** First moment after the last, excluded. */
   readonly until?: string
-  /** Absent: newest first. */
+  /** Newest first if absent. */
   readonly oldestFirst?: boolean
-  /** The last order of the page before. */
+  /** The last order of the previous page. */
   readonly before?: Keyset
 }
 
@@ -28,13 +28,13 @@ export interface OrderFilter extends TimeWindow {
   readonly limit: number
 }
 
-/** The row of an order, or null. */
+/** Finds the row of an order, or null. */
 async function findOrderRow(db: Queryable, id: string): Promise<OrdersTable | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
-/** Lines and taxes of these orders: one query each, however many there are. */
+/** Returns these orders with their lines and taxes, in two queries. */
 export async function withParts(
   db: Queryable,
   orders: readonly OrdersTable[],
@@ -64,14 +64,14 @@ export async function withParts(
   }))
 }
 
-/** An order with its parts, or null. */
+/** Finds an order with its lines and taxes, or null. */
 export async function findStoredOrder(db: Queryable, id: string): Promise<StoredOrder | null> {
   const row = await findOrderRow(db, id)
   const [order] = row ? await withParts(db, [row]) : []
   return order ?? null
 }
 
-/** Orders that match, by time. */
+/** Finds matching orders, sorted by time. */
 export async function findOrderRows(db: Queryable, filter: OrderFilter): Promise<OrdersTable[]> {
   const { userId, status, before, limit, from, until, oldestFirst = false } = filter
   let query = db.selectFrom('orders').selectAll()
@@ -84,7 +84,7 @@ export async function findOrderRows(db: Queryable, filter: OrderFilter): Promise
   return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute()
 }
 
-/** Orders with these ids, in no order. */
+/** Finds orders by their ids, unsorted. */
 export async function findOrderRowsById(
   db: Queryable,
   ids: readonly string[],

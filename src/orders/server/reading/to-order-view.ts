@@ -18,7 +18,7 @@ function toItem(line: OrderLinesTable): OrderItemView {
   }
 }
 
-/** An order as its customer and the owner see it. */
+/** Returns an order as its customer and admins see it. */
 export function toOrderView({ order, lines, taxes }: StoredOrder): OrderView {
   return {
     id: order.id,

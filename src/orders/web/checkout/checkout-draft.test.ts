@@ -19,18 +19,18 @@ const profile: ProfileView = {
 
 beforeEach(forgetDraft)
 
-test('what was typed is there again, but no password and no agreement', () => {
+test('a draft keeps the typed values, but not the password and the agreement', () => {
   const typed = { ...startingValues(null), address: 'Weg 1', password: 'geheim', agreeTerms: true }
   keepDraft(null, typed)
   expect(startingValues(null)).toMatchObject({ address: 'Weg 1', password: '', agreeTerms: false })
 })
 
-test('after the login the profile fills its fields and the rest stays as typed', () => {
+test('a guest who signs in gets the profile in its fields and keeps the other typed values', () => {
   keepDraft(null, { ...startingValues(null), firstName: 'Anne', address: 'Weg 1' })
   expect(startingValues(profile)).toMatchObject({ firstName: 'Anna', address: 'Weg 1' })
 })
 
-test('nobody sees what another account typed', () => {
+test("an account never gets another account's draft", () => {
   keepDraft('u1', { ...startingValues(profile), address: 'Weg 1' })
   expect(startingValues(null).address).toBe('')
   expect(startingValues({ ...profile, id: 'u2' }).address).toBe('')

@@ -2,7 +2,7 @@ import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
 import type { GuestCheckoutForm } from '../../domain/checkout-form.ts'
 import { DELIVERY_COUNTRY } from '../../domain/customer-fields.ts'
 
-/** Every value of the form, as the inputs hold them. */
+/** Every value of the form, as in its inputs. */
 export type CheckoutValues = Required<Omit<GuestCheckoutForm, 'agreeTerms'>> & {
   agreeTerms: boolean
 }
@@ -25,23 +25,23 @@ const EMPTY: CheckoutValues = {
 }
 
 interface Draft {
-  /** Id of the account it was typed in, or null for a guest. */
-  readonly owner: string | null
+  /** Id of the account that typed it, or null for a guest. */
+  readonly accountId: string | null
   readonly values: CheckoutValues
 }
 
 /**
- * Only in memory: an address may not lie in the browser's storage (ASVS 14.3.3). Bridges the way to
- * the cart and back.
+ * The unsent form, kept while the customer goes to the cart and back. It is only in memory, because
+ * personal data must not be in the browser's storage (ASVS 14.3.3).
  */
 let draft: Draft | null = null
 
-/** Keeps what was typed, without passwords and without the agreement. */
-export function keepDraft(owner: string | null, values: CheckoutValues): void {
-  draft = { owner, values: { ...values, password: '', confirmPassword: '', agreeTerms: false } }
+/** Keeps the typed values, except the passwords and the agreement. */
+export function keepDraft(accountId: string | null, values: CheckoutValues): void {
+  draft = { accountId, values: { ...values, password: '', confirmPassword: '', agreeTerms: false } }
 }
 
-/** After the order, or when someone else uses this browser. */
+/** Deletes the draft: after the order, or when another account signs in. */
 export function forgetDraft(): void {
   draft = null
 }
@@ -57,7 +57,7 @@ const PROFILE_FIELDS = [
   'country',
 ] as const
 
-/** What an account knows for the form; empty values are left out. */
+/** Returns the profile's values for the form; empty values are left out. */
 export function profileValues(profile: ProfileView | null) {
   if (!profile) return []
   return PROFILE_FIELDS.map((name) => [name, profile[name]] as const).filter(
@@ -65,11 +65,14 @@ export function profileValues(profile: ProfileView | null) {
   )
 }
 
-/** What the form starts with: the own draft, else the profile over what was typed before the login. */
+/**
+ * Returns the form's initial values: the account's draft, or the profile on top of the guest's
+ * draft.
+ */
 export function startingValues(profile: ProfileView | null): CheckoutValues {
-  const owner = profile?.id ?? null
-  if (draft?.owner === owner) return draft.values
-  const typedAsGuest = draft?.owner === null ? draft.values : EMPTY
+  const accountId = profile?.id ?? null
+  if (draft?.accountId === accountId) return draft.values
+  const typedAsGuest = draft?.accountId === null ? draft.values : EMPTY
   draft = null
   return { ...typedAsGuest, ...Object.fromEntries(profileValues(profile)) }
 }

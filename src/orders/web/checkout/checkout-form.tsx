@@ -36,13 +36,13 @@ function amountsOf(
   const lines = cartCheck.lines.map(({ line, category }) => ({
     unitPriceCents: line.priceCents,
     quantity: line.quantity,
-    // A line without category cannot be ordered, so its rate is never shown as the last word.
+    // A line without category cannot be ordered, so its tax rate never counts.
     taxRatePercent: business.taxRates[category ?? 'kaffee'],
   }))
   return orderAmounts(lines, method, business.shipping, business.taxRegime)
 }
 
-/** The checkout: data, address, shipping, password, payment, terms, then the order and its button. */
+/** The checkout form: customer, address, shipping, password, payment, terms, summary and button. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { business, cartCheck, profile } = props
   const isGuest = profile === null
@@ -100,7 +100,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   )
 }
 
-/** § 312j Abs. 3 BGB: these words and no others. */
+/** The order button; § 312j Abs. 3 BGB requires this label. */
 function OrderButton({ isBusy, isOpen }: { isBusy: boolean; isOpen: boolean }) {
   return (
     <Button
@@ -115,7 +115,7 @@ function OrderButton({ isBusy, isOpen }: { isBusy: boolean; isOpen: boolean }) {
   )
 }
 
-/** Coffee that is fetched is only billed to an address. */
+/** The address section; for a pickup it is only the billing address. */
 function AddressSection({ isPickup, children }: { isPickup: boolean; children: ReactNode }) {
   if (isPickup) return <Section title="Rechnungsadresse">{children}</Section>
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { ORDER_FAILED, readRefusal } from './checkout-refusal.ts'
 
-test('messages of the API land at the fields of the form, in the order of the form', () => {
+test('messages of the API are shown at the fields of the form, in form order', () => {
   const refusal = readRefusal(
     new ApiError(400, {
       code: 'invalid',
@@ -16,14 +16,14 @@ test('messages of the API land at the fields of the form, in the order of the fo
   ])
 })
 
-test('an e-mail with an account is said at the e-mail field', () => {
+test('an email that has an account is reported at the email field', () => {
   const refusal = readRefusal(
     new ApiError(409, { code: 'account-exists', message: 'Konto vorhanden.' }),
   )
   expect(refusal).toMatchObject({ hasAccount: true, fields: [['email', 'Konto vorhanden.']] })
 })
 
-test.each(['amounts-changed', 'out-of-stock'])('%s means that the cart is read again', (code) => {
+test.each(['amounts-changed', 'out-of-stock'])('the refusal %s loads the cart again', (code) => {
   const refusal = readRefusal(new ApiError(409, { code, message: 'MONZA ist ausverkauft.' }))
   expect(refusal).toMatchObject({
     isOutdated: true,
@@ -32,7 +32,7 @@ test.each(['amounts-changed', 'out-of-stock'])('%s means that the cart is read a
   })
 })
 
-test('an unexpected failure is told in the general sentence, without details', () => {
+test('an unexpected failure gets the general message without details', () => {
   expect(readRefusal(new Error('secret'))).toMatchObject({
     message: ORDER_FAILED,
     isSpecific: false,
@@ -40,7 +40,7 @@ test('an unexpected failure is told in the general sentence, without details', (
   expect(readRefusal(new ApiError(500, { message: 'stack trace' })).message).toBe(ORDER_FAILED)
 })
 
-test('a limit and a shop that is away keep their own words', () => {
+test('a rate limit and an unavailable shop keep their own messages', () => {
   for (const status of [429, 503]) {
     expect(readRefusal(new ApiError(status, { message: 'Bitte warten.' })).message).toBe(
       'Bitte warten.',

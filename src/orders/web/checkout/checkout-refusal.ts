@@ -3,7 +3,7 @@ import { formFieldOfOrderField, type GuestCheckoutForm } from '../../domain/chec
 
 type FieldName = keyof GuestCheckoutForm
 
-/** Order in which the form shows its fields: the first refused one takes the focus. */
+/** The form's fields in display order; the first refused one gets the focus. */
 const fieldOrder: readonly FieldName[] = [
   'firstName',
   'lastName',
@@ -23,22 +23,22 @@ const fieldOrder: readonly FieldName[] = [
 export interface CheckoutRefusal {
   /** German sentence for the notice above the summary. */
   readonly message: string
-  /** The message says more than that it failed. */
+  /** Whether the message is more specific than the general one. */
   readonly isSpecific: boolean
   readonly fields: readonly (readonly [name: FieldName, message: string])[]
-  /** The e-mail belongs to an account: the way to the login is offered. */
+  /** Whether the email belongs to an account, so that the form offers the login. */
   readonly hasAccount: boolean
-  /** Prices, stock or fees moved: they are read again. */
+  /** Whether prices, stock or fees changed and have to be loaded again. */
   readonly isOutdated: boolean
-  /** An earlier attempt arrived after all, and the customer was told so: the next one is a new order. */
+  /** Whether an earlier attempt placed an order, so that the next attempt needs a new key. */
   readonly isKeyTaken: boolean
 }
 
-/** Spec section 8. */
+/** The general message of spec section 8. */
 export const ORDER_FAILED = 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.'
 
-/** Answers whose German sentence was written for the customer; 0 is a network that failed. */
-const WITH_OWN_WORDS = new Set([0, 400, 401, 403, 409, 413, 429, 503])
+/** Status codes whose German message is meant for the customer; 0 is a network failure. */
+const STATUS_WITH_MESSAGE = new Set([0, 400, 401, 403, 409, 413, 429, 503])
 
 function fieldMessages(error: ApiError): CheckoutRefusal['fields'] {
   const messages = new Map<FieldName, string>()
@@ -52,7 +52,7 @@ function fieldMessages(error: ApiError): CheckoutRefusal['fields'] {
   })
 }
 
-/** What a failed attempt means for the form. */
+/** Returns how the form shows a failed attempt. */
 export function readRefusal(error: unknown): CheckoutRefusal {
   if (!(error instanceof ApiError)) {
     return {
@@ -64,7 +64,7 @@ export function readRefusal(error: unknown): CheckoutRefusal {
       isKeyTaken: false,
     }
   }
-  const isSpecific = WITH_OWN_WORDS.has(error.status)
+  const isSpecific = STATUS_WITH_MESSAGE.has(error.status)
   const fields = fieldMessages(error)
   const hasAccount = error.code === 'account-exists'
   const needsEmail = hasAccount && !fields.some(([name]) => name === 'email')

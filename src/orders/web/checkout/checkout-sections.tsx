@@ -25,7 +25,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the form: its name on the left, its fields on the right. */
+/** A section of the form with its title on the left and its fields on the right. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = `section-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
   return (
@@ -44,10 +44,10 @@ export function Section({ title, lead, children }: SectionProps) {
   )
 }
 
-/** Name, email, phone. */
+/** The fields for name, email and phone. */
 export function PersonFields({ field, isKnownEmail }: FormParts & { isKnownEmail: boolean }) {
   const email = field('email')
-  const waysIn = (
+  const accountLinks = (
     <>
       Zu dieser Adresse gibt es schon ein Konto.{' '}
       <Link href={pages.login(pages.checkout())}>Jetzt anmelden</Link> oder unten das Passwort des
@@ -57,13 +57,13 @@ export function PersonFields({ field, isKnownEmail }: FormParts & { isKnownEmail
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FullNameFields field={field} />
-      <EmailField {...email} error={isKnownEmail ? waysIn : email.error} />
+      <EmailField {...email} error={isKnownEmail ? accountLinks : email.error} />
       <PhoneField {...field('phone')} />
     </div>
   )
 }
 
-/** Where the order goes, and whether the account keeps it. */
+/** The address fields, and whether the account saves them. */
 export function DeliveryFields({ field }: FormParts) {
   return (
     <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
@@ -84,7 +84,7 @@ export function DeliveryFields({ field }: FormParts) {
   )
 }
 
-/** Guests only: the password makes the account. */
+/** The password of a guest's new account. */
 export function PasswordFields({ field }: FormParts) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -99,7 +99,7 @@ export function PasswordFields({ field }: FormParts) {
   )
 }
 
-/** Free text for the roastery. */
+/** The customer's note to the shop. */
 export function NotesField({ field }: FormParts) {
   return <TextArea label="Anmerkungen (optional)" {...field('notes')} />
 }
@@ -113,7 +113,10 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Terms and privacy; their pages open beside the form, so that nothing typed is lost. */
+/**
+ * The agreement to terms and privacy; their pages open in a new tab, so that the form keeps its
+ * values.
+ */
 export function TermsField({ field }: FormParts) {
   return (
     <CheckboxField

@@ -56,7 +56,7 @@ function Totals({ amounts, business }: { amounts: OrderAmounts; business: Busine
   )
 }
 
-/** An account of that address is said at its field, with both ways on. */
+/** Returns the notice's text; the email field itself reports an existing account. */
 function refusedText({ hasAccount, isSpecific, message }: CheckoutRefusal): string | null {
   if (hasAccount) return 'Bitte sehen Sie oben beim Feld E-Mail nach.'
   return isSpecific ? message : null
@@ -68,13 +68,13 @@ interface CheckoutSummaryProps {
   business: BusinessView
   /** Why the last attempt was refused. */
   refused: CheckoutRefusal | undefined
-  /** Takes the focus after a refusal. */
+  /** Gets the focus after a refusal. */
   notice: RefObject<HTMLDivElement | null>
-  /** The one button; nothing may stand between the sums and it, or below it (§ 312j BGB). */
+  /** The order button; nothing may be between the totals and it, or below it (§ 312j BGB). */
   children: ReactNode
 }
 
-/** What is ordered and what it costs, highlighted directly above the button. */
+/** The order's items and totals, highlighted directly above the button. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { cartCheck, amounts, business, refused, notice, children } = props
   return (

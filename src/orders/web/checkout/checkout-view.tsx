@@ -23,7 +23,10 @@ function CheckoutSkeleton() {
   )
 }
 
-/** The checkout below its heading: waits for cart and session, and leaves when there is nothing to buy. */
+/**
+ * The checkout page below its heading. Waits for cart and session, and redirects when the cart is
+ * empty.
+ */
 export function CheckoutView() {
   const cart = useCart()
   const session = useSession()

@@ -21,7 +21,7 @@ beforeEach(() => {
   storage = new MemoryStorage()
 })
 
-test('an order keeps its key until it succeeded, also after a reload', async () => {
+test('an order keeps its key until it succeeds, also after a reload', async () => {
   const first = await loadKeys()
   const key = first.orderKey()
   expect(first.orderKey()).toBe(key)
@@ -29,21 +29,21 @@ test('an order keeps its key until it succeeded, also after a reload', async () 
   expect(reloaded.orderKey()).toBe(key)
 })
 
-test('after success the next order has a new key', async () => {
+test('an order after a successful one has a new key', async () => {
   const { orderKey, forgetOrderKey } = await loadKeys()
   const key = orderKey()
   forgetOrderKey()
   expect(orderKey()).not.toBe(key)
 })
 
-test('without storage the key lives in memory', async () => {
+test('a key is kept in memory without session storage', async () => {
   vi.resetModules()
   vi.stubGlobal('sessionStorage', undefined)
   const { orderKey } = await import('./order-key.ts')
   expect(orderKey()).toBe(orderKey())
 })
 
-test('broken contents of the storage are replaced', async () => {
+test('a malformed key in the storage is replaced', async () => {
   storage.setItem(STORAGE_KEY, '{"key":7')
   const { orderKey } = await loadKeys()
   const key = orderKey()

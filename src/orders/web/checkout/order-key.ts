@@ -1,30 +1,32 @@
-/** Where the key of an unfinished order waits, so that a reload cannot order twice. */
+/** Session storage key of an unfinished order's key, so that a reload cannot order twice. */
 const STORAGE_KEY = 'larte-del-aroma-order-key'
 
 const KEY = /^[\da-f-]{32,36}$/
 
 let inMemory: string | null = null
 
-function readKept(): string | null {
+function readStored(): string | null {
   try {
-    const kept = sessionStorage.getItem(STORAGE_KEY)
-    return kept !== null && KEY.test(kept) ? kept : inMemory
+    const stored = sessionStorage.getItem(STORAGE_KEY)
+    return stored !== null && KEY.test(stored) ? stored : inMemory
   } catch {
     return inMemory
   }
 }
 
-function keep(next: string | null): void {
+function store(next: string | null): void {
   inMemory = next
   try {
     if (next === null) sessionStorage.removeItem(STORAGE_KEY)
     else sessionStorage.setItem(STORAGE_KEY, next)
   } catch {
-    // Without storage the key lives as long as the page.
+    // Without storage the key is kept as long as the page.
   }
 }
 
-/** `crypto.randomUUID` is missing on plain http other than localhost. */
+/**
+ * Generates a key itself where `crypto.randomUUID` is missing: on plain http other than localhost.
+ */
 function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -32,19 +34,19 @@ function randomKey(): string {
 }
 
 /**
- * The Idempotency-Key of the order under way, the same until `forgetOrderKey`, whatever is changed
- * in the form meanwhile: an answer may have been lost, and a new key would order a second time.
- * Refused orders use no key up, so keeping it costs nothing.
+ * Returns the Idempotency-Key of the current order, the same until `forgetOrderKey`, also when the
+ * form changes. A response may have been lost, and a new key would then order a second time. Refused
+ * orders do not use up their key.
  */
 export function orderKey(): string {
-  const kept = readKept()
-  if (kept !== null) return kept
+  const stored = readStored()
+  if (stored !== null) return stored
   const key = randomKey()
-  keep(key)
+  store(key)
   return key
 }
 
-/** After success, or when the customer was told that the order is there already. */
+/** Deletes the key: after success, or when the customer was told that the order exists already. */
 export function forgetOrderKey(): void {
-  keep(null)
+  store(null)
 }

@@ -8,17 +8,17 @@ export function rememberPlacedOrder(id: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, id)
   } catch {
-    // Then it is known as long as the page lives.
+    // Without storage it is remembered as long as the page.
   }
 }
 
-/** True once, on the confirmation of the order just placed: only then may the cart be emptied. */
+/** Returns true once for the order just placed, so that only its confirmation empties the cart. */
 export function takePlacedOrder(id: string): boolean {
   try {
     inMemory = sessionStorage.getItem(STORAGE_KEY) ?? inMemory
     if (inMemory === id) sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Memory decides.
+    // Without storage only the memory counts.
   }
   const isPlaced = inMemory === id
   if (isPlaced) inMemory = null

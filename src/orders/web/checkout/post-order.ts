@@ -10,19 +10,22 @@ import { orderKey } from './order-key.ts'
 const MAX_RETRIES = 3
 const LONGEST_WAIT_MS = 30_000
 
-/** `POST /api/orders`: what the visitor saw; the server prices the order itself and compares. */
+/**
+ * `POST /api/orders`: the amounts are those the customer saw; the server compares them with its
+ * own.
+ */
 export interface OrderBody {
   readonly password: string | undefined
   readonly rest: Readonly<Record<string, unknown>>
 }
 
-/** The checked form; no password from someone signed in. */
+/** The validated form; a signed-in customer has no password. */
 type OrderForm = Omit<CheckoutForm, 'agreeTerms'> & {
   readonly agreeTerms: boolean
   readonly password?: string
 }
 
-/** The form, the cart and the total on screen (cents) as the API takes them. */
+/** Returns the request body from the form, the cart and the displayed total (cents). */
 export function orderBody(
   form: OrderForm,
   lines: readonly CartLine[],
@@ -59,13 +62,15 @@ export function orderBody(
   }
 }
 
-/** Sends an order under a key, so that sending it again cannot order twice. Throws `ApiError`. */
+/**
+ * Sends an order with its Idempotency-Key, so that a retry cannot order twice. Throws `ApiError`.
+ */
 function sendOrder({ password, rest }: OrderBody): Promise<OrderView> {
   const body = password === undefined ? rest : { ...rest, password }
   return apiSend<OrderView>('POST', api.orders(), body, { 'Idempotency-Key': orderKey() })
 }
 
-/** The one mutation that is repeated: at most 3 times, only when the network failed. */
+/** Places an order; the only mutation with retries: at most 3, only after a network failure. */
 export function usePlaceOrder() {
   return useMutation({
     mutationFn: sendOrder,

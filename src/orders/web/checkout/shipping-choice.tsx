@@ -13,7 +13,7 @@ type ShippingChoiceProps = BoundField & {
   subtotalCents: number
 }
 
-/** The three ways of shipping with fee and delivery time. */
+/** Radio buttons for the three shipping methods with fee and delivery time. */
 export function ShippingChoice(props: ShippingChoiceProps) {
   const { business, subtotalCents, error, ...input } = props
   return (

@@ -24,12 +24,12 @@ interface CheckoutParts {
   /** Null for a guest. */
   readonly profile: ProfileView | null
   readonly lines: readonly CartLine[]
-  /** Total on screen for a way of shipping, in cents. */
+  /** The displayed total for a shipping method, in cents. */
   readonly totalCents: (method: CheckoutForm['shippingMethod']) => number
   readonly checkAgain: () => void
 }
 
-/** What the account knows and nobody has typed yet, when the login happens beside an open form. */
+/** Fills empty fields from the profile when the customer signs in while the form is open. */
 function useProfileFill(form: UseFormReturn<CheckoutValues>, profile: ProfileView | null): void {
   const { getValues, setValue } = form
   useEffect(() => {
@@ -42,7 +42,7 @@ function useProfileFill(form: UseFormReturn<CheckoutValues>, profile: ProfileVie
 function useCheckoutForm(profile: ProfileView | null) {
   const schema = profile ? checkoutFormSchema : guestCheckoutFormSchema
   const form = useForm<CheckoutValues>({
-    // The inputs hold more than the schema of someone signed in, and an agreement not yet given.
+    // The inputs have more fields than the schema of a signed-in customer, and an unticked agreement.
     resolver: schemaResolver(
       async () => schema,
       () => {},
@@ -51,14 +51,14 @@ function useCheckoutForm(profile: ProfileView | null) {
   })
   useProfileFill(form, profile)
   const { getValues } = form
-  const owner = profile?.id ?? null
+  const accountId = profile?.id ?? null
   useEffect(() => {
-    return () => keepDraft(owner, getValues())
-  }, [owner, getValues])
+    return () => keepDraft(accountId, getValues())
+  }, [accountId, getValues])
   return form
 }
 
-/** Says that an order failed; `text` where the form itself has nothing more exact to say. */
+/** Shows a toast that an order failed, with `text` if the form shows nothing more specific. */
 function useFailureToast() {
   const shown = useRef<number>(undefined)
   return {
@@ -72,7 +72,9 @@ function useFailureToast() {
   }
 }
 
-/** The form and its one action: placing the order, once, without losing what was typed. */
+/**
+ * The checkout form and its submission, which places the order once and keeps the form on failure.
+ */
 export function useCheckout({ profile, lines, totalCents, checkAgain }: CheckoutParts) {
   const form = useCheckoutForm(profile)
   const queryClient = useQueryClient()
@@ -80,7 +82,7 @@ export function useCheckout({ profile, lines, totalCents, checkAgain }: Checkout
   const place = usePlaceOrder()
   const failure = useFailureToast()
   const notice = useRef<HTMLDivElement>(null)
-  /** A second click may come before the button is drawn as disabled. */
+  /** Stops a second click that comes before the button is rendered as disabled. */
   const isSending = useRef(false)
   const [refused, setRefused] = useState<CheckoutRefusal>()
   const [hasAccount, setHasAccount] = useState(false)
@@ -92,16 +94,16 @@ export function useCheckout({ profile, lines, totalCents, checkAgain }: Checkout
       checkAgain()
       void queryClient.invalidateQueries({ queryKey: [api.business()] })
     }
-    // A password is asked of guests only: the session has ended meanwhile.
+    // Only guests need a password, so the session has ended.
     const asksPassword = refusal.fields.some(([name]) => name === 'password')
     if (profile && asksPassword) void refreshSession(queryClient)
     setHasAccount(refusal.hasAccount)
     for (const [name, message] of refusal.fields) form.setError(name, { type: 'server', message })
     const [first] = refusal.fields
     setRefused(refusal)
-    // Where the field says it all, with the ways on, a toast would only hide it.
+    // The email field already shows this error with its links, and a toast would cover it.
     if (!refusal.hasAccount) failure.show(refusal.isSpecific ? undefined : ORDER_FAILED)
-    // After the render that enables the fields again.
+    // Runs after the render that enables the fields again.
     setTimeout(() => (first ? form.setFocus(first[0]) : notice.current?.focus()))
   }
 
