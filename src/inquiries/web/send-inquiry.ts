@@ -34,19 +34,19 @@ interface Sending {
   body: object
   notices: InquiryNotices
   /** Shows the failure; `error` may name fields. */
-  sayFailed: (notice: NoticeText, error: unknown) => void
+  showFailure: (notice: NoticeText, error: unknown) => void
 }
 
 /** Sends an inquiry; returns the notice of success, or null after a failure. Never throws. */
 export async function sendInquiry(sending: Sending): Promise<NoticeText | null> {
-  const { path, body, notices: said, sayFailed } = sending
+  const { path, body, notices, showFailure } = sending
   try {
-    return said.sent(await apiSend('POST', path, body))
+    return notices.sent(await apiSend('POST', path, body))
   } catch (error) {
     // Spec section 8 asks to log the error as well.
     // oxlint-disable-next-line no-console
     console.error(error)
-    sayFailed(said.failed(error), error)
+    showFailure(notices.failed(error), error)
     return null
   }
 }

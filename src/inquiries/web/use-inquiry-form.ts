@@ -45,7 +45,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
   const [failure, setFailure] = useState(options.failedBefore)
   const [sent, setSent] = useState<ReactNode>()
   const form = useForm<Values, unknown, Parsed>({
-    resolver: schemaResolver(loadSchema, (error) => sayFailed(notices.failed(error), error)),
+    resolver: schemaResolver(loadSchema, (error) => showFailure(notices.failed(error), error)),
     defaultValues: { ...empty, startedAt, ...prefill } as DefaultValues<Values>,
   })
   const { handleSubmit, reset, setError, setFocus, formState } = form
@@ -53,7 +53,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
   // The keys of `empty` are the form's fields.
   const names = Object.keys(empty) as Path<Values>[]
 
-  function sayFailed(notice: NoticeText, error: unknown): void {
+  function showFailure(notice: NoticeText, error: unknown): void {
     if (isDialogOpen?.()) setFailure(notice)
     else toast({ kind: 'error', ...notice })
     showFieldErrors(error, names, setError)
@@ -65,7 +65,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
     setTimeout(() => names[0] && setFocus(names[0]))
   }
 
-  async function saySent(notice: NoticeText): Promise<void> {
+  async function showSent(notice: NoticeText): Promise<void> {
     const module = again ? await import('./inquiry-sent.tsx').catch(() => null) : null
     if (!again || !module) toast({ kind: 'success', ...notice })
     else setSent(createElement(module.InquirySent, { notice, again, onAgain: startAgain }))
@@ -74,10 +74,10 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
     const body = { ...inquiryBody(values, nowMs()), ...extra }
-    const notice = await sendInquiry({ path, body, notices, sayFailed })
+    const notice = await sendInquiry({ path, body, notices, showFailure })
     if (!notice) return
     reset({ ...empty, startedAt: nowMs() })
-    await saySent(notice)
+    await showSent(notice)
     onSent?.()
   })
 

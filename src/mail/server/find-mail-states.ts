@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/server/database/tables.ts'
 import type { MailState } from '../domain/mail-state.ts'
 import './mail-tables.ts'
 
-/** What became of the mails of these causes; those that are gone are absent. */
+/** Finds the states of mails by their causes; deleted mails are absent. */
 export async function findMailStates(
   db: Queryable,
   causes: readonly string[],

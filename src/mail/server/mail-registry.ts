@@ -10,19 +10,22 @@ interface RegisteredMail<K extends MailKind> {
 }
 
 /**
- * What the features register with the mail kit, which knows none of them: every kind of mail, and
- * what opens an attachment. Joined in src/app/server/mail-registry.ts.
+ * The kinds of mail and the function that opens attachments, which features register because this
+ * feature knows none of them. Joined in src/app/server/mail-registry.ts.
  */
 export interface MailRegistry {
   readonly templates: { readonly [K in MailKind]: RegisteredMail<K> }
-  /** Returns the bytes of an attachment, always the same; throws when it is gone, and `AttachmentNotReady`. */
+  /**
+   * Returns the bytes of an attachment, always the same; throws when it is gone, and
+   * `AttachmentNotReady`.
+   */
   readonly openAttachment: (
     deps: Pick<ApiDeps, 'db' | 'clock'>,
     attachment: MailAttachment,
   ) => Promise<Uint8Array>
 }
 
-/** What rendering and sending a mail needs beside the shop's other dependencies. */
+/** Dependency of functions that render or send mails. */
 export interface WithMailRegistry {
   readonly mails: MailRegistry
 }

@@ -5,9 +5,9 @@ export interface MailsTable {
   id: string
   kind: string
   recipient: string
-  /** JSON; what the template needs. */
+  /** JSON of the data that the template needs. */
   data: string
-  /** The inquiry it is about, with which it is deleted; null for other mails. */
+  /** The inquiry it is about, which is deleted together with it; null for other mails. */
   inquiry_id: Generated<string | null>
   /** The newsletter subscription it confirms; the database deletes it with that. */
   subscription_id: Generated<string | null>
@@ -17,23 +17,23 @@ export interface MailsTable {
   cause: string
   created_at: string
   state: Generated<MailState>
-  /** How often the mail server was asked to take it since it was queued. */
+  /** Number of delivery attempts since it was queued. */
   attempts: Generated<number>
-  /** Attempts after which nobody knows whether the mail server took it, since it was queued. */
+  /** Number of attempts without a confirmation by the mail server since it was queued. */
   unconfirmed: Generated<number>
-  /** ISO; while `sending`: until when the claim holds. '' is due at once. */
+  /** ISO; while `sending`, the end of the claim. '' is due at once. */
   next_attempt_at: Generated<string>
-  /** Whose turn it is: random, new with every attempt. */
+  /** Identifies the claim: random and new for every attempt. */
   claim: string | null
-  /** Why the last attempt failed, as the mail server said it. */
+  /** The mail server's error of the last attempt. */
   last_error: string | null
   sent_at: string | null
   message_id: string | null
-  /** What was sent, one-time tokens redacted. */
+  /** The sent content, with one-time tokens redacted. */
   subject: string | null
   html: string | null
   plain_text: string | null
-  /** JSON of what was attached; null before it was sent, and for mails older than attachments. */
+  /** JSON of the sent attachments; null for unsent mails and for mails from before attachments. */
   attachments: string | null
 }
 

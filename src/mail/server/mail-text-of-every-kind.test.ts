@@ -11,7 +11,7 @@ import { queueMail, type MailData, type MailKind } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import { createSmtpTransport, type MailTransport } from './delivery/smtp-transport.ts'
 
-describe.each(databaseKinds)('what mails say, on %s', (kind) => {
+describe.each(databaseKinds)('the text of mails on %s', (kind) => {
   let shop: TestShop
   let sink: SmtpSink
   let transport: MailTransport
@@ -35,9 +35,9 @@ describe.each(databaseKinds)('what mails say, on %s', (kind) => {
 
   const rows = () => shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
 
-  it("keeps people's words out of the headers", async () => {
-    const poison = 'Hallo\r\nBcc: opfer@example.de\r\n\r\nText'
-    const payloads = [poison, 'Hallo%0d%0aBcc: x@example.de', 'Zeile\u2028Bcc: x@example.de']
+  it('never puts text of a visitor into the headers', async () => {
+    const injection = 'Hallo\r\nBcc: opfer@example.de\r\n\r\nText'
+    const payloads = [injection, 'Hallo%0d%0aBcc: x@example.de', 'Zeile\u2028Bcc: x@example.de']
     for (const subject of [...payloads, 'x'.repeat(10_000)]) {
       const id = newId()
       await shop.deps.db
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('what mails say, on %s', (kind) => {
     for (const name of names) expect(name).toEqual(names[0])
   })
 
-  it('tells the customer of each turn of an order: paid, shipped, cancelled', async () => {
+  it('notifies the customer when an order is paid, shipped and cancelled', async () => {
     await setStock(shop, 1, 500)
     const buyer = await makeBuyer(shop)
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('what mails say, on %s', (kind) => {
     expect(bodies.join()).toContain('https://post.example/verfolgen?nr=00340')
   })
 
-  it('has words in HTML and in text for every kind, with what people wrote as text', async () => {
+  it('exists as HTML and plain text for every kind of mail, with typed markup as text', async () => {
     await setStock(shop, 1, 500)
     const buyer = await makeBuyer(shop)
     const { id: orderId } = await placeTestOrder(
@@ -186,12 +186,12 @@ describe.each(databaseKinds)('what mails say, on %s', (kind) => {
         false,
       ])
       expect([mailKind, /<(?:script|img|[biu])\b/i.test(html)]).toEqual([mailKind, false])
-      // Nothing is fetched from anywhere, and no forbidden platform or law is named.
+      // No external content is loaded, and no outdated law or platform is mentioned.
       expect([mailKind, /<[^>]*\ssrc=|ec\.europa\.eu|\bTMG\b/i.test(html)]).toEqual([
         mailKind,
         false,
       ])
-      // After "Guten Tag …," a sentence goes on in small letters, unless it begins with a noun or "Ihr".
+      // After "Guten Tag …," the sentence continues in lower case, unless it begins with a noun or "Ihr".
       expect([mailKind, /Guten Tag [^\n]*,\s+(?:Wir|An|Vielen|In|Es)\b/.test(text)]).toEqual([
         mailKind,
         false,

@@ -14,7 +14,7 @@ import type { TemplateContext } from './content/mail-template.ts'
 
 type RenderDeps = Pick<ApiDeps, 'db' | 'env'> & WithMailRegistry
 
-/** A mail in words, ready to go. */
+/** The rendered content of a mail. */
 export interface RenderedMail {
   readonly subject: string
   readonly html: string
@@ -25,13 +25,15 @@ export interface RenderedMail {
 
 const MAX_SUBJECT_LENGTH = 200
 
-/** Begins an encoded word (RFC 2047), which a mail program would decode; an invisible space parts it. */
+/**
+ * The start of an encoded word (RFC 2047); an invisible space stops mail programs from decoding it.
+ */
 const ENCODED_WORD = /=(?=\?)/g
 const ZERO_WIDTH_SPACE = '\u200B'
 
 /**
- * One line without control characters that says what it seems to: people's words end up in the
- * subject, which is a header.
+ * Returns a text as one line without control characters and encoded words, because the subject is a
+ * header and contains text of visitors.
  */
 function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
@@ -43,7 +45,7 @@ function isMailKind({ templates }: MailRegistry, kind: string): kind is MailKind
   return Object.hasOwn(templates, kind)
 }
 
-/** A kind of mail in the owner's words. */
+/** Returns the German label of a kind of mail. */
 export function mailKindLabel(mails: MailRegistry, kind: string): string {
   return isMailKind(mails, kind) ? mails.templates[kind].label : kind
 }
@@ -73,11 +75,14 @@ async function contentOf<K extends MailKind>(
   kind: K,
   data: string,
 ): Promise<MailContent> {
-  // Written by queueMail alone, with the type of this kind.
+  // Only queueMail writes this data, with the type of this kind.
   return templates[kind].template(context, JSON.parse(data) as MailData[K])
 }
 
-/** A mail's subject without rendering the rest: as it was sent, or as it would be; '' when that is gone. */
+/**
+ * Returns a mail's subject, as sent or as it would be now, without rendering the rest; '' when its
+ * subject matter was deleted.
+ */
 export async function subjectOfMail(
   { db, env, log, mails }: RenderDeps & Pick<ApiDeps, 'log'>,
   { id, kind, data, subject }: Pick<MailRow, 'id' | 'kind' | 'data' | 'subject'>,
@@ -96,7 +101,7 @@ export async function subjectOfMail(
   }
 }
 
-/** Renders a queued mail from what the database holds now; throws when that is gone. */
+/** Renders a queued mail from the current data. Throws when that was deleted. */
 export async function renderMail(
   { db, env, mails }: RenderDeps,
   { kind, data }: Pick<MailRow, 'kind' | 'data'>,

@@ -70,7 +70,7 @@ describe.each(databaseKinds)("the admins' list of newsletter subscriptions on %s
     }
   })
 
-  it('no longer holds a deleted email, neither does the log', async () => {
+  it('does not contain a deleted email, and neither does the audit log', async () => {
     const [{ id } = { id: '' }] = (await list({ q: 'anna' })).items
     const path = adminApi.subscription(id)
     expect((await shop.request(path, { method: 'DELETE', cookie })).status).toBe(200)

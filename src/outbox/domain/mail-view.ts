@@ -3,42 +3,43 @@ import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 import { mailStates } from '../../mail/domain/mail-state.ts'
 
 /**
- * What became of a one-time link in a mail that waits: `none`, nothing is hidden; `by-mail`, only the
- * mail brings it; `by-password`, the own password shows it; `never`, not to this reader.
+ * How the outbox shows the one-time link of an unsent mail: `none`, nothing is hidden; `by-mail`,
+ * only the mail contains it; `by-password`, the admin's own password reveals it; `never`, this
+ * admin cannot see it.
  */
 const linkVisibilities = ['none', 'by-mail', 'by-password', 'never'] as const
 
-/** A mail in the owner's list. Moments are ISO. */
+/** A mail in the outbox list. Moments are ISO. */
 export const mailSummaryViewSchema = z.object({
   id: z.string(),
   /** The kind in German, e.g. `Auftragsbestätigung`. */
   kind: z.string(),
-  /** What it is headed with; '' when what it is about is gone. */
+  /** The subject; '' when the data of the mail was deleted. */
   subject: z.string(),
   recipient: z.string(),
   state: z.enum(mailStates),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
-  /** Why the last attempt failed, in the mail server's words. */
+  /** The mail server's error of the last attempt. */
   lastError: z.nullable(z.string()),
 })
 
 /** `GET /api/admin/mails`. */
 export const mailListViewSchema = z.extend(listPageSchema(mailSummaryViewSchema), {
-  /** False: no mail server is set up, so mails wait here. */
+  /** False when no mail server is set up, so that mails wait. */
   isSending: z.boolean(),
 })
 
-/** `GET /api/admin/mails/{id}`; the HTML is at its own address, for a frame. */
+/** `GET /api/admin/mails/{id}`; the HTML has its own URL, for a frame. */
 export const mailViewSchema = z.extend(mailSummaryViewSchema, {
   attempts: z.int(),
-  /** When it is tried again; null unless it waits for that. */
+  /** The time of the next attempt; null if none is planned. */
   nextAttemptAt: z.nullable(z.string()),
   messageId: z.nullable(z.string()),
   text: z.string(),
-  /** File names of the PDFs that go with it; each is at an address of its own. */
+  /** File names of the attached PDFs; each has its own URL. */
   attachments: z.array(z.string()),
-  /** False while it is on its way, and for links that were redacted after sending. */
+  /** False while it is being sent, and when its link was redacted after sending. */
   canResend: z.boolean(),
   hiddenLink: z.enum(linkVisibilities),
 })

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import '../../mail/server/mail-tables.ts'
 
-/** Recipients of these mails by id; those that are gone are absent. */
+/** Finds the recipients of mails by id; deleted mails are absent. */
 export async function findMailRecipients(
   db: Queryable,
   ids: readonly string[],

@@ -11,8 +11,8 @@ import type { MailRow } from '../../mail/server/mail-tables.ts'
  */
 async function opensAdminArea(db: Queryable, row: MailRow): Promise<boolean> {
   if (row.kind === 'admin-invitation') return true
-  const ownerId = accountIdOf(row)
-  return ownerId !== null && (await isAdminAccount(db, ownerId))
+  const accountId = accountIdOf(row)
+  return accountId !== null && (await isAdminAccount(db, accountId))
 }
 
 /**

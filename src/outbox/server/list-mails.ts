@@ -7,7 +7,7 @@ import { findMailRows, type MailSummaryRow } from './outbox-repo.ts'
 import { searchMails } from './search-mails.ts'
 import { mailKindLabel, subjectOfMail } from '../../mail/server/render-mail.ts'
 
-/** A mail as lists show it. */
+/** Returns a mail as lists show it. */
 export function toMailSummary(
   mails: MailRegistry,
   row: MailSummaryRow,
@@ -25,19 +25,19 @@ export function toMailSummary(
   }
 }
 
-/** Mails that match, newest first. */
+/** Lists a page of matching mails, newest first. */
 export async function listMails(
   deps: Pick<ApiDeps, 'db' | 'env' | 'log'> & WithMailRegistry,
   { beginning, ...filter }: MailListFilter,
 ): Promise<MailListView> {
-  // One more than asked for says whether the list goes on.
+  // One more than requested shows whether there is a next page.
   const limit = filter.limit + 1
   const found =
     beginning === ''
       ? await findMailRows(deps.db, { ...filter, limit })
       : await searchMails(deps.db, { ...filter, beginning }, limit)
   const { rows, next } = cutPage(found, filter.limit)
-  // Only what was not sent yet has to be asked for; a part is short.
+  // Only subjects of unsent mails have to be rendered, and a page is short.
   const mails = rows.map(async (row) =>
     toMailSummary(deps.mails, row, await subjectOfMail(deps, row)),
   )

@@ -5,16 +5,18 @@ import type { Queryable } from '../../platform/server/database/tables.ts'
 import { mailStates } from '../../mail/domain/mail-state.ts'
 import type { MailFilter } from './outbox-repo.ts'
 
-/** Mails that are wanted, by the beginning of the email. */
+/** Selects mails by the beginning of the recipient's email. */
 export type MailSearch = Omit<MailFilter, 'limit'> & {
   /** How the email begins, folded; not empty. */
   readonly beginning: string
 }
 
-/** The moment as no other index has it: both databases would rather walk along the time. */
+/**
+ * An expression that only this index has, because both databases would prefer the index by time.
+ */
 const moment = sql`(created_at || '')`
 
-/** The columns of the index in turn, month apart, so that only what is wanted is read. */
+/** Conditions on the columns of the index after the month, so that only matching rows are read. */
 function matching({ beginning, state, before }: MailSearch): RawBuilder<unknown> {
   const states = state === undefined ? mailStates : [state]
   const conditions = [
@@ -29,7 +31,7 @@ function matching({ beginning, state, before }: MailSearch): RawBuilder<unknown>
   return sql.join(conditions, sql` and `)
 }
 
-/** The first and the last moment of all mails; null when there is none. */
+/** Finds the first and the last moment of all mails; null when there is none. */
 export async function findMailTimes(
   db: Queryable,
 ): Promise<{ readonly first: string; readonly last: string } | null> {
@@ -40,7 +42,7 @@ export async function findMailTimes(
   return first !== null && last !== null ? { first, last } : null
 }
 
-/** How many mails of each of these months match; more than `most` of a month are not counted. */
+/** Counts the matching mails of each of these months, up to `most` per month. */
 export async function countMailsByMonth(
   db: Queryable,
   search: MailSearch,
@@ -60,7 +62,7 @@ export async function countMailsByMonth(
   return new Map(rows.map(({ month, mails }) => [month, mails]))
 }
 
-/** Ids of mails in these months, newest first. */
+/** Finds the ids of matching mails in these months, newest first. */
 export async function findMailIds(
   db: Queryable,
   search: MailSearch,

@@ -13,7 +13,7 @@ import type { MailTransport } from '../../mail/server/delivery/smtp-transport.ts
 
 const TOKEN = 'geheim-geheim-geheim'
 
-describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
+describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
   let shop: TestShop
   let cookie: string
   const transport: MailTransport = { send: async () => {} }
@@ -49,7 +49,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     while ((await deliverMails(shop.deps, transport)) === 'progress');
   }
 
-  it('shows every mail without a mail server, as it would be sent', async () => {
+  it('shows every unsent mail as it would be sent when there is no mail server', async () => {
     const buyer = await makeBuyer(shop)
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
     const all = await list()
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     expect(mail.text).toContain('Widerrufsrecht')
   })
 
-  it('shows the HTML of a mail under a policy that lets it do nothing', async () => {
+  it('serves the HTML of a mail with a content security policy that forbids scripts', async () => {
     const [first] = (await list()).items
     const answer = await get(adminApi.mailHtml(first?.id ?? ''))
     expect(answer.headers.get('content-type')).toContain('text/html')
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     expect(await answer.text()).toContain('Danke für Ihre Bestellung.')
   })
 
-  it('lists in parts, newest first, each mail once, and one state alone', async () => {
+  it('lists mails in pages, newest first and each once, and filters by state', async () => {
     for (let count = 0; count < 30; count += 1) {
       const buyer = await makeBuyer(shop)
       await placeTestOrder(shop, orderBody, buyer.cookie)
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     },
   )
 
-  it('answers 404 for a mail that is not there', async () => {
+  it('answers 404 for an unknown mail', async () => {
     for (const id of ['x', newId()]) {
       for (const path of [adminApi.mail(id), adminApi.mailHtml(id)]) {
         expect((await get(path)).status).toBe(404)
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     }
   })
 
-  it('sends a sent mail once more as a new one, and writes down who did', async () => {
+  it('sends a sent mail again as a new mail and records the admin', async () => {
     await deliverAll()
     const [sent] = (await list('state=sent')).items
     const answer = await readAnswer(await post(adminApi.mailResend(sent?.id ?? '')))
@@ -132,7 +132,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     expect(after.messageId).not.toBe(before.messageId)
   })
 
-  it('sends one mail for three clicks at once under one key, and all three open it', async () => {
+  it('sends one mail for three concurrent requests with one key, which all return it', async () => {
     await deliverAll()
     const [sent] = (await list('state=sent')).items
     const key = { 'idempotency-key': newId() }
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     expect((await read(id)).state).toBe('sent')
   })
 
-  it('shows a one-time link only where no mail server can bring it to its reader', async () => {
+  it('shows a one-time link only when no mail server is set up', async () => {
     const id = await queueReset()
     const withServer = { ...shop.deps, env: { ...shop.deps.env, smtpUrl: 'smtp://mail.example' } }
     const shown = await showMail(withServer, id, 'x')
@@ -170,7 +170,7 @@ describe.each(databaseKinds)("the owner's outbox on %s", (kind) => {
     await deliverAll()
   })
 
-  it('forgets a one-time link once it was sent, and cannot send it again', async () => {
+  it('redacts a one-time link once it was sent and cannot send it again', async () => {
     const id = await queueReset()
     expect((await read(id)).text).toContain(TOKEN)
     await deliverAll()

@@ -18,8 +18,8 @@ import { revealLink } from './reveal-link.ts'
 import { showMail, showMailAttachment, showMailHtml } from './show-mail.ts'
 
 /**
- * A mail holds what strangers wrote and inline styles: it may look like itself in a frame of the
- * shop's own pages, and do nothing at all.
+ * A mail has inline styles and text of visitors. A frame of the shop's own pages may show it with its
+ * styles, but it must not run or load anything.
  */
 const FRAME_HEADERS = {
   'Content-Security-Policy':
@@ -28,7 +28,7 @@ const FRAME_HEADERS = {
   'Cache-Control': 'no-store',
 } as const
 
-/** The owner's outbox under `/api/admin`, which is guarded as a whole where it is mounted. */
+/** The admin's routes of the outbox; `/api/admin` is guarded where it is mounted. */
 export function outboxApi(deps: ApiDeps & WithMailRegistry): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.mails, async (c) => {

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../platform/server/keyset.ts'
 import { newId } from '../../platform/server/ids.ts'
 
-/** A mail, or null. */
+/** Finds a mail, or null. */
 export async function findMailRow(db: Queryable, id: string): Promise<MailRow | null> {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
@@ -12,12 +12,12 @@ export async function findMailRow(db: Queryable, id: string): Promise<MailRow | 
 
 export interface MailFilter {
   readonly state?: MailState
-  /** The last mail of the page before. */
+  /** The last mail of the previous page. */
   readonly before?: Keyset
   readonly limit: number
 }
 
-/** What a list needs of a mail: never its words, beyond the subject. */
+/** Columns of a mail for lists, without its content except the subject. */
 const SUMMARY = [
   'id',
   'kind',
@@ -32,7 +32,7 @@ const SUMMARY = [
 
 export type MailSummaryRow = Pick<MailRow, (typeof SUMMARY)[number]>
 
-/** Mails that match, newest first. */
+/** Finds matching mails, newest first. */
 export async function findMailRows(
   db: Queryable,
   { state, before, limit }: MailFilter,
@@ -43,7 +43,7 @@ export async function findMailRows(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** These mails, in no order. */
+/** Finds mails by id, unsorted. */
 export async function findMailRowsById(
   db: Queryable,
   ids: readonly string[],
@@ -52,7 +52,7 @@ export async function findMailRowsById(
   return db.selectFrom('mails').select(SUMMARY).where('id', 'in', ids).execute()
 }
 
-/** Makes a mail that failed or waits due at once; says whether it still did. */
+/** Makes a failed or waiting mail due at once; returns whether it still was failed or waiting. */
 export async function requeueMail(
   tx: Tx,
   { id, state }: Pick<MailRow, 'id' | 'state'>,
@@ -74,7 +74,7 @@ export async function requeueMail(
   return row !== undefined
 }
 
-/** Queues a mail like a given one; returns its id. */
+/** Queues a copy of a mail and returns its id. */
 export async function insertCopy(tx: Tx, mail: MailRow, now: string): Promise<string> {
   const id = newId()
   await tx

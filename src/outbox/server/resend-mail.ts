@@ -15,7 +15,7 @@ import { findMailRow, insertCopy, requeueMail } from './outbox-repo.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
 import { mailNotFound } from './show-mail.ts'
 
-const onItsWay = refusal('conflict', 'Diese E-Mail wird gerade gesendet.')
+const isBeingSent = refusal('conflict', 'Diese E-Mail wird gerade gesendet.')
 
 const linkGone = refusal(
   'conflict',
@@ -25,12 +25,14 @@ const linkGone = refusal(
 interface Resend {
   readonly id: string
   readonly admin: { readonly id: string }
-  /** The browser's; null when it sent none. */
+  /** The request's idempotency key; null when it had none. */
   readonly key: string | null
 }
 
-/** The mail; its inquiry, if it has one, is not erased before the end of the transaction. */
-async function holdMail(tx: Tx, id: string): Promise<MailRow> {
+/**
+ * Finds the mail and locks its inquiry, if any, so that it is not erased during the transaction.
+ */
+async function findMailAndLockInquiry(tx: Tx, id: string): Promise<MailRow> {
   const mail = (await findMailRow(tx, id)) ?? rollBack(mailNotFound)
   const { inquiry_id: inquiryId } = mail
   if (inquiryId !== null && !(await lockInquiry(tx, inquiryId))) rollBack(mailNotFound)
@@ -38,11 +40,11 @@ async function holdMail(tx: Tx, id: string): Promise<MailRow> {
 }
 
 async function queueAgain(tx: Tx, { id, admin }: Resend, now: string): Promise<string> {
-  const mail = await holdMail(tx, id)
-  if (mail.state === 'sending') rollBack(onItsWay)
+  const mail = await findMailAndLockInquiry(tx, id)
+  if (mail.state === 'sending') rollBack(isBeingSent)
   if (hasRedactedToken(mail)) rollBack(linkGone)
   const isSent = mail.state === 'sent'
-  if (!isSent && !(await requeueMail(tx, mail))) rollBack(onItsWay)
+  if (!isSent && !(await requeueMail(tx, mail))) rollBack(isBeingSent)
   const queuedId = isSent ? await insertCopy(tx, mail, now) : id
   await recordAdminAction(tx, {
     adminId: admin.id,
@@ -55,9 +57,9 @@ async function queueAgain(tx: Tx, { id, admin }: Resend, now: string): Promise<s
 }
 
 /**
- * Sends a mail once more: one that failed or waits is tried at once, one that was sent goes out as a
- * new mail, from what the database holds now. Returns the id of the mail that will go; the same key
- * again is the same mail. Refused with `not-found`, `conflict` and `key-reused`.
+ * Sends a mail again: a failed or waiting mail becomes due at once, a sent mail is sent as a new mail
+ * from the current data. Returns the id of the mail that will be sent; the same key again returns the
+ * same mail. Refuses with `not-found`, `conflict` and `key-reused`.
  */
 export async function resendMail(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

@@ -29,7 +29,7 @@ const RESET = 'Passwort vergessen'
 const INVITATION = 'Einladung in den Admin-Bereich'
 const own = { currentPassword: ADMIN_PASSWORD }
 
-describe.each(databaseKinds)('links into the desk, without a mail server, on %s', (kind) => {
+describe.each(databaseKinds)('one-time links into the admin area on %s', (kind) => {
   let shop: TestShop
   let adminCookie: string
   let mira: TestAdmin
@@ -57,12 +57,12 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
       await (await shop.request(adminApi.mail(id), { cookie: adminCookie })).json(),
     )
   }
-  /** The mail that comes to an address, after the answer of what sends it. */
+  /** Waits for the mail to a recipient, because it may be queued after the response. */
   async function mailTo(recipient: string, label: string): Promise<MailView> {
     await expect.poll(async () => (await findMail(recipient, label)) !== null).toBe(true)
     return (await findMail(recipient, label)) ?? expect.unreachable()
   }
-  /** All that an open session may read of a mail. */
+  /** Returns everything that an admin's session can read of a mail. */
   async function everythingOf({ id }: MailView): Promise<string> {
     const paths = [adminApi.mails(), adminApi.mail(id), adminApi.mailHtml(id)]
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
     cookie: string | undefined = adminCookie,
   ) => post(shop, adminApi.mailLink(id), body, { cookie })
 
-  it('an open session reads none of them: reset, invitation, sent again, e-mail change', async () => {
+  it('an admin without the password reads no link of a reset, an invitation or an email change', async () => {
     const invitation = await invited(`nele-${accountCount}@example.de`)
     const { id } = await shop.deps.db
       .selectFrom('admin_invitations')
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
     }
   })
 
-  it('neither those of an account that became an administrator’s after the mail was queued', async () => {
+  it('an admin without the password reads no link of an account that became an admin afterwards', async () => {
     const { email } = await customer()
     const reset = await forgotten(email)
     expect(await everythingOf(reset)).toContain(await tokenOf(reset))
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
     expect(await everythingOf(reset)).not.toContain(await tokenOf(reset))
   })
 
-  it("shows customers' links, to be passed on by hand", async () => {
+  it('an admin reads the links of customers, to pass them on', async () => {
     const account = await customer()
     const mails = [
       await forgotten(account.email),
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
     }
   })
 
-  it('the own password reveals them, and the log says who saw which', async () => {
+  it("the admin's own password reveals a link, and the audit log records it", async () => {
     const invitation = await invited(`nele-${accountCount}@example.de`)
     const wrong = await reveal(invitation, { currentPassword: 'Falsch-geraten-1' })
     expect(wrong.status).toBe(400)
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
     expect((await post(shop, adminApi.invitationAccept(), accepting)).status).toBe(200)
   })
 
-  it('nobody is shown the link to a new password of their own, others are', async () => {
+  it('an admin cannot reveal the link that resets their own password, but another admin can', async () => {
     const reset = await forgotten(mira.email)
     const miras = { currentPassword: mira.password }
     expect((await reveal(reset, miras, mira.cookie)).status).toBe(409)
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
     expect(link).toBe(`http://shop.test/link/password#${await tokenOf(reset)}`)
   })
 
-  it('reveals nothing to customers and strangers, nor of mails that are not there', async () => {
+  it('a customer or visitor gets no link, and an unknown mail is not found', async () => {
     const invitation = await invited(`nele-${accountCount}@example.de`)
     const account = await customer()
     const theirs = { currentPassword: account.password }
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('links into the desk, without a mail server, on %s'
     }
   })
 
-  it('reveals nothing where a mail server brings the link', async () => {
+  it('an admin gets no link when a mail server is set up', async () => {
     const { id } = await invited(`nele-${accountCount}@example.de`)
     const env = { ...shop.deps.env, smtpUrl: 'smtp://mail.example' }
     const actor = { id: await idOf(ADMIN_EMAIL), email: ADMIN_EMAIL }

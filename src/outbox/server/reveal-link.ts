@@ -33,15 +33,15 @@ const refusals = {
   ),
 } as const
 
-interface Asked {
+interface RevealRequest {
   readonly id: string
   readonly readerId: string
 }
 
-async function findHidden(
+async function findMailWithHiddenLink(
   db: Queryable,
   env: ApiDeps['env'],
-  { id, readerId }: Asked,
+  { id, readerId }: RevealRequest,
 ): Promise<Result<MailRow, Refusal>> {
   const row = isRowId(id) ? await findMailRow(db, id) : null
   if (!row) return err(mailNotFound)
@@ -49,7 +49,9 @@ async function findHidden(
   return hidden === 'by-password' ? ok(row) : err(refusals[hidden])
 }
 
-/** The link in a mail's text that carries its token; null when what it is about is gone. */
+/**
+ * Returns the link in a mail's text that contains its token; null when the mail's data was deleted.
+ */
 async function linkIn(deps: RevealDeps, row: MailRow): Promise<string | null> {
   const secret = tokenOf(row)
   if (secret === null) return null
@@ -58,9 +60,9 @@ async function linkIn(deps: RevealDeps, row: MailRow): Promise<string | null> {
 }
 
 /**
- * The one-time link of a mail that opens the desk, where no mail server brings it: for whoever gives
- * the own password, to pass it on by hand. Refused with `invalid` (the password), `conflict` (there
- * is none to show), `not-found`, `too-many` or 503.
+ * Returns the one-time link of a mail into the admin area when no mail server is set up, so that an
+ * admin who confirms the own password can pass it on. Refuses with `invalid` (the password),
+ * `conflict` (no link to show), `not-found`, `too-many` or 503.
  */
 export async function revealLink(
   deps: RevealDeps,
@@ -68,8 +70,8 @@ export async function revealLink(
   own: OwnPassword,
 ): Promise<Result<string, Refusal>> {
   const { db, env, clock } = deps
-  const asked = { id, readerId: own.actor.id }
-  const found = await findHidden(db, env, asked)
+  const request = { id, readerId: own.actor.id }
+  const found = await findMailWithHiddenLink(db, env, request)
   if (!found.ok) return found
   const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
@@ -77,7 +79,7 @@ export async function revealLink(
   if (link === null) return err(refusals.none)
   return transactOrRefuse(db, async (tx) => {
     if (!(await lockPasswordHash(tx, own.actor.id, isOwn.value))) rollBack(wrongOwnPassword)
-    const { kind } = orRollBack(await findHidden(tx, env, asked))
+    const { kind } = orRollBack(await findMailWithHiddenLink(tx, env, request))
     await recordAdminAction(tx, {
       adminId: own.actor.id,
       action: 'mail.reveal',

@@ -5,7 +5,7 @@ import { adminApi } from '../../urls.admin.ts'
 import type { MailState } from '../../mail/domain/mail-state.ts'
 import type { MailListView, MailSummaryView } from '../domain/mail-view.ts'
 
-/** Every state, years apart and close together, several of one moment. */
+/** Moments that are years apart, close together and equal. */
 const moments = [
   '2024-02-29T23:59:59.999Z',
   '2025-12-31T23:59:59.999Z',
@@ -21,7 +21,7 @@ const recipients = [
   'x_%@example.de',
 ]
 
-describe.each(databaseKinds)('searching mails by address on %s', (kind) => {
+describe.each(databaseKinds)('the search of mails by email on %s', (kind) => {
   let shop: TestShop
   let cookie: string
 
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('searching mails by address on %s', (kind) => {
     const answer = await shop.request(path, { cookie })
     return { status: answer.status, body: (await answer.json()) as MailListView }
   }
-  /** The parts of a list, one after the other. */
+  /** Returns the pages of a list, one after the other. */
   async function parts(query: Readonly<Record<string, string>>): Promise<MailSummaryView[][]> {
     const all: MailSummaryView[][] = []
     for (let before: string | null = ''; before !== null;) {
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('searching mails by address on %s', (kind) => {
     ['x%', 0],
     ['arla', 0],
     ['', 4],
-  ])('finds with %j every mail once, newest first, in full parts', async (q, addresses) => {
+  ])('finds with %j every mail once, newest first, in full pages', async (q, addresses) => {
     for (const state of ['', ...states]) {
       const found = await parts({ q, ...(state && { state }) })
       const mails = found.flat()
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('searching mails by address on %s', (kind) => {
     }
   })
 
-  it('finds the domain a browser writes in ASCII as people write it', async () => {
+  it('finds a Punycode domain by its Unicode spelling', async () => {
     const id = newId()
     await shop.deps.db
       .insertInto('mails')
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('searching mails by address on %s', (kind) => {
     }
   })
 
-  it('refuses what cannot be searched for, and finds nothing with what nobody has', async () => {
+  it('refuses a malformed search and finds nothing for an unknown email', async () => {
     for (const q of ['\0', 'x'.repeat(255)]) expect((await ask({ q })).status).toBe(400)
     for (const q of ["'; drop table mails; --", '%', '_', '😀', 'ÿ']) {
       expect([q, (await ask({ q })).body.items]).toEqual([q, []])

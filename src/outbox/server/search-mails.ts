@@ -9,7 +9,7 @@ import { findMailRowsById, type MailSummaryRow } from './outbox-repo.ts'
 
 const monthOf = (moment: string): string => moment.slice(0, 7)
 
-/** The months from one moment back to another, newest first. */
+/** Returns the months between two moments, newest first. */
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
   const month = new Date(`${monthOf(last)}-01T00:00:00Z`)
@@ -21,8 +21,8 @@ function monthsBetween(first: string, last: string): string[] {
 }
 
 /**
- * The newest months that together have as many mails as wanted: of many months little is read, and
- * of one all that matches.
+ * Returns the newest months that together have as many matching mails as one page needs, so that the
+ * amount of data read is bounded.
  */
 async function monthsToRead(db: Db, search: MailSearch, limit: number): Promise<string[]> {
   const times = await findMailTimes(db)
@@ -43,7 +43,10 @@ async function monthsToRead(db: Db, search: MailSearch, limit: number): Promise<
   return read
 }
 
-/** Mails to emails that begin so, newest first, at most `limit`; reads a bounded part of all. */
+/**
+ * Finds at most `limit` mails by the beginning of the recipient's email, newest first. Reads a
+ * bounded number of rows.
+ */
 export async function searchMails(
   db: Db,
   search: MailSearch,

@@ -15,14 +15,14 @@ import { renderMail, type RenderedMail } from '../../mail/server/render-mail.ts'
 
 type ShowDeps = Pick<ApiDeps, 'db' | 'env' | 'log'> & WithMailRegistry
 
-/** Said of a mail that is not there. */
+/** Refusal for an unknown mail. */
 export const mailNotFound = refusal('not-found', 'Diese E-Mail gibt es nicht.')
 
 const attachmentNotFound = refusal('not-found', 'Diesen Anhang gibt es nicht.')
 
 const GONE = 'Der Inhalt lässt sich nicht mehr erstellen: Worum es ging, gibt es nicht mehr.'
 
-/** A mail's words, with its one-time link: as they were sent, or as they would be sent now. */
+/** Returns a mail's content with its one-time link, as it was sent or as it would be sent now. */
 export async function readMailContent(deps: ShowDeps, row: MailRow): Promise<RenderedMail> {
   const { subject, html, plain_text: text } = row
   if (subject !== null && html !== null && text !== null) {
@@ -42,26 +42,26 @@ export async function readMailContent(deps: ShowDeps, row: MailRow): Promise<Ren
   }
 }
 
-/** A mail as this admin may see it. */
-async function shownTo(deps: ShowDeps, row: MailRow, readerId: string) {
-  const words = await readMailContent(deps, row)
+/** Returns a mail's content as this admin may see it. */
+async function readVisibleContent(deps: ShowDeps, row: MailRow, readerId: string) {
+  const content = await readMailContent(deps, row)
   const hiddenLink = await linkVisibility(deps, row, readerId)
-  if (hiddenLink === 'none') return { ...words, hiddenLink }
+  if (hiddenLink === 'none') return { ...content, hiddenLink }
   const redact = redactToken(row)
-  return { ...words, html: redact(words.html), text: redact(words.text), hiddenLink }
+  return { ...content, html: redact(content.html), text: redact(content.text), hiddenLink }
 }
 
 async function findMail(db: ShowDeps['db'], id: string): Promise<MailRow | null> {
   return isRowId(id) ? findMailRow(db, id) : null
 }
 
-/** What waits is only worth another try where there is somebody to send it. */
+/** Returns whether a mail can be sent again; a waiting mail only if a mail server is set up. */
 function isResendable(row: MailRow, isSending: boolean): boolean {
   if (row.state === 'sending' || hasRedactedToken(row)) return false
   return isSending || row.state !== 'queued'
 }
 
-/** A mail with its words as text; refused with `not-found`. */
+/** Returns a mail with its content as text. Refuses with `not-found`. */
 export async function showMail(
   deps: ShowDeps,
   id: string,
@@ -69,7 +69,7 @@ export async function showMail(
 ): Promise<Result<MailView, Refusal>> {
   const row = await findMail(deps.db, id)
   if (!row) return err(mailNotFound)
-  const { subject, text, attachments, hiddenLink } = await shownTo(deps, row, readerId)
+  const { subject, text, attachments, hiddenLink } = await readVisibleContent(deps, row, readerId)
   return ok({
     ...toMailSummary(deps.mails, row, subject),
     attempts: row.attempts,
@@ -82,17 +82,17 @@ export async function showMail(
   })
 }
 
-/** A mail's HTML; refused with `not-found`. */
+/** Returns a mail's HTML. Refuses with `not-found`. */
 export async function showMailHtml(
   deps: ShowDeps,
   id: string,
   readerId: string,
 ): Promise<Result<string, Refusal>> {
   const row = await findMail(deps.db, id)
-  return row ? ok((await shownTo(deps, row, readerId)).html) : err(mailNotFound)
+  return row ? ok((await readVisibleContent(deps, row, readerId)).html) : err(mailNotFound)
 }
 
-/** A PDF that goes or went with a mail, by its name; refused with `not-found`. */
+/** Returns an attached PDF of a mail by its file name. Refuses with `not-found`. */
 export async function showMailAttachment(
   deps: ShowDeps & Pick<ApiDeps, 'clock'>,
   id: string,

@@ -28,8 +28,8 @@ export type TermsBlock = TermsContent['blocks'][number]
 /** The file name of the terms' PDF. */
 export const TERMS_FILE_NAME = 'AGB-und-Widerruf.pdf'
 
-/** Returns the blocks without links and with addresses as lines, as a printed page needs them. */
-function onPaper(block: LegalBlock): TermsBlock {
+/** Returns the blocks without links and with addresses as lines, as the PDF needs them. */
+function toTermsBlock(block: LegalBlock): TermsBlock {
   switch (block.kind) {
     case 'heading':
       return { kind: 'heading', text: block.text }
@@ -52,6 +52,6 @@ export function toTermsContent(settings: BusinessSettings): TermsContent {
   return termsContentSchema.parse({
     seller: settings,
     title: 'Allgemeine Geschäftsbedingungen mit Widerrufsbelehrung und Muster-Widerrufsformular',
-    blocks: termsText(settings).map(onPaper),
+    blocks: termsText(settings).map(toTermsBlock),
   })
 }

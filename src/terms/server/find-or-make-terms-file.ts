@@ -9,7 +9,7 @@ type TermsDeps = Pick<ApiDeps, 'db' | 'clock'>
 type RenderTerms = (content: TermsContent, createdAt: string) => Promise<Uint8Array>
 
 /** The PDFs that are being made. Several mails may need the same new version at once. */
-const inWork = new Map<string, Promise<Uint8Array>>()
+const filesInProgress = new Map<string, Promise<Uint8Array>>()
 
 async function makeFile(
   { db, clock }: TermsDeps,
@@ -35,7 +35,8 @@ export async function findOrMakeTermsFile(
 ): Promise<Uint8Array> {
   const stored = await findTermsFile(deps.db, id)
   if (stored) return stored
-  const running = inWork.get(id) ?? makeFile(deps, id, render).finally(() => inWork.delete(id))
-  inWork.set(id, running)
+  const running =
+    filesInProgress.get(id) ?? makeFile(deps, id, render).finally(() => filesInProgress.delete(id))
+  filesInProgress.set(id, running)
   return running
 }

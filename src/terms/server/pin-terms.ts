@@ -5,8 +5,8 @@ import { toTermsContent } from '../domain/terms-content.ts'
 import { insertVersionIfAbsent } from './terms-repo.ts'
 
 /**
- * Keeps the terms as they read now, in the transaction of the order that is placed under them;
- * returns their version for `openTerms`. Only the first order of a version writes.
+ * Stores the current terms in the transaction of the order that is placed under them and returns
+ * their version for `openTerms`. Only the first order of a version writes.
  */
 export async function pinTerms(tx: Tx, settings: BusinessSettings, now: string): Promise<string> {
   const content = JSON.stringify(toTermsContent(settings))

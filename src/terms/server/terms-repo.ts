@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { TermsFilesTable, TermsVersionsTable } from './terms-tables.ts'
 
-/** Is this version kept already? */
+/** Returns whether this version is stored already. */
 async function hasVersion(db: Queryable, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('terms_versions')
@@ -11,9 +11,9 @@ async function hasVersion(db: Queryable, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Keeps a version; of several who write it at once one is first. */
+/** Stores a version unless it exists; concurrent transactions may write the same one. */
 export async function insertVersionIfAbsent(tx: Tx, version: TermsVersionsTable): Promise<void> {
-  // SQLite's trigger refuses even what `doNothing` would leave out.
+  // SQLite's trigger refuses even rows that `doNothing` would skip.
   if (await hasVersion(tx, version.id)) return
   await tx
     .insertInto('terms_versions')
@@ -22,12 +22,12 @@ export async function insertVersionIfAbsent(tx: Tx, version: TermsVersionsTable)
     .execute()
 }
 
-/** A version, which must be there. */
+/** Finds a version; throws when there is none. */
 export async function findVersion(db: Queryable, id: string): Promise<TermsVersionsTable> {
   return db.selectFrom('terms_versions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The file of a version, or null before it was made. */
+/** Finds the file of a version, or null before it was made. */
 export async function findTermsFile(db: Queryable, id: string): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('terms_files')
@@ -37,7 +37,7 @@ export async function findTermsFile(db: Queryable, id: string): Promise<Uint8Arr
   return row?.bytes ?? null
 }
 
-/** Keeps the file that was made first; a second one is dropped. */
+/** Stores the file of a version unless it has one already. */
 export async function insertTermsFileIfAbsent(tx: Tx, file: TermsFilesTable): Promise<void> {
   if (await findTermsFile(tx, file.terms_id)) return
   await tx

@@ -46,15 +46,15 @@ function changedMeanwhile({ name, title, content, featured }: TestimonialsTable)
   )
 }
 
-/** Why nothing was changed: someone else was first, or deleted it. */
+/** Refuses the change, because another admin changed or deleted the testimonial. */
 async function refuseChange(tx: Tx, id: string): Promise<never> {
   const row = (await findTestimonial(tx, id)) ?? rollBack(testimonialNotFound)
   return rollBack(changedMeanwhile(row))
 }
 
 /**
- * Changes a testimonial; the home page follows at once. Refused with `not-found`, or `conflict` when
- * it is no longer as it was read.
+ * Changes a testimonial; the home page shows it at once. Refuses with `not-found`, or `conflict` when
+ * it changed since it was read.
  */
 export async function changeTestimonial(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,

@@ -9,7 +9,7 @@ import { TESTIMONIALS_TAG } from '../domain/testimonial-tags.ts'
 import { toEntry } from './list-testimonials.ts'
 import { insertTestimonial } from './testimonials-repo.ts'
 
-/** Adds what a customer said; the home page shows it at once when it is featured. */
+/** Creates a testimonial; the home page shows it at once if it is featured. */
 export async function createTestimonial(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
   { name, title, content, featured }: TestimonialInput,

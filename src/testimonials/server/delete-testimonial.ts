@@ -12,7 +12,7 @@ import { TESTIMONIALS_TAG } from '../domain/testimonial-tags.ts'
 import { testimonialNotFound } from './change-testimonial.ts'
 import { deleteTestimonialRow } from './testimonials-repo.ts'
 
-/** Deletes a testimonial for good; the home page follows at once. Refused with `not-found`. */
+/** Deletes a testimonial, also from the home page. Refuses with `not-found`. */
 export async function deleteTestimonial(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
   id: string,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import './testimonials-tables.ts'
 
-/** Names of who said these testimonials by id; those that are gone are absent. */
+/** Finds the customers' names of testimonials by id; deleted testimonials are absent. */
 export async function findTestimonialNames(
   db: Queryable,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { TestimonialEntry, TestimonialPage } from '../domain/testimonial-ad
 import { findTestimonials } from './testimonials-repo.ts'
 import type { TestimonialsTable } from './testimonials-tables.ts'
 
-/** A testimonial as the owner sees it. */
+/** Returns a testimonial as admins see it. */
 export function toEntry(row: TestimonialsTable): TestimonialEntry {
   const { id, created_at, name, title, content, featured } = row
   return { id, createdAt: created_at, name, title, content, featured: featured === 1 }

@@ -11,7 +11,7 @@ import { createTestimonial } from './create-testimonial.ts'
 import { deleteTestimonial } from './delete-testimonial.ts'
 import { listTestimonials } from './list-testimonials.ts'
 
-/** The owner's testimonials; everything under `/api/admin` is guarded where it is mounted. */
+/** The admin's routes for testimonials; `/api/admin` is guarded where it is mounted. */
 export function testimonialsAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.testimonials, async (c) => {

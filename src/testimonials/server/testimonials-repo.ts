@@ -3,7 +3,7 @@ import { isBehind } from '../../platform/server/keyset.ts'
 import type { ListQuery } from '../../platform/server/list-query.ts'
 import type { TestimonialsTable } from './testimonials-tables.ts'
 
-/** What the owner featured, oldest first. */
+/** Finds the featured testimonials, oldest first. */
 export async function findFeatured(db: Queryable): Promise<TestimonialsTable[]> {
   return db
     .selectFrom('testimonials')
@@ -14,7 +14,7 @@ export async function findFeatured(db: Queryable): Promise<TestimonialsTable[]> 
     .execute()
 }
 
-/** All testimonials, newest first. */
+/** Finds a page of all testimonials, newest first. */
 export async function findTestimonials(
   db: Queryable,
   { before, limit }: Pick<ListQuery, 'before' | 'limit'>,
@@ -24,7 +24,7 @@ export async function findTestimonials(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A testimonial, or null. */
+/** Finds a testimonial, or null. */
 export async function findTestimonial(
   db: Queryable,
   id: string,
@@ -41,7 +41,7 @@ export async function insertTestimonial(tx: Tx, row: TestimonialsTable): Promise
   await tx.insertInto('testimonials').values(row).execute()
 }
 
-/** Changes a testimonial that still is as it was read, and returns it; null when there is no such. */
+/** Changes a testimonial that still has the values `from` and returns it; otherwise null. */
 export async function updateTestimonial(
   tx: Tx,
   id: string,
@@ -51,7 +51,7 @@ export async function updateTestimonial(
   const { name, title, content, featured } = from
   let query = tx
     .updateTable('testimonials')
-    // Setting the id to itself lets a change of nothing be one.
+    // Sets the id to itself, so that an empty change is still a valid update.
     .set({ id, ...change })
     .where('id', '=', id)
   if (name !== undefined) query = query.where('name', '=', name)
@@ -63,7 +63,7 @@ export async function updateTestimonial(
   return (await query.returningAll().executeTakeFirst()) ?? null
 }
 
-/** Deletes a testimonial; false when it is not there. */
+/** Deletes a testimonial; returns false when there is none. */
 export async function deleteTestimonialRow(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('testimonials')

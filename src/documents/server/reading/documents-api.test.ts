@@ -29,14 +29,14 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     const [number = ''] = await fixture.numbersOf()
     expect(pdf.title).toBe(`Rechnung ${number} zur Bestellung ${fixture.order.orderNumber}`)
     expect([pdf.language, pdf.isTagged]).toEqual(['de-DE', true])
-    for (const said of [
+    for (const expected of [
       ['Rechnung', number, 'Rechnungsdatum 21.11.2026', fixture.order.orderNumber],
       ['Lieferdatum', 'noch nicht geliefert', 'Karla Kundin', 'Straße 1', '42103 Wuppertal'],
       ["L'arte del Aroma", 'Musterstraße 92', 'Steuernummer 000/0000/0000'],
       ['MONZA', 'Espresso, 250 g, Ganze Bohnen', '9,50 €', '19,00 €', '4,90 €', '23,90 €'],
       ['7 %', '22,34 €', '1,56 €', 'Seite 1 von 1', 'DE89 3704 0044 0532 0130 00'],
     ].flat()) {
-      expect(pdf.text.replaceAll('\u00A0', ' ')).toContain(said)
+      expect(pdf.text.replaceAll('\u00A0', ' ')).toContain(expected)
     }
   })
 
@@ -93,8 +93,8 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
       `inline; filename="Lieferschein-${noted.orderNumber}.pdf"`,
     )
     const pdf = await readPdf(await pdfOf(response))
-    for (const said of ['Lieferschein', 'MONZA', 'Bitte klingeln.', noted.orderNumber]) {
-      expect(pdf.text).toContain(said)
+    for (const expected of ['Lieferschein', 'MONZA', 'Bitte klingeln.', noted.orderNumber]) {
+      expect(pdf.text).toContain(expected)
     }
     expect(pdf.text).not.toMatch(/€|MwSt|USt/)
     expect(await fixture.numbersOf(noted.id)).toEqual([])

@@ -37,7 +37,7 @@ describe('the terms PDF', () => {
     const { title, language, isTagged, text } = await readPdf(await render())
     expect([language, isTagged]).toEqual(['de-DE', true])
     expect(title).toContain('Allgemeine Geschäftsbedingungen')
-    for (const said of [
+    for (const expected of [
       'Fassung vom 21.11.2026',
       'binnen vierzehn Tagen ohne Angabe von Gründen',
       'Muster-Widerrufsformular',
@@ -45,7 +45,7 @@ describe('the terms PDF', () => {
       initialBusiness.legalName,
       initialBusiness.email,
     ]) {
-      expect(text).toContain(said)
+      expect(text).toContain(expected)
     }
     expect(text).not.toMatch(/\bTMG\b|TTDSG|consumers\/odr/)
   })

@@ -53,7 +53,7 @@ export function readOrderSearch(c: Context): Result<CountedOrders, Refusal> {
   })
 }
 
-/** Reads the page of a list by amount, and the days whose orders it holds. */
+/** Reads the page of a list by amount, and the days of its orders. */
 function readByAmount(
   c: Context,
   lowestFirst: boolean,

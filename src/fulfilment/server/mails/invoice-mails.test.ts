@@ -121,7 +121,7 @@ describe.each(databaseKinds)('mails with invoices on %s', (kind) => {
     ['pickup', 'Abgeholt:'],
   ])(
     'an order (%s) that is handed over without shipping gets its invoice by mail, once',
-    async (method, said) => {
+    async (method, expectedSubject) => {
       const pickup = { ...orderBody, shippingMethod: 'pickup', total: '19.00' }
       const { id, orderNumber } = await fixture.place(method === 'pickup' ? pickup : orderBody)
       await fixture.shop.deps.db.deleteFrom('mails').execute()
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('mails with invoices on %s', (kind) => {
         [{ kind: 'order-shipped', documents: [] }],
         [],
       ])
-      expect((await rows())[0]?.subject).toBe(`${said} ${orderNumber}`)
+      expect((await rows())[0]?.subject).toBe(`${expectedSubject} ${orderNumber}`)
       expect((await rows())[0]?.plain_text).toContain('Ihre Rechnung liegt als PDF bei.')
     },
   )

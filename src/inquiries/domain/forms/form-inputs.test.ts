@@ -25,22 +25,22 @@ const short = { name: 'A', email: 'a@', subject: 'B', message: 'zu kurz', privac
 
 describe('the forms', () => {
   it('show the messages of the specification for an empty or wrong contact form', () => {
-    const said = {
+    const expected = {
       name: 'Name ist erforderlich',
       email: 'Gültige E-Mail erforderlich',
       subject: 'Betreff ist erforderlich',
       message: 'Nachricht ist erforderlich (min. 10 Zeichen)',
       privacy: PRIVACY,
     }
-    expect(messages(contactFormSchema, short)).toEqual(said)
-    expect(messages(contactFormSchema, {})).toEqual(said)
-    const { subject: _subject, ...advisory } = said
+    expect(messages(contactFormSchema, short)).toEqual(expected)
+    expect(messages(contactFormSchema, {})).toEqual(expected)
+    const { subject: _subject, ...advisory } = expected
     expect(messages(advisoryFormSchema, short)).toEqual(advisory)
   })
 
   it('show a message for a wrong newsletter email', () => {
-    const said = { email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }
-    expect(messages(newsletterFormSchema, { email: 'a@' })).toEqual(said)
+    const expected = { email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }
+    expect(messages(newsletterFormSchema, { email: 'a@' })).toEqual(expected)
   })
 
   it('require every field from a wholesale customer', () => {
@@ -100,7 +100,7 @@ describe('a form submission', () => {
     expect(inquiryBody({ website: 'x' }, 6_000)).toEqual({ website: 'x' })
   })
 
-  it('is suspect with a filled honeypot or when it was faster than a person', () => {
+  it('is suspect with a filled honeypot or when it was sent faster than a person types', () => {
     expect(isSuspect({ website: 'http://spam.test' })).toBe(true)
     expect(isSuspect({ elapsedMs: 300 })).toBe(true)
     expect(isSuspect({ elapsedMs: 8_000, website: '' })).toBe(false)

@@ -14,7 +14,7 @@ export const formOnlyFields = {
 
 /** Fields of the request that help to mark bots. They never cause a refusal. */
 export const traceFields = {
-  /** Honeypot: a field that is invisible to people. */
+  /** Honeypot: a field that visitors cannot see. */
   website: z.optional(z.unknown()),
   /** Milliseconds between the form's appearance and its submission. */
   elapsedMs: z.optional(z.unknown()),

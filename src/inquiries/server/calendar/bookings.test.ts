@@ -275,8 +275,8 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect(text).toContain(String.raw`Zeile 1\nEND:VCALENDAR\, Zeile 2`)
     const [row] = await shop.deps.db.selectFrom('calendar_feeds').selectAll().execute()
     expect(JSON.stringify(row)).not.toContain(pathOf(feed).slice(14, 57))
-    const asked = await shop.request(adminApi.calendarFeed(), { cookie })
-    expect(await asked.json()).toEqual({ createdAt: feed.body.createdAt })
+    const stored = await shop.request(adminApi.calendarFeed(), { cookie })
+    expect(await stored.json()).toEqual({ createdAt: feed.body.createdAt })
   })
 
   it('is no longer readable by a replaced or revoked feed URL', async () => {

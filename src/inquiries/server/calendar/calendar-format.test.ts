@@ -12,7 +12,7 @@ const event = {
   url: 'https://shop.example/admin/inquiries?inquiry=1',
 }
 
-/** A calendar as a program that subscribes to it understands it. */
+/** Parses a calendar as a subscribing program does. */
 const read = (calendar: string): ICAL.Component => ICAL.Component.fromString(calendar)
 
 const namesOf = (component: ICAL.Component): string[] =>
@@ -21,7 +21,7 @@ const namesOf = (component: ICAL.Component): string[] =>
 const valueOf = (component: ICAL.Component | null, name: string): string =>
   String(component?.getFirstPropertyValue(name))
 
-test('an event is a whole day that ends on the next, over the end of a year', () => {
+test('an event lasts a whole day and ends on the next one, also at the end of a year', () => {
   const calendar = formatCalendar([event])
   const found = read(calendar).getFirstSubcomponent('vevent')
   expect(valueOf(found, 'uid')).toBe(event.uid)
@@ -37,7 +37,7 @@ test('an event is a whole day that ends on the next, over the end of a year', ()
   expect(calendar).toContain('\r\nDTEND;VALUE=DATE:20270101\r\n')
 })
 
-test('a calendar without events is a calendar that asks to be read every hour', () => {
+test('a calendar without events is valid and asks to be loaded every hour', () => {
   const calendar = read(formatCalendar([]))
   expect(calendar.name).toBe('vcalendar')
   expect(calendar.getAllSubcomponents()).toEqual([])
@@ -61,20 +61,20 @@ test.each([
   'ก็'.repeat(200),
   '👩‍👩‍👧'.repeat(60),
   'nul\u0000bell\u0007',
-])('no text breaks out of its line: %j', (text) => {
+])('a hostile text stays within its property: %j', (text) => {
   const calendar = read(formatCalendar([{ ...event, summary: text, description: text }]))
   const [found, ...others] = calendar.getAllSubcomponents()
   expect(others).toEqual([])
   expect(found && namesOf(found)).toEqual(usualNames)
   const plain = text
     .replaceAll(/\r\n?|[\u0085\u2028]/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- the control characters are the point
+    // oxlint-disable-next-line no-control-regex -- this test is about control characters
     .replaceAll(/[\u0000\u0007]/g, '')
   expect(found?.getFirstPropertyValue('summary')).toBe(plain)
   expect(found?.getFirstPropertyValue('description')).toBe(plain)
 })
 
-test('no line is longer than 75 octets or parts a character, and every line ends in CRLF', () => {
+test('a line is at most 75 octets long, splits no character and ends in CRLF', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300, size: 'max' }), (text) => {
       const calendar = formatCalendar([{ ...event, summary: text, description: text }])

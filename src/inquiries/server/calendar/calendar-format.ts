@@ -1,29 +1,29 @@
 import { ICalCalendar, ICalEventStatus } from 'ical-generator'
 import { addDays } from '../../domain/calendar/calendar-day.ts'
 
-/** An event of a whole day. */
+/** A whole-day event. */
 export interface CalendarEvent {
-  /** Unique in the world and the same for ever, e.g. a UUID (RFC 7986, section 5.3). */
+  /** Globally unique and permanent, e.g. a UUID (RFC 7986, section 5.3). */
   readonly uid: string
-  /** When the event was last set, ISO-8601 UTC. */
+  /** When the event was last changed, ISO-8601 UTC. */
   readonly changedAt: string
   /** "YYYY-MM-DD". */
   readonly day: string
   readonly summary: string
   readonly description: string
-  /** The page that shows more; an address of the shop. */
+  /** URL of the shop's page with the details. */
   readonly url: string
 }
 
-/** Not escaped by the library, so no text from outside may come here. */
+/** The library does not escape this name, so it must not contain text of visitors. */
 const NAME = 'Events mit Ape und Fiat 500'
 const REFRESH_SECONDS = 60 * 60
 
-/** Control characters, which a calendar's text cannot hold (RFC 5545, section 3.1). */
-// oxlint-disable-next-line no-control-regex -- the control characters are the point
+/** Control characters, which a calendar's text must not contain (RFC 5545, section 3.1). */
+// oxlint-disable-next-line no-control-regex -- this pattern removes control characters
 const controls = /[\u0000-\u0008\u000B-\u001F\u007F]/g
 
-/** Returns a text that a calendar can hold: the library escapes it but takes every character. */
+/** Removes forbidden characters; the library escapes the text but accepts every character. */
 function cleanText(text: string): string {
   return text
     .toWellFormed()

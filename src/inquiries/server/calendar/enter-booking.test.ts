@@ -30,11 +30,11 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
 
   async function send(method: string, path: string, body: unknown, headers = {}) {
     const answer = await shop.request(path, { method, body, cookie, headers })
-    const said = (await answer.json()) as InquiryView & {
+    const responseBody = (await answer.json()) as InquiryView & {
       message: string
       fields?: Record<string, string>
     }
-    return { status: answer.status, body: said }
+    return { status: answer.status, body: responseBody }
   }
   const enter = (body: object, key: string = randomUUID()) =>
     send('POST', adminApi.eventBookings(), body, { 'idempotency-key': key })
@@ -80,8 +80,8 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
 
   it('are in the calendar feed', async () => {
     await enter({ ...booking, vehicle: 'fiat-500', message: 'Am Ölberg' })
-    const asked = { from: null, currentPassword: ADMIN_PASSWORD }
-    const feed = await send('POST', adminApi.calendarFeed(), asked)
+    const feedRequest = { from: null, currentPassword: ADMIN_PASSWORD }
+    const feed = await send('POST', adminApi.calendarFeed(), feedRequest)
     const { address } = feed.body as unknown as NewCalendarFeed
     const text = await (await shop.request(new URL(address).pathname)).text()
     expect(text).toContain('SUMMARY:Fiat 500: Toni Telefon\r\n')

@@ -4,14 +4,14 @@ import type { CalendarView } from '../../domain/calendar/calendar-view.ts'
 import { vehicles } from '../../domain/calendar/vehicle.ts'
 import { findConfirmed } from '../vehicles/vehicle-days-repo.ts'
 
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 /** Returns the confirmed bookings of a month ("YYYY-MM"). */
 export async function showCalendar(db: Db, month: string): Promise<CalendarView> {
   const bookings = await findConfirmed(db, {
     from: `${month}-01`,
     before: `${addMonths(month, 1)}-01`,
-    limit: MOST_DAYS * vehicles.length,
+    limit: MAX_DAYS * vehicles.length,
   })
   const entries = bookings.map(
     ({ booking_id, date, vehicle, name, phone, guests, ...booking }) => ({

@@ -32,8 +32,8 @@ function toEvent(booking: ConfirmedBooking, publicUrl: string): CalendarEvent {
 }
 
 /**
- * The calendar behind a secret file name (`<token>.ics`), or null. Tokens are compared by their
- * hashes, in the database's index: how long that takes says nothing about the real one.
+ * Returns the calendar of a secret file name (`<token>.ics`), or null. Tokens are compared by their
+ * hashes in the database's index, so that the time does not reveal the real one.
  */
 export async function writeCalendarFile(
   { db, clock, env }: Pick<ApiDeps, 'db' | 'clock' | 'env'>,

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('a form submission on %s', (kind) => {
     return shop.request(path, { method: 'POST', rawBody, address })
   }
 
-  async function fieldsSaid(path: string, body: unknown): Promise<unknown> {
+  async function fieldErrors(path: string, body: unknown): Promise<unknown> {
     const answer = await send(path, body)
     const { code, fields } = (await answer.json()) as { code: string; fields?: unknown }
     expect([answer.status, code]).toEqual([400, 'invalid'])
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('a form submission on %s', (kind) => {
   }
 
   it('has an existing date from tomorrow in Berlin time on', async () => {
-    const said = async (date: unknown) => {
+    const sendDate = async (date: unknown) => {
       const answer = await send(bookingForm.path, { ...bookingForm.body, date })
       const { fields } = (await answer.json()) as { fields?: Record<string, string> }
       return [date, answer.status, fields?.['date']]
@@ -43,11 +43,11 @@ describe.each(databaseKinds)('a form submission on %s', (kind) => {
     const wrong: unknown[] = ['2027-02-30', '2027-13-01', '2027-00-10', '2027-02-29', '2027-1-1']
     wrong.push('2027-01-01T00:00:00Z', ' 2027-01-01', '2027-01-01\n', '٢٠٢٧-٠١-٠١', '+2027-01-01')
     wrong.push('-2027-01-01', '0000-00-00', '24.12.2026', 'morgen', 20_270_101, '99999-01-01')
-    for (const date of wrong) expect(await said(date)).toEqual([date, 400, DATE])
-    expect(await said('2028-02-29')).toEqual(['2028-02-29', 201, undefined])
+    for (const date of wrong) expect(await sendDate(date)).toEqual([date, 400, DATE])
+    expect(await sendDate('2028-02-29')).toEqual(['2028-02-29', 201, undefined])
     // A year needs four digits, also the one of the day after the event.
     const tooFar = 'Bitte wählen Sie ein Datum in den nächsten 3 Jahren'
-    expect(await said('9999-12-31')).toEqual(['9999-12-31', 400, tooFar])
+    expect(await sendDate('9999-12-31')).toEqual(['9999-12-31', 400, tooFar])
     const start = shop.clock.now().toISOString()
     try {
       // Half past midnight in Wuppertal, still the day before in UTC; then the night in which
@@ -60,8 +60,8 @@ describe.each(databaseKinds)('a form submission on %s', (kind) => {
         ['2026-12-31T22:59:00.000Z', '2026-12-31', '2027-01-01'],
       ] as const) {
         shop.clock.set(now)
-        expect(await said(today)).toEqual([today, 400, DATE])
-        expect(await said(tomorrow)).toEqual([tomorrow, 201, undefined])
+        expect(await sendDate(today)).toEqual([today, 400, DATE])
+        expect(await sendDate(tomorrow)).toEqual([tomorrow, 201, undefined])
       }
     } finally {
       shop.clock.set(start)
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a form submission on %s', (kind) => {
     const withGuests = (guests: string) =>
       JSON.stringify({ ...bookingForm.body, guests: 0 }).replace('"guests":0', `"guests":${guests}`)
     for (const guests of ['0', '5001', '-0', '1.5', '1e9', '1e999', '2147483648', '"50"', 'true']) {
-      expect([guests, await fieldsSaid(bookingForm.path, withGuests(guests))]).toEqual([
+      expect([guests, await fieldErrors(bookingForm.path, withGuests(guests))]).toEqual([
         guests,
         { guests: GUESTS },
       ])
@@ -93,11 +93,11 @@ describe.each(databaseKinds)('a form submission on %s', (kind) => {
     }
     for (const value of ['Cafe', 'constructor', '__proto__', 'toString']) {
       const wrong = { ...wholesaleForm.body, businessType: value }
-      expect(await fieldsSaid(wholesaleForm.path, wrong)).toHaveProperty('businessType')
+      expect(await fieldErrors(wholesaleForm.path, wrong)).toHaveProperty('businessType')
       const kindOf = { ...wholesaleForm.body, kind: value }
-      expect(await fieldsSaid(wholesaleForm.path, kindOf)).toHaveProperty('kind')
+      expect(await fieldErrors(wholesaleForm.path, kindOf)).toHaveProperty('kind')
       const booking = { ...bookingForm.body, packageType: value }
-      expect(await fieldsSaid(bookingForm.path, booking)).toHaveProperty('packageType')
+      expect(await fieldErrors(bookingForm.path, booking)).toHaveProperty('packageType')
     }
   })
 })

@@ -13,7 +13,7 @@ const CONTROL = 'Bitte entfernen Sie die Steuerzeichen aus diesem Feld.'
 const DATE = 'Bitte wählen Sie ein Datum ab morgen'
 
 /** Values of wrong types that scripts send in place of text and numbers. */
-const nonsense: readonly unknown[] = [
+const wrongTypes: readonly unknown[] = [
   null,
   true,
   7,
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     return shop.request(path, { method: 'POST', rawBody, address })
   }
 
-  async function fieldsSaid(path: string, body: unknown): Promise<unknown> {
+  async function fieldErrors(path: string, body: unknown): Promise<unknown> {
     const answer = await send(path, body)
     const { code, fields } = (await answer.json()) as { code: string; fields?: unknown }
     expect([answer.status, code]).toEqual([400, 'invalid'])
@@ -74,13 +74,13 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     const before = await rowsAndMails()
     for (const { path, body } of forms) {
       for (const field of Object.keys(body)) {
-        for (const value of nonsense) {
+        for (const value of wrongTypes) {
           // A remark may be empty, and so may the guests be seven.
           const isFine = path === bookingForm.path && field === 'message' && value === ''
           if (isFine || (field === 'guests' && value === 7)) continue
-          const said = (await fieldsSaid(path, { ...body, [field]: value })) as object
-          expect([path, Object.keys(said)]).toEqual([path, [field]])
-          expect(Object.values(said).join(' ')).toMatch(/erforderlich|Bitte/)
+          const errors = (await fieldErrors(path, { ...body, [field]: value })) as object
+          expect([path, Object.keys(errors)]).toEqual([path, [field]])
+          expect(Object.values(errors).join(' ')).toMatch(/erforderlich|Bitte/)
         }
       }
     }
@@ -92,32 +92,32 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     async (body) => {
       for (const { path } of forms) {
         const answer = await send(path, body)
-        const { message: said } = (await answer.json()) as { message: string }
+        const { message: errors } = (await answer.json()) as { message: string }
         expect([path, answer.status]).toEqual([path, 400])
-        expect(said).toMatch(/erforderlich|Bitte/)
+        expect(errors).toMatch(/erforderlich|Bitte/)
       }
     },
   )
 
   it('is refused with the messages of the specification for missing fields', async () => {
-    expect(await fieldsSaid(contactForm.path, {})).toEqual({
+    expect(await fieldErrors(contactForm.path, {})).toEqual({
       name: NAME,
       email: EMAIL,
       subject: 'Betreff ist erforderlich',
       message: MESSAGE,
     })
-    expect(await fieldsSaid(api.customEventInquiry(), {})).toEqual({
+    expect(await fieldErrors(api.customEventInquiry(), {})).toEqual({
       name: NAME,
       email: EMAIL,
       message: MESSAGE,
     })
-    expect(await fieldsSaid(bookingForm.path, {})).toEqual({
+    expect(await fieldErrors(bookingForm.path, {})).toEqual({
       name: NAME,
       email: EMAIL,
       phone: 'Telefonnummer ist erforderlich',
       date: DATE,
     })
-    expect(await fieldsSaid(wholesaleForm.path, {})).toEqual({
+    expect(await fieldErrors(wholesaleForm.path, {})).toEqual({
       company: 'Unternehmen ist erforderlich',
       name: 'Ansprechpartner ist erforderlich',
       email: EMAIL,
@@ -125,13 +125,13 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
       businessType: 'Bitte wählen Sie die Art Ihres Betriebs',
       message: MESSAGE,
     })
-    expect(await fieldsSaid(newsletterForm.path, {})).toEqual({
+    expect(await fieldErrors(newsletterForm.path, {})).toEqual({
       email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     })
   })
 
   it('never puts a line break into a name, a subject, an email or a phone number', async () => {
-    const smuggled = '\r\nBcc: alle@example.de'
+    const injection = '\r\nBcc: alle@example.de'
     const control: [string, object, string[]][] = [
       [contactForm.path, contactForm.body, ['name', 'subject']],
       [bookingForm.path, bookingForm.body, ['name', 'phone']],
@@ -139,14 +139,14 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     ]
     for (const [path, body, fields] of control) {
       for (const field of fields) {
-        for (const text of [`Karla Kundin${smuggled}`, 'Karla\nKundin', 'Karla\rKundin']) {
-          expect(await fieldsSaid(path, { ...body, [field]: text })).toEqual({ [field]: CONTROL })
+        for (const text of [`Karla Kundin${injection}`, 'Karla\nKundin', 'Karla\rKundin']) {
+          expect(await fieldErrors(path, { ...body, [field]: text })).toEqual({ [field]: CONTROL })
         }
       }
     }
     for (const { path, body } of forms) {
-      for (const email of [`karla@example.de${smuggled}`, 'karla@example.de,alle@example.de']) {
-        expect(Object.keys((await fieldsSaid(path, { ...body, email })) as object)).toEqual([
+      for (const email of [`karla@example.de${injection}`, 'karla@example.de,alle@example.de']) {
+        expect(Object.keys((await fieldErrors(path, { ...body, email })) as object)).toEqual([
           'email',
         ])
       }
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     for (const [{ path, body }, field, max] of longest) {
       const text = 'ß'.repeat(max)
       expect((await send(path, { ...body, [field]: text })).status).toBe(201)
-      expect(await fieldsSaid(path, { ...body, [field]: `${text}ß` })).toEqual({
+      expect(await fieldErrors(path, { ...body, [field]: `${text}ß` })).toEqual({
         [field]: `Bitte höchstens ${max} Zeichen eingeben.`,
       })
     }

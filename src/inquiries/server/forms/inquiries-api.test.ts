@@ -3,7 +3,7 @@ import { createTestShop, databaseKinds, type TestShop } from '../../../../test/s
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { api, pages } from '../../../urls.ts'
 
-const OWNER = 'ciao@larte-del-aroma.example'
+const SHOP_EMAIL = 'ciao@larte-del-aroma.example'
 const contact = {
   name: 'Karla Kundin',
   email: 'karla@example.de',
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
     expect(
       mails.map((mail) => [mail.kind, mail.recipient, JSON.parse(mail.data) as unknown]),
     ).toEqual([
-      ['inquiry-notice', OWNER, data],
+      ['inquiry-notice', SHOP_EMAIL, data],
       ['inquiry-receipt', 'karla@example.de', data],
     ])
   }
@@ -201,6 +201,6 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
       expect(answer.status).toBe(201)
     }
     const toKarla = (await mailsTo('karla@example.de')) + (await mailsTo('Karla@Example.de'))
-    expect([toKarla, await mailsTo(OWNER), (await contacts()).length]).toEqual([3, 60, 70])
+    expect([toKarla, await mailsTo(SHOP_EMAIL), (await contacts()).length]).toEqual([3, 60, 70])
   })
 })

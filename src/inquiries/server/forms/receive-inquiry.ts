@@ -38,7 +38,7 @@ async function takeMailLimits(
   email: string,
   isSuspect: boolean,
 ): Promise<AllowedMails> {
-  const notice = await limits.take('inquiry-notices', 'owner')
+  const notice = await limits.take('inquiry-notices', 'shop')
   // A bot enters emails of strangers, who must not get mails from the shop.
   if (isSuspect) return { receipt: false, notice: notice.ok }
   const receipt = await limits.take('form-mail-per-recipient', `receipt ${mailboxOf(email)}`)

@@ -12,7 +12,7 @@ import { findTakenVehicles } from '../vehicles/vehicle-days-repo.ts'
 
 export const inquiryNotFound = refusal('not-found', 'Diese Anfrage gibt es nicht.')
 
-/** Finds the thread of an inquiry, or null; the database is not asked for a malformed id. */
+/** Finds the thread of an inquiry, or null; runs no query for a malformed id. */
 export async function threadOf(db: Queryable, id: string): Promise<InquiryThreadsTable | null> {
   return isRowId(id) ? findThread(db, id) : null
 }

@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     ['Oe', ['Jo Öztürk', 'Otto Weiß']],
     ['__', []],
     ['"); drop table', []],
-  ])('finds people by the beginnings of their names and addresses: %s', async (q, expected) => {
+  ])('finds inquiries by the beginnings of names and emails: %s', async (q, expected) => {
     await sendAll()
     expect(await names({ q })).toEqual(expected)
   })

@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
 
   const mailsTo = (recipient: string) => sink.mails.filter(({ to }) => to.includes(recipient))
 
-  it('sends a mail once, and keeps what was sent', async () => {
+  it('sends a mail once and stores what was sent', async () => {
     await queue('einmal@example.de')
     await deliverAll()
     await deliverAll()
@@ -98,9 +98,9 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect((await rows()).map(({ state }) => state)).toEqual(Array(20).fill('sent'))
   })
 
-  it('sends again, with the same Message-ID, when a crash hid that the server took the mail', async () => {
+  it('sends a mail again with the same Message-ID after a crash between acceptance and commit', async () => {
     await queue('absturz@example.de')
-    // The process dies between the server's acceptance and the commit: nothing is marked.
+    // The process dies between the server's acceptance and the commit, so nothing is stored.
     const dying: MailTransport = {
       send: async (mail) => {
         await transport.send(mail, () => {})
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect((await onlyRow()).state).toBe('sent')
   })
 
-  it('sends at most one mail twice when it is killed, however many wait', async () => {
+  it('sends at most one mail twice when the process is killed', async () => {
     for (let count = 0; count < 8; count += 1) await queue(`stoss-${count}@example.de`)
     const before = sink.mails.length
     const killed: MailTransport = {
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     }
     void deliverMails(shop.deps, killed)
     await expect.poll(() => sink.mails.length - before).toBeGreaterThan(0)
-    // Whatever it would take besides, it would have taken by the time the database answered so often.
+    // Twenty reads of the database are enough time to claim a second mail, which must not happen.
     for (let look = 0; look < 20; look += 1) {
       expect((await rows()).filter(({ state }) => state === 'sending')).toHaveLength(1)
     }
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect([sent.length, new Set(sent).size]).toEqual([9, 8])
   })
 
-  it('does not let a sender that was taken for dead undo what another one did', async () => {
+  it('ignores the late result of a sender whose claim has expired', async () => {
     await queue('spaet@example.de')
     const isAsked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect((await onlyRow()).state).toBe('sent')
   })
 
-  it('gives up a mail that is refused for good, and says why', async () => {
+  it('gives up a mail that is refused permanently and stores the reason', async () => {
     onRecipient = () => {
       throw smtpRefusal(550, 'no such user here')
     }
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(await deliver()).toBe('idle')
   })
 
-  it('puts a deferred mail off for longer and longer, and the others go out', async () => {
+  it('retries a deferred mail with growing pauses and sends the others meanwhile', async () => {
     onRecipient = (address) => {
       if (address.startsWith('grau')) throw smtpRefusal(451, 'greylisted')
     }
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(mailsTo('grau@example.de')).toHaveLength(1)
   })
 
-  it('waits at most a minute for a server that is away, and blames no mail', async () => {
+  it('retries an unreachable server within a minute and marks no mail as failed', async () => {
     const away = createSmtpTransport('smtp://127.0.0.1:1')
     await queue('weg@example.de')
     for (let round = 0; round < 10; round += 1) {
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(mailsTo('weg@example.de')).toHaveLength(1)
   })
 
-  it('sends a mail that the server never confirms three times, further and further apart, then shows it', async () => {
+  it('sends a mail without confirmation three times with growing pauses and then marks it as failed', async () => {
     onTaken = () => new Promise(() => {})
     const impatient = createSmtpTransport(sink.url, { handOver: 60_000, slow: 0, answer: 20 })
     await queue('stumm@example.de')
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(await deliver()).toBe('idle')
   })
 
-  it('waits ten minutes for the confirmation of a mail, and sends the others meanwhile', async () => {
+  it('waits ten minutes for the confirmation of a mail and sends the others meanwhile', async () => {
     expect(SEND_TIMEOUTS.answer).toBe(10 * 60_000)
     const confirmation = Promise.withResolvers<void>()
     onTaken = ({ to }) =>
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await expect.poll(() => mailsTo('langsam@example.de').length).toBe(1)
     await queue('schnell@example.de')
     await expect.poll(() => mailsTo('schnell@example.de').length).toBe(1)
-    // Another process leaves the mail to the one that waits for its confirmation.
+    // Another process does not claim the mail while the first one waits for its confirmation.
     shop.clock.advance(9 * 60_000)
     expect(await deliver()).toBe('idle')
     confirmation.resolve()
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(mailsTo('langsam@example.de')).toHaveLength(1)
   })
 
-  it('gives neither password nor mail to a server beyond this machine that offers no TLS', async () => {
+  it('sends neither password nor mail to a remote server without TLS', async () => {
     const beyond = createSmtpTransport(`smtp://laden:geheim@0.0.0.0:${sink.port}`)
     await queue('offen@example.de')
     expect(await deliverMails(shop.deps, beyond)).toBe('unreachable')
@@ -274,7 +274,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     'a@example.de>\r\nRCPT TO:<b@example.de',
     'Karla <a@example.de>',
     'niemand',
-  ])('never sends to what is not one address: %j', async (recipient) => {
+  ])('never sends to a recipient that is not a single email: %j', async (recipient) => {
     const before = sink.mails.length
     await queue(recipient)
     await deliverAll()
@@ -282,7 +282,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(sink.mails.length).toBe(before)
   })
 
-  it('finishes the mail in flight when it is stopped', async () => {
+  it('finishes the current mail when it is stopped', async () => {
     await queue('noch@example.de')
     let release = (): void => {}
     onTaken = () => new Promise((resolve) => (release = () => resolve()))

@@ -19,10 +19,14 @@ import { SEND_TIMEOUTS, type MailFile, type MailTransport } from './smtp-transpo
 
 export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & WithMailRegistry
 
-/** Result of one delivery: nothing was due, one mail was handled, or the mail server is unreachable. */
+/**
+ * Result of one delivery: nothing was due, one mail was handled, or the mail server is unreachable.
+ */
 export type DeliveryResult = 'idle' | 'progress' | 'unreachable'
 
-/** A mail ready to go, with the bytes of what is attached: only as long as it is being sent. */
+/**
+ * A rendered mail with the bytes of its attachments, which are kept only while it is being sent.
+ */
 interface ReadyMail extends RenderedMail {
   readonly files: readonly MailFile[]
 }
@@ -31,16 +35,16 @@ interface SentMail extends ReadyMail {
   readonly messageId: string
 }
 
-/** Where a mail goes, and whom to tell that its confirmation takes long. */
+/** The transport of a mail, and the callback when its confirmation takes long. */
 interface Sending {
   readonly transport: MailTransport
   readonly onSlow: () => void
 }
 
-/** Looked at to find one that no other process takes at the same moment. */
+/** Due mails that are tried in turn, in case another process claims one at the same moment. */
 const CANDIDATES = 4
 
-/** A claim outlives its attempt by this margin; after that its sender is taken for dead. */
+/** A claim outlives its attempt by this margin; afterwards the sender counts as dead. */
 const CLAIM_MARGIN_MS = 15_000
 const CLAIM_MS = SEND_TIMEOUTS.handOver + SEND_TIMEOUTS.slow + CLAIM_MARGIN_MS
 const SLOW_CLAIM_MS = SEND_TIMEOUTS.answer + CLAIM_MARGIN_MS
@@ -49,21 +53,21 @@ const SECOND_MS = 1000
 const MAX_UNREACHABLE_PAUSE_MS = 60 * SECOND_MS
 const FIRST_DEFERRED_PAUSE_MS = 30 * SECOND_MS
 const MAX_DEFERRED_PAUSE_MS = 3600 * SECOND_MS
-/** Pauses before a mail is sent again that the server may have taken; then it is left to the admin. */
+/** Pauses before a mail that may have arrived is sent again; afterwards an admin decides. */
 const UNCONFIRMED_PAUSES_MS = [600 * SECOND_MS, 3600 * SECOND_MS]
 const MAYBE_SENT =
   'Der Mailserver hat die ganze E-Mail bekommen, aber nicht bestätigt. Ob sie ankam, ist ungewiss.'
-/** A mail that is put off time and again for this long is given up. */
+/** A mail that is deferred for this long is given up. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * SECOND_MS
 const MIN_DEFERRALS = 10
 
-/** Tries, a second apart, to note that a mail was sent. */
+/** Number of tries, a second apart, to store that a mail was sent. */
 const STORE_TRIES = 10
 
-/** One address and nothing that could become a second one or a header. */
+/** Matches one email without characters that could add a second one or a header. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,255}$/
 
-/** How long the shop waits for an unreachable server after so many failures in a row. */
+/** Returns the pause before the next attempt after a number of failures in a row. */
 export function unreachablePauseMs(failures: number): number {
   return Math.min(MAX_UNREACHABLE_PAUSE_MS, SECOND_MS * 2 ** Math.min(failures, 10))
 }
@@ -74,7 +78,7 @@ function deferredPauseMs(attempts: number): number {
 }
 
 async function fail(deps: DeliverDeps, row: MailRow, reason: string): Promise<void> {
-  // Without the server's words: they mostly repeat the address.
+  // Without the server's message, which usually contains the recipient's email.
   deps.log.warn({ mailId: row.id, kind: row.kind }, 'mail failed')
   await transact(deps.db, (tx) => updateClaimed(tx, row, { state: 'failed', last_error: reason }))
 }
@@ -94,7 +98,7 @@ async function putBack(deps: DeliverDeps, row: MailRow, { reason, pauseMs, ...co
   await transact(deps.db, (tx) => updateClaimed(tx, row, change))
 }
 
-/** Sends a mail again that the server may have taken, with the same Message-ID, a few times at most. */
+/** Queues a mail without confirmation again, with the same Message-ID, a few times at most. */
 async function settleUnconfirmed(deps: DeliverDeps, row: MailRow): Promise<void> {
   const pauseMs = UNCONFIRMED_PAUSES_MS[row.unconfirmed]
   if (pauseMs === undefined) return fail(deps, row, MAYBE_SENT)
@@ -134,7 +138,10 @@ function sentAttachments({ attachments, files }: SentMail): SentAttachment[] {
   })
 }
 
-/** Notes that the server took the mail; tries again for a while, else it would go out twice. */
+/**
+ * Stores that the server accepted the mail. Retries for a while, because otherwise it is sent
+ * twice.
+ */
 async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promise<void> {
   const redact = redactToken(row)
   const change = {
@@ -172,7 +179,10 @@ async function openFiles(
   return files
 }
 
-/** The mail with all it carries, or null when that cannot be had: then it has failed, or waits. */
+/**
+ * Renders the mail with its attachments. Returns null when that fails; the mail has then failed or
+ * waits.
+ */
 async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail | null> {
   try {
     const rendered = await renderMail(deps, row)
@@ -190,7 +200,7 @@ async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail
   }
 }
 
-/** Keeps the claim on a mail whose confirmation the server takes its time for. */
+/** Extends the claim on a mail while the server takes long to confirm it. */
 async function extendClaim(deps: DeliverDeps, row: MailRow): Promise<void> {
   const change = { next_attempt_at: momentIn(deps, SLOW_CLAIM_MS) }
   await transact(deps.db, (tx) => updateClaimed(tx, row, change))
@@ -226,12 +236,12 @@ async function deliver(
   return 'progress'
 }
 
-/** The mail that is due longest and that no other process takes at this moment. */
+/** Claims the mail that is due longest and that no other process has claimed. */
 async function claimNext(deps: DeliverDeps): Promise<MailRow | null> {
   const { db, clock } = deps
   const until = momentIn(deps, CLAIM_MS)
   for (const due of await findDue(db, clock.now().toISOString(), CANDIDATES)) {
-    // Before the mail goes out, the disk has the order it is about: this flush covers both.
+    // The commit flushes the order's transaction to disk too, before the mail is sent.
     const row = await transact(db, (tx) => claimMail(tx, due, until))
     if (row) return row
   }
@@ -239,10 +249,10 @@ async function claimNext(deps: DeliverDeps): Promise<MailRow | null> {
 }
 
 /**
- * Sends the next mail that is due, one alone: a crash between the server's acceptance and the mark
- * sends it again, with the same Message-ID, and never more than that one. Calls `onSlow` when the
- * server has the whole mail and takes long to confirm it. Throws when the database is away; the claim
- * then lapses.
+ * Sends the next due mail, only one at a time: after a crash between the server's acceptance and the
+ * commit, only that mail is sent again, with the same Message-ID. Calls `onSlow` when the server has
+ * the whole mail and takes long to confirm it. Throws when the database is unavailable; the claim
+ * then expires.
  */
 export async function deliverMails(
   deps: DeliverDeps,

@@ -5,7 +5,9 @@ import type { MailRow, MailsTable } from '../mail-tables.ts'
 
 type DueMail = Pick<MailRow, 'id' | 'state' | 'next_attempt_at'>
 
-/** Mails to be tried at `now` (ISO), longest due first: queued ones, and those whose sender died. */
+/**
+ * Finds mails due at `now` (ISO), longest due first: queued ones and those whose claim has expired.
+ */
 export async function findDue(db: Queryable, now: string, limit: number): Promise<DueMail[]> {
   return db
     .selectFrom('mails')
@@ -18,7 +20,7 @@ export async function findDue(db: Queryable, now: string, limit: number): Promis
     .execute()
 }
 
-/** Takes a mail until `until` (ISO); null when another process was first. */
+/** Claims a mail until `until` (ISO); returns null when another process was first. */
 export async function claimMail(
   tx: Tx,
   { id, state, next_attempt_at }: DueMail,
@@ -40,7 +42,7 @@ export async function claimMail(
   return row ?? null
 }
 
-/** Writes what became of a claimed mail, if the claim still holds. */
+/** Stores the result of a claimed mail if the claim is still valid. */
 export async function updateClaimed(
   tx: Tx,
   { id, claim }: Pick<MailRow, 'id' | 'claim'>,

@@ -14,7 +14,7 @@ const AT_ONCE = 20
 const MINUTE_MS = 60_000
 const OUTAGE_ROUNDS = 20
 
-describe.each(databaseKinds)('a mail server that is away, on %s', (kind) => {
+describe.each(databaseKinds)('the shop without a reachable mail server, on %s', (kind) => {
   let shop: TestShop
   let sink: SmtpSink
   let transport: MailTransport
@@ -30,10 +30,10 @@ describe.each(databaseKinds)('a mail server that is away, on %s', (kind) => {
     await shop.close()
   })
 
-  /** Places orders, twenty at once: each is accepted. */
+  /** Places orders, twenty at once, and expects each to be accepted. */
   async function placeOrders(count: number): Promise<OrderView[]> {
     const orders: OrderView[] = []
-    // Twenty a day of one buyer's are confirmed: here each has a buyer of its own.
+    // Each order has its own buyer, because only twenty confirmations a day go to one account.
     const buyers = await Promise.all(Array.from({ length: count }, async () => makeBuyer(shop)))
     while (orders.length < count) {
       const answers = await Promise.all(
@@ -49,23 +49,23 @@ describe.each(databaseKinds)('a mail server that is away, on %s', (kind) => {
 
   const rows = () => shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
 
-  /** One process of several: what others have in hand is left to them. */
+  /** Delivers every due mail that no other process has claimed. */
   async function deliverDue(): Promise<void> {
     while ((await deliverMails(shop.deps, transport)) === 'progress');
   }
 
-  it('accepts orders while the mail server takes a mail and never answers', async () => {
-    const isAsked = Promise.withResolvers<void>()
+  it('accepts orders while the mail server does not answer', async () => {
+    const hasReceivedMail = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
     const silent: MailTransport = {
       send: () => {
-        isAsked.resolve()
+        hasReceivedMail.resolve()
         return answer.promise
       },
     }
     const worker = startMailWorker(shop.deps, silent)
     await placeOrders(AT_ONCE)
-    await isAsked.promise
+    await hasReceivedMail.promise
     await placeOrders(AT_ONCE)
     answer.reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }))
     await worker.stop()
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a mail server that is away, on %s', (kind) => {
     await shop.deps.db.deleteFrom('mails').execute()
   })
 
-  it('accepts orders while the mail server is down, and sends each mail once within a minute of its return', async () => {
+  it('accepts orders during an outage and sends each mail once within a minute after it', async () => {
     sink.setAway(true)
     const worker = startMailWorker(shop.deps, transport)
     const placed = await placeOrders(ORDERS)
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('a mail server that is away, on %s', (kind) => {
     expect(carrying).toHaveLength(ORDERS)
   })
 
-  it('is asked again after a minute at most, however long it has been away', () => {
+  it('retries after at most a minute, also after a long outage', () => {
     const pauses = Array.from({ length: 2000 }, (_, failures) => unreachablePauseMs(failures))
     expect(Math.max(...pauses)).toBe(MINUTE_MS)
     expect(pauses.slice(1, 5)).toEqual([2000, 4000, 8000, 16_000])

@@ -7,17 +7,17 @@ import {
 import type { MailTransport } from './smtp-transport.ts'
 
 export interface MailWorker {
-  /** Finishes the mails in flight and sends no more; waits a few seconds at most. */
+  /** Finishes the current mails and sends no more; waits a few seconds at most. */
   stop(): Promise<void>
 }
 
 /** How often an idle worker looks for mails. */
 const IDLE_MS = 1_000
 
-/** Mails at once whose confirmation takes long: the others go out meanwhile. */
+/** The most mails that may wait for a slow confirmation while others are sent. */
 const MAX_SLOW = 10
 
-/** A server that hangs must not hold up the stop; its mail is sent again by whoever starts next. */
+/** A mail server that hangs must not delay the shutdown; the next process sends its mail again. */
 const STOP_WAIT_MS = 7_000
 
 function wait(ms: number, stopped: AbortSignal): Promise<void> {
@@ -33,14 +33,16 @@ function wait(ms: number, stopped: AbortSignal): Promise<void> {
   })
 }
 
-/** Sends queued mails until it is stopped, in whatever state the mail server or the database is. */
+/**
+ * Sends queued mails until it is stopped, and retries when mail server or database are unavailable.
+ */
 export function startMailWorker(deps: DeliverDeps, transport: MailTransport): MailWorker {
   const stopping = new AbortController()
   const { signal } = stopping
 
   const underWay = new Set<Promise<DeliveryResult>>()
 
-  /** Sends the next mail; resolves when it is settled, or when its confirmation takes long. */
+  /** Sends the next mail; resolves when it is sent or failed, or when its confirmation takes long. */
   async function deliverNext(): Promise<DeliveryResult> {
     const slow = Promise.withResolvers<DeliveryResult>()
     const onSlow = (): void => slow.resolve('progress')

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import { UnconfirmedDelivery } from './mail-failure.ts'
 
-/** A PDF as it goes out. */
+/** An attached PDF. */
 export interface MailFile {
   readonly fileName: string
   readonly bytes: Uint8Array
 }
 
-/** A mail as it goes out. */
+/** A mail that is handed over to the mail server. */
 export interface OutgoingMail {
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
@@ -24,7 +24,7 @@ export interface OutgoingMail {
 /** Hands mails over to a mail server. */
 export interface MailTransport {
   /**
-   * Resolves once the server has taken the mail; throws what `mailFailure` reads. `onSlow` is called
+   * Resolves once the server has accepted the mail; throws errors for `mailFailure`. `onSlow` is called
    * when the server has the whole message and does not answer for a while.
    */
   send(mail: OutgoingMail, onSlow: () => void): Promise<void>
@@ -51,7 +51,7 @@ export const SEND_TIMEOUTS: SendTimeouts = {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Ends an attempt in time, and tells apart whether the server has the whole message. */
+/** Ends an attempt after its time limit and records whether the server got the whole message. */
 class Attempt {
   readonly #timeouts: SendTimeouts
   readonly #abort = new AbortController()
@@ -83,13 +83,13 @@ class Attempt {
   }
 }
 
-/** Calls `onSent` when the last byte of a message is on its way to the server. */
+/** Calls `onSent` when the last byte of a message was handed to the connection. */
 function noteEndOfMessage(transport: Transporter, onSent: () => void): void {
   transport.use('stream', (mail, done) => {
     const { message } = mail
     const createReadStream = message.createReadStream.bind(message)
-    // The connection reads the message after the server has asked for it (354): lazily, so that its
-    // end is the end of the handing over, and not of the writing.
+    // The connection reads this stream only after the server's reply 354. The stream is lazy, so that
+    // its end means the message was handed over, not only written to a buffer.
     message.createReadStream = (options) => {
       const lazy: Readable = Readable.from(createReadStream(options))
       lazy.once('end', onSent)
@@ -99,15 +99,16 @@ function noteEndOfMessage(transport: Transporter, onSent: () => void): void {
   })
 }
 
-/** True for an error that carries the server's reply. */
+/** Returns whether an error contains the server's reply. */
 function isReply(error: unknown): boolean {
   return error instanceof Error && typeof Reflect.get(error, 'responseCode') === 'number'
 }
 
 /**
- * Sends through the server of SMTP_URL, one connection a mail: a pool would try again by itself,
- * where only the outbox knows what was sent. Certificates are checked, and without `smtps:` the
- * server must offer STARTTLS: whoever strips it from the greeting would else read the password.
+ * Creates a transport to the server of SMTP_URL. It opens one connection per mail, because a pool
+ * would retry by itself, and only the outbox knows what was sent. Certificates are checked. Without
+ * `smtps:` the server must offer STARTTLS, because an attacker who removes it from the greeting could
+ * otherwise read the password.
  */
 export function createSmtpTransport(
   smtpUrl: string,
@@ -131,7 +132,7 @@ export function createSmtpTransport(
       try {
         await transport.sendMail({
           ...mail,
-          // As objects: an address is never parsed for a second one.
+          // Emails are passed as objects, so that the library does not parse several from one text.
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           attachments: files.map(({ fileName, bytes }) => ({

@@ -4,7 +4,7 @@ import { pages } from '../../../urls.ts'
 import { unsubscribeToken } from '../unsubscribe-token.ts'
 import './newsletter-mail-kinds.ts'
 
-/** Asks to confirm a subscription (double opt-in). It must hold no advertising (UWG § 7). */
+/** Asks to confirm a subscription (double opt-in). It must not contain advertising (UWG § 7). */
 export const newsletterConfirmation: Template<'newsletter-confirmation'> = async (
   { db, link },
   { subscriptionId, token },

@@ -19,12 +19,12 @@ import { ResendButton } from './resend-button.tsx'
 
 interface AdminMailDetailProps {
   mailId: string
-  /** The filter of the list this mail was opened from. */
+  /** The filter of the list from which this mail was opened. */
   filter: MailListFilter
   listUrl: string
 }
 
-/** One mail: where it stands, what it says, and the way to send it again. */
+/** The admin's page of one mail: its state, its content and a button to send it again. */
 export function AdminMailDetail({ mailId, filter, listUrl }: AdminMailDetailProps) {
   return (
     <section aria-label="E-Mail" className="grid grid-cols-1 gap-8">
@@ -83,12 +83,12 @@ function Detail({ mail, filter }: { mail: MailView; filter: MailListFilter }) {
       <Facts facts={factsOf(mail)} className="max-w-3xl wrap-anywhere" />
       {mail.canResend ? <ResendButton key={mail.id} mail={mail} filter={filter} /> : null}
       <OneTimeLink key={`link-${mail.id}`} mail={mail} />
-      <Words mail={mail} />
+      <MailContent mail={mail} />
     </>
   )
 }
 
-/** What goes with the mail, each opened in a tab of its own. */
+/** Links to the attachments, each in a new tab. */
 function Attachments({ mail }: { mail: MailView }) {
   return (
     <ul aria-label="Anhänge" className="grid justify-items-start gap-2">
@@ -109,8 +109,8 @@ function Attachments({ mail }: { mail: MailView }) {
   )
 }
 
-/** The mail as its reader sees it, in a frame that can do nothing, or as text. */
-function Words({ mail }: { mail: MailView }) {
+/** The mail's content in a sandboxed frame, or as text. */
+function MailContent({ mail }: { mail: MailView }) {
   const [asText, setAsText] = useState(false)
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">
@@ -123,7 +123,7 @@ function Words({ mail }: { mail: MailView }) {
         </pre>
       ) : (
         <iframe
-          // A mail that was sent meanwhile is shown as it was sent.
+          // The key changes with the state, so that a mail that was sent meanwhile is shown as sent.
           key={mail.state}
           title={`Inhalt: ${mail.subject || mail.kind}`}
           src={adminApi.mailHtml(mail.id)}

@@ -22,7 +22,9 @@ interface FilterProps {
   filter: MailListFilter
 }
 
-/** Mails of one state or all, to all addresses or those that begin so, newest first. */
+/**
+ * The list of mails, newest first, filtered by state and the beginning of the recipient's email.
+ */
 export function AdminMailList({ filter }: FilterProps) {
   const { navigate } = useNavigation()
   return (
@@ -53,12 +55,12 @@ function ListState({ filter }: FilterProps) {
   useSessionEnd(list.error)
   return (
     <>
-      {list.data?.pages[0]?.isSending === false ? <NoServer /> : null}
+      {list.data?.pages[0]?.isSending === false ? <NoMailServer /> : null}
       <PagedList
         list={list}
         loading="E-Mails werden geladen."
         failure="Fehler beim Laden der E-Mails"
-        empty={<Nothing filter={filter} />}
+        empty={<NoMails filter={filter} />}
       >
         {(mails) => (
           <ul className="w-full border-b-[1.5px] border-current/30">
@@ -72,7 +74,7 @@ function ListState({ filter }: FilterProps) {
   )
 }
 
-function Nothing({ filter }: FilterProps) {
+function NoMails({ filter }: FilterProps) {
   if (filter.typed === '') return 'Hier liegt keine E-Mail.'
   return (
     <>
@@ -86,7 +88,7 @@ function Nothing({ filter }: FilterProps) {
   )
 }
 
-function NoServer() {
+function NoMailServer() {
   return (
     <Notice title="Es ist kein Mailserver eingerichtet." className="w-full">
       Die E-Mails warten hier und lassen sich lesen. Sie gehen von selbst hinaus, sobald der Shop

@@ -5,16 +5,16 @@ import { adminApi } from '../../../urls.admin.ts'
 import type { MailListView, MailView } from '../../domain/mail-view.ts'
 import { mailFilterParams, type MailListFilter } from './mail-list-url.ts'
 
-/** Subjects of mails that wait are worked out for each page. */
+/** Small pages, because the subjects of unsent mails are rendered for each page. */
 const PAGE_SIZE = 24
 
-/** All mails or those that are wanted, newest first. */
+/** The pages of the mails that match the filter, newest first. */
 export function adminMailsQuery(filter: MailListFilter) {
   const options = { filter: mailFilterParams(filter), pageSize: PAGE_SIZE }
   return pagedQuery<MailListView>(adminApi.mails(), options)
 }
 
-/** One mail with its words. */
+/** One mail with its content. */
 export function adminMailQuery(id: string) {
   return queryOptions({
     queryKey: [adminApi.mail(id)],

@@ -1,15 +1,15 @@
 import { pages } from '../../../urls.ts'
 import { mailStates, type MailState } from '../../../mail/domain/mail-state.ts'
 
-/** What the list is narrowed to. */
+/** The filter of the list. */
 export interface MailListFilter {
-  /** Null: all of them. */
+  /** Null means every state. */
   readonly state: MailState | null
-  /** What was typed into the search field; '' for no search. */
+  /** The text of the search field; '' for no search. */
   readonly typed: string
 }
 
-/** What the address of the mail list says: the filter, and the mail that is open. */
+/** The content of the mail list's URL: the filter and the open mail. */
 export interface MailListLocation extends MailListFilter {
   readonly mailId: string | null
 }
@@ -21,7 +21,7 @@ export function readMailListUrl(search: string): MailListLocation {
   return { state: state ?? null, typed: given.get('q') ?? '', mailId: given.get('mail') || null }
 }
 
-/** The filter as the API and the address alike name it. */
+/** Returns the filter as query parameters, which the API and the page's URL share. */
 export function mailFilterParams({ state, typed }: MailListFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (state) params.set('state', state)
@@ -29,16 +29,16 @@ export function mailFilterParams({ state, typed }: MailListFilter): URLSearchPar
   return params
 }
 
-/** The address of the list with a filter, or of one mail in it. */
-export function mailListUrl(wanted: MailListFilter & { mailId?: string | null }): string {
-  const search = mailFilterParams(wanted)
-  const { mailId } = wanted
+/** Returns the URL of the filtered list, or of one mail in it. */
+export function mailListUrl(location: MailListFilter & { mailId?: string | null }): string {
+  const search = mailFilterParams(location)
+  const { mailId } = location
   if (mailId) search.set('mail', mailId)
   const text = search.toString()
   return text ? `${pages.admin('mail')}?${text}` : pages.admin('mail')
 }
 
-/** Id of a mail's link in the list, where the focus returns to. */
+/** Returns the element id of a mail's link in the list, to which the focus returns. */
 export function mailRowId(mailId: string): string {
   return `mail-${mailId}`
 }

@@ -9,7 +9,7 @@ const looks: Readonly<Record<MailState, { readonly tone: BadgeTone; readonly ico
   failed: { tone: 'rosso', icon: 'cross' },
 }
 
-/** Where a mail stands, in colour, drawing and word. */
+/** Shows the state of a mail by color, icon and word. */
 export function MailStateBadge({ state }: { state: MailState }) {
   return (
     <StatusBadge tone={looks[state].tone} icon={looks[state].icon}>

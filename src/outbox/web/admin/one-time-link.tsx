@@ -7,7 +7,9 @@ import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { MailLinkView, MailView } from '../../domain/mail-view.ts'
 
-/** A link into the desk that the mail's words leave out, and the way to it where there is one. */
+/**
+ * Notice about a link into the admin area that is redacted in the mail, with a button to reveal it.
+ */
 export function OneTimeLink({ mail }: { mail: MailView }) {
   if (mail.hiddenLink === 'never') {
     return (
@@ -21,7 +23,7 @@ export function OneTimeLink({ mail }: { mail: MailView }) {
 }
 
 function LinkToPassOn({ mailId }: { mailId: string }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [link, setLink] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   useSessionEnd(failure)
@@ -30,7 +32,7 @@ function LinkToPassOn({ mailId }: { mailId: string }) {
     try {
       const answer = await apiSend<MailLinkView>('POST', adminApi.mailLink(mailId), body)
       setLink(answer.link)
-      setIsAsking(false)
+      setIsDialogOpen(false)
     } catch (error) {
       setFailure(error)
       throw error
@@ -44,15 +46,15 @@ function LinkToPassOn({ mailId }: { mailId: string }) {
         weitergeben.
       </p>
       {link ? <p className="mt-3 wrap-anywhere">{link}</p> : null}
-      <Button variant="light" small className="mt-3" onClick={() => setIsAsking(true)}>
+      <Button variant="light" small className="mt-3" onClick={() => setIsDialogOpen(true)}>
         Link zeigen
       </Button>
-      {isAsking ? (
+      {isDialogOpen ? (
         <OwnPasswordDialog
           title="Link zeigen"
           confirm="Link zeigen"
           onConfirm={reveal}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         >
           <p>
             Geben Sie den Link nur an die Person weiter, für die er ist. Wer ihn hat, kann sich

@@ -15,7 +15,7 @@ interface ResendButtonProps {
   filter: MailListFilter
 }
 
-/** Sends the mail once more and opens the one that will go. */
+/** A button that sends the mail again and opens the queued one. */
 export function ResendButton({ mail, filter }: ResendButtonProps) {
   const queryClient = useQueryClient()
   const { navigate } = useNavigation()

@@ -9,7 +9,7 @@ interface TestimonialDeletionProps {
   onClose: () => void
 }
 
-/** Asks before a testimonial is deleted for good. */
+/** Confirms the deletion of a testimonial. */
 export function TestimonialDeletion({ testimonial, onClose }: TestimonialDeletionProps) {
   const { id, name } = testimonial
   const deletion = useTestimonialDeletion(id)

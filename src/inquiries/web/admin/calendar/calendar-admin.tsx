@@ -20,8 +20,8 @@ import { calendarQuery } from './calendar-query.ts'
 /** The admin page of the calendar: confirmed bookings by month, and the feed URL. */
 export function CalendarAdmin() {
   const [today] = useState(() => berlinDate(new Date()))
-  const asked = new URLSearchParams(useSearch()).get('month') ?? ''
-  const month = isMonth(asked) ? asked : today.slice(0, 7)
+  const monthParam = new URLSearchParams(useSearch()).get('month') ?? ''
+  const month = isMonth(monthParam) ? monthParam : today.slice(0, 7)
   return (
     <div className="grid grid-cols-1 gap-16">
       <section aria-labelledby="calendar-heading" className="grid grid-cols-1 gap-8">

@@ -14,10 +14,10 @@ import type { CalendarFeed, NewCalendarFeed } from '../../../domain/calendar/cal
 import { calendarFeedQuery } from './calendar-query.ts'
 import { NewFeedAddress } from './new-feed-address.tsx'
 
-type Ask = 'create' | 'renew' | 'revoke'
+type FeedDialog = 'create' | 'renew' | 'revoke'
 
 /** Confirmation texts before a new feed URL is created. */
-const makings = {
+const dialogTexts = {
   create: {
     title: 'Adresse erzeugen',
     text: 'Die Adresse gilt, bis Sie sie sperren, auch wenn Sie längst abgemeldet sind.',
@@ -32,19 +32,19 @@ const makings = {
 function useFeed() {
   const queryClient = useQueryClient()
   const feed = useQuery(calendarFeedQuery(useFetcher()))
-  const [asks, setAsks] = useState<Ask | null>(null)
-  const [made, setMade] = useState<NewCalendarFeed | null>(null)
+  const [dialog, setDialog] = useState<FeedDialog | null>(null)
+  const [created, setCreated] = useState<NewCalendarFeed | null>(null)
   const createdAt = feed.data?.createdAt ?? null
 
   const changed = {
     onSuccess: (next: CalendarFeed | NewCalendarFeed) => {
-      setMade('address' in next ? next : null)
-      setAsks(null)
+      setCreated('address' in next ? next : null)
+      setDialog(null)
       queryClient.setQueryData([adminApi.calendarFeed()], { createdAt: next.createdAt })
     },
     onError: () => queryClient.invalidateQueries({ queryKey: [adminApi.calendarFeed()] }),
   }
-  const making = useMutation({
+  const creation = useMutation({
     mutationFn: ({ currentPassword }: OwnPasswordInput) =>
       apiSend<NewCalendarFeed>('POST', adminApi.calendarFeed(), {
         from: createdAt,
@@ -52,22 +52,24 @@ function useFeed() {
       }),
     ...changed,
   })
-  const ending = useMutation({
+  const revocation = useMutation({
     mutationFn: () => apiSend<CalendarFeed>('DELETE', adminApi.calendarFeed()),
     ...changed,
   })
-  useSessionEnd(feed.error ?? making.error ?? ending.error)
-  function ask(what: Ask | null): void {
-    ending.reset()
-    setAsks(what)
+  useSessionEnd(feed.error ?? creation.error ?? revocation.error)
+  function openDialog(next: FeedDialog | null): void {
+    revocation.reset()
+    setDialog(next)
   }
-  return { feed, createdAt, made, asks, ask, making, ending }
+  return { feed, createdAt, created, dialog, openDialog, creation, revocation }
 }
 
 /** Panel of the calendar feed: the secret URL is shown once and can be replaced or revoked. */
 export function CalendarFeedPanel() {
-  const { feed, createdAt, made, asks, ask, making, ending } = useFeed()
-  const failure = ending.error ? refusalText(ending.error, 'Bitte versuchen Sie es erneut.') : null
+  const { feed, createdAt, created, dialog, openDialog, creation, revocation } = useFeed()
+  const failure = revocation.error
+    ? refusalText(revocation.error, 'Bitte versuchen Sie es erneut.')
+    : null
   return (
     <section aria-labelledby="feed-heading" className="grid max-w-[44rem] grid-cols-1 gap-6">
       <h2 id="feed-heading" className="text-h3">
@@ -77,40 +79,40 @@ export function CalendarFeedPanel() {
         Mit einer geheimen Adresse zeigt der Kalender Ihres Telefons die bestätigten Buchungen. Wer
         sie kennt, liest mit: Namen, Telefonnummern und Nachrichten.
       </p>
-      {made ? <NewFeedAddress feed={made} /> : null}
+      {created ? <NewFeedAddress feed={created} /> : null}
       {feed.data ? <p>{createdAt ? sinceText(createdAt) : 'Noch gibt es keine Adresse.'}</p> : null}
       {feed.data ? (
         <div className="flex flex-wrap gap-4">
-          <Button onClick={() => ask(createdAt ? 'renew' : 'create')}>
+          <Button onClick={() => openDialog(createdAt ? 'renew' : 'create')}>
             {createdAt ? 'Neue Adresse erzeugen' : 'Adresse erzeugen'}
           </Button>
           {createdAt ? (
-            <Button variant="quiet" onClick={() => ask('revoke')}>
+            <Button variant="quiet" onClick={() => openDialog('revoke')}>
               Adresse sperren
             </Button>
           ) : null}
         </div>
       ) : null}
-      {asks === 'revoke' ? (
+      {dialog === 'revoke' ? (
         <ConfirmDialog
           title="Adresse sperren"
           confirm="Adresse sperren"
-          busy={ending.isPending}
+          busy={revocation.isPending}
           failure={failure}
-          onConfirm={() => ending.mutate()}
-          onClose={() => ask(null)}
+          onConfirm={() => revocation.mutate()}
+          onClose={() => openDialog(null)}
         >
           Telefone, die die Adresse verwenden, zeigen danach keine neuen Buchungen mehr.
         </ConfirmDialog>
       ) : null}
-      {asks === 'create' || asks === 'renew' ? (
+      {dialog === 'create' || dialog === 'renew' ? (
         <OwnPasswordDialog
-          title={makings[asks].title}
-          confirm={asks === 'create' ? 'Adresse erzeugen' : 'Neue Adresse erzeugen'}
-          onConfirm={(input) => making.mutateAsync(input)}
-          onClose={() => ask(null)}
+          title={dialogTexts[dialog].title}
+          confirm={dialog === 'create' ? 'Adresse erzeugen' : 'Neue Adresse erzeugen'}
+          onConfirm={(input) => creation.mutateAsync(input)}
+          onClose={() => openDialog(null)}
         >
-          {makings[asks].text}
+          {dialogTexts[dialog].text}
         </OwnPasswordDialog>
       ) : null}
     </section>

@@ -88,7 +88,7 @@ export function useBookingEntry(onClose: () => void) {
     onClose()
   }
   function refuse(error: unknown): void {
-    // The admin was told of the success, so the next submission is another booking.
+    // The admin saw the success, so the next submission is another booking.
     if (error instanceof ApiError && error.code === 'key-reused') setKey(newIdempotencyKey())
     if (showFieldErrors<Values>(error, names, form.setError)) return
     setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))

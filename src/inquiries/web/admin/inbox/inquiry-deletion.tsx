@@ -39,14 +39,19 @@ function useInquiryDeletion({ inquiry: { id, name }, listUrl }: DeletionProps) {
 /** Deletes an inquiry after a confirmation that names the sender. */
 export function InquiryDeletion(props: DeletionProps) {
   const { name, email, status } = props.inquiry
-  const [asks, setAsks] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const deletion = useInquiryDeletion(props)
   return (
     <>
-      <Button variant="quiet" small className="justify-self-start" onClick={() => setAsks(true)}>
+      <Button
+        variant="quiet"
+        small
+        className="justify-self-start"
+        onClick={() => setIsDialogOpen(true)}
+      >
         Anfrage löschen
       </Button>
-      {asks ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title="Anfrage löschen"
           confirm="Endgültig löschen"
@@ -57,7 +62,7 @@ export function InquiryDeletion(props: DeletionProps) {
               : null
           }
           onConfirm={() => deletion.mutate()}
-          onClose={() => setAsks(false)}
+          onClose={() => setIsDialogOpen(false)}
         >
           <p className="wrap-anywhere">
             Die Anfrage von <strong className="font-medium">{name}</strong>
