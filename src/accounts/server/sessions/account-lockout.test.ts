@@ -41,14 +41,14 @@ describe.each(databaseKinds)(
       mira = await newAdmin(shop, `mira-${accountCount}@example.de`)
     })
 
-    async function usePoints(limit: LimitName, key: string, points: number): Promise<void> {
+    async function takePoints(limit: LimitName, key: string, points: number): Promise<void> {
       for (let point = 0; point < points; point += 1) await shop.deps.limits.take(limit, key)
     }
     /** Uses up the tries of the account and of this network. */
     async function besiege(email: string, address = newAddress()): Promise<string> {
-      await usePoints('password-per-account-overall', email, 100)
-      await usePoints('password-per-account', `${address} ${email}`, 10)
-      await usePoints('password-per-address', address, 40)
+      await takePoints('password-per-account-overall', email, 100)
+      await takePoints('password-per-account', `${address} ${email}`, 10)
+      await takePoints('password-per-address', address, 40)
       return address
     }
     const logIn = (
@@ -148,7 +148,7 @@ describe.each(databaseKinds)(
         const address = newAddress()
         const cookie = cookieOf(await logIn(mira.email, mira.password))
         const options = { cookie, address }
-        await usePoints('right-password-per-address', address, 598)
+        await takePoints('right-password-per-address', address, 598)
         const own = { currentPassword: WRONG }
         expect((await post(shop, adminApi.secondFactorSetUp(), own, options)).status).toBe(400)
         expect((await logIn(mira.email, WRONG, options)).status).toBe(401)
