@@ -29,7 +29,9 @@ export interface OrderLine {
 /** Returns a schema that reads an amount in euro, as text or number, as cents. */
 export function amountSchema(message: string) {
   return z.pipe(
-    z.union([z.string().check(z.maxLength(20)), z.number()], { error: message }),
+    z.union([z.string().check(z.maxLength(20, { error: message })), z.number()], {
+      error: message,
+    }),
     z.transform((amount, context): number => {
       const cents = parseAmount(amount)
       if (cents !== null) return cents

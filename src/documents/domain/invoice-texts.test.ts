@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { initialBusiness } from '../../business/domain/initial-business.ts'
+import type { Seller } from '../../business/domain/seller.ts'
+import type { DocumentContent } from './document-content.ts'
+import {
+  footerColumns,
+  invoiceFacts,
+  invoiceNotes,
+  invoiceTitle,
+  senderLine,
+} from './invoice-texts.ts'
+
+const seller: Seller = initialBusiness
+const invoice: DocumentContent = {
+  kind: 'invoice',
+  number: 'RE-2026-0002',
+  issuedAt: '2026-11-21T10:00:00.000Z',
+  cancels: null,
+  seller,
+  buyer: { name: 'Karla', street: 'Weg 1', postalCode: '42103', city: 'Wuppertal', country: '' },
+  order: { number: '202611-1', placedAt: '2026-11-20T10:00:00.000Z', shippingMethod: 'standard' },
+  suppliedAt: '2026-11-22T10:00:00.000Z',
+  expectedDelivery: '3 bis 5 Werktage',
+  lines: [],
+  subtotalCents: 1900,
+  shippingCents: 490,
+  totalCents: 2390,
+  taxRegime: 'regular',
+  taxes: [],
+}
+const cancellation: DocumentContent = {
+  ...invoice,
+  kind: 'cancellation',
+  cancels: { number: 'RE-2026-0001', issuedAt: '2026-11-21T10:00:00.000Z' },
+}
+
+test('an invoice says its number, its days and its order', () => {
+  expect(invoiceFacts(invoice)).toEqual([
+    ['Rechnungsnummer', 'RE-2026-0002'],
+    ['Rechnungsdatum', '21.11.2026'],
+    ['Lieferdatum', '22.11.2026'],
+    ['Bestellnummer', '202611-1'],
+    ['Bestellt am', '20.11.2026'],
+  ])
+})
+
+test('a cancellation says which invoice it cancels', () => {
+  expect(invoiceFacts(cancellation)[2]).toEqual(['Storniert', 'RE-2026-0001'])
+})
+
+test('an invoice says when the order was supplied, can be fetched, or that it is to come', () => {
+  const supply = (change: Partial<DocumentContent>) =>
+    invoiceFacts({ ...invoice, ...change })[2]?.[1]
+  const pickup = { ...invoice.order, shippingMethod: 'pickup' as const }
+  expect(supply({ order: pickup })).toBe('22.11.2026, bereit zur Abholung')
+  expect(supply({ suppliedAt: null })).toBe('noch nicht geliefert')
+  expect(supply({ suppliedAt: null, order: pickup })).toBe('noch nicht geliefert')
+})
+
+const PAYMENT =
+  'Zahlung: Banküberweisung (Vorkasse), Verwendungszweck 202611-1. Haben Sie bereits überwiesen, ist nichts weiter zu tun.'
+const WITH_TAX = 'Einzelpreise und Summen enthalten die Umsatzsteuer.'
+
+test('an invoice says that the prices contain the tax, and how to pay', () => {
+  expect(invoiceNotes(invoice)).toEqual([WITH_TAX, PAYMENT])
+})
+
+test('an invoice before the delivery says when the delivery is expected', () => {
+  expect(invoiceNotes({ ...invoice, suppliedAt: null })).toEqual([
+    WITH_TAX,
+    'Diese Rechnung wurde vor der Lieferung ausgestellt. Lieferung: 3 bis 5 Werktage.',
+    PAYMENT,
+  ])
+})
+
+test('an invoice of a small business names the exemption instead of a tax', () => {
+  const [first] = invoiceNotes({ ...invoice, taxRegime: 'small-business' })
+  expect(first).toMatch(/§ 19 .* Es gilt die Steuerbefreiung für Kleinunternehmer\.$/)
+})
+
+test('a cancellation says what it cancels and that the money is paid back, and asks for none', () => {
+  expect(invoiceNotes({ ...cancellation, suppliedAt: null })).toEqual([
+    WITH_TAX,
+    'Diese Stornorechnung hebt die Rechnung RE-2026-0001 vom 21.11.2026 vollständig auf.',
+    'Bereits gezahlte Beträge überweisen wir Ihnen zurück.',
+  ])
+})
+
+test('the seller stands in one line above the buyer and in the foot, without what is empty', () => {
+  const own = { ...seller, legalName: 'Laden', street: '', vatId: '', taxNumber: '1/2' }
+  expect(senderLine(own)).toBe('Laden · 42103 Wuppertal')
+  expect(footerColumns(own)).toEqual([
+    ['Laden', seller.representative, '42103 Wuppertal', 'Deutschland'],
+    [`Telefon ${seller.phone}`, seller.email, 'Steuernummer 1/2'],
+    [
+      seller.bank.accountHolder,
+      seller.bank.bankName,
+      'IBAN DE89 3704 0044 0532 0130 00',
+      'BIC COBADEFFXXX',
+    ],
+  ])
+  expect(footerColumns({ ...own, vatId: 'DE123456789', taxNumber: '' })[1]).toContain(
+    'USt-IdNr. DE123456789',
+  )
+})
+
+test('the title of a document names kind, number and order', () => {
+  expect(invoiceTitle(cancellation)).toBe('Stornorechnung RE-2026-0002 zur Bestellung 202611-1')
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { withoutFormulas } from './without-formulas.ts'
+
+test.each(['=', '+', '-', '@', '|', '%', '＝', '＋', '－', '＠'])(
+  'a text that begins with %s gets an apostrophe',
+  (sign) => {
+    expect(withoutFormulas(`${sign}1`)).toBe(`'${sign}1`)
+    expect(withoutFormulas(` "${sign}1`)).toBe(` "'${sign}1`)
+    expect(withoutFormulas(`a${sign}1`)).toBe(`a${sign}1`)
+  },
+)
+
+test.each([',', ';', '\t', '\r', '\n'])(
+  'a formula after %j gets an apostrophe, because a spreadsheet may begin a cell there',
+  (separator) => {
+    expect(withoutFormulas(`a${separator}=1${separator}-2`)).toBe(`a${separator}'=1${separator}'-2`)
+  },
+)
+
+test.each(['\t', '\r'])('a text that begins with %j gets an apostrophe', (sign) => {
+  expect(withoutFormulas(`${sign}a`)).toBe(`'${sign}a`)
+  expect(withoutFormulas(`a${sign}`)).toBe(`a${sign}`)
+})
+
+test.each(['', 'Karla Kundin', 'a-b', '5 %', '\nzweite Zeile'])('%j stays as it is', (text) => {
+  expect(withoutFormulas(text)).toBe(text)
+})

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { schemaMessages } from '../../../test/schema-messages.ts'
+import { initialBusiness } from '../../business/domain/initial-business.ts'
+import { formValues } from './settings-form.ts'
+import { sectionKeys } from './settings-fields.ts'
+import { settingsInputs, type SectionValues } from './settings-input.ts'
+import type { SettingsSection } from './settings-fields.ts'
+
+const settings = {
+  ...initialBusiness,
+  socialLinks: [{ label: 'Instagram', url: 'https://example.de/' }],
+  shipping: { standardCents: 490, freeAboveCents: 5000, expressCents: 990, pickupCents: 5 },
+  announcement: { isOn: true, text: 'Hallo', path: '/shop' },
+}
+
+function messages<S extends SettingsSection>(section: S, change: Partial<SectionValues<S>>) {
+  return schemaMessages(settingsInputs[section], { ...formValues[section](settings), ...change })
+}
+
+test.each(sectionKeys)('the form of %s, sent unchanged, changes no setting', (section) => {
+  const patch = z.parse<z.ZodMiniType<object>>(
+    settingsInputs[section],
+    formValues[section](settings),
+  )
+  expect(settings).toMatchObject(patch)
+  expect(Object.keys(patch).length).toBeGreaterThan(0)
+})
+
+describe('a section of the settings', () => {
+  test('refuses a company without its data', () => {
+    const bare = { legalName: '', representative: '', street: '', postalCode: '', city: '' }
+    expect(messages('company', { ...bare, email: '' })).toEqual({
+      legalName: 'Bitte geben Sie den Namen der Firma an.',
+      representative: 'Bitte geben Sie an, wer die Firma vertritt.',
+      street: 'Bitte geben Sie Straße und Hausnummer an.',
+      postalCode: 'PLZ ist erforderlich',
+      city: 'Bitte geben Sie den Ort an.',
+      email: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',
+    })
+    expect(messages('company', { legalName: 'x'.repeat(120), city: 'x'.repeat(80) })).toEqual({})
+    expect(messages('company', { legalName: 'x'.repeat(121), city: 'x'.repeat(81) })).toEqual({
+      legalName: 'Bitte höchstens 120 Zeichen eingeben.',
+      city: 'Bitte höchstens 80 Zeichen eingeben.',
+    })
+  })
+
+  test('takes at most eight links, each with a name of at most 40 characters', () => {
+    const link = { label: 'x'.repeat(40), url: 'https://example.de/' }
+    const links = (count: number) => Array.from({ length: count }, () => link)
+    expect(messages('company', { socialLinks: links(8) })).toEqual({})
+    expect(messages('company', { socialLinks: links(9) })).toEqual({
+      socialLinks: 'Möglich sind höchstens 8 Links.',
+    })
+    expect(messages('company', { socialLinks: [{ ...link, label: '' }] })).toEqual({
+      'socialLinks.0.label': 'Bitte geben Sie einen Namen an, zum Beispiel Instagram.',
+    })
+    expect(messages('company', { socialLinks: [{ ...link, label: 'x'.repeat(41) }] })).toEqual({
+      'socialLinks.0.label': 'Bitte höchstens 40 Zeichen eingeben.',
+    })
+  })
+
+  test('refuses a BIC of another country than the IBAN, and a bank account without names', () => {
+    expect(messages('bank', { bic: 'BKAUATWW' })).toEqual({
+      bic: 'Dieser BIC gehört zu einem anderen Land als die IBAN.',
+    })
+    expect(messages('bank', { accountHolder: '', bankName: '' })).toEqual({
+      accountHolder: 'Bitte geben Sie die Kontoinhaberin oder den Kontoinhaber an.',
+      bankName: 'Bitte geben Sie den Namen der Bank an.',
+    })
+    const longest = { accountHolder: 'x'.repeat(70), bankName: 'x'.repeat(70) }
+    expect(messages('bank', longest)).toEqual({})
+    expect(Object.keys(messages('bank', { ...longest, bankName: 'x'.repeat(71) }))).toEqual([
+      'bankName',
+    ])
+    expect(Object.keys(messages('bank', { ...longest, accountHolder: 'x'.repeat(71) }))).toEqual([
+      'accountHolder',
+    ])
+  })
+
+  test('takes delivery times of 1 to 160 characters', () => {
+    const TIME = 'Bitte geben Sie die Lieferzeit in Worten an.'
+    const none = { standardTime: '', expressTime: '', pickupTime: '' }
+    expect(messages('shipping', none)).toEqual({
+      standardTime: TIME,
+      expressTime: TIME,
+      pickupTime: TIME,
+    })
+    expect(messages('shipping', { standardTime: 'x'.repeat(160) })).toEqual({})
+    expect(messages('shipping', { standardTime: 'x'.repeat(161) })).toEqual({
+      standardTime: 'Bitte höchstens 160 Zeichen eingeben.',
+    })
+  })
+
+  test('requires a tax number or a VAT id, and a known regime', () => {
+    const vatId = 'DE123456789'
+    expect(messages('taxes', { taxNumber: '', vatId })).toEqual({})
+    expect(messages('taxes', { taxNumber: '1', vatId: '' })).toEqual({})
+    expect(messages('taxes', { taxNumber: '', vatId: '' })).toEqual({
+      taxNumber: 'Rechnungen brauchen eine Steuernummer oder eine USt-IdNr.',
+    })
+    expect(messages('taxes', { taxRegime: 'none' as 'regular' })).toEqual({
+      taxRegime: 'Bitte wählen Sie eine Besteuerung.',
+    })
+    expect(messages('taxes', { taxNumber: 'x'.repeat(40) })).toEqual({})
+    expect(messages('taxes', { taxNumber: 'x'.repeat(41) })).toEqual({
+      taxNumber: 'Bitte höchstens 40 Zeichen eingeben.',
+    })
+  })
+
+  test('takes a payment deadline of 1 to 60 days, a threshold up to 1,000 packs and a known carrier', () => {
+    const DEADLINE = 'Die Frist ist eine ganze Zahl von 1 bis 60 Tagen.'
+    const THRESHOLD = 'Die Schwelle ist eine ganze Zahl von 0 bis 1000 Packungen.'
+    for (const [days, packs] of [
+      ['1', '0'],
+      ['60', '1000'],
+    ] as const) {
+      expect(messages('orders', { paymentDeadlineDays: days, lowStockPacks: packs })).toEqual({})
+    }
+    for (const [days, packs] of [
+      ['0', '-1'],
+      ['61', '1001'],
+      ['1,5', ''],
+    ] as const) {
+      expect(messages('orders', { paymentDeadlineDays: days, lowStockPacks: packs })).toEqual({
+        paymentDeadlineDays: DEADLINE,
+        lowStockPacks: THRESHOLD,
+      })
+    }
+    expect(messages('orders', { carrier: 'post' as 'dhl' })).toEqual({
+      carrier: 'Bitte wählen Sie einen Versanddienst.',
+    })
+  })
+
+  test('requires a text for an announcement that is on', () => {
+    expect(messages('announcement', { isOn: false, text: '', path: '' })).toEqual({})
+    expect(messages('announcement', { isOn: true, text: '' })).toEqual({
+      text: 'Bitte geben Sie einen Text ein, oder schalten Sie die Leiste aus.',
+    })
+    expect(messages('announcement', { text: 'x'.repeat(140) })).toEqual({})
+    expect(messages('announcement', { text: 'x'.repeat(141) })).toEqual({
+      text: 'Bitte höchstens 140 Zeichen eingeben.',
+    })
+  })
+})
