@@ -4,7 +4,7 @@ import { openPostgres, type OpenDatabase } from '../src/platform/server/database
 import { runOnPostgres } from './postgres-statement.ts'
 import type { StatementLog } from './statement-log.ts'
 
-/** A query waits for as long as a busy machine needs; a test that hangs ends by its own limit. */
+/** Long enough for a busy machine; a test that hangs ends by its own time limit. */
 const timeouts = {
   connectionTimeoutMillis: 0,
   query_timeout: 0,
@@ -45,12 +45,14 @@ async function copyDatabase(template: string): Promise<PostgresDatabase> {
   }
 }
 
-/** Makes an empty database in the test run's PostgreSQL; fails with a sentence if there is none. */
+/**
+ * Creates an empty database in the test run's PostgreSQL; fails with a message if there is none.
+ */
 export async function createPostgresDatabase(): Promise<PostgresDatabase> {
   return copyDatabase('template0')
 }
 
-/** Makes a database that holds the schema, settings, catalogue and admin of a fresh shop. */
+/** Creates a database with schema, settings, catalogue and admin of a new shop. */
 export async function copyPostgresShop(): Promise<PostgresDatabase> {
   return copyDatabase(findServer().template)
 }

@@ -2,7 +2,7 @@ import { eachProductText } from '../src/catalogue/domain/product-fields.ts'
 import { grinds } from '../src/catalogue/domain/product-options.ts'
 import type { ProductView } from '../src/catalogue/domain/product-view.ts'
 
-/** A coffee in both sizes as the API shows it, with the given differences. */
+/** Returns a coffee in both sizes as the API shows it, with the given differences. */
 export function makeProduct(differences: Partial<ProductView> = {}): ProductView {
   return {
     ...eachProductText(() => ''),

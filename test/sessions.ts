@@ -3,8 +3,8 @@ import { hashToken, newToken } from '../src/platform/server/ids.ts'
 import type { TestShop } from './shop.ts'
 
 /**
- * Starts a session without a login, so that no password is hashed: what a login does is for its own
- * tests. Returns the Cookie header.
+ * Starts a session without a login, so that no password is hashed; the login has tests of its own.
+ * Returns the Cookie header.
  */
 export async function openSession({ deps, clock }: TestShop, userId: string): Promise<string> {
   const token = newToken()
@@ -18,7 +18,7 @@ export async function openSession({ deps, clock }: TestShop, userId: string): Pr
   return `session=${token}`
 }
 
-/** The id of the account with this email. */
+/** Returns the id of the account with this email. */
 export async function accountId({ deps }: TestShop, email: string): Promise<string> {
   const query = deps.db.selectFrom('users').select('id').where('email', '=', email)
   return (await query.executeTakeFirstOrThrow()).id

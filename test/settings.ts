@@ -12,9 +12,9 @@ export async function readSettings(shop: TestShop, cookie: string): Promise<Sett
 }
 
 interface Put {
-  /** Absent: the one that is current. */
+  /** Absent: the current one. */
   readonly revision?: number
-  /** Asked for with the bank account. Absent: the first admin's. */
+  /** Required for the bank account. Absent: the first admin's. */
   readonly currentPassword?: string
 }
 

@@ -21,14 +21,14 @@ import { firstAdmin, testEnv } from './test-env.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** Every test that touches data runs on both. */
+/** Every test that uses the database runs on both. */
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
 
 export interface RequestOptions {
   readonly method?: string
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly rawBody?: string | Uint8Array<ArrayBuffer>
   readonly headers?: Record<string, string>
   /** Value of the Cookie header. */
@@ -50,7 +50,7 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** The Cookie header a browser would send after this answer. */
+/** Returns the Cookie header that a browser would send after this answer. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -82,7 +82,7 @@ async function copyDatabase(kind: DatabaseKind, statements: StatementLog): Promi
   return { open: () => openTestPostgres(url, { logStatement }), drop }
 }
 
-/** A complete shop on a fresh database: default catalogue, one admin, no network. */
+/** Creates a complete shop on a new database: default catalogue, one admin, no network. */
 export async function createTestShop(
   kind: DatabaseKind,
   assets: AssetManifest | null = null,

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as the sink took it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
@@ -13,7 +13,7 @@ export interface ReceivedMail {
 interface SinkOptions {
   /** Throw to refuse a recipient; an error's `responseCode` is the reply. */
   readonly onRecipient?: (address: string) => void
-  /** Called when a mail was taken, before the sender hears of it. */
+  /** Called when a mail was received, before the sender gets the reply. */
   readonly onTaken?: (mail: ReceivedMail) => Promise<void>
 }
 
@@ -21,12 +21,14 @@ export interface SmtpSink {
   readonly url: string
   readonly port: number
   readonly mails: readonly ReceivedMail[]
-  /** Cuts every connection at once, as a server that is down, or takes connections again. */
+  /**
+   * Closes every connection at once, as a server that is down does, or accepts connections again.
+   */
   setAway(isAway: boolean): void
   close(): Promise<void>
 }
 
-/** A mail server's refusal with its reply code. */
+/** The refusal of a mail server with its reply code. */
 export function smtpRefusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
@@ -36,7 +38,7 @@ function headersOf(raw: string): string[] {
   return head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
 }
 
-/** The value of a header, or undefined. */
+/** Returns the value of a header, or undefined. */
 export function headerOf({ headers }: ReceivedMail, name: string): string | undefined {
   const start = `${name.toLowerCase()}: `
   return headers.find((line) => line.toLowerCase().startsWith(start))?.slice(start.length)
@@ -57,7 +59,7 @@ function decodedWord(charset: string, encoding: string, text: string): string {
   return new TextDecoder(charset).decode(bytes)
 }
 
-/** A mail's subject as a reader sees it, even one that takes encoded words anywhere (RFC 2047). */
+/** Returns a mail's subject decoded, with encoded words at any place (RFC 2047). */
 export function subjectOf(mail: ReceivedMail): string {
   const raw = headerOf(mail, 'subject') ?? ''
   return raw
@@ -79,7 +81,7 @@ const isAttachment = (part: string): boolean =>
 
 const partsOf = ({ raw }: ReceivedMail): string[] => raw.split(/\r\n--[^\r\n]+/)
 
-/** What is attached to a mail, decoded. */
+/** Returns the decoded attachments of a mail. */
 export function filesOf(mail: ReceivedMail): ReceivedFile[] {
   return partsOf(mail)
     .filter(isAttachment)
@@ -94,7 +96,10 @@ export function filesOf(mail: ReceivedMail): ReceivedFile[] {
     })
 }
 
-/** The readable text of a mail: quoted-printable and base64 parts decoded, attachments left out. */
+/**
+ * Returns the readable text of a mail: quoted-printable and base64 parts decoded, attachments left
+ * out.
+ */
 export function bodyOf(mail: ReceivedMail): string {
   return partsOf(mail)
     .filter((part) => !isAttachment(part))
@@ -111,7 +116,7 @@ export function bodyOf(mail: ReceivedMail): string {
     .join('\n')
 }
 
-/** A mail server on this machine that keeps what it is given. */
+/** Starts a mail server on this machine that stores received mails. */
 export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ interface Waiting {
   readonly resolve: () => void
 }
 
-/** Notes the statements that a shop sends to its database, for tests that compare work done. */
+/** Records the statements that a shop sends to its database, for tests that compare work. */
 export class StatementLog {
   #isOn = false
   #verbs: string[] = []
@@ -20,13 +20,13 @@ export class StatementLog {
     for (const { resolve } of met) resolve()
   }
 
-  /** Forgets what was noted, and notes from now on. */
+  /** Deletes the recorded statements and starts again. */
   start(): void {
     this.#isOn = true
     this.#verbs = []
   }
 
-  /** First words of the statements since `start`, in order; `begin` and `commit` among them. */
+  /** Returns the verbs of the statements since `start`, in order, `begin` and `commit` included. */
   get verbs(): readonly string[] {
     return this.#verbs
   }
@@ -38,7 +38,7 @@ export class StatementLog {
     await new Promise<void>((resolve) => this.#waiting.push({ isMet, resolve }))
   }
 
-  /** Ends noting and returns the verbs. */
+  /** Stops recording and returns the verbs. */
   stop(): readonly string[] {
     this.#isOn = false
     return this.#verbs

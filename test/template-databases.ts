@@ -19,7 +19,7 @@ async function prepare(database: OpenDatabase): Promise<void> {
 }
 
 /**
- * Makes the migrated database with settings, catalogue and admin that test shops are copied from.
+ * Creates the migrated database with settings, catalogue and admin that test shops are copied from.
  * Returns its name.
  */
 export async function createPostgresTemplate(clusterUrl: string): Promise<string> {

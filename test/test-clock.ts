@@ -1,4 +1,4 @@
-/** A clock that tests move by hand. */
+/** A clock that tests set. */
 export class TestClock {
   #now: number
 

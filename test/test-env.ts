@@ -1,9 +1,9 @@
 import { readEnv } from '../src/platform/server/env.ts'
 
-/** The admin every test shop starts with. */
+/** The first admin of every test shop. */
 export const firstAdmin = { email: 'admin@example.de', password: 'Streckenposten-92' } as const
 
-/** Password of the other admins and customers that tests make; its hash is computed once a run. */
+/** Password of the other admins and customers in tests; its hash is computed once per run. */
 export const sharedPassword = 'Haarnadelkurve-1992'
 
 /** Environment of every test shop: no log, no mail server, one trusted proxy. */

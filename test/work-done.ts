@@ -1,18 +1,18 @@
 import { createHook } from 'node:async_hooks'
 import type { TestShop } from './shop.ts'
 
-/** The name Node gives to the computation of an Argon2 hash. */
+/** Node's name of the computation of an Argon2 hash. */
 const HASH = 'ARGON2REQUEST'
 
-/** What the shop did. Equal work takes equal time, on however busy a machine. */
+/** The shop's work for a request. Equal work takes equal time, however busy the machine is. */
 export interface WorkDone {
-  /** Password hashes computed. */
+  /** Number of computed password hashes. */
   readonly hashes: number
-  /** Verbs of the statements sent to the database, in order. */
+  /** Verbs of the sent statements, in order. */
   readonly statements: readonly string[]
 }
 
-/** Counts the password hashes that Node begins; `stop` ends the counting. */
+/** Counts the password hashes that Node starts; `stop` ends the counting. */
 function watchHashes(onHash: () => void): { stop(): void } {
   const init = (_id: number, type: string): void => {
     if (type === HASH) onHash()
@@ -21,7 +21,7 @@ function watchHashes(onHash: () => void): { stop(): void } {
   return { stop: () => void hook.disable() }
 }
 
-/** Returns the hashes and statements that `act` makes the shop do before it resolves. */
+/** Returns the hashes and statements that the shop needs until `act` resolves. */
 export async function workOf(shop: TestShop, act: () => Promise<unknown>): Promise<WorkDone> {
   let hashes = 0
   const watch = watchHashes(() => (hashes += 1))
@@ -34,7 +34,7 @@ export async function workOf(shop: TestShop, act: () => Promise<unknown>): Promi
   }
 }
 
-/** Resolves when Node has begun as many password hashes from now on. */
+/** Resolves when Node has started this many password hashes from now on. */
 export function untilHashesBegan(count: number): Promise<void> {
   let begun = 0
   return new Promise((resolve) => {

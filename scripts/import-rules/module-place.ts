@@ -3,18 +3,18 @@ export type Layer = 'domain' | 'server' | 'web'
 export interface ModulePlace {
   path: string
   /** `app`, `platform`, a feature, `urls`, `migrations`, or undefined outside src/ and db/. */
-  owner: string | undefined
+  area: string | undefined
   layer: Layer | undefined
 }
 
-/** Returns owner and layer of a path from the root. It may also be a folder or lack its extension. */
+/** Returns area and layer of a path from the root. It may also be a folder or lack its extension. */
 export function placeOf(path: string): ModulePlace {
-  const [top, owner, folder, subfolder] = path.split('/')
-  if (top === 'db') return { path, owner: 'migrations', layer: undefined }
-  if (top !== 'src' || owner === undefined) return { path, owner: undefined, layer: undefined }
-  if (/^urls(\.|$)/.test(owner)) return { path, owner: 'urls', layer: undefined }
-  const layer = owner === 'app' ? appLayer(folder, subfolder) : featureLayer(folder)
-  return { path, owner, layer }
+  const [top, area, folder, subfolder] = path.split('/')
+  if (top === 'db') return { path, area: 'migrations', layer: undefined }
+  if (top !== 'src' || area === undefined) return { path, area: undefined, layer: undefined }
+  if (/^urls(\.|$)/.test(area)) return { path, area: 'urls', layer: undefined }
+  const layer = area === 'app' ? appLayer(folder, subfolder) : featureLayer(folder)
+  return { path, area, layer }
 }
 
 function featureLayer(folder: string | undefined): Layer | undefined {

@@ -28,16 +28,16 @@ export function checkPath(path: string, features: readonly string[]): Violation[
   }
   if (/(^|\/)index\.[cm]?[jt]sx?$/.test(path)) return broken('no barrels', 'is an index file')
   if (!path.startsWith('src/') || isUrlsFile(path)) return []
-  const [, owner, layer] = path.split('/').slice(0, -1)
-  if (owner === undefined) return broken('src/ itself holds only the urls files', 'is in src/')
-  if (owner !== 'app' && owner !== 'platform' && !features.includes(owner)) {
+  const [, area, layer] = path.split('/').slice(0, -1)
+  if (area === undefined) return broken('src/ itself holds only the urls files', 'is in src/')
+  if (area !== 'app' && area !== 'platform' && !features.includes(area)) {
     return broken(
       'a feature is listed in scripts/import-rules/features.ts',
-      `is in src/${owner}/, which is not listed`,
+      `is in src/${area}/, which is not listed`,
     )
   }
   if (layer !== undefined && placeOf(path).layer !== undefined) return []
-  return owner === 'app'
+  return area === 'app'
     ? broken('src/app has the folders server/, routing/ and web/', 'is in none of them')
     : broken('a feature has the layers domain/, server/ and web/', 'is in none of them')
 }
@@ -77,9 +77,7 @@ export function checkFeatureList(
   paths: readonly string[],
   features: readonly string[],
 ): Violation[] {
-  const owners = new Set(
-    paths.filter((path) => !isTestFile(path)).map((path) => placeOf(path).owner),
-  )
+  const areas = new Set(paths.filter((path) => !isTestFile(path)).map((path) => placeOf(path).area))
   const broken = (text: string, found: string): Violation => ({
     path: 'scripts/import-rules/features.ts',
     line: 1,
@@ -87,7 +85,7 @@ export function checkFeatureList(
     text,
     found,
   })
-  const missing = features.filter((feature) => !owners.has(feature))
+  const missing = features.filter((feature) => !areas.has(feature))
   const repeated = features.filter((feature, index) => features.indexOf(feature) !== index)
   return [
     ...missing.map((feature) =>

@@ -28,13 +28,13 @@ export const referenceRules: ReferenceRule[] = [
     isBroken: ({ from, to, packageName }) =>
       from.layer === 'domain' &&
       (packageName === undefined
-        ? to?.layer !== 'domain' && to?.owner !== 'urls'
+        ? to?.layer !== 'domain' && to?.area !== 'urls'
         : packageName !== 'zod/mini'),
   },
   {
     number: 1,
     text: 'src/urls.ts imports nothing, src/urls.admin.ts only src/urls.ts',
-    isBroken: ({ from, to }) => from.owner === 'urls' && to?.path !== 'src/urls.ts',
+    isBroken: ({ from, to }) => from.area === 'urls' && to?.path !== 'src/urls.ts',
   },
   {
     number: 2,
@@ -42,7 +42,7 @@ export const referenceRules: ReferenceRule[] = [
     isBroken: ({ from, to, packageName }) =>
       from.layer === 'web' &&
       (packageName === undefined
-        ? to?.layer === 'server' || to?.owner === 'migrations'
+        ? to?.layer === 'server' || to?.area === 'migrations'
         : SERVER_PACKAGES.test(packageName)),
   },
   {
@@ -61,17 +61,17 @@ export const referenceRules: ReferenceRule[] = [
     number: 3,
     text: 'server/ never imports web/',
     isBroken: ({ from, to }) =>
-      from.layer === 'server' && from.owner !== 'app' && to?.layer === 'web',
+      from.layer === 'server' && from.area !== 'app' && to?.layer === 'web',
   },
   {
     number: 4,
     text: 'platform/ imports no feature',
-    isBroken: ({ from, to }, features) => from.owner === 'platform' && isOneOf(features, to),
+    isBroken: ({ from, to }, features) => from.area === 'platform' && isOneOf(features, to),
   },
   {
     number: 4,
     text: 'only src/app joins features: nothing else imports it',
-    isBroken: ({ from, to }) => from.owner !== 'app' && to?.owner === 'app',
+    isBroken: ({ from, to }) => from.area !== 'app' && to?.area === 'app',
   },
   {
     number: 4,
@@ -79,12 +79,12 @@ export const referenceRules: ReferenceRule[] = [
     isBroken: ({ from, to }, features) =>
       isOneOf(features, from) &&
       isOneOf(features, to) &&
-      features.indexOf(to.owner) > features.indexOf(from.owner),
+      features.indexOf(to.area) > features.indexOf(from.area),
   },
   {
     number: 5,
     text: 'a *-repo.ts is private to its feature; call one of its operations',
-    isBroken: ({ from, to }) => to !== undefined && from.owner !== to.owner && hasRole(to, 'repo'),
+    isBroken: ({ from, to }) => to !== undefined && from.area !== to.area && hasRole(to, 'repo'),
   },
   {
     number: 7,
@@ -96,18 +96,18 @@ export const referenceRules: ReferenceRule[] = [
     number: 8,
     text: 'db/migrations imports only platform/server/database',
     isBroken: ({ from, to }) =>
-      from.owner === 'migrations' &&
+      from.area === 'migrations' &&
       to !== undefined &&
-      to.owner !== 'migrations' &&
+      to.area !== 'migrations' &&
       !to.path.startsWith('src/platform/server/database/'),
   },
   {
     number: 8,
     text: 'only the server layer of src/app imports db/migrations',
     isBroken: ({ from, to }) =>
-      to?.owner === 'migrations' &&
-      from.owner !== 'migrations' &&
-      !(from.owner === 'app' && from.layer === 'server'),
+      to?.area === 'migrations' &&
+      from.area !== 'migrations' &&
+      !(from.area === 'app' && from.layer === 'server'),
   },
   {
     number: 9,
@@ -119,8 +119,8 @@ export const referenceRules: ReferenceRule[] = [
 function isOneOf(
   features: readonly string[],
   place: ModulePlace | undefined,
-): place is ModulePlace & { owner: string } {
-  return place?.owner !== undefined && features.includes(place.owner)
+): place is ModulePlace & { area: string } {
+  return place?.area !== undefined && features.includes(place.area)
 }
 
 /** Returns true for `product-view.ts` and the role `view`; the extension may be left out. */
@@ -131,6 +131,6 @@ function hasRole({ path }: ModulePlace, role: string): boolean {
 
 /** assets/ holds the pictures, which are no code. */
 const isOutside = (to: ModulePlace): boolean =>
-  to.owner === undefined && !to.path.startsWith('assets/')
+  to.area === undefined && !to.path.startsWith('assets/')
 
 const isTestPath = (path: string): boolean => /\.test(\.tsx?)?$/.test(path)

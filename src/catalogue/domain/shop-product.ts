@@ -6,7 +6,7 @@ export interface ShopVariant {
   readonly priceCents: number
 }
 
-/** The fields of the API that public pages replace or do not hold. */
+/** The fields of the API that public pages replace or leave out. */
 type NotShown =
   | 'price'
   | 'weight'
@@ -17,13 +17,15 @@ type NotShown =
   | 'createdAt'
   | 'updatedAt'
 
-/** A product as public pages hold it: without stock and times, so that an order changes no page. */
+/**
+ * A product as public pages contain it: without stock and times, so that an order changes no page.
+ */
 export type ShopProduct = Readonly<Omit<ProductView, NotShown>> & {
   readonly available: boolean
   readonly variants: readonly ShopVariant[]
 }
 
-/** Can it be bought? `inStock` and at least one pack left. */
+/** Checks whether a product can be bought: `inStock` and at least one pack left. */
 export function isAvailable(product: {
   readonly stock: number
   readonly inStock: boolean
@@ -31,7 +33,7 @@ export function isAvailable(product: {
   return product.inStock && product.stock > 0
 }
 
-/** Removes what a public page must not hold, and returns prices in cents. */
+/** Removes what a public page must not contain, and returns prices in cents. */
 export function toShopProduct(product: ProductView): ShopProduct {
   const { price, weight, weightOptions, variants, stock, inStock, createdAt, updatedAt, ...shown } =
     product satisfies Record<NotShown, unknown>

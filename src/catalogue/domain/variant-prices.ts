@@ -8,7 +8,7 @@ const KILOGRAM_FACTOR = 2.8
 
 interface Wanted {
   readonly category: Category
-  /** Of the smallest pack; a variant's own price wins over it. */
+  /** Price of the smallest pack; a variant's own price takes precedence. */
   readonly priceCents?: number
   /** Only of these sizes; absent: those of `variants`, else both. */
   readonly weightOptions?: readonly Weight[]
@@ -45,7 +45,10 @@ function coffeeVariants(
   return ok(variants)
 }
 
-/** Pack sizes with prices in cents: coffee by weight, smallest first; other goods one without weight. */
+/**
+ * Returns pack sizes with prices in cents: coffee by weight, smallest first; other goods have one
+ * variant without weight.
+ */
 export function resolveVariants(wanted: Wanted): Result<ShopVariant[], Problems> {
   const { category, priceCents, variants } = wanted
   if (category !== 'kaffee') {

@@ -27,22 +27,22 @@ function selectVariants(db: Queryable) {
     .orderBy('position')
 }
 
-/** Part of a list of products by id. */
+/** The requested page of a product list by id. */
 export interface ProductListFilter {
-  /** Products behind this id. */
+  /** Products after this id. */
   readonly after: number
   readonly limit: number
-  /** Words that name or sort contain, as they were typed. */
+  /** Typed words that name or sort must contain. */
   readonly words: readonly string[]
 }
 
-/** `%` and `_` are searched for as they are. */
+/** Escapes `%` and `_`, which the search treats as plain characters. */
 function hasText(form: string) {
   const pattern = `%${form.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`search_text like ${pattern} escape '\\'`
 }
 
-/** Some visible products in the order of their ids, in two queries. */
+/** Returns a page of visible products in the order of their ids, in two queries. */
 export async function findProductPage(
   db: Queryable,
   { after, limit, words }: ProductListFilter,
@@ -61,7 +61,7 @@ export async function findProductPage(
   return findStoredProducts(db, ids)
 }
 
-/** All visible products in the order of their ids, in two queries. */
+/** Returns all visible products in the order of their ids, in two queries. */
 export async function listStoredProducts(db: Queryable): Promise<StoredProduct[]> {
   const products = await db
     .selectFrom('products')
@@ -72,7 +72,7 @@ export async function listStoredProducts(db: Queryable): Promise<StoredProduct[]
   return withVariants(products, await selectVariants(db).execute())
 }
 
-/** The visible ones of these products with their variants, in one query. */
+/** Returns those of these products that are visible, with their variants, in one query. */
 export async function findStoredProducts(
   db: Queryable,
   ids: readonly number[],
@@ -113,7 +113,7 @@ async function writeVariants(tx: Tx, id: number, variants: readonly ShopVariant[
     .execute()
 }
 
-/** Writes a product under this id, visible, whatever stood there before. `now` is an ISO moment. */
+/** Writes a visible product under this id, replacing an existing one. `now` is an ISO moment. */
 export async function putProduct(
   tx: Tx,
   id: number,
@@ -132,8 +132,8 @@ export async function putProduct(
 }
 
 /**
- * Takes the write lock of a visible product until the commit, so that two changes of the same
- * product happen one after the other; null when there is none.
+ * Locks a visible product until the commit, so that two changes of the same product run one after
+ * the other; null when there is none.
  */
 export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | null> {
   const product = await tx
@@ -148,7 +148,7 @@ export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | n
   return withVariants([product], variants)[0] ?? null
 }
 
-/** Writes some columns, and the variants when given, of a product that is locked. */
+/** Writes some columns, and the variants when given, of a locked product. */
 export async function updateProduct(
   tx: Tx,
   { id, name, type }: StoredProduct,
@@ -194,7 +194,7 @@ export async function hideProductsExcept(
   return hidden.map(({ id }) => id)
 }
 
-/** Takes packs from the stock unless that would leave less than none; returns what is left, or null. */
+/** Takes packs from the stock unless fewer are left; returns the remaining ones, or null. */
 export async function decreaseStock(tx: Tx, id: number, packs: number): Promise<number | null> {
   const row = await tx
     .updateTable('products')
@@ -208,7 +208,7 @@ export async function decreaseStock(tx: Tx, id: number, packs: number): Promise<
   return row?.stock ?? null
 }
 
-/** Adds packs to the stock, of hidden products too; returns the product after it, or null. */
+/** Adds packs to the stock, also of hidden products; returns the changed product, or null. */
 export async function increaseStock(
   tx: Tx,
   id: number,
@@ -223,7 +223,7 @@ export async function increaseStock(
   return row ?? null
 }
 
-/** Name, stock and visibility, to say in words why a product cannot be had. */
+/** Returns name, stock and visibility, to explain why a product cannot be bought. */
 export async function findStockState(
   tx: Tx,
   id: number,
@@ -238,7 +238,7 @@ export async function findStockState(
 
 const COUNTER = 'products'
 
-/** Claims the first start for the caller's transaction: true once in the life of a database. */
+/** Claims the first start in the caller's transaction: true once for each database. */
 export async function claimFirstStart(tx: Tx, lastId: number): Promise<boolean> {
   const claimed = await tx
     .insertInto('counters')
@@ -249,7 +249,7 @@ export async function claimFirstStart(tx: Tx, lastId: number): Promise<boolean> 
   return claimed !== undefined
 }
 
-/** The next product id. */
+/** Returns the next product id. */
 export async function nextProductId(tx: Tx): Promise<number> {
   const row = await tx
     .updateTable('counters')

@@ -6,7 +6,7 @@ export interface Portable {
   readonly text: RawBuilder<unknown>
   /** 64-bit integer. */
   readonly int8: RawBuilder<unknown>
-  /** Bytes as they are: files. */
+  /** Binary data. */
   readonly bytes: RawBuilder<unknown>
   /** For statements that differ between the databases, e.g. triggers. */
   readonly isPostgres: boolean
@@ -14,7 +14,7 @@ export interface Portable {
   table(name: string): CreateTableBuilder<string>
 }
 
-/** Portable column types for a migration's database handle. */
+/** Returns portable column types for a migration's database handle. */
 export function portable(db: Kysely<unknown>): Portable {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   return {

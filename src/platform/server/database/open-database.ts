@@ -46,13 +46,13 @@ export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptio
   `)
   // The -wal file must exist before the first sync opens it.
   database.exec(`delete from opened; insert into opened values (datetime('now'));`)
-  const owner = {}
+  const guardKey = {}
   const db = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect(database, owner),
+    dialect: new NodeSqliteDialect(database, guardKey),
     ...(logStatement && { log: logStatement }),
   })
   const wal = new WalSync(`${path}-wal`, onSyncFailure)
-  registerDurability(db, owner, { flush: () => wal.flush(), isRetryable })
+  registerDurability(db, guardKey, { flush: () => wal.flush(), isRetryable })
   return {
     db,
     kind: 'sqlite',

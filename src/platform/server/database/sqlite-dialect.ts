@@ -19,12 +19,12 @@ const STATEMENT_CACHE_SIZE = 400
 const insideTransactionOf = new AsyncLocalStorage<object>()
 
 /** Runs `fn` so that using the outer database handle within throws instead of hanging for ever. */
-export function guardTransaction<T>(owner: object, fn: () => Promise<T>): Promise<T> {
-  return insideTransactionOf.run(owner, fn)
+export function guardTransaction<T>(guardKey: object, fn: () => Promise<T>): Promise<T> {
+  return insideTransactionOf.run(guardKey, fn)
 }
 
-function isInsideTransaction(owner: object): boolean {
-  return insideTransactionOf.getStore() === owner
+function isInsideTransaction(guardKey: object): boolean {
+  return insideTransactionOf.getStore() === guardKey
 }
 
 interface CachedStatement {
@@ -67,20 +67,20 @@ class SqliteConnection implements DatabaseConnection {
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection
   readonly #database: DatabaseSync
-  readonly #owner: object
+  readonly #guardKey: object
   readonly #waiting: (() => void)[] = []
   #busy = false
 
-  constructor(database: DatabaseSync, owner: object) {
+  constructor(database: DatabaseSync, guardKey: object) {
     this.#database = database
-    this.#owner = owner
+    this.#guardKey = guardKey
     this.#connection = new SqliteConnection(database)
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (isInsideTransaction(this.#owner)) {
+    if (isInsideTransaction(this.#guardKey)) {
       throw new Error('The outer database handle was used inside a transaction: pass `tx` on.')
     }
     if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve))
@@ -124,18 +124,18 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely over `node:sqlite`; `owner` is the key of the transaction guard. */
+/** Kysely over `node:sqlite`; `guardKey` is the key of the transaction guard. */
 export class NodeSqliteDialect implements Dialect {
   readonly #database: DatabaseSync
-  readonly #owner: object
+  readonly #guardKey: object
 
-  constructor(database: DatabaseSync, owner: object) {
+  constructor(database: DatabaseSync, guardKey: object) {
     this.#database = database
-    this.#owner = owner
+    this.#guardKey = guardKey
   }
 
   createDriver(): Driver {
-    return new SqliteDriver(this.#database, this.#owner)
+    return new SqliteDriver(this.#database, this.#guardKey)
   }
 
   createQueryCompiler(): SqliteQueryCompiler {

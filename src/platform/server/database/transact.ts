@@ -14,14 +14,14 @@ export interface Durability {
 
 interface Registered extends Durability {
   /** Key of the guard that forbids the outer handle inside a transaction. */
-  readonly owner: object
+  readonly guardKey: object
 }
 
 const registered = new WeakMap<Db, Registered>()
 
 /** Registers durability and retry rules of a database; called once when it is opened. */
-export function registerDurability(db: Db, owner: object, durability: Durability): void {
-  registered.set(db, { owner, ...durability })
+export function registerDurability(db: Db, guardKey: object, durability: Durability): void {
+  registered.set(db, { guardKey, ...durability })
 }
 
 const endings = new WeakMap<Tx, (() => void)[]>()
@@ -52,7 +52,7 @@ export async function transact<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T
     try {
       const value = await db.transaction().execute(async (tx) => {
         endings.set(tx, ended)
-        const result = await guardTransaction(durability.owner, () => fn(tx))
+        const result = await guardTransaction(durability.guardKey, () => fn(tx))
         wasSent = true
         return result
       })
