@@ -37,11 +37,14 @@ describe('the period of a list sorted by amount', () => {
   it.each([
     ['2024-01-04', '2025-01-05'],
     ['2025-11-21', ''],
-  ])('is null when the days are more than a year: %s to %j', (from, to) => {
-    expect(amountPeriod({ from, to }, today)).toBeNull()
-  })
+  ])(
+    'the period of a list sorted by amount is null when the days are more than a year: %s to %j',
+    (from, to) => {
+      expect(amountPeriod({ from, to }, today)).toBeNull()
+    },
+  )
 
-  it('has a text that names its first and last day', () => {
+  it('the period of a list sorted by amount has a text that names its first and last day', () => {
     expect(amountPeriodText({ from: '2025-11-22', to: today })).toBe(
       'Nach Betrag sortiert werden die Bestellungen eines Jahres: 22.11.2025 bis 22.11.2026.',
     )

@@ -12,10 +12,13 @@ describe('the suggested status for several orders', () => {
     [['delivered'], null],
     [['cancelled'], null],
     [[], null],
-  ])('is, for %j, %s, and at least one of them does not have it yet', (statuses, next) => {
-    expect(nextStatus(statuses)).toBe(next)
-    expect(next && statuses.every((status) => status === next)).toBeFalsy()
-  })
+  ])(
+    'the suggested status for several orders is, for %j, %s, and at least one of them does not have it yet',
+    (statuses, next) => {
+      expect(nextStatus(statuses)).toBe(next)
+      expect(next && statuses.every((status) => status === next)).toBeFalsy()
+    },
+  )
 })
 
 it('an order is shipped or delivered unpaid only from pending', () => {

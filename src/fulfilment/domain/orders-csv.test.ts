@@ -45,7 +45,7 @@ const read = (line: string): string[] =>
   )
 
 describe('the CSV file of orders', () => {
-  test('opens in German Excel: byte order mark, semicolons, decimal commas, local time', () => {
+  test('the CSV file of orders opens in German Excel: byte order mark, semicolons, decimal commas, local time', () => {
     expect(ordersCsvHead().startsWith('\uFEFF"Bestellnummer";')).toBe(true)
     const fields = read(ordersCsvRows([order]))
     expect(fields).toHaveLength(read(ordersCsvHead().slice(1)).length)
@@ -54,7 +54,7 @@ describe('the CSV file of orders', () => {
     expect(fields).toContain('2 x MONZA, 250g, Ganze Bohnen')
   })
 
-  test('quotes separators, quotes and line breaks', () => {
+  test('the CSV file of orders quotes separators, quotes and line breaks', () => {
     const line = ordersCsvRows([order])
     expect(line.endsWith('\r\n')).toBe(true)
     expect(line).toContain('"Jörg ""Otto"" Müller; Söhne"')
@@ -74,11 +74,14 @@ describe('the CSV file of orders', () => {
     '＝1+1',
     'Hi,=1+1',
     'a;\n=1',
-  ])('never writes a field that a spreadsheet runs as a formula: %j', (text) => {
-    const fields = read(ordersCsvRows([{ ...order, customerName: text, notes: text }]))
-    for (const field of [fields[3], fields.at(-1)]) {
-      expect(field?.replaceAll("'", '')).toBe(text)
-      expect(field).not.toMatch(/(^|[,;\t\r\n])\s*[=+\-@|%＝]/u)
-    }
-  })
+  ])(
+    'the CSV file of orders never writes a field that a spreadsheet runs as a formula: %j',
+    (text) => {
+      const fields = read(ordersCsvRows([{ ...order, customerName: text, notes: text }]))
+      for (const field of [fields[3], fields.at(-1)]) {
+        expect(field?.replaceAll("'", '')).toBe(text)
+        expect(field).not.toMatch(/(^|[,;\t\r\n])\s*[=+\-@|%＝]/u)
+      }
+    },
+  )
 })

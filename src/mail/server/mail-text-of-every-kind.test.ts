@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
 
   const rows = () => shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
 
-  it('never puts text of a visitor into the headers', async () => {
+  it('a mail never puts text of a visitor into the headers', async () => {
     const injection = 'Hallo\r\nBcc: opfer@example.de\r\n\r\nText'
     const payloads = [injection, 'Hallo%0d%0aBcc: x@example.de', 'Zeile\u2028Bcc: x@example.de']
     for (const subject of [...payloads, 'x'.repeat(10_000)]) {
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
     for (const name of names) expect(name).toEqual(names[0])
   })
 
-  it('notifies the customer when an order is paid, shipped and cancelled', async () => {
+  it('a mail notifies the customer when an order is paid, shipped and cancelled', async () => {
     await setStock(shop, 1, 500)
     const buyer = await makeBuyer(shop)
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
     expect(bodies.join()).toContain('https://post.example/verfolgen?nr=00340')
   })
 
-  it('exists as HTML and plain text for every kind of mail, with typed markup as text', async () => {
+  it('a mail exists as HTML and plain text for every kind, with typed markup as text', async () => {
     await setStock(shop, 1, 500)
     const buyer = await makeBuyer(shop)
     const { id: orderId } = await placeTestOrder(

@@ -40,7 +40,7 @@ describe.each(databaseKinds)("the admins' list of newsletter subscriptions on %s
   const emails = async (search?: Record<string, string>) =>
     (await list(search)).items.map(({ email }) => email)
 
-  it('shows and filters waiting, confirmed and ended subscriptions, newest first', async () => {
+  it("the admins' list of newsletter subscriptions shows and filters waiting, confirmed and ended subscriptions, newest first", async () => {
     const { items: subscriptions } = await list()
     expect(subscriptions.map(({ email, state }) => [email, state])).toEqual([
       ['carla@example.de', 'waiting'],
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("the admins' list of newsletter subscriptions on %s
     expect(await emails({ state: 'unsubscribed' })).toEqual(['berta@example.de'])
   })
 
-  it('finds emails by their beginning and is split into pages', async () => {
+  it("the admins' list of newsletter subscriptions finds emails by their beginning and is split into pages", async () => {
     expect(await emails({ q: ' ANNA@ex' })).toEqual(['anna@example.de'])
     expect(await emails({ q: '%' })).toEqual([])
     const first = await list({ limit: '2' })
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("the admins' list of newsletter subscriptions on %s
     expect(await emails({ limit: '2', before: first.next ?? '' })).toEqual(['anna@example.de'])
   })
 
-  it('finds an address of Müller by every spelling of the name', async () => {
+  it("the admins' list of newsletter subscriptions finds an address of Müller by every spelling of the name", async () => {
     await shop.request(api.newsletterSubscribe(), {
       method: 'POST',
       body: { email: 'mueller@example.de' },
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("the admins' list of newsletter subscriptions on %s
     }
   })
 
-  it('does not contain a deleted email, and neither does the audit log', async () => {
+  it("the admins' list of newsletter subscriptions does not contain a deleted email, and neither does the audit log", async () => {
     const [{ id } = { id: '' }] = (await list({ q: 'anna' })).items
     const path = adminApi.subscription(id)
     expect((await shop.request(path, { method: 'DELETE', cookie })).status).toBe(200)
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("the admins' list of newsletter subscriptions on %s
     expect(JSON.stringify(actions)).not.toContain('anna')
   })
 
-  it('is exported with the confirmed emails only', async () => {
+  it("the admins' list of newsletter subscriptions is exported with the confirmed emails only", async () => {
     const answer = await shop.request(adminApi.newsletterExport(), { cookie })
     const text = await answer.text()
     expect(text.split('\r\n')).toEqual([

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the links in newsletter mails on %s', (kind) => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
 
-  it('confirm a subscription by a click, and a second click succeeds too', async () => {
+  it('the links in newsletter mails confirm a subscription by a click, and a second click succeeds too', async () => {
     const { email, confirm } = await subscribe()
     expect((await stored(email)).confirmed_at).toBeNull()
     expect((await post(api.newsletterConfirm(), { token: confirm })).status).toBe(200)
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the links in newsletter mails on %s', (kind) => {
     expect((await stored(email)).confirmed_at).not.toBeNull()
   })
 
-  it('change nothing when a mail program only opens them', async () => {
+  it('the links in newsletter mails change nothing when a mail program only opens them', async () => {
     const { email } = await subscribe()
     for (const path of [api.newsletterConfirm(), api.newsletterUnsubscribe()]) {
       expect((await shop.request(path)).status).toBe(404)
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the links in newsletter mails on %s', (kind) => {
     expect(await stored(email)).toEqual({ subscribed: 1, confirmed_at: null })
   })
 
-  it('end a subscription, which an old confirmation link does not bring back', async () => {
+  it('the links in newsletter mails end a subscription, which an old confirmation link does not bring back', async () => {
     const { email, confirm, end } = await subscribe()
     expect((await post(api.newsletterUnsubscribe(), { token: end })).status).toBe(200)
     expect((await stored(email)).subscribed).toBe(0)
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the links in newsletter mails on %s', (kind) => {
     expect((await post(api.newsletterUnsubscribe(), { token: end })).status).toBe(200)
   })
 
-  it('are refused when the token is wrong, and the confirmation also after a week', async () => {
+  it('the links in newsletter mails are refused when the token is wrong, and the confirmation also after a week', async () => {
     const { email, confirm, end } = await subscribe()
     for (const token of [
       '',

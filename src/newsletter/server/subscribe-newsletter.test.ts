@@ -42,7 +42,7 @@ describe.each(databaseKinds)('subscribing to the newsletter on %s', (kind) => {
     await shop.deps.db.updateTable('newsletter_subscriptions').set(values).execute()
   }
 
-  it('stores an unconfirmed email with its source page, and sends a confirmation link', async () => {
+  it('the newsletter stores an unconfirmed email with its source page, and sends a confirmation link', async () => {
     expect(await subscribe(' Karla@Example.de ')).toEqual([201, {}])
     const [token = ''] = await sentTokens()
     const now = shop.clock.now().toISOString()
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('subscribing to the newsletter on %s', (kind) => {
     ])
   })
 
-  it('sends an unconfirmed email a new link, and only the newest link is valid', async () => {
+  it('the newsletter sends an unconfirmed email a new link, and only the newest link is valid', async () => {
     await subscribe()
     expect(await subscribe()).toEqual([200, { code: 'confirmation-resent' }])
     const [first, second = ''] = await sentTokens()
@@ -71,13 +71,13 @@ describe.each(databaseKinds)('subscribing to the newsletter on %s', (kind) => {
     expect((await subscriptions()).map((row) => row.token_hash)).toEqual([hashToken(second)])
   })
 
-  it('finds an existing email whether its domain is written in Unicode or Punycode', async () => {
+  it('the newsletter finds an existing email whether its domain is written in Unicode or Punycode', async () => {
     expect(await subscribe('Info@Müller.de')).toEqual([201, {}])
     expect(await subscribe('info@xn--mller-kva.de')).toEqual([200, { code: 'confirmation-resent' }])
     expect((await subscriptions()).map(({ email }) => email)).toEqual(['info@xn--mller-kva.de'])
   })
 
-  it('keeps the link and says so when the email has used up its mails of this hour', async () => {
+  it('the newsletter keeps the link and says so when the email has used up its mails of this hour', async () => {
     for (let count = 0; count < 3; count += 1) await subscribe()
     for (let count = 0; count < 3; count += 1) {
       expect(await subscribe()).toEqual([200, { code: 'confirmation-sent-recently' }])
@@ -88,14 +88,14 @@ describe.each(databaseKinds)('subscribing to the newsletter on %s', (kind) => {
     expect(row?.token_hash).toBe(hashToken(tokens[2] ?? ''))
   })
 
-  it('says that no mail was sent, also for an email whose subscription was deleted meanwhile', async () => {
+  it('the newsletter says that no mail was sent, also for an email whose subscription was deleted meanwhile', async () => {
     for (let count = 0; count < 3; count += 1) await subscribe()
     await shop.deps.db.deleteFrom('newsletter_subscriptions').execute()
     expect(await subscribe()).toEqual([200, { code: 'confirmation-sent-recently' }])
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  it('sends the link also to an email that got receipts of three inquiries this hour', async () => {
+  it('the newsletter sends the link also to an email that got receipts of three inquiries this hour', async () => {
     const body = { name: 'Karla', email: EMAIL, message: 'Bitte um Rückruf.' }
     for (let count = 0; count < 4; count += 1) {
       await shop.request(api.customEventInquiry(), { method: 'POST', body })
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('subscribing to the newsletter on %s', (kind) => {
     expect(await sentTokens()).toHaveLength(1)
   })
 
-  it('tells a confirmed email that it is already subscribed, and sends nothing', async () => {
+  it('the newsletter tells a confirmed email that it is already subscribed, and sends nothing', async () => {
     await subscribe()
     await change({ confirmed_at: shop.clock.now().toISOString() })
     for (let count = 0; count < 5; count += 1) {
@@ -120,14 +120,14 @@ describe.each(databaseKinds)('subscribing to the newsletter on %s', (kind) => {
     expect(await sentTokens()).toHaveLength(1)
   })
 
-  it('asks for a new confirmation after the subscription had ended', async () => {
+  it('the newsletter asks for a new confirmation after the subscription had ended', async () => {
     await subscribe()
     await change({ confirmed_at: shop.clock.now().toISOString(), subscribed: 0 })
     expect(await subscribe()).toEqual([200, { code: 'confirmation-resent' }])
     expect(await subscriptions()).toMatchObject([{ subscribed: 1, confirmed_at: null }])
   })
 
-  it('stores one subscription when the same email is sent many times at once', async () => {
+  it('the newsletter stores one subscription when the same email is sent many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe()))
     const statuses = answers.map(([status]) => status).toSorted((a, b) => b - a)
     expect(statuses).toEqual([201, ...Array<number>(7).fill(200)])

@@ -33,7 +33,7 @@ function messages(schema: z.core.$ZodType, form: object): Record<string, string>
 }
 
 describe('the checkout form', () => {
-  it('accepts valid values', () => {
+  it('the checkout form accepts valid values', () => {
     expect(messages(guestCheckoutFormSchema, filled)).toEqual({})
     expect(messages(checkoutFormSchema, filled)).toEqual({})
   })
@@ -53,11 +53,14 @@ describe('the checkout form', () => {
     ['agreeTerms', false, 'Sie müssen den AGB und der Datenschutzerklärung zustimmen'],
     ['password', 'kurz', 'Passwort muss mindestens 6 Zeichen haben'],
     ['confirmPassword', 'Anderes', 'Passwörter stimmen nicht überein'],
-  ])('shows at the field %s with the value %s the message: %s', (field, value, message) => {
-    expect(messages(guestCheckoutFormSchema, { ...filled, [field]: value })[field]).toBe(message)
-  })
+  ])(
+    'the checkout form shows at the field %s with the value %s the message: %s',
+    (field, value, message) => {
+      expect(messages(guestCheckoutFormSchema, { ...filled, [field]: value })[field]).toBe(message)
+    },
+  )
 
-  it('shows that the passwords differ together with the other messages', () => {
+  it('the checkout form shows that the passwords differ together with the other messages', () => {
     const form = { ...filled, firstName: '', confirmPassword: 'Anderes' }
     expect(messages(guestCheckoutFormSchema, form)).toEqual({
       firstName: 'Vorname ist erforderlich',
@@ -65,7 +68,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('shows a German message at every empty field', () => {
+  it('the checkout form shows a German message at every empty field', () => {
     const all = messages(guestCheckoutFormSchema, {})
     expect(Object.keys(all)).toEqual(
       expect.arrayContaining(['firstName', 'email', 'postalCode', 'agreeTerms', 'password']),
@@ -75,12 +78,12 @@ describe('the checkout form', () => {
     }
   })
 
-  it('does not require a password from a signed-in customer', () => {
+  it('the checkout form does not require a password from a signed-in customer', () => {
     const { password: _, confirmPassword: __, ...signedIn } = filled
     expect(messages(checkoutFormSchema, signedIn)).toEqual({})
   })
 
-  it('has a field for every field that the API may refuse', () => {
+  it('the checkout form has a field for every field that the API may refuse', () => {
     for (const field of Object.values(formFieldOfOrderField)) expect(filled).toHaveProperty(field)
   })
 })

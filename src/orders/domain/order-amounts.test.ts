@@ -26,28 +26,28 @@ const lines = fc.array(
 )
 
 describe('the amounts of an order', () => {
-  it('contain the VAT included in the gross amount', () => {
+  it('the amounts of an order contain the VAT included in the gross amount', () => {
     expect(containedTaxCents(100_00, 7)).toBe(654)
     expect(containedTaxCents(100_00, 19)).toBe(1597)
   })
 
-  it('have free shipping above 50,00 €, but not at exactly 50,00 €', () => {
+  it('the amounts of an order have free shipping above 50,00 €, but not at exactly 50,00 €', () => {
     expect(shippingCents(rules, 'standard', 50_00)).toBe(490)
     expect(shippingCents(rules, 'standard', 50_01)).toBe(0)
     expect(missingForFreeShippingCents(rules, 50_00)).toBe(1)
     expect(missingForFreeShippingCents(rules, 50_01)).toBe(0)
   })
 
-  it('have express shipping costs at every subtotal and none for pickup', () => {
+  it('the amounts of an order have express shipping costs at every subtotal and none for pickup', () => {
     expect(shippingCents(rules, 'express', 500_00)).toBe(990)
     expect(shippingCents(rules, 'pickup', 1)).toBe(0)
   })
 
-  it('have no VAT for a small business', () => {
+  it('the amounts of an order have no VAT for a small business', () => {
     expect(orderAmounts([line(950)], 'standard', rules, 'small-business').taxes).toEqual([])
   })
 
-  it('divide the shipping among the tax rates so that the gross parts add up to the total', () => {
+  it('the amounts of an order divide the shipping among the tax rates so that the gross parts add up to the total', () => {
     fc.assert(
       fc.property(lines, fc.constantFrom(...shippingMethods), (cart, method) => {
         const amounts = orderAmounts(cart, method, rules, 'regular')
@@ -58,7 +58,7 @@ describe('the amounts of an order', () => {
     )
   })
 
-  it('are never negative or fractional', () => {
+  it('the amounts of an order are never negative or fractional', () => {
     fc.assert(
       fc.property(lines, (cart) => {
         for (const { grossCents, taxCents } of orderAmounts(cart, 'standard', rules, 'regular')

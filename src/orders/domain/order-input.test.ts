@@ -25,7 +25,7 @@ it('an order keeps first and last name as typed in two fields', () => {
 })
 
 it.each([{}, { firstName: null, lastName: null }, { firstName: 'Anna' }, { lastName: ' ' }])(
-  'splits the full name when %j does not name both',
+  'an order splits the full name when %j does not have both names',
   (more) => {
     expect(names(more)).toEqual([
       'Annegret-Sophie Maria Müller-Lüdenscheidt von und zu',

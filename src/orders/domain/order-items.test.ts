@@ -12,19 +12,19 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...monza, id: index + 1 }))
 
 describe('the items of an order', () => {
-  test('are read from a list and from the same list as JSON text', () => {
+  test('the items of an order are read from a list and from the same list as JSON text', () => {
     expect(parse([monza])).toEqual([line])
     expect(parse(JSON.stringify([monza]))).toEqual([line])
   })
 
-  test('are refused when they are no list', () => {
+  test('the items of an order are refused when they are no list', () => {
     for (const items of ['[', '{}', {}, null, 5]) {
       expect(messages(items)).toEqual({ '': 'Ihr Warenkorb konnte nicht gelesen werden.' })
     }
     expect(messages(['x'])).toEqual({ 0: 'Ihr Warenkorb konnte nicht gelesen werden.' })
   })
 
-  test('are at least one and at most as many as a cart has lines', () => {
+  test('the items of an order are at least one and at most as many as a cart has lines', () => {
     expect(messages([])).toEqual({ '': 'Ihr Warenkorb ist leer' })
     expect(messages(many(MAX_LINES))).toEqual({})
     expect(messages(many(MAX_LINES + 1))).toEqual({
@@ -32,7 +32,7 @@ describe('the items of an order', () => {
     })
   })
 
-  test('have a size and a grind that may be missing', () => {
+  test('the items of an order have a size and a grind that may be missing', () => {
     const bare = { ...line, weight: '', grind: '', shownCents: [] }
     expect(parse([{ id: 1, quantity: 1 }])).toEqual([bare])
     expect(parse([{ id: 1, quantity: 1, weight: null, grind: null }])).toEqual([bare])
@@ -43,7 +43,7 @@ describe('the items of an order', () => {
     expect(parse([{ ...monza, grind: 'Mokka' }])).toEqual([{ ...line, grind: 'Mokka' }])
   })
 
-  test('are one line when product, size and grind are the same, with every price that was shown', () => {
+  test('the items of an order are one line when product, size and grind are the same, with every price that was shown', () => {
     const other = { ...monza, grind: 'Bohnen', quantity: 2, price: '9,00' }
     expect(parse([monza, other, { ...monza, price: undefined }])).toEqual([
       { ...line, quantity: 4, shownCents: [950, 900] },
@@ -53,14 +53,14 @@ describe('the items of an order', () => {
     }
   })
 
-  test('have the id of a product that the database can hold', () => {
+  test('the items of an order have the id of a product that the database can hold', () => {
     for (const id of [0, -1, 1.5, 2_147_483_648, '1', undefined]) {
       expect(messages([{ ...monza, id }])).toEqual({ '0.id': 'Dieses Produkt gibt es nicht.' })
     }
     expect(messages([{ ...monza, id: 2_147_483_647 }])).toEqual({})
   })
 
-  test('have a quantity from 1 to the most packs of one kind', () => {
+  test('the items of an order have a quantity from 1 to the most packs of one kind', () => {
     const QUANTITY = `Die Menge muss eine ganze Zahl von 1 bis ${MAX_PACKS_PER_LINE} sein.`
     for (const quantity of [0, 1.5, MAX_PACKS_PER_LINE + 1, '1', undefined]) {
       expect(messages([{ ...monza, quantity }])).toEqual({ '0.quantity': QUANTITY })
@@ -68,7 +68,7 @@ describe('the items of an order', () => {
     expect(messages([{ ...monza, quantity: MAX_PACKS_PER_LINE }])).toEqual({})
   })
 
-  test('are refused when equal lines together are too many packs', () => {
+  test('the items of an order are refused when equal lines together are too many packs', () => {
     const most = { ...monza, quantity: MAX_PACKS_PER_LINE - 1 }
     expect(messages([most, monza])).toEqual({})
     expect(messages([most, monza, monza])).toEqual({
@@ -76,7 +76,7 @@ describe('the items of an order', () => {
     })
   })
 
-  test('have a size and a grind of at most 60 characters', () => {
+  test('the items of an order have a size and a grind of at most 60 characters', () => {
     const OPTION = 'Bitte wählen Sie Packungsgröße und Mahlgrad.'
     expect(messages([{ ...monza, weight: 'x'.repeat(60), grind: 'x'.repeat(60) }])).toEqual({})
     expect(messages([{ ...monza, weight: 'x'.repeat(61), grind: 1 }])).toEqual({
@@ -85,7 +85,7 @@ describe('the items of an order', () => {
     })
   })
 
-  test('have a price that is an amount', () => {
+  test('the items of an order have a price that is an amount', () => {
     expect(messages([{ ...monza, price: 'viel' }])).toEqual({
       '0.price': 'Der Preis ist kein gültiger Betrag.',
     })

@@ -21,13 +21,13 @@ describe('a single-line address', () => {
   })
 
   it.each(['Straße 1', 'Straße 123456', '4210 Wuppertal', '', '42103'])(
-    'without a postal code and a city is not read: %s',
+    'a single-line address is not read without a postal code and a city: %s',
     (text) => {
       expect(parseAddress(text)).toBeNull()
     },
   )
 
-  it('with a million characters is parsed in linear time', () => {
+  it('a single-line address is parsed in linear time with a million characters', () => {
     // A pattern that backtracks would not finish here.
     for (const text of [' '.repeat(1e6), ', '.repeat(5e5), '12345'.repeat(2e5)]) {
       expect(parseAddress(`${text}x`)).toBeNull()

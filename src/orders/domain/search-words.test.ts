@@ -29,7 +29,7 @@ describe('the search words of an order', () => {
     'j.mueller@example.de',
     'J.Müller',
     '  jörg   müller ',
-  ])('find it by %j', (text) => {
+  ])('the order search finds an order by %j', (text) => {
     expect(isFound(text)).toBe(true)
   })
 
@@ -37,7 +37,7 @@ describe('the search words of an order', () => {
     'Prof. Dr. Maximiliane-Alexandra Freifrau von Müller-Lüdenscheidt-Hohenfels-Werdringen'
 
   test.each(['Konstantin von und zu Hohenlohe-Langenburg', noble])(
-    'finds %s by every word',
+    'the order search finds %s by every word',
     (name) => {
       for (const word of name.split(/[ -]/)) {
         expect([word, isFound(word, { ...order, customerName: name })]).toEqual([word, true])
@@ -46,33 +46,33 @@ describe('the search words of an order', () => {
     },
   )
 
-  test('are, for an ordinary name, only number, counter, email and each word of the name', () => {
+  test('the order search stores only number, counter, email and each word of an ordinary name', () => {
     expect(searchWords(order)).toHaveLength(6)
     expect(searchWords({ ...order, customerName: 'a b c d '.repeat(50) }).length).toBeLessThan(16)
   })
 
   test.each(['1245-0042', ' 1245 - 0042', '1245 0042', '1245–0042', '1245-00'])(
-    'finds it by the last parts of its number, %j',
+    'the order search finds an order by the last parts of its number, %j',
     (text) => {
       expect(isFound(withoutSegment(text))).toBe(true)
     },
   )
 
   test.each(['202611-1245-0042', '1245', '1245-', '12450042', 'Haus 1245 2'])(
-    'takes nothing from %j',
+    'the order search removes nothing from %j',
     (text) => {
       expect(withoutSegment(text)).toBe(text)
     },
   )
 
   test.each(['1245', 'oerg', 'üller', 'example', '%', 'm_ller', 'karla'])(
-    'does not find it by %j',
+    'the order search does not find an order by %j',
     (text) => {
       expect(foldSearch(text) !== '' && isFound(text)).toBe(false)
     },
   )
 
-  test('contain no word without letters and none that is too long', () => {
+  test('the order search stores no word without letters and none that is too long', () => {
     expect(foldSearch(' -_%" ')).toBe('')
     const long = { ...order, customerName: `${'ä'.repeat(300)} ${'o'.repeat(300)}` }
     for (const word of searchWords(long)) expect(word.length).toBeLessThanOrEqual(MAX_WORD_LENGTH)

@@ -23,12 +23,9 @@ test('a URL entered as the tracking code is used as the link', () => {
 test.each([
   [null, 'dhl'],
   ['00340', null],
-] as const)(
-  'nothing leads anywhere for the code %j with the carrier %j',
-  (trackingCode, carrier) => {
-    expect(trackingLink({ trackingCode, carrier })).toBeNull()
-  },
-)
+] as const)('a tracking code %j with the carrier %j has no link', (trackingCode, carrier) => {
+  expect(trackingLink({ trackingCode, carrier })).toBeNull()
+})
 
 test('a tracking code that looks like a script is only a part of the URL', () => {
   const link = trackingLink({ trackingCode: 'javascript:alert(1)', carrier: 'ups' })

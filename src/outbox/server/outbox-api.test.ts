@@ -49,7 +49,7 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     while ((await deliverMails(shop.deps, transport)) === 'progress');
   }
 
-  it('shows every unsent mail as it would be sent when there is no mail server', async () => {
+  it("the admin's outbox shows every unsent mail as it would be sent when there is no mail server", async () => {
     const buyer = await makeBuyer(shop)
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
     const all = await list()
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     expect(mail.text).toContain('Widerrufsrecht')
   })
 
-  it('serves the HTML of a mail with a content security policy that forbids scripts', async () => {
+  it("the admin's outbox serves the HTML of a mail with a content security policy that forbids scripts", async () => {
     const [first] = (await list()).items
     const answer = await get(adminApi.mailHtml(first?.id ?? ''))
     expect(answer.headers.get('content-type')).toContain('text/html')
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     expect(await answer.text()).toContain('Danke für Ihre Bestellung.')
   })
 
-  it('lists mails in pages, newest first and each once, and filters by state', async () => {
+  it("the admin's outbox lists mails in pages, newest first and each once, and filters by state", async () => {
     for (let count = 0; count < 30; count += 1) {
       const buyer = await makeBuyer(shop)
       await placeTestOrder(shop, orderBody, buyer.cookie)
@@ -98,14 +98,14 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
   })
 
   it.each(['state=weg', 'before=x', 'before=2026-11-21T10:00:00.000Z_x'])(
-    'refuses ?%s in German',
+    "the admin's outbox refuses ?%s in German",
     async (query) => {
       const { status, body } = await readAnswer(await get(`${adminApi.mails()}?${query}`))
       expect([status, body.code]).toEqual([400, 'invalid'])
     },
   )
 
-  it('answers 404 for an unknown mail', async () => {
+  it("the admin's outbox answers 404 for an unknown mail", async () => {
     for (const id of ['x', newId()]) {
       for (const path of [adminApi.mail(id), adminApi.mailHtml(id)]) {
         expect((await get(path)).status).toBe(404)
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     }
   })
 
-  it('sends a sent mail again as a new mail and records the admin', async () => {
+  it("the admin's outbox sends a sent mail again as a new mail and records the admin", async () => {
     await deliverAll()
     const [sent] = (await list('state=sent')).items
     const answer = await readAnswer(await post(adminApi.mailResend(sent?.id ?? '')))
@@ -132,7 +132,7 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     expect(after.messageId).not.toBe(before.messageId)
   })
 
-  it('sends one mail for three concurrent requests with one key, which all return it', async () => {
+  it("the admin's outbox sends one mail for three concurrent requests with one key, which all return it", async () => {
     await deliverAll()
     const [sent] = (await list('state=sent')).items
     const key = { 'idempotency-key': newId() }
@@ -146,7 +146,7 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     expect((await post(path, { 'idempotency-key': 'x' })).status).toBe(400)
   })
 
-  it('tries a failed mail again at once', async () => {
+  it("the admin's outbox tries a failed mail again at once", async () => {
     const id = await queueReset()
     const refusing: MailTransport = {
       send: async () => {
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     expect((await read(id)).state).toBe('sent')
   })
 
-  it('shows a one-time link only when no mail server is set up', async () => {
+  it("the admin's outbox shows a one-time link only when no mail server is set up", async () => {
     const id = await queueReset()
     const withServer = { ...shop.deps, env: { ...shop.deps.env, smtpUrl: 'smtp://mail.example' } }
     const shown = await showMail(withServer, id, 'x')
@@ -170,7 +170,7 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     await deliverAll()
   })
 
-  it('redacts a one-time link once it was sent and cannot send it again', async () => {
+  it("the admin's outbox redacts a one-time link once it was sent and cannot send it again", async () => {
     const id = await queueReset()
     expect((await read(id)).text).toContain(TOKEN)
     await deliverAll()

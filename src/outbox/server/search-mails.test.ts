@@ -76,20 +76,23 @@ describe.each(databaseKinds)('the search of mails by email on %s', (kind) => {
     ['x%', 0],
     ['arla', 0],
     ['', 4],
-  ])('finds with %j every mail once, newest first, in full pages', async (q, addresses) => {
-    for (const state of ['', ...states]) {
-      const found = await parts({ q, ...(state && { state }) })
-      const mails = found.flat()
-      const each = moments.length * 3 * (state === '' ? states.length : 1)
-      expect([q, state, mails.length]).toEqual([q, state, addresses * each])
-      expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length)
-      expect(places(mails)).toEqual(places(mails).toSorted().toReversed())
-      expect(new Set(found.slice(0, -1).map(({ length }) => length)).size).toBeLessThanOrEqual(1)
-      if (state !== '') expect(mails.every((mail) => mail.state === state)).toBe(true)
-    }
-  })
+  ])(
+    'the search of mails by email finds with %j every mail once, newest first, in full pages',
+    async (q, addresses) => {
+      for (const state of ['', ...states]) {
+        const found = await parts({ q, ...(state && { state }) })
+        const mails = found.flat()
+        const each = moments.length * 3 * (state === '' ? states.length : 1)
+        expect([q, state, mails.length]).toEqual([q, state, addresses * each])
+        expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length)
+        expect(places(mails)).toEqual(places(mails).toSorted().toReversed())
+        expect(new Set(found.slice(0, -1).map(({ length }) => length)).size).toBeLessThanOrEqual(1)
+        if (state !== '') expect(mails.every((mail) => mail.state === state)).toBe(true)
+      }
+    },
+  )
 
-  it('finds a Punycode domain by its Unicode spelling', async () => {
+  it('the search of mails by email finds a Punycode domain by its Unicode spelling', async () => {
     const id = newId()
     await shop.deps.db
       .insertInto('mails')
@@ -107,7 +110,7 @@ describe.each(databaseKinds)('the search of mails by email on %s', (kind) => {
     expect((await ask({ q: 'info@müller.de' })).body.items).toMatchObject([{ id }])
   })
 
-  it('finds the mails to Müller by every spelling of the name', async () => {
+  it('the search of mails by email finds the mails to Müller by every spelling of the name', async () => {
     const recipients = ['Mueller@example.de', 'muller@example.de']
     const rows = recipients.map((recipient) => {
       const id = newId()
@@ -122,7 +125,7 @@ describe.each(databaseKinds)('the search of mails by email on %s', (kind) => {
     }
   })
 
-  it('refuses a malformed search and finds nothing for an unknown email', async () => {
+  it('the search of mails by email refuses a malformed search and finds nothing for an unknown email', async () => {
     for (const q of ['\0', 'x'.repeat(255)]) expect((await ask({ q })).status).toBe(400)
     for (const q of ["'; drop table mails; --", '%', '_', '😀', 'ÿ']) {
       expect([q, (await ask({ q })).body.items]).toEqual([q, []])

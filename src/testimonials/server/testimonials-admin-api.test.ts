@@ -47,7 +47,7 @@ describe.each(databaseKinds)('testimonials of the admin on %s', (kind) => {
     return (await answer.json()) as TestimonialPage
   }
 
-  it('are on the home page exactly while they are featured', async () => {
+  it('testimonials of the admin are on the home page exactly while they are featured', async () => {
     const { body } = await create()
     expect(await home()).not.toContain('Stimmen von der Strecke')
     const path = adminApi.testimonial(body.id)
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('testimonials of the admin on %s', (kind) => {
     expect(await home()).not.toContain('Karla Kundin')
   })
 
-  it('change in the fields that are sent, keep the others, and every change is recorded', async () => {
+  it('testimonials of the admin change in the fields that are sent, keep the others, and every change is recorded', async () => {
     const { body } = await create({ ...voice, title: '' })
     expect(body).toMatchObject({ name: voice.name, title: null, featured: false })
     const changed = await call('PATCH', adminApi.testimonial(body.id), { title: ' Barista ' })
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('testimonials of the admin on %s', (kind) => {
     )
   })
 
-  it('are refused with a German message when a field is missing, and with 404 when unknown', async () => {
+  it('testimonials of the admin are refused with a German message when a field is missing, and with 404 when unknown', async () => {
     const empty = await shop.request(adminApi.testimonials(), {
       method: 'POST',
       body: { ...voice, name: ' ', content: '' },
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('testimonials of the admin on %s', (kind) => {
     }
   })
 
-  it('are not overwritten when another admin changed them meanwhile; the answer has the new values', async () => {
+  it('testimonials of the admin are not overwritten when another admin changed them meanwhile; the answer has the new values', async () => {
     const made = { name: 'Karla', title: '', content: 'Sehr gut.', featured: false }
     const { body } = await call('POST', adminApi.testimonials(), made)
     const path = adminApi.testimonial(body.id)
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('testimonials of the admin on %s', (kind) => {
     expect((await call('PATCH', path, { content: 'Nein.', from })).status).toBe(404)
   })
 
-  it('are listed in pages, newest first', async () => {
+  it('testimonials of the admin are listed in pages, newest first', async () => {
     for (const name of ['Anna', 'Berta', 'Carla']) {
       await create({ ...voice, name })
       shop.clock.advance(1_000)

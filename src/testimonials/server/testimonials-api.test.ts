@@ -14,11 +14,11 @@ describe.each(databaseKinds)('public testimonials on %s', (kind) => {
   const featured = async (): Promise<unknown> =>
     (await shop.request(api.featuredTestimonials())).json()
 
-  it('are empty in a new shop', async () => {
+  it('public testimonials are empty in a new shop', async () => {
     expect(await featured()).toEqual([])
   })
 
-  it('are those an admin featured, oldest first, with their public fields only', async () => {
+  it('public testimonials are those an admin featured, oldest first, with their public fields only', async () => {
     const row = (day: number, name: string, title: string | null, isFeatured: number) => ({
       id: newId(),
       created_at: `2026-11-0${day}T10:00:00.000Z`,

@@ -106,7 +106,7 @@ const texts: readonly (readonly [what: string, text: string, shown: string | Reg
 ]
 
 describe.skipIf(!hasPdfTools).each(Object.entries(documents))('a PDF of %s', (_name, render) => {
-  it.each(texts)('shows %s, or a box for it, on its pages', async (_what, text, shown) => {
+  it.each(texts)('a PDF shows %s, or a box for it, on its pages', async (_what, text, shown) => {
     const read = await readPdfText(() => render(orderWithText(text)))
     // At a page break the footer and the next header stand in the middle of the text.
     const isLong = text.length > 1_000
@@ -115,7 +115,7 @@ describe.skipIf(!hasPdfTools).each(Object.entries(documents))('a PDF of %s', (_n
     else expect(read.split(letter).length - 1).toBeGreaterThan(shown.length / letter.length - 1)
   })
 
-  it('shows 500 lines, each once', async () => {
+  it('a PDF shows 500 lines, each once', async () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({
       ...line,
       position: index + 1,
@@ -125,7 +125,7 @@ describe.skipIf(!hasPdfTools).each(Object.entries(documents))('a PDF of %s', (_n
     for (const { name } of lines) expect(read.split(name)).toHaveLength(2)
   })
 
-  it('is a valid PDF without any line', async () => {
+  it('a PDF is valid without any line', async () => {
     expect(
       await readPdfText(() => render({ ...orderWithText('Karla Kundin'), lines: [] })),
     ).toMatch(/Karla/)

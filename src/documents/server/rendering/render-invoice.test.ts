@@ -64,12 +64,12 @@ function expectWithinMargins({ words, size: [width, height] }: ReadPdf): void {
 }
 
 describe('an invoice PDF', () => {
-  it('is the same to the byte for the same content', async () => {
+  it('an invoice PDF is the same to the byte for the same content', async () => {
     const [one, two] = [await renderInvoice(invoice), await renderInvoice(invoice)]
     expect(Buffer.compare(one, two)).toBe(0)
   })
 
-  it('is a PDF/A-3 and embeds every font', async () => {
+  it('an invoice PDF is a PDF/A-3 and embeds every font', async () => {
     const file = latin1(await renderInvoice(named('Łukasz Ωμέγα 😀')))
     expect(file).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(file).toContain('/OutputIntents')
@@ -80,7 +80,7 @@ describe('an invoice PDF', () => {
     expect(fonts).toHaveLength(embedded.length * 2)
   })
 
-  it('has readable metadata for a seller name with XML characters', async () => {
+  it('an invoice PDF has readable metadata for a seller name with XML characters', async () => {
     const seller = { ...invoice.seller, legalName: 'Öz & Söhne <b>]]> GmbH & Co. KG' }
     const bytes = await renderInvoice({ ...invoice, seller })
     const packet = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(Buffer.from(bytes).toString('utf8'))?.[0]
@@ -89,7 +89,7 @@ describe('an invoice PDF', () => {
     expect((await readPdf(bytes)).text).toContain('Öz & Söhne <b>]]> GmbH & Co. KG')
   })
 
-  it('shows umlauts and foreign letters, and a box for characters that no font has', async () => {
+  it('an invoice PDF shows umlauts and foreign letters, and a box for characters that no font has', async () => {
     const names = ['Jürgen Größe-Öz', 'Łukasz Żółć', 'Ωμέγα', 'Дмитрий', 'Ștefănescu', 'Nguyễn']
     for (const name of names) {
       expect((await readPdf(await renderInvoice(named(name)))).text).toContain(name)
@@ -106,7 +106,7 @@ describe('an invoice PDF', () => {
     }
   })
 
-  it('shows Arabic and Hebrew', async () => {
+  it('an invoice PDF shows Arabic and Hebrew', async () => {
     for (const name of ['أحمد بن محمد', 'אברהם כהן']) {
       const pdf = await readPdf(await renderInvoice(named(name)))
       const text = pdf.text.normalize('NFKC')
@@ -118,7 +118,7 @@ describe('an invoice PDF', () => {
     }
   })
 
-  it('keeps hostile texts within the margins of its pages', async () => {
+  it('an invoice PDF keeps hostile texts within the margins of its pages', async () => {
     const hostile = [
       'x'.repeat(10_000),
       'Wort '.repeat(2_000),
@@ -139,12 +139,12 @@ describe('an invoice PDF', () => {
     }
   })
 
-  it('keeps every character of a name that is longer than a page', async () => {
+  it('an invoice PDF keeps every character of a name that is longer than a page', async () => {
     const { text } = await readPdf(await renderInvoice(named('q'.repeat(10_000))))
     expect(text.match(/q/g)).toHaveLength(20_000)
   })
 
-  it('repeats the table header and shows page numbers on further pages', async () => {
+  it('an invoice PDF repeats the table header and shows page numbers on further pages', async () => {
     const lines = Array.from({ length: 50 }, (_, index) => ({
       ...line,
       name: `Sorte ${index + 1}`,

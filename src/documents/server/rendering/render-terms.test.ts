@@ -15,7 +15,7 @@ const render = (business = initialBusiness) => renderTerms(toTermsContent(busine
 const wordsOf = (text: string): string => text.replaceAll(/\s+/g, '')
 
 describe('the terms PDF', () => {
-  it('contains every word of the web page in the same order', async () => {
+  it('the terms PDF contains every word of the web page in the same order', async () => {
     const { pages } = await readPdf(await render())
     const pdf = wordsOf(pages.join(''))
     const html = renderToStaticMarkup(createElement(TermsText, { business: initialBusiness }))
@@ -33,7 +33,7 @@ describe('the terms PDF', () => {
     for (const block of blocks) expect(pdf).toContain(wordsOf(block).slice(0, 150))
   })
 
-  it('is tagged as German, has a title and contains every text the law requires', async () => {
+  it('the terms PDF is tagged as German, has a title and contains every text the law requires', async () => {
     const { title, language, isTagged, text } = await readPdf(await render())
     expect([language, isTagged]).toEqual(['de-DE', true])
     expect(title).toContain('Allgemeine Geschäftsbedingungen')
@@ -50,7 +50,7 @@ describe('the terms PDF', () => {
     expect(text).not.toMatch(/\bTMG\b|TTDSG|consumers\/odr/)
   })
 
-  it('has the same bytes for the same text and embeds every font', async () => {
+  it('the terms PDF has the same bytes for the same text and embeds every font', async () => {
     const [first, second] = [await render(), await render()]
     expect(Buffer.compare(first, second)).toBe(0)
     const file = Buffer.from(first).toString('latin1')

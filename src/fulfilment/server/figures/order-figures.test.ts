@@ -87,7 +87,7 @@ describe.each(databaseKinds)("the figures of the admin's overview on %s", (kind)
     expect(await counts()).toEqual(counted.statuses)
   }
 
-  it('equal a recount after random concurrent changes, new orders and sums', async () => {
+  it("the figures of the admin's overview equal a recount after random concurrent changes, new orders and sums", async () => {
     let seed = 7
     const random = (below: number): number => {
       seed = (seed * 16_807) % 2_147_483_647
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("the figures of the admin's overview on %s", (kind)
     await expectExact()
   })
 
-  it('do not change with a refused order or status change', async () => {
+  it("the figures of the admin's overview do not change with a refused order or status change", async () => {
     const before = await overview()
     await patch(ids[0] ?? '', 'lost')
     await shop.request(api.orders(), {
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("the figures of the admin's overview on %s", (kind)
     expect(await overview()).toEqual(before)
   })
 
-  it('count an order on its day in Wuppertal, and its amount as revenue once it is paid', async () => {
+  it("the figures of the admin's overview count an order on its day in Wuppertal, and its amount as revenue once it is paid", async () => {
     for (const id of ids) await patch(id, 'pending')
     const [first = '', second = '', third = ''] = ids.slice(5, 8)
     await patch(first, 'delivered')
@@ -144,7 +144,7 @@ describe.each(databaseKinds)("the figures of the admin's overview on %s", (kind)
     expect(days).toHaveLength(30)
   })
 
-  it('show what to roast, products low in stock and new inquiries', async () => {
+  it("the figures of the admin's overview show what to roast, products low in stock and new inquiries", async () => {
     const { roast, lowStock, newInquiries } = await overview()
     expect(roast).toEqual([
       { name: 'MONZA', grind: 'Ganze Bohnen', weight: '250g', packs: 2, grams: 500 },
@@ -154,7 +154,7 @@ describe.each(databaseKinds)("the figures of the admin's overview on %s", (kind)
     expect(newInquiries).toEqual({ kinds: none.map((kind) => ({ kind, count: 0 })), isCut: false })
   })
 
-  it('are filled by the migrations with the same values, as are the search words', async () => {
+  it("the figures of the admin's overview are filled by the migrations with the same values, as are the search words", async () => {
     const read = async () => {
       await addOrderDeltas(shop.deps.db)
       const { db } = shop.deps

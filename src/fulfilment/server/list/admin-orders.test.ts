@@ -45,7 +45,7 @@ describe.each(databaseKinds)("the admin's orders on %s", (kind) => {
   const names = async (query: string) =>
     (await list(query)).map(({ customerName }) => customerName.split(' ')[0])
 
-  it('finds orders by the beginning of number, name and email, ignoring case and umlauts', async () => {
+  it('the admin area finds orders by the beginning of number, name and email, ignoring case and umlauts', async () => {
     for (const q of ['müller', 'MUELLER', 'muller jorg', 'jör', 'joerg@ex']) {
       expect([q, await names(`q=${encodeURIComponent(q)}`)]).toEqual([q, ['Jörg']])
     }
@@ -59,14 +59,14 @@ describe.each(databaseKinds)("the admin's orders on %s", (kind) => {
     expect(await names("q=';--")).toEqual(['Anna', 'Ümit', 'Karla', 'Jörg'])
   })
 
-  it('sorts the list and filters it by days in Wuppertal', async () => {
+  it('the admin area sorts the list and filters it by days in Wuppertal', async () => {
     expect(await names('sort=oldest')).toEqual(['Jörg', 'Karla', 'Ümit', 'Anna'])
     expect(await names('from=2026-11-21&to=2026-11-21')).toHaveLength(4)
     expect(await names('from=2026-11-22')).toEqual([])
     expect(await names('to=2026-11-20&q=jo')).toEqual([])
   })
 
-  it('refuses malformed filters', async () => {
+  it('the admin area refuses malformed filters', async () => {
     for (const query of [
       'sort=total',
       'from=2026-02-30',
@@ -79,12 +79,12 @@ describe.each(databaseKinds)("the admin's orders on %s", (kind) => {
     }
   })
 
-  it("lets only admins search: a customer's own list ignores the search", async () => {
+  it("the admin area lets only admins search: a customer's own list ignores the search", async () => {
     const own = await get(`${api.userOrders()}?q=karla`, buyer.cookie)
     expect((await own.json()) as unknown[]).toHaveLength(4)
   })
 
-  it('counts the orders of each status, also for a search and a range of days', async () => {
+  it('the admin area counts the orders of each status, also for a search and a range of days', async () => {
     const counts = async (query: string) => {
       const body: unknown = await (await get(`${adminApi.orderCounts()}?${query}`)).json()
       return orderCountsViewSchema.parse(body).counts
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("the admin's orders on %s", (kind) => {
     expect(await counts('from=2026-11-22')).toMatchObject({ pending: 0 })
   })
 
-  it('shows status changes with admin and time, and notes, in one history', async () => {
+  it('the admin area shows status changes with admin and time, and notes, in one history', async () => {
     const id = placed[0]?.id ?? ''
     const note = await shop.request(adminApi.orderNotes(id), {
       method: 'POST',
@@ -134,12 +134,12 @@ describe.each(databaseKinds)("the admin's orders on %s", (kind) => {
     expect(logged.detail).not.toContain('Ruft')
   })
 
-  it('finds an order by its current status', async () => {
+  it('the admin area finds an order by its current status', async () => {
     expect(await names('q=muller&status=shipped')).toEqual(['Jörg'])
     expect(await names('q=muller&status=pending')).toEqual([])
   })
 
-  it('refuses notes without text and notes for unknown orders', async () => {
+  it('the admin area refuses notes without text and notes for unknown orders', async () => {
     const post = async (id: string, body: unknown) =>
       (await shop.request(adminApi.orderNotes(id), { method: 'POST', body, cookie: admin })).status
     const id = placed[0]?.id ?? ''
@@ -151,7 +151,7 @@ describe.each(databaseKinds)("the admin's orders on %s", (kind) => {
     expect((await get(adminApi.orderHistory(unknown))).status).toBe(404)
   })
 
-  it('pages through every order exactly once while new orders arrive', async () => {
+  it('the admin area pages through every order exactly once while new orders arrive', async () => {
     for (let index = 0; index < 12; index += 1) {
       if (index % 3 === 0) shop.clock.advance(1000)
       await placeTestOrder(shop, { ...orderBody, customerName: `Seite ${index}` }, buyer.cookie)

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a list of orders by amount on %s', (kind) => {
   const totals = (orders: readonly OrderView[]): number[] =>
     orders.map(({ total }) => Number(total))
 
-  it('contains every order once, also when orders share an amount, with any page size', async () => {
+  it('a list of orders by amount contains every order once, also when orders share an amount, with any page size', async () => {
     for (const limit of ['1', '5', '12', '200']) {
       const day: Record<string, string> = { from: '2026-11-21', to: '2026-11-21' }
       for (const narrow of [{}, { q: 'karla' } as Record<string, string>, day]) {
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a list of orders by amount on %s', (kind) => {
     expect(await all({ sort: 'highest', from: '2026-11-22' })).toEqual([])
   })
 
-  it('refuses the cursor of another list and is exported in the same order', async () => {
+  it('a list of orders by amount refuses the cursor of another list and is exported in the same order', async () => {
     for (const before of ['x', '2390_x', '2026-11-21T10:00:00.000Z_0198c0de-0000-7000-8000-0']) {
       const path = `${adminApi.orders()}?sort=highest&before=${before}`
       expect((await shop.request(path, { cookie })).status).toBe(400)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('a list of orders by amount on %s', (kind) => {
   }
   const ids = (orders: readonly OrderView[]): string[] => orders.map(({ id }) => id)
 
-  it('contains the orders of the last year when no days are given, also in a search', async () => {
+  it('a list of orders by amount contains the orders of the last year when no days are given, also in a search', async () => {
     const before = await all({ sort: 'highest' })
     const first = await copyOrder('2025-11-21', '0001', 'delivered')
     const tooOld = await copyOrder('2025-11-20', '0002', 'delivered')
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('a list of orders by amount on %s', (kind) => {
     { from: '2024-01-01', to: '2025-01-02' },
     { from: '2024-01-01', to: '2026-11-21', q: 'karla' },
   ])(
-    'is refused with an error at the first day when the days are more than a year: %j',
+    'a list of orders by amount is refused with an error at the first day when the days are more than a year: %j',
     async (days) => {
       for (const sort of ['highest', 'lowest']) {
         const params = new URLSearchParams({ ...days, sort }).toString()

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the search of orders by month on %s', (kind) => {
     return ids
   }
 
-  it('finds, page by page, exactly the matching orders in list order', async () => {
+  it('the search of orders by month finds, page by page, exactly the matching orders in list order', async () => {
     const windows = [
       {},
       { from: '2026-01-31T23:00:00.000Z' },

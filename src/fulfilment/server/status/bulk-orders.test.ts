@@ -48,7 +48,7 @@ describe.each(databaseKinds)('several orders at once on %s', (kind) => {
     return (await answer.json()) as OrderView
   }
 
-  it('are shipped with a tracking code each; a pickup order needs none', async () => {
+  it('several orders are shipped with a tracking code each; a pickup order needs none', async () => {
     const answer = await post(ship((index) => (index === 3 ? null : `T-${index}`)))
     expect(await read(answer)).toEqual([true, true, true, true])
     expect(await statusOf(orders[1]?.id)).toMatchObject({ status: 'shipped', trackingCode: 'T-1' })
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('several orders at once on %s', (kind) => {
     expect(logged).toHaveLength(4)
   })
 
-  it('are refused individually without a code, after a change or if unknown; the others are changed', async () => {
+  it('several orders are refused individually without a code, after a change or if unknown; the others are changed', async () => {
     await shop.request(adminApi.orderStatus(orders[1]?.id ?? ''), {
       method: 'PATCH',
       body: { status: 'cancelled' },
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('several orders at once on %s', (kind) => {
     expect(await statusOf(orders[1]?.id)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('are changed only once when two admins choose the same status at the same time', async () => {
+  it('several orders are changed only once when two admins choose the same status at the same time', async () => {
     const answers = await Promise.all([post(ship(() => 'A')), post(ship(() => 'B'))])
     const [first = [], second = []] = await Promise.all(answers.map(read))
     expect(first.map((changed, index) => changed !== second[index])).toEqual([
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('several orders at once on %s', (kind) => {
     ])
   })
 
-  it('are refused as a whole when the list is empty or too long or the status is unknown', async () => {
+  it('several orders are refused as a whole when the list is empty or too long or the status is unknown', async () => {
     const one = { id: orders[0]?.id, from: 'pending' }
     for (const body of [
       { status: 'processing', orders: [] },
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('several orders at once on %s', (kind) => {
     }
   })
 
-  it('are exported as the filter shows them, and the audit log records the export', async () => {
+  it('several orders are exported as the filter shows them, and the audit log records the export', async () => {
     const name = 'Exporta Öhler'
     for (let index = 0; index < 103; index += 1) {
       await placeTestOrder(shop, { ...orderBody, customerName: name }, buyer.cookie)

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
       .orderBy('id')
       .execute()
 
-  it('can change from any to any, and the history records every change', async () => {
+  it('the status of an order can change from any to any, and the history records every change', async () => {
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         const code = { trackingCode: 'T-1' }
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     }
   })
 
-  it('is recorded in the audit log with the admin, the old and the new status', async () => {
+  it('a status change is recorded in the audit log with the admin, the old and the new status', async () => {
     await patch({ status: 'processing' })
     const logged = await shop.deps.db
       .selectFrom('admin_actions')
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     expect(JSON.parse(logged[0]?.detail ?? '')).toMatchObject({ from: 'pending', to: 'processing' })
   })
 
-  it('shipped needs a tracking code, which the customer then sees', async () => {
+  it('the status shipped needs a tracking code, which the customer then sees', async () => {
     const before = await snapshot(shop)
     for (const trackingCode of [undefined, null, '', '   ']) {
       const { status, body } = await patch({ status: 'shipped', trackingCode })
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     expect(read.body).toMatchObject({ status: 'shipped', trackingCode: 'JJD01' })
   })
 
-  it('shipped needs no tracking code for a pickup order', async () => {
+  it('the status shipped needs no tracking code for a pickup order', async () => {
     const pickup = { ...orderBody, shippingMethod: 'pickup', total: '19.00' }
     const { id } = await placeTestOrder(shop, pickup, buyer.cookie)
     expect((await patch({ status: 'shipped' }, id)).body).toMatchObject({
@@ -94,14 +94,14 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     })
   })
 
-  it('does not change when it is no longer the one the admin saw', async () => {
+  it('the status of an order does not change when it is no longer the one the admin saw', async () => {
     await patch({ status: 'processing', from: 'pending' })
     const { status, body } = await patch({ status: 'cancelled', from: 'pending' })
     expect([status, body.code, body.status]).toEqual([409, 'status-changed', 'processing'])
     expect(await stockOf(shop, 1)).toBe(8)
   })
 
-  it('is changed by only one of two admins at the same time', async () => {
+  it('the status of an order is changed by only one of two admins at the same time', async () => {
     const answers = await Promise.all(
       orderStatuses
         .filter((to) => to !== 'pending')
@@ -113,20 +113,20 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     expect(await history()).toHaveLength(2)
   })
 
-  it('cancelled returns the packs to stock once, also when it is set repeatedly', async () => {
+  it('a cancelled order returns its packs to stock once, also when it is cancelled repeatedly', async () => {
     expect(await stockOf(shop, 1)).toBe(8)
     await Promise.all([1, 2, 3, 4].map(() => patch({ status: 'cancelled' })))
     await patch({ status: 'cancelled' })
     expect(await stockOf(shop, 1)).toBe(10)
   })
 
-  it('takes the packs from stock again when an order is reopened', async () => {
+  it('a reopened order takes its packs from stock again', async () => {
     await patch({ status: 'cancelled' })
     expect((await patch({ status: 'processing' })).status).toBe(200)
     expect(await stockOf(shop, 1)).toBe(8)
   })
 
-  it('stays cancelled when the packs were sold in the meantime', async () => {
+  it('a cancelled order stays cancelled when its packs were sold in the meantime', async () => {
     await patch({ status: 'cancelled' })
     await setStock(shop, 1, 1)
     const before = await snapshot(shop)
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     expect((await patch({ status: 'cancelled' })).body.status).toBe('cancelled')
   })
 
-  it('notifies the page cache when a product is available again or sold out', async () => {
+  it('a status change notifies the page cache when a product is available again or sold out', async () => {
     await setStock(shop, 1, 0)
     const notified: unknown[] = []
     const stop = shop.deps.changes.onChange((tags) => notified.push(tags))
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     expect(notified).toEqual([productTags([1]), productTags([1])])
   })
 
-  it('is refused for unknown orders, unknown statuses and malformed requests', async () => {
+  it('a status change is refused for unknown orders, unknown statuses and malformed requests', async () => {
     const unknown = '01a1fbde-0a8e-77d6-8fd8-2c29fd25783e'
     for (const id of [unknown, 'x', '%00', "'; drop table orders; --"]) {
       const { status, body } = await patch({ status: 'processing' }, id)

@@ -24,7 +24,7 @@ const PRIVACY = 'Sie müssen der Datenschutzerklärung zustimmen'
 const short = { name: 'A', email: 'a@', subject: 'B', message: 'zu kurz', privacy: false }
 
 describe('the forms', () => {
-  it('show the messages of the specification for an empty or wrong contact form', () => {
+  it('the forms show the messages of the specification for an empty or wrong contact form', () => {
     const expected = {
       name: 'Name ist erforderlich',
       email: 'Gültige E-Mail erforderlich',
@@ -38,12 +38,12 @@ describe('the forms', () => {
     expect(messages(advisoryFormSchema, short)).toEqual(advisory)
   })
 
-  it('show a message for a wrong newsletter email', () => {
+  it('the forms show a message for a wrong newsletter email', () => {
     const expected = { email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }
     expect(messages(newsletterFormSchema, { email: 'a@' })).toEqual(expected)
   })
 
-  it('require every field from a wholesale customer', () => {
+  it('the forms require every field from a wholesale customer', () => {
     expect(messages(wholesaleFormSchema, { businessType: '' })).toEqual({
       company: 'Unternehmen ist erforderlich',
       name: 'Ansprechpartner ist erforderlich',
@@ -59,7 +59,7 @@ describe('the forms', () => {
 describe('an event request', () => {
   const booking = { name: 'Karla', email: 'k@example.de', phone: '0202 123456', date: '2026-11-23' }
 
-  it('is for 50 guests and Classico by default', () => {
+  it('an event request is for 50 guests and Classico by default', () => {
     expect(z.parse(eventBookingInputSchema(clock), booking)).toEqual({
       ...booking,
       guests: 50,
@@ -67,11 +67,11 @@ describe('an event request', () => {
     })
   })
 
-  it('needs consent in the form', () => {
+  it('an event request needs consent in the form', () => {
     expect(messages(eventBookingFormSchema(clock), booking)).toEqual({ privacy: PRIVACY })
   })
 
-  it('can be for tomorrow in Berlin time at the earliest', () => {
+  it('an event request can be for tomorrow in Berlin time at the earliest', () => {
     expect(earliestEventDate(clock.now())).toBe('2026-11-23')
     expect(earliestEventDate(new Date('2026-12-31T12:00:00.000Z'))).toBe('2027-01-01')
     expect(earliestEventDate(new Date('2027-03-27T23:30:00.000Z'))).toBe('2027-03-29')
@@ -82,7 +82,7 @@ describe('an event request', () => {
     }
   })
 
-  it('can be for 1 to 5000 guests', () => {
+  it('an event request can be for 1 to 5000 guests', () => {
     const schema = eventBookingInputSchema(clock)
     for (const guests of [1, 5000]) expect(messages(schema, { ...booking, guests })).toEqual({})
     for (const guests of [0, -1, 5001, 1.5, Number.NaN, '20']) {
@@ -94,13 +94,13 @@ describe('an event request', () => {
 })
 
 describe('a form submission', () => {
-  it('sends the honeypot and the elapsed time, but not the consent', () => {
+  it('a form submission sends the honeypot and the elapsed time, but not the consent', () => {
     const values = { email: 'a@example.de', privacy: true, website: '', startedAt: 1_000 }
     expect(inquiryBody(values, 6_000)).toEqual({ email: 'a@example.de', elapsedMs: 5_000 })
     expect(inquiryBody({ website: 'x' }, 6_000)).toEqual({ website: 'x' })
   })
 
-  it('is suspect with a filled honeypot or when it was sent faster than a person types', () => {
+  it('a form submission is suspect with a filled honeypot or when it was sent faster than a person types', () => {
     expect(isSuspect({ website: 'http://spam.test' })).toBe(true)
     expect(isSuspect({ elapsedMs: 300 })).toBe(true)
     expect(isSuspect({ elapsedMs: 8_000, website: '' })).toBe(false)

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
   }
   const pathOf = ({ body }: { body: NewCalendarFeed }) => new URL(body.address).pathname
 
-  it('is the only one of twenty confirmed at once for the same vehicle and day', async () => {
+  it('an event booking is the only one of twenty confirmed at once for the same vehicle and day', async () => {
     const ids: string[] = []
     for (let count = 0; count < 20; count += 1) ids.push(await book())
     const answers = await Promise.all(ids.map((id) => confirm(id, 'ape')))
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect(await confirmed.execute()).toEqual([{ id: won[0]?.body.id }])
   })
 
-  it('gets one of the two vehicles of a day, and a third booking is refused', async () => {
+  it('an event booking gets one of the two vehicles of a day, and a third booking is refused', async () => {
     const [first, second, third] = [await book(), await book(), await book()]
     expect((await confirm(first, 'ape')).status).toBe(200)
     expect(await confirm(second, 'ape')).toMatchObject({ status: 409, body: { message: TAKEN } })
@@ -97,15 +97,18 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     })
   })
 
-  it.each(['pending', 'declined', 'done'])('frees its vehicle when it becomes %s', async (to) => {
-    const [first, second] = [await book(), await book()]
-    await confirm(first, 'ape')
-    expect((await setStatus(first, to, 'confirmed')).body).toMatchObject({ status: to })
-    expect((await confirm(second, 'ape')).status).toBe(200)
-    expect(await month()).toMatchObject([{ id: second }])
-  })
+  it.each(['pending', 'declined', 'done'])(
+    'an event booking frees its vehicle when it becomes %s',
+    async (to) => {
+      const [first, second] = [await book(), await book()]
+      await confirm(first, 'ape')
+      expect((await setStatus(first, to, 'confirmed')).body).toMatchObject({ status: to })
+      expect((await confirm(second, 'ape')).status).toBe(200)
+      expect(await month()).toMatchObject([{ id: second }])
+    },
+  )
 
-  it('changes to the other vehicle only when that one is free', async () => {
+  it('an event booking changes to the other vehicle only when that one is free', async () => {
     const [first, second] = [await book(), await book('2026-12-25')]
     await confirm(first, 'ape')
     await confirm(second, 'fiat-500')
@@ -130,7 +133,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
   const move = (id: string, date: string, from = DAY) =>
     patch(adminApi.inquiryDate(id), { date, from })
 
-  it('keeps the vehicle another admin chose meanwhile, and the answer says so', async () => {
+  it('an event booking keeps the vehicle another admin chose meanwhile, and the answer says so', async () => {
     const id = await book()
     await confirm(id, 'ape')
     const answers = await Promise.all([swap(id, 'fiat-500', 'ape'), swap(id, 'fiat-500', 'ape')])
@@ -145,7 +148,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect((await swap(id, 'ape', 'fiat-500')).status).toBe(200)
   })
 
-  it('moves with its vehicle only to a day on which the vehicle is free', async () => {
+  it('an event booking moves with its vehicle only to a day on which the vehicle is free', async () => {
     const [first, second] = [await book(), await book('2026-12-25')]
     await confirm(first, 'ape')
     await confirm(second, 'ape')
@@ -172,7 +175,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect((await confirm(third, 'ape')).status).toBe(200)
   })
 
-  it('moves only from the day the page showed, and one of twenty wins the same new day', async () => {
+  it('an event booking moves only from the day the page showed, and one of twenty wins the same new day', async () => {
     const ids: string[] = []
     for (let day = 1; day <= 20; day += 1) {
       const id = await book(`2026-12-${String(day).padStart(2, '0')}`)
@@ -196,7 +199,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect((await move('0198c0de-0000-7000-8000-000000000000', '2026-12-27')).status).toBe(404)
   })
 
-  it('is confirmed only with a known vehicle', async () => {
+  it('an event booking is confirmed only with a known vehicle', async () => {
     const id = await book()
     const none = await setStatus(id, 'confirmed', 'pending')
     expect([none.status, none.body.message]).toEqual([
@@ -207,7 +210,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect((await setStatus(id, 'answered', 'pending')).status).toBe(400)
   })
 
-  it('keeps the status another admin set meanwhile, and the answer says so', async () => {
+  it('an event booking keeps the status another admin set meanwhile, and the answer says so', async () => {
     const id = await book()
     const answers = await Promise.all([
       confirm(id, 'ape'),
@@ -220,7 +223,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect((await month()).length).toBeLessThanOrEqual(1)
   })
 
-  it('notifies the customer once per status change, and the inbox shows the new status', async () => {
+  it('an event booking notifies the customer once per status change, and the inbox shows the new status', async () => {
     const id = await book()
     await shop.deps.db.deleteFrom('mails').execute()
     await confirm(id, 'ape')
@@ -250,7 +253,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect(stored).toEqual([{ status: 'done' }])
   })
 
-  it('is in the calendar of its month only when it is confirmed', async () => {
+  it('an event booking is in the calendar of its month only when it is confirmed', async () => {
     for (const date of ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01']) {
       await confirm(await book(date), 'ape')
     }
@@ -260,7 +263,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect(wrong.status).toBe(400)
   })
 
-  it('is readable on a phone by a secret feed URL that is shown once and stored as a hash', async () => {
+  it('an event booking is readable on a phone by a secret feed URL that is shown once and stored as a hash', async () => {
     await confirm(await book(DAY, 'Braut; \\Bea', 'Zeile 1\nEND:VCALENDAR, Zeile 2'), 'ape')
     const feed = await newFeed()
     expect(feed.body.address).toMatch(/^http:\/\/shop\.test\/api\/calendar\/[\w-]{43}\.ics$/)
@@ -279,7 +282,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect(await stored.json()).toEqual({ createdAt: feed.body.createdAt })
   })
 
-  it('is no longer readable by a replaced or revoked feed URL', async () => {
+  it('an event booking is no longer readable by a replaced or revoked feed URL', async () => {
     const first = await newFeed()
     shop.clock.advance(1_000)
     expect((await newFeed()).status).toBe(409)
@@ -290,12 +293,12 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect((await shop.request(pathOf(second))).status).toBe(404)
   })
 
-  it('gets one feed URL when two admins create it at once', async () => {
+  it('an event booking gets one feed URL when two admins create it at once', async () => {
     const made = await Promise.all([newFeed(), newFeed()])
     expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
-  it('is not readable by a wrong feed URL, and guessing is limited', async () => {
+  it('an event booking is not readable by a wrong feed URL, and guessing is limited', async () => {
     await newFeed()
     const bodies = new Set<string>()
     for (const file of ['a.ics', `${'A'.repeat(43)}.ics`, '.ics', 'events', '%00.ics']) {

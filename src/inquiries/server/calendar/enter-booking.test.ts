@@ -46,7 +46,7 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
   const mails = () =>
     shop.deps.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id').execute()
 
-  it('are confirmed bookings in inbox, calendar and log, without a mail', async () => {
+  it('bookings by phone are confirmed bookings in inbox, calendar and log, without a mail', async () => {
     const before = await lastActionId(shop)
     const message = 'Hochzeit in Vohwinkel, ab 15 Uhr.\nMit Hafermilch.'
     const email = 'toni@example.de'
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
     expect(await mails()).toEqual([])
   })
 
-  it('are in the calendar feed', async () => {
+  it('bookings by phone are in the calendar feed', async () => {
     await enter({ ...booking, vehicle: 'fiat-500', message: 'Am Ölberg' })
     const feedRequest = { from: null, currentPassword: ADMIN_PASSWORD }
     const feed = await send('POST', adminApi.calendarFeed(), feedRequest)
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
     expect(text).toContain(String.raw`\nAm Ölberg`)
   })
 
-  it('notify the customer only with an email and when the admin chooses so', async () => {
+  it('bookings by phone notify the customer only with an email and when the admin chooses so', async () => {
     const email = 'toni@example.de'
     await enter({ ...booking, email })
     expect(await mails()).toEqual([])
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
     expect(await mails()).toEqual([{ kind: 'booking-status', recipient: email }])
   })
 
-  it('reserve each vehicle once a day: one of twenty gets the Ape, and a third booking is refused', async () => {
+  it('bookings by phone reserve each vehicle once a day: one of twenty gets the Ape, and a third booking is refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => enter({ ...booking, name: `${name} ${number}` })),
     )
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
     expect(await month()).toHaveLength(2)
   })
 
-  it('are stored once, however often the same request is sent, also at once', async () => {
+  it('bookings by phone are stored once, however often the same request is sent, also at once', async () => {
     const before = await lastActionId(shop)
     const key = randomUUID()
     const body = { ...booking, email: 'toni@example.de', sendMail: true }
@@ -137,14 +137,14 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
     expect((await enter({ ...body, name: 'Jemand anderes' }, key)).status).toBe(409)
   })
 
-  it('can be sent again with the same key and the other vehicle after a refusal', async () => {
+  it('bookings by phone can be sent again with the same key and the other vehicle after a refusal', async () => {
     await enter(booking)
     const key = randomUUID()
     expect((await enter(booking, key)).status).toBe(409)
     expect((await enter({ ...booking, vehicle: 'fiat-500' }, key)).status).toBe(201)
   })
 
-  it('are refused with a message at each wrong field', async () => {
+  it('bookings by phone are refused with a message at each wrong field', async () => {
     const cases: [string, unknown][] = [
       ['date', '2026-11-20'],
       ['date', '2026-02-30'],
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
     expect((await shop.request(adminApi.eventBookings(), { method: 'POST' })).status).toBe(401)
   })
 
-  it('without an email can change status and day, and no mail is queued', async () => {
+  it('bookings by phone can change status and day without an email, and no mail is queued', async () => {
     const { id } = (await enter(booking)).body
     const status = { status: 'done', from: 'confirmed' }
     expect((await send('PATCH', adminApi.inquiryStatus(id), status)).status).toBe(200)

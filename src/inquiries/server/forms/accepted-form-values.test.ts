@@ -34,7 +34,7 @@ describe.each(databaseKinds)('a form submission on %s', (kind) => {
     return fields
   }
 
-  it('has an existing date from tomorrow in Berlin time on', async () => {
+  it('a form submission has an existing date from tomorrow in Berlin time on', async () => {
     const sendDate = async (date: unknown) => {
       const answer = await send(bookingForm.path, { ...bookingForm.body, date })
       const { fields } = (await answer.json()) as { fields?: Record<string, string> }
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('a form submission on %s', (kind) => {
     }
   })
 
-  it('has 1 to 5000 guests, as a number', async () => {
+  it('a form submission has 1 to 5000 guests, as a number', async () => {
     const withGuests = (guests: string) =>
       JSON.stringify({ ...bookingForm.body, guests: 0 }).replace('"guests":0', `"guests":${guests}`)
     for (const guests of ['0', '5001', '-0', '1.5', '1e9', '1e999', '2147483648', '"50"', 'true']) {
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a form submission on %s', (kind) => {
     }
   })
 
-  it('has a known kind of business, kind of request and package', async () => {
+  it('a form submission has a known kind of business, kind of request and package', async () => {
     for (const businessType of ['cafe', 'restaurant', 'hotel', 'retail', 'office', 'other']) {
       const body = { ...wholesaleForm.body, businessType }
       expect((await send(wholesaleForm.path, body)).status).toBe(201)

@@ -63,14 +63,14 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     return count
   }
 
-  it('is stored also when its search words are cut within a character', async () => {
+  it('hostile input to the forms is stored also when its search words are cut within a character', async () => {
     const long = 'a'.repeat(79)
     const company = `${long}\u{10400} ${long}\u{20000}`
     const answer = await send(wholesaleForm.path, { ...wholesaleForm.body, company })
     expect(answer.status).toBe(201)
   })
 
-  it('is refused with a German message per field, whatever the value, and nothing is stored', async () => {
+  it('hostile input to the forms is refused with a German message per field, whatever the value, and nothing is stored', async () => {
     const before = await rowsAndMails()
     for (const { path, body } of forms) {
       for (const field of Object.keys(body)) {
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
   })
 
   it.each(['"Karla"', '7', 'null', '[]', '[{"email":"karla@example.de"}]', '{}', '{"name":{}}'])(
-    'is refused with a message when the body is %s',
+    'hostile input to the forms is refused with a message when the body is %s',
     async (body) => {
       for (const { path } of forms) {
         const answer = await send(path, body)
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     },
   )
 
-  it('is refused with the messages of the specification for missing fields', async () => {
+  it('hostile input to the forms is refused with the messages of the specification for missing fields', async () => {
     expect(await fieldErrors(contactForm.path, {})).toEqual({
       name: NAME,
       email: EMAIL,
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     })
   })
 
-  it('never puts a line break into a name, a subject, an email or a phone number', async () => {
+  it('hostile input to the forms never puts a line break into a name, a subject, an email or a phone number', async () => {
     const injection = '\r\nBcc: alle@example.de'
     const control: [string, object, string[]][] = [
       [contactForm.path, contactForm.body, ['name', 'subject']],
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     }
   })
 
-  it('is stored completely up to the maximum length and refused beyond it', async () => {
+  it('hostile input to the forms is stored completely up to the maximum length and refused beyond it', async () => {
     const longest: [(typeof forms)[number], string, number][] = [
       [contactForm, 'name', 100],
       [contactForm, 'subject', 200],
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     expect(Math.max(...rows.map((row) => row.message.length))).toBe(5000)
   })
 
-  it('is stored unchanged in every script', async () => {
+  it('hostile input to the forms is stored unchanged in every script', async () => {
     const body = {
       ...person,
       name: 'Đặng Thị 👩‍🍳 אבי',
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     expect(rows).toEqual([{ name: body.name, subject: body.subject, message: body.message }])
   })
 
-  it('cannot set fields that only the server sets', async () => {
+  it('hostile input to the forms cannot set fields that only the server sets', async () => {
     const raw = JSON.stringify({
       ...bookingForm.body,
       name: 'Frieda Fremd',
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     expect(row.client_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('is stored also with an invalid or missing referrer', async () => {
+  it('hostile input to the forms is stored also with an invalid or missing referrer', async () => {
     for (const referer of [
       '',
       'x',
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
     for (const { source_page: page } of rows) expect(page?.length ?? 0).toBeLessThanOrEqual(200)
   })
 
-  it('counts only towards the limit of its own sender, across all forms', async () => {
+  it('hostile input to the forms counts only towards the limit of its own sender, across all forms', async () => {
     for (const { path, body } of forms) {
       Object.assign(shop.deps.limits, createRateLimits())
       const ask = (address: string) => shop.request(path, { method: 'POST', body, address })

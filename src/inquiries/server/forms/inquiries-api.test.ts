@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
       },
     ],
   ] as const)(
-    'store a %s inquiry whole, with who, when and where from, and queue its mails',
+    'the public forms store a %s inquiry with its sender, time and page, and queue its mails',
     async (inquiry, table, path, body, stored) => {
       const answer = await send(path, body)
       expect([answer.status, await answer.json()]).toEqual([201, {}])
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
     },
   )
 
-  it('distinguish senders without storing the client address', async () => {
+  it('the public forms distinguish senders without storing the client address', async () => {
     for (const address of ['198.51.100.1', '198.51.100.1', '198.51.100.2']) {
       await send(api.contact(), contact, address)
     }
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain('198.51')
   })
 
-  it('answer wrong input with a message per field and store nothing', async () => {
+  it('the public forms answer wrong input with a message per field and store nothing', async () => {
     const answer = await send(api.contact(), { ...contact, email: 'karla@', message: 'kurz' })
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
     ['is too fast', { elapsedMs: 200 }, 1],
     ['takes its time', { website: '', elapsedMs: 9_000 }, 0],
     ['says nonsense of itself', { website: [7], elapsedMs: 'x' }, 1],
-  ])('never refuse who %s', async (_who, traces, suspect) => {
+  ])('the public forms never refuse who %s', async (_who, traces, suspect) => {
     expect((await send(api.contact(), { ...contact, ...traces })).status).toBe(201)
     expect((await contacts()).map((row) => row.suspect)).toEqual([suspect])
     const receipts = await mailsTo('karla@example.de')
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
     expect(receipts).toBe(1 - suspect)
   })
 
-  it('send at most three receipts an hour to one mailbox, whatever follows a + in the email', async () => {
+  it('the public forms send at most three receipts an hour to one mailbox, whatever follows a + in the email', async () => {
     for (const tag of ['', '+a', '+b', '+c', '+d']) {
       const body = { ...contact, email: `postfach${tag}@example.de` }
       expect((await send(api.contact(), body)).status).toBe(201)
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
     return mails.filter((mail) => mail.recipient === recipient).length
   }
 
-  it('refuse the 21st submission of a client in ten minutes, but not those of other clients', async () => {
+  it('the public forms refuse the 21st submission of a client in ten minutes, but not those of other clients', async () => {
     for (let count = 0; count < 20; count += 1) {
       expect((await send(api.contact(), contact)).status).toBe(201)
     }
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
     expect(await contacts()).toHaveLength(21)
   })
 
-  it('send at most 3 mails an hour to one email and 60 notices to the shop', async () => {
+  it('the public forms send at most 3 mails an hour to one email and 60 notices to the shop', async () => {
     for (let count = 0; count < 70; count += 1) {
       const body = { ...contact, email: count % 2 ? 'Karla@Example.de' : 'karla@example.de' }
       const answer = await send(api.contact(), body, `198.51.100.${count}`)

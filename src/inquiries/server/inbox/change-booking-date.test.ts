@@ -41,7 +41,7 @@ describe.each(databaseKinds)('day and vehicle of a booking on %s', (kind) => {
     return ((await answer.json()) as CalendarView).entries
   }
 
-  it('change together or not at all', async () => {
+  it('day and vehicle of a booking change together or not at all', async () => {
     const [first, second] = [await enter(DAY, 'ape'), await enter('2026-12-26', 'fiat-500')]
     const before = await lastActionId(shop)
     const read = { from: DAY, fromVehicle: 'ape' }
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('day and vehicle of a booking on %s', (kind) => {
     expect(onlyVehicle.body).toMatchObject({ details: { date: DAY, vehicle: 'fiat-500' } })
   })
 
-  it('can be set again to the values they already have, e.g. after a lost answer', async () => {
+  it('day and vehicle of a booking can be set again to the values they already have, e.g. after a lost answer', async () => {
     const id = await enter(DAY, 'ape')
     const change = { date: '2026-12-27', from: DAY, vehicle: 'fiat-500', fromVehicle: 'ape' }
     expect((await move(id, change)).status).toBe(200)
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('day and vehicle of a booking on %s', (kind) => {
     expect((await move(id, { ...change, date: '2026-12-28' })).status).toBe(409)
   })
 
-  it('are given to one of twenty events that move there at once', async () => {
+  it('day and vehicle of a booking are given to one of twenty events that move there at once', async () => {
     const days = Array.from({ length: 20 }, (_, index) => dayOf(index + 1))
     const ids: string[] = []
     for (const [index, day] of days.entries()) {
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('day and vehicle of a booking on %s', (kind) => {
     expect(entries.filter(({ date }) => date === DAY)).toMatchObject([{ vehicle: 'ape' }])
   })
 
-  it('include a vehicle only for a confirmed booking, and only a known one', async () => {
+  it('day and vehicle of a booking include a vehicle only for a confirmed booking, and only a known one', async () => {
     const id = await enter(DAY, 'ape')
     const open = { status: 'pending', from: 'confirmed' }
     expect((await send('PATCH', adminApi.inquiryStatus(id), open)).status).toBe(200)

@@ -73,7 +73,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     return JSON.stringify(rows)
   }
 
-  it('deletes an inquiry with notes, replies, vehicle and mails, and the log holds no name', async () => {
+  it('erasing inquiries deletes an inquiry with notes, replies, vehicle and mails, and the log holds no name', async () => {
     await sendAll()
     await workOnAll()
     const before = await lastActionId(shop)
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     expect(log).not.toContain(person.email)
   })
 
-  it('leaves no mail when a mail of the inquiry is sent again at the same time', async () => {
+  it('erasing inquiries leaves no mail when a mail of the inquiry is sent again at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       await sendAll()
       await shop.deps.db.updateTable('mails').set({ state: 'sent' }).execute()
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
 
   // SQLite has one writer at a time.
   it.runIf(kind === 'postgres')(
-    'sends no mail of an inquiry whose deletion is being committed',
+    'erasing inquiries sends no mail of an inquiry whose deletion is being committed',
     async () => {
       const { db } = shop.deps
       for (let round = 0; round < 3; round += 1) {
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     },
   )
 
-  it('deletes one inquiry and leaves the others unchanged', async () => {
+  it('erasing inquiries deletes one inquiry and leaves the others unchanged', async () => {
     await sendAll()
     await workOnAll()
     const [first, ...others] = await list()
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     )
   })
 
-  it('ends in a deletion or a reply when both come at once, never in a server error', async () => {
+  it('erasing inquiries ends in a deletion or a reply when both come at once, never in a server error', async () => {
     for (let round = 0; round < 5; round += 1) {
       await sendAll()
       for (const { id, kind: form } of await list()) {
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     }
   })
 
-  it('purges inquiries settled 24 months ago, and none settled later', async () => {
+  it('erasing inquiries purges inquiries settled 24 months ago, and none settled later', async () => {
     await sendAll()
     const [, event, , letter] = await list()
     const reply = { subject: 'Antwort', text: 'Guten Tag', key }
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
   })
 
-  it('purges inquiries never settled 24 months after they were received, also those of bots', async () => {
+  it('erasing inquiries purges inquiries never settled 24 months after they were received, also those of bots', async () => {
     for (const { path, body } of forms) {
       const fields = path === api.contact() ? { ...body, website: 'http://bot.example' } : body
       expect((await shop.request(path, { method: 'POST', body: fields })).status).toBe(201)
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
   })
 
-  it('purges a confirmed event 24 months after its day, also when it was moved', async () => {
+  it('erasing inquiries purges a confirmed event 24 months after its day, also when it was moved', async () => {
     await sendAll()
     const booking = (await list()).find((row) => row.kind === 'event-booking')
     const id = booking?.id ?? ''
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
   })
 
-  it('keeps an old inquiry for 24 months after an admin reopened, noted or answered it', async () => {
+  it('erasing inquiries keeps an old inquiry for 24 months after an admin reopened, noted or answered it', async () => {
     await sendAll()
     const [opened, , noted, left] = (await list()).filter(
       ({ kind: form }) => form !== 'event-booking',
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     expect(await letters()).toEqual([])
   })
 
-  it('restarts the retention period when a settled inquiry is changed, and ends it when reopened', async () => {
+  it('erasing inquiries restarts the retention period when a settled inquiry is changed, and ends it when reopened', async () => {
     await sendAll()
     const [first] = await list()
     const path = adminApi.inquiryStatus(first?.id ?? '')
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     expect(await settledAt()).toBeNull()
   })
 
-  it('purges newsletter subscriptions that were never confirmed or have ended, in their time', async () => {
+  it('erasing inquiries purges newsletter subscriptions that were never confirmed or have ended, in their time', async () => {
     const { db } = shop.deps
     for (const email of ['waits@example.de', 'stays@example.de', 'left@example.de']) {
       await shop.request(api.newsletterSubscribe(), { method: 'POST', body: { email } })

@@ -18,7 +18,7 @@ const forms: ReadonlyArray<readonly [path: string, body: object]> = [
 ]
 
 describe.each(databaseKinds)('a shop migrated from an older version on %s', (kind) => {
-  it('has every older inquiry in the inbox, with status and search words', async () => {
+  it('a shop migrated from an older version has every older inquiry in the inbox, with status and search words', async () => {
     const shop = await createTestShop(kind)
     const { db } = shop.deps
     for (let round = 0; round < 55; round += 1) {

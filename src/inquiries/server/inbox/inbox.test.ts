@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
   }
   const actions = async () => (await actionsSince(shop, before)).map(({ action }) => action)
 
-  it('lists inquiries of every form, newest first, unread, with a summary', async () => {
+  it('the inbox lists inquiries of every form, newest first, unread, with a summary', async () => {
     await sendAll()
     const page = await list()
     expect(page).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     ])
   })
 
-  it('filters by kind, status, suspicion and unread', async () => {
+  it('the inbox filters by kind, status, suspicion and unread', async () => {
     await sendAll()
     expect(await names({ kind: 'wholesale' })).toEqual(['Jo Öztürk'])
     expect(await names({ status: 'pending' })).toEqual(['Bea Braut'])
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect((await list()).unread).toMatchObject({ 'event-booking': 0, wholesale: 1 })
   })
 
-  it('counts unread inquiries for the overview by kind, without suspects', async () => {
+  it('the inbox counts unread inquiries for the overview by kind, without suspects', async () => {
     await sendAll()
     await work('PATCH', adminApi.inquiryUnread(await idOf('Bea Braut')), { unread: false })
     const answer = await shop.request(adminApi.overview(), { cookie })
@@ -138,12 +138,12 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     ['Oe', ['Jo Öztürk', 'Otto Weiß']],
     ['__', []],
     ['"); drop table', []],
-  ])('finds inquiries by the beginnings of names and emails: %s', async (q, expected) => {
+  ])('the inbox finds inquiries by the beginnings of names and emails: %s', async (q, expected) => {
     await sendAll()
     expect(await names({ q })).toEqual(expected)
   })
 
-  it('pages without losing or repeating an inquiry, even with equal times', async () => {
+  it('the inbox pages without losing or repeating an inquiry, even with equal times', async () => {
     for (let count = 0; count < 7; count += 1) {
       await shop.request(api.contact(), {
         method: 'POST',
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect(seen.toSorted()).toEqual(Array.from({ length: 7 }, (_, count) => `Nr ${count}`))
   })
 
-  it('shows every field of an inquiry, and markup stays text', async () => {
+  it('the inbox shows every field of an inquiry, and markup stays text', async () => {
     const evil = '<img src=x onerror=alert(1)> "quoted" \u{1F600} ไทย'
     await send(api.wholesaleInquiries(), { ...wholesale, message: evil })
     const { status, body } = await work('GET', adminApi.inquiry(await idOf('Jo Öztürk')))
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     })
   })
 
-  it('sends one mail and stores one reply, however often the reply is sent', async () => {
+  it('the inbox sends one mail and stores one reply, however often the reply is sent', async () => {
     await send(api.contact(), contact)
     const id = await idOf(contact.name)
     await shop.deps.db.deleteFrom('mails').execute()
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect(await actions()).toEqual(['inquiry.reply'])
   })
 
-  it('refuses the key of another reply, and leaves an archived inquiry archived', async () => {
+  it('the inbox refuses the key of another reply, and leaves an archived inquiry archived', async () => {
     await sendAll()
     const [id, other] = [await idOf(contact.name), await idOf(wholesale.name)]
     const input = { key: crypto.randomUUID(), subject: 'Betreff', text: 'Text' }
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     })
   })
 
-  it('stores a note, and refuses it when another admin wrote one meanwhile', async () => {
+  it('the inbox stores a note, and refuses it when another admin wrote one meanwhile', async () => {
     await send(api.contact(), contact)
     const path = adminApi.inquiryNote(await idOf(contact.name))
     const first = await work('PATCH', path, { note: 'Ruft Montag an.\nAb 9 Uhr.', from: '' })
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect(await actions()).toEqual(['inquiry.note'])
   })
 
-  it('refuses a status when another admin changed it meanwhile, or of another kind', async () => {
+  it('the inbox refuses a status when another admin changed it meanwhile, or of another kind', async () => {
     await send(api.contact(), contact)
     const path = adminApi.inquiryStatus(await idOf(contact.name))
     const tries = await Promise.all(
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect(await actions()).toEqual(['inquiry.status'])
   })
 
-  it('answers unknown inquiries with 404 and invalid filters with 400', async () => {
+  it('the inbox answers unknown inquiries with 404 and invalid filters with 400', async () => {
     for (const id of ['1', crypto.randomUUID(), "' or 1=1"]) {
       expect((await work('GET', adminApi.inquiry(id))).status).toBe(404)
     }
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     }
   })
 
-  it('sends one reply and writes one note, however often the same request comes', async () => {
+  it('the inbox sends one reply and writes one note, however often the same request comes', async () => {
     await send(api.contact(), contact)
     const id = await idOf('Änne Müller')
     const key = '0198c0de-aaaa-4bbb-8ccc-0123456789ab'
@@ -283,7 +283,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect(mails).toHaveLength(1)
   })
 
-  it('exports the filtered inquiries as CSV without formulas', async () => {
+  it('the inbox exports the filtered inquiries as CSV without formulas', async () => {
     await sendAll()
     await send(api.contact(), {
       ...contact,

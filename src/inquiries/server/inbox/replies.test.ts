@@ -32,7 +32,7 @@ describe.each(databaseKinds)('replying to an inquiry on %s', (kind) => {
     return inquiries[0]?.id ?? ''
   }
 
-  it('accepts one of several replies at once, and shows the other admins what was sent', async () => {
+  it('the inbox accepts one of several replies at once, and shows the other admins what was sent', async () => {
     const id = await ask()
     const before = await lastActionId(shop)
     const path = adminApi.inquiryReplies(id)

@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
 
   const mailsTo = (recipient: string) => sink.mails.filter(({ to }) => to.includes(recipient))
 
-  it('sends a mail once and stores what was sent', async () => {
+  it('the outbox sends a mail once and stores what was sent', async () => {
     await queue('einmal@example.de')
     await deliverAll()
     await deliverAll()
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(row.plain_text).toContain('neu@example.de')
   })
 
-  it('never sends a mail twice when several processes deliver at once', async () => {
+  it('the outbox never sends a mail twice when several processes deliver at once', async () => {
     for (let count = 0; count < 20; count += 1) await queue(`viele-${count}@example.de`)
     const before = sink.mails.length
     await Promise.all([deliverAll(), deliverAll(), deliverAll(), deliverAll()])
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect((await rows()).map(({ state }) => state)).toEqual(Array(20).fill('sent'))
   })
 
-  it('sends a mail again with the same Message-ID after a crash between acceptance and commit', async () => {
+  it('the outbox sends a mail again with the same Message-ID after a crash between acceptance and commit', async () => {
     await queue('absturz@example.de')
     // The process dies between the server's acceptance and the commit, so nothing is stored.
     const dying: MailTransport = {
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect((await onlyRow()).state).toBe('sent')
   })
 
-  it('sends at most one mail twice when the process is killed', async () => {
+  it('the outbox sends at most one mail twice when the process is killed', async () => {
     for (let count = 0; count < 8; count += 1) await queue(`stoss-${count}@example.de`)
     const before = sink.mails.length
     const killed: MailTransport = {
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect([sent.length, new Set(sent).size]).toEqual([9, 8])
   })
 
-  it('ignores the late result of a sender whose claim has expired', async () => {
+  it('the outbox ignores the late result of a sender whose claim has expired', async () => {
     await queue('spaet@example.de')
     const isAsked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect((await onlyRow()).state).toBe('sent')
   })
 
-  it('gives up a mail that is refused permanently and stores the reason', async () => {
+  it('the outbox gives up a mail that is refused permanently and stores the reason', async () => {
     onRecipient = () => {
       throw smtpRefusal(550, 'no such user here')
     }
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(await deliver()).toBe('idle')
   })
 
-  it('retries a deferred mail with growing pauses and sends the others meanwhile', async () => {
+  it('the outbox retries a deferred mail with growing pauses and sends the others meanwhile', async () => {
     onRecipient = (address) => {
       if (address.startsWith('grau')) throw smtpRefusal(451, 'greylisted')
     }
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(mailsTo('grau@example.de')).toHaveLength(1)
   })
 
-  it('retries an unreachable server within a minute and marks no mail as failed', async () => {
+  it('the outbox retries an unreachable server within a minute and marks no mail as failed', async () => {
     const away = createSmtpTransport('smtp://127.0.0.1:1')
     await queue('weg@example.de')
     for (let round = 0; round < 10; round += 1) {
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(mailsTo('weg@example.de')).toHaveLength(1)
   })
 
-  it('sends a mail without confirmation three times with growing pauses and then marks it as failed', async () => {
+  it('the outbox sends a mail without confirmation three times with growing pauses and then marks it as failed', async () => {
     onTaken = () => new Promise(() => {})
     const impatient = createSmtpTransport(sink.url, { handOver: 60_000, slow: 0, answer: 20 })
     await queue('stumm@example.de')
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(await deliver()).toBe('idle')
   })
 
-  it('waits ten minutes for the confirmation of a mail and sends the others meanwhile', async () => {
+  it('the outbox waits ten minutes for the confirmation of a mail and sends the others meanwhile', async () => {
     expect(SEND_TIMEOUTS.answer).toBe(10 * 60_000)
     const confirmation = Promise.withResolvers<void>()
     onTaken = ({ to }) =>
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(mailsTo('langsam@example.de')).toHaveLength(1)
   })
 
-  it('sends neither password nor mail to a remote server without TLS', async () => {
+  it('the outbox sends neither password nor mail to a remote server without TLS', async () => {
     const beyond = createSmtpTransport(`smtp://laden:geheim@0.0.0.0:${sink.port}`)
     await queue('offen@example.de')
     expect(await deliverMails(shop.deps, beyond)).toBe('unreachable')
@@ -274,7 +274,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     'a@example.de>\r\nRCPT TO:<b@example.de',
     'Karla <a@example.de>',
     'niemand',
-  ])('never sends to a recipient that is not a single email: %j', async (recipient) => {
+  ])('the outbox never sends to a recipient that is not a single email: %j', async (recipient) => {
     const before = sink.mails.length
     await queue(recipient)
     await deliverAll()
@@ -282,7 +282,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(sink.mails.length).toBe(before)
   })
 
-  it('finishes the current mail when it is stopped', async () => {
+  it('the outbox finishes the current mail when it is stopped', async () => {
     await queue('noch@example.de')
     let release = (): void => {}
     onTaken = () => new Promise((resolve) => (release = () => resolve()))

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the shop without a reachable mail server, on %s', 
     while ((await deliverMails(shop.deps, transport)) === 'progress');
   }
 
-  it('accepts orders while the mail server does not answer', async () => {
+  it('the shop without a reachable mail server accepts orders while the mail server does not answer', async () => {
     const hasReceivedMail = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
     const silent: MailTransport = {
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the shop without a reachable mail server, on %s', 
     await shop.deps.db.deleteFrom('mails').execute()
   })
 
-  it('accepts orders during an outage and sends each mail once within a minute after it', async () => {
+  it('the shop without a reachable mail server accepts orders during an outage and sends each mail once within a minute after it', async () => {
     sink.setAway(true)
     const worker = startMailWorker(shop.deps, transport)
     const placed = await placeOrders(ORDERS)
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the shop without a reachable mail server, on %s', 
     expect(carrying).toHaveLength(ORDERS)
   })
 
-  it('retries after at most a minute, also after a long outage', () => {
+  it('the shop without a reachable mail server retries after at most a minute, also after a long outage', () => {
     const pauses = Array.from({ length: 2000 }, (_, failures) => unreachablePauseMs(failures))
     expect(Math.max(...pauses)).toBe(MINUTE_MS)
     expect(pauses.slice(1, 5)).toEqual([2000, 4000, 8000, 16_000])

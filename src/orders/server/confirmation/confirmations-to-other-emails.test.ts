@@ -45,7 +45,7 @@ describe.each(databaseKinds)('confirmations to other emails on %s', (kind) => {
   const countTo = async (recipient: string) =>
     (await recipients()).filter((to) => to === recipient).length
 
-  it('are limited to three a day per account; further ones go to the account and no order is refused', async () => {
+  it('confirmations to other emails are limited to three a day per account; further ones go to the account and no order is refused', async () => {
     for (let order = 0; order < 5; order += 1) await orderTo(newOtherEmail())
     expect(await countTo(buyer.email)).toBe(2)
     await orderTo(buyer.email.toUpperCase())
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('confirmations to other emails on %s', (kind) => {
     expect(await countTo(again.email)).toBe(0)
   })
 
-  it('are limited to three a day per mailbox, across accounts and spellings', async () => {
+  it('confirmations to other emails are limited to three a day per mailbox, across accounts and spellings', async () => {
     const otherEmail = newOtherEmail()
     const spellings = [
       otherEmail,
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('confirmations to other emails on %s', (kind) => {
     expect((await recipients())[3]).toBe(buyers[3]?.email)
   })
 
-  it('are three when twenty orders arrive at once', async () => {
+  it('confirmations to other emails are three when twenty orders arrive at once', async () => {
     const otherEmail = newOtherEmail()
     const body = { ...orderBody, customerEmail: otherEmail }
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('confirmations to other emails on %s', (kind) => {
     expect([await countTo(otherEmail), await countTo(buyer.email)]).toEqual([3, 17])
   })
 
-  it('count when they are sent again, and a redirected order stays redirected', async () => {
+  it('confirmations to other emails count when they are sent again, and a redirected order stays redirected', async () => {
     const otherEmail = newOtherEmail()
     const order = await orderTo(otherEmail)
     const send = (id: string) =>
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('confirmations to other emails on %s', (kind) => {
     expect([await countTo(otherEmail), await countTo(buyer.email)]).toEqual([3, 4])
   })
 
-  it('are possible again the next day, and older counts are deleted', async () => {
+  it('confirmations to other emails are possible again the next day, and older counts are deleted', async () => {
     const otherEmail = newOtherEmail()
     for (let order = 0; order < 4; order += 1) await orderTo(otherEmail)
     shop.clock.advance(24 * 3_600_000)
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('confirmations to other emails on %s', (kind) => {
     expect([await countTo(otherEmail), await countTo(later.email)]).toEqual([4, 0])
   })
 
-  it('contain no typed URL that a mail program would turn into a link', async () => {
+  it('confirmations to other emails contain no typed URL that a mail program would turn into a link', async () => {
     const link = 'https://betrug.example/konto?x=1'
     const bare = 'www.betrug.example'
     const body = {

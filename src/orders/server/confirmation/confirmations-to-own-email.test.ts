@@ -38,7 +38,7 @@ describe.each(databaseKinds)("confirmations to an account's own mailbox on %s", 
     return sent.filter((to) => to.includes(recipient)).length
   }
 
-  it('are limited to twenty a day; no order is refused and the outbox shows the reason', async () => {
+  it("confirmations to an account's own mailbox are limited to twenty a day; no order is refused and the outbox shows the reason", async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
         postOrder(shop, bodyTo(buyer.email), { cookie: buyer.cookie }),
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("confirmations to an account's own mailbox on %s", 
     expect(await sentTo(buyer.email)).toBe(1)
   })
 
-  it('count when they are sent again and when they were redirected to the account', async () => {
+  it("confirmations to an account's own mailbox count when they are sent again and when they were redirected to the account", async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await placeTestOrder(shop, bodyTo(buyer.email), buyer.cookie)
       for (let again = 0; again < 3; again += 1) expect((await resend(order.id)).status).toBe(200)
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("confirmations to an account's own mailbox on %s", 
     expect(count).toBe(7)
   })
 
-  it('are counted per mailbox, across the accounts of its email aliases', async () => {
+  it("confirmations to an account's own mailbox are counted per mailbox, across the accounts of its email aliases", async () => {
     const { email } = buyer
     for (let round = 0; round < 20; round += 1) {
       await placeTestOrder(shop, bodyTo(email), buyer.cookie)

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('sending a confirmation again on %s', (kind) => {
   const send = (id: string, cookie = '') =>
     shop.request(api.orderSendConfirmation(id), { method: 'POST', cookie })
 
-  it('is allowed three times an hour, to the order’s email and for its customer only', async () => {
+  it('sending a confirmation again is allowed three times an hour, to the order’s email and for its customer only', async () => {
     const buyer = await makeBuyer(shop)
     const stranger = await makeBuyer(shop)
     const body = { ...orderBody, customerEmail: buyer.email }

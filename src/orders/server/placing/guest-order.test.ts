@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     password: PASSWORD,
   })
 
-  it('creates an account, signs it in and saves the address only if the guest asked for it', async () => {
+  it('the order of a guest creates an account, signs it in and saves the address only if the guest asked for it', async () => {
     const response = await postOrder(shop, guest('neu@example.de'))
     expect(response.status).toBe(201)
     const { body } = await readAnswer(
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(profile.body).toMatchObject({ phone: '0202 123456', address: 'Straße 1' })
   })
 
-  it('creates an account with the first and last name as typed', async () => {
+  it('the order of a guest creates an account with the first and last name as typed', async () => {
     const names = {
       firstName: 'Annegret-Sophie Maria',
       lastName: 'Müller-Lüdenscheidt von und zu Wuppertal',
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(profile.body).toMatchObject(names)
   })
 
-  it('is refused for an existing account without its password', async () => {
+  it('the order of a guest is refused for an existing account without its password', async () => {
     const first = await postOrder(shop, guest('bekannt@example.de'))
     expect(first.status).toBe(201)
     const before = await snapshot(shop)
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(await snapshot(shop)).toEqual(before)
   })
 
-  it('belongs to the existing account when the password is right', async () => {
+  it('the order of a guest belongs to the existing account when the password is right', async () => {
     const first = await postOrder(shop, guest('treu@example.de'))
     const second = await postOrder(shop, guest('Treu@Example.de'))
     expect(second.status).toBe(201)
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(cookieOf(second)).not.toBe(cookieOf(first))
   })
 
-  it('requires a password that is long enough and not a common one', async () => {
+  it('the order of a guest requires a password that is long enough and not a common one', async () => {
     const before = await snapshot(shop)
     const answers = await Promise.all(
       [undefined, null, 'kurz', 'passwort', "L'arte del Aroma", 'x'.repeat(257), 12_345_678].map(
@@ -97,14 +97,14 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(await snapshot(shop)).toEqual(before)
   })
 
-  it('rolls the new account back when the order is refused', async () => {
+  it('the order of a guest rolls the new account back when the order is refused', async () => {
     const before = await snapshot(shop)
     const response = await postOrder(shop, { ...guest('umsonst@example.de'), total: '1.00' })
     expect(response.status).toBe(409)
     expect(await snapshot(shop)).toEqual(before)
   })
 
-  it('creates one account when two orders for one address arrive together', async () => {
+  it('the order of a guest creates one account when two orders for one address arrive together', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => postOrder(shop, guest('gleichzeitig@example.de'))),
     )
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(users).toHaveLength(1)
   })
 
-  it('is limited in refusals per client address; an order with a session is not', async () => {
+  it('the order of a guest is limited in refusals per client address; an order with a session is not', async () => {
     const address = '198.51.100.7'
     const refused = { ...guest('grenze@example.de'), password: 'kurz' }
     const statuses: number[] = []
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect((await postOrder(shop, guest('grenze@example.de'))).status).toBe(201)
   })
 
-  it('does not count towards the limit of new accounts when it is refused or repeated', async () => {
+  it('the order of a guest does not count towards the limit of new accounts when it is refused or repeated', async () => {
     const address = '198.51.100.9'
     const order = guest('zuletzt@example.de')
     for (let account = 0; account < 19; account += 1) {
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(await status({})).toBe(201)
   })
 
-  it('counts one new account when its order is sent twice at once', async () => {
+  it('the order of a guest counts one new account when its order is sent twice at once', async () => {
     const address = '198.51.100.10'
     const key = 'zweimal-zugleich'
     for (let account = 0; account < 18; account += 1) {
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect((await postOrder(shop, guest('danach@example.de'), { address })).status).toBe(201)
   })
 
-  it('is limited to 20 new accounts an hour per address', async () => {
+  it('the order of a guest is limited to 20 new accounts an hour per address', async () => {
     const address = '198.51.100.8'
     for (let account = 0; account < 19; account += 1) {
       await shop.deps.limits.take('account-per-address', address)

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
   const send = async (key: string, body: unknown = orderBody, cookie = buyer.cookie) =>
     readAnswer(await postOrder(shop, body, { key, cookie }))
 
-  it('turns 50 consecutive requests into one order', async () => {
+  it('an Idempotency-Key turns 50 consecutive requests into one order', async () => {
     const before = await snapshot(shop)
     const key = newKey()
     const first = await send(key)
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     })
   })
 
-  it('turns 50 concurrent requests into one order', async () => {
+  it('an Idempotency-Key turns 50 concurrent requests into one order', async () => {
     const before = await snapshot(shop)
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(key)))
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     })
   })
 
-  it('returns the first order again even if stock, price or product have changed', async () => {
+  it('an Idempotency-Key returns the first order again even if stock, price or product have changed', async () => {
     const key = newKey()
     const first = await send(key)
     const { db } = shop.deps
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect(await send(key)).toEqual({ status: 200, body: first.body })
   })
 
-  it('is refused with another order', async () => {
+  it('an Idempotency-Key is refused with another order', async () => {
     const key = newKey()
     await send(key)
     const before = await snapshot(shop)
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect(await snapshot(shop)).toEqual(before)
   })
 
-  it("never returns another customer's order", async () => {
+  it("an Idempotency-Key never returns another customer's order", async () => {
     const key = newKey()
     await send(key)
     const other = await makeBuyer(shop)
@@ -97,13 +97,13 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect([guest.status, guest.body.code]).toEqual([409, 'key-reused'])
   })
 
-  it('can be used again after its order was refused', async () => {
+  it('an Idempotency-Key can be used again after its order was refused', async () => {
     const key = newKey()
     expect((await send(key, { ...orderBody, total: '1.00' })).status).toBe(409)
     expect((await send(key)).status).toBe(201)
   })
 
-  it('is valid after a restart and a day later', async () => {
+  it('an Idempotency-Key is valid after a restart and a day later', async () => {
     const key = newKey()
     const first = await send(key)
     await shop.restart()
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect(await send(key)).toEqual({ status: 200, body: first.body })
   })
 
-  it('is deleted after 30 days', async () => {
+  it('an Idempotency-Key is deleted after 30 days', async () => {
     const key = newKey()
     await send(key)
     await purgeIdempotencyKeys(shop.deps.db, new Date(shop.clock.now().getTime() + 29 * 86_400_000))
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect((await send(key)).status).toBe(201)
   })
 
-  it('has 1 to 200 visible ASCII characters', async () => {
+  it('an Idempotency-Key has 1 to 200 visible ASCII characters', async () => {
     expect((await send('k'.repeat(200))).status).toBe(201)
     for (const key of ['', 'k'.repeat(201), 'a b', 'schlüssel']) {
       const { status, body } = await send(key)
@@ -128,14 +128,14 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     }
   })
 
-  it('is optional, and every request without it is an order', async () => {
+  it('an Idempotency-Key is optional, and every request without it is an order', async () => {
     const first = await readAnswer(await postOrder(shop, orderBody, { cookie: buyer.cookie }))
     const second = await readAnswer(await postOrder(shop, orderBody, { cookie: buyer.cookie }))
     expect([first.status, second.status]).toEqual([201, 201])
     expect(first.body.id).not.toBe(second.body.id)
   })
 
-  it('returns a lost response to a guest again, and a session only for the right password', async () => {
+  it('an Idempotency-Key returns a lost response to a guest again, and a session only for the right password', async () => {
     const key = newKey()
     const body = { ...orderBody, customerEmail: `gast-${kind}@example.de`, password: PASSWORD }
     const first = await postOrder(shop, body, { key })
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  it('recognises a guest whose browser has the session but lost the response', async () => {
+  it('an Idempotency-Key recognises a guest whose browser has the session but lost the response', async () => {
     const key = newKey()
     const body = {
       ...orderBody,
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect(await again.json()).toEqual(await first.json())
   })
 
-  it('turns concurrent requests of a new guest into one account and one order', async () => {
+  it('an Idempotency-Key turns concurrent requests of a new guest into one account and one order', async () => {
     const key = newKey()
     const body = { ...orderBody, customerEmail: `doppelt-${kind}@example.de`, password: PASSWORD }
     const answers = await Promise.all([1, 2, 3].map(() => postOrder(shop, body, { key })))

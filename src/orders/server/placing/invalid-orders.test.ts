@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a malformed request on %s', (kind) => {
     }
   }
 
-  it('never crashes placing an order', async () => {
+  it('a malformed request never crashes placing an order', async () => {
     await fc.assert(
       fc.asyncProperty(orders, fc.boolean(), (body, isGuest) =>
         expectNoCrash(api.orders(), 'POST', body, isGuest ? undefined : buyer.cookie),
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('a malformed request on %s', (kind) => {
     )
   })
 
-  it('never crashes login, registration or a status change', async () => {
+  it('a malformed request never crashes login, registration or a status change', async () => {
     // Some of the orders above were valid and took packs.
     await setStock(shop, 1, 1000)
     const { id } = await placeTestOrder(shop, orderBody, buyer.cookie)
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('a malformed request on %s', (kind) => {
     )
   })
 
-  it('never crashes reading a header or query', async () => {
+  it('a malformed request never crashes reading a header or query', async () => {
     const header = fc.string({ unit: 'grapheme-ascii', maxLength: 300 })
     await fc.assert(
       fc.asyncProperty(header, async (text) => {
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('a malformed request on %s', (kind) => {
     )
   })
 
-  it('never changes the prototype of all objects', () => {
+  it('a malformed request never changes the prototype of all objects', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
   })

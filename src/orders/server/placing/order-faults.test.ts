@@ -102,21 +102,24 @@ describe.each(databaseKinds)('a database fault at any query on %s', (kind) => {
     updatedAt: '',
   }
 
-  it.each(['before', 'after'] as const)('leaves no part of an order (%s it)', async (moment) => {
-    const start = await snapshot(shop)
-    const { faults } = await failEverywhere(moment, (db) => order(db, {}, buyer))
-    // PostgreSQL runs most inserts in one query.
-    expect(faults).toBeGreaterThan(kind === 'sqlite' ? 10 : 5)
-    expect(await snapshot(shop)).toMatchObject({
-      orders: (start.orders ?? 0) + 1,
-      mails: (start.mails ?? 0) + 1,
-      idempotency_keys: (start.idempotency_keys ?? 0) + 1,
-      'stock of 1': (start['stock of 1'] ?? 0) - 2,
-    })
-  })
+  it.each(['before', 'after'] as const)(
+    'a database fault at any query leaves no part of an order (%s it)',
+    async (moment) => {
+      const start = await snapshot(shop)
+      const { faults } = await failEverywhere(moment, (db) => order(db, {}, buyer))
+      // PostgreSQL runs most inserts in one query.
+      expect(faults).toBeGreaterThan(kind === 'sqlite' ? 10 : 5)
+      expect(await snapshot(shop)).toMatchObject({
+        orders: (start.orders ?? 0) + 1,
+        mails: (start.mails ?? 0) + 1,
+        idempotency_keys: (start.idempotency_keys ?? 0) + 1,
+        'stock of 1': (start['stock of 1'] ?? 0) - 2,
+      })
+    },
+  )
 
   it.each(['before', 'after'] as const)(
-    "leaves no part of a guest's order and account (%s it)",
+    "a database fault at any query leaves no part of a guest's order and account (%s it)",
     async (moment) => {
       const body = { customerEmail: `fault-${moment}@example.de`, password: PASSWORD }
       const start = await snapshot(shop)
@@ -127,7 +130,7 @@ describe.each(databaseKinds)('a database fault at any query on %s', (kind) => {
   )
 
   it.each(['before', 'after'] as const)(
-    'leaves no part of a cancellation or of taking it back (%s it)',
+    'a database fault at any query leaves no part of a cancellation or of taking it back (%s it)',
     async (moment) => {
       const { id } = await placeTestOrder(shop, orderBody, buyer.cookie)
       const change = (status: 'cancelled' | 'processing') =>

@@ -9,13 +9,13 @@ describe.each(databaseKinds)('order numbers on %s', (kind) => {
   })
   afterAll(() => shop.close())
 
-  it('consist of year, month, the fixed segment and a counter of four digits', async () => {
+  it('order numbers consist of year, month, the fixed segment and a counter of four digits', async () => {
     const numbers = createOrderNumbers(shop.deps.db)
     expect(await numbers.next(new Date('2026-11-21T10:00:00Z'))).toBe('202611-1245-0001')
     expect(await numbers.next(new Date('2026-11-21T10:00:00Z'))).toBe('202611-1245-0002')
   })
 
-  it('change with the month in Wuppertal, in winter and in summer time', async () => {
+  it('order numbers change with the month in Wuppertal, in winter and in summer time', async () => {
     const numbers = createOrderNumbers(shop.deps.db)
     const monthAt = async (moment: string) => (await numbers.next(new Date(moment))).slice(0, 6)
     expect(await monthAt('2026-12-31T22:59:59Z')).toBe('202612')
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('order numbers on %s', (kind) => {
     expect(await monthAt('2028-02-29T12:00:00Z')).toBe('202802')
   })
 
-  it('restart every month and continue when the clock is set back', async () => {
+  it('order numbers restart every month and continue when the clock is set back', async () => {
     const numbers = createOrderNumbers(shop.deps.db)
     const before = await numbers.next(new Date('2029-01-31T22:30:00Z'))
     const after = await numbers.next(new Date('2029-01-31T23:30:00Z'))
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('order numbers on %s', (kind) => {
     expect(back > before && back.startsWith('202901')).toBe(true)
   })
 
-  it('are unique across processes and concurrent requests', async () => {
+  it('order numbers are unique across processes and concurrent requests', async () => {
     const processes = [1, 2, 3].map(() => createOrderNumbers(shop.deps.db))
     const moment = new Date('2030-05-05T10:00:00Z')
     const given = await Promise.all(
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('order numbers on %s', (kind) => {
     expect(new Set(given).size).toBe(300)
   })
 
-  it('grow to five digits', async () => {
+  it('order numbers grow to five digits', async () => {
     const values = { name: 'order-number:203106', value: 9_998 }
     await shop.deps.db.insertInto('counters').values(values).execute()
     const numbers = createOrderNumbers(shop.deps.db)

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('concurrent orders on %s', (kind) => {
   }
 
   it.each([10, 1])(
-    'buy exactly the %i packs there are, and the rest hear it is sold out',
+    'concurrent orders buy exactly the %i packs there are, and the rest hear it is sold out',
     async (stock) => {
       const soldBefore = await soldPacks(1)
       await setStock(shop, 1, stock)
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('concurrent orders on %s', (kind) => {
     },
   )
 
-  it('never deadlock with carts in opposite order', async () => {
+  it('concurrent orders never deadlock with carts in opposite order', async () => {
     await setStock(shop, 1, 200)
     await setStock(shop, 2, 200)
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('concurrent orders on %s', (kind) => {
     expect([await stockOf(shop, 1), await stockOf(shop, 2)]).toEqual([120, 120])
   })
 
-  it('never share an order number', async () => {
+  it('concurrent orders never share an order number', async () => {
     const numbers = await shop.deps.db.selectFrom('orders').select('order_number').execute()
     expect(new Set(numbers.map(({ order_number }) => order_number)).size).toBe(numbers.length)
   })

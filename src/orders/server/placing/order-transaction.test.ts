@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
     return recording
   }
 
-  it('takes stock last, and counts only a confirmation to another email after it', async () => {
+  it('the transaction of an order takes stock last, and counts only a confirmation to another email after it', async () => {
     const own: string[] = []
     const signedIn = { kind: 'signed-in', user: profile(buyer.email) } as const
     expect((await write(recordWrites(shop.deps.db, own), buyer.email, signedIn)).ok).toBe(true)
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
     expect(other.indexOf('foreign_confirmations')).toBeLessThan(other.indexOf('products'))
   })
 
-  it('refuses the order of a guest whose password was changed after it was verified', async () => {
+  it('the transaction of an order refuses the order of a guest whose password was changed after it was verified', async () => {
     const { password_hash: passwordHash } = await shop.deps.db
       .selectFrom('users')
       .select('password_hash')
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
     expect((await write(shop.deps.db, buyer.email, guest(passwordHash))).ok).toBe(true)
   })
 
-  it('refuses the order of a new guest whose email was registered meanwhile', async () => {
+  it('the transaction of an order refuses the order of a new guest whose email was registered meanwhile', async () => {
     const refused = await write(shop.deps.db, buyer.email, { kind: 'new', passwordHash: 'x' })
     expect(refused).toMatchObject({ ok: false, error: { code: 'account-exists' } })
   })

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
   afterAll(() => shop.close())
   beforeEach(() => setStock(shop, 1, 100))
 
-  it('is priced, numbered and stored, and the response has its URL', async () => {
+  it('an order is priced, numbered and stored, and the response has its URL', async () => {
     const response = await postOrder(shop, orderBody, { cookie: buyer.cookie })
     const { body } = await readAnswer(response.clone())
     expect(response.status).toBe(201)
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(await stockOf(shop, 1)).toBe(98)
   })
 
-  it('queues one confirmation and starts its history', async () => {
+  it('an order queues one confirmation and starts its history', async () => {
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
     const mails = await shop.deps.db
       .selectFrom('mails')
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     ])
   })
 
-  it('accepts the items as JSON text and the address in four fields', async () => {
+  it('an order accepts the items as JSON text and the address in four fields', async () => {
     const body = {
       ...orderBody,
       items: JSON.stringify(orderBody.items),
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     })
   })
 
-  it('merges lines of the same product, weight and grind, and reads Bohnen as Ganze Bohnen', async () => {
+  it('an order merges lines of the same product, weight and grind, and reads Bohnen as Ganze Bohnen', async () => {
     const items = [
       { ...item, quantity: 1 },
       { ...item, quantity: 1, grind: 'Bohnen' },
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(order.items).toMatchObject([{ quantity: 2, grind: 'Ganze Bohnen' }])
   })
 
-  it('counts coffee without a named grind and whole beans as one line of at most 99 packs', async () => {
+  it('an order counts coffee without a named grind and whole beans as one line of at most 99 packs', async () => {
     const withPacks = (first: number, second: number, total: string) => ({
       ...orderBody,
       items: [
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(await stockOf(shop, 1)).toBe(300)
   })
 
-  it('sells coffee without a named grind as whole beans', async () => {
+  it('an order sells coffee without a named grind as whole beans', async () => {
     const items = [{ id: 1, weight: '250g', quantity: 2, price: 9.5 }]
     const order = await placeTestOrder(shop, { ...orderBody, items }, buyer.cookie)
     expect(order.items).toMatchObject([{ grind: 'Ganze Bohnen' }])
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
   it.each([
     ['express', '28.90', '9.90'],
     ['pickup', '19.00', '0.00'],
-  ])('is charged the shipping costs of %s', async (shippingMethod, total, shipping) => {
+  ])('an order is charged the shipping costs of %s', async (shippingMethod, total, shipping) => {
     const body = { ...orderBody, shippingMethod, total }
     expect(await placeTestOrder(shop, body, buyer.cookie)).toMatchObject({
       shipping,
@@ -135,13 +135,13 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     })
   })
 
-  it('has free shipping only above 50,00 €', async () => {
+  it('an order has free shipping only above 50,00 €', async () => {
     const kilos = { id: 1, weight: '1kg', grind: 'Ganze Bohnen', quantity: 2, price: 29.5 }
     const free = { ...orderBody, items: [kilos], total: '59.00' }
     expect(await placeTestOrder(shop, free, buyer.cookie)).toMatchObject({ shipping: '0.00' })
   })
 
-  it('ignores status, user, role and currency of the body', async () => {
+  it('an order ignores status, user, role and currency of the body', async () => {
     const body = {
       ...orderBody,
       status: 'delivered',
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(order.orderNumber).not.toBe('1')
   })
 
-  it('belongs to the account of the session, also with another email', async () => {
+  it('an order belongs to the account of the session, also with another email', async () => {
     const body = { ...orderBody, customerEmail: 'jemand.anders@example.de' }
     const order = await placeTestOrder(shop, body, buyer.cookie)
     const own = await shop.request(api.order(order.id), { cookie: buyer.cookie })
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(users).toEqual([])
   })
 
-  it('shows the product as it was when ordered', async () => {
+  it('an order shows the product as it was when ordered', async () => {
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
     await shop.deps.db.updateTable('products').set({ name: 'SPA' }).where('id', '=', 1).execute()
     const read = await readAnswer(await shop.request(api.order(order.id), { cookie: buyer.cookie }))
@@ -176,14 +176,14 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(read.body).toMatchObject({ items: [{ name: 'MONZA', price: 9.5 }] })
   })
 
-  it('shows no VAT when the shop is a small business', async () => {
+  it('an order shows no VAT when the shop is a small business', async () => {
     await setBusiness(shop.deps, { taxRegime: 'small-business' })
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
     await setBusiness(shop.deps, { taxRegime: 'regular' })
     expect(order).toMatchObject({ taxRegime: 'small-business', taxes: [], total: '23.90' })
   })
 
-  it('notifies the page cache only when it sells the last pack', async () => {
+  it('an order notifies the page cache only when it sells the last pack', async () => {
     await setStock(shop, 1, 4)
     const notified: unknown[] = []
     const stop = shop.deps.changes.onChange((tags) => notified.push(tags))
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(notified).toEqual([productTags([1])])
   })
 
-  it('saves phone and address in the account only if the customer asked for it', async () => {
+  it('an order saves phone and address in the account only if the customer asked for it', async () => {
     const { cookie } = await makeBuyer(shop)
     const profile = async () =>
       (await readAnswer(await shop.request(api.userProfile(), { cookie }))).body
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     })
   })
 
-  it('is refused with 401 when the session has ended and no password was sent', async () => {
+  it('an order is refused with 401 when the session has ended and no password was sent', async () => {
     const { status, body } = await readAnswer(
       await postOrder(shop, orderBody, { cookie: 'session=gone' }),
     )

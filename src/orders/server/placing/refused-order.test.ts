@@ -40,7 +40,7 @@ describe.each(databaseKinds)('a refused order on %s', (kind) => {
     ],
     ['another shipping fee', { shippingMethod: 'express' }],
   ]
-  it.each(forged)('gets the current amounts for %s', async (_, change) => {
+  it.each(forged)('a refused order gets the current amounts for %s', async (_, change) => {
     const before = await snapshot(shop)
     const { status, body } = await readAnswer(
       await postOrder(shop, { ...orderBody, ...change }, { cookie: buyer.cookie }),
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('a refused order on %s', (kind) => {
     ['terms that are not agreed to', { agreeTerms: false }, 'agreeTerms'],
     ['saveInfo as text', { saveInfo: 'yes' }, 'saveInfo'],
   ]
-  it('gets 400 and a German message at the field, and stores nothing', async () => {
+  it('a refused order gets 400 and a German message at the field, and stores nothing', async () => {
     const before = await snapshot(shop)
     for (const [name, change, field] of invalid) {
       const { status, body } = await readAnswer(
@@ -124,14 +124,14 @@ describe.each(databaseKinds)('a refused order on %s', (kind) => {
     expect(await snapshot(shop)).toEqual(before)
   })
 
-  it('gets 400 for text that the databases cannot store', async () => {
+  it('a refused order gets 400 for text that the databases cannot store', async () => {
     for (const customerName of ['Karla\u0000Kundin', 'Karla \ud800']) {
       const response = await postOrder(shop, { ...orderBody, customerName }, buyer)
       expect(response.status).toBe(400)
     }
   })
 
-  it('gets the same response for a hidden and an unknown product', async () => {
+  it('a refused order gets the same response for a hidden and an unknown product', async () => {
     const hidden = { hidden_at: shop.clock.now().toISOString() }
     await shop.deps.db.updateTable('products').set(hidden).where('id', '=', 2).execute()
     const items = [{ id: 2, weight: '250g', grind: 'Ganze Bohnen', quantity: 1, price: 8.5 }]
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('a refused order on %s', (kind) => {
     expect([status, body.code]).toEqual([400, 'invalid'])
   })
 
-  it('gets the name of the product without enough stock, and stores nothing', async () => {
+  it('a refused order gets the name of the product without enough stock, and stores nothing', async () => {
     await setStock(shop, 1, 1)
     const before = await snapshot(shop)
     const { status, body } = await readAnswer(

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
   const get = (path: string, cookie?: string) => shop.request(path, { cookie })
   const firstId = (): string => orders[0]?.id ?? ''
 
-  it('shows an order with the bank details to its customer and to admins', async () => {
+  it('the API shows an order with the bank details to its customer and to admins', async () => {
     for (const cookie of [customer.cookie, admin]) {
       const { status, body } = await readAnswer(await get(api.order(firstId()), cookie))
       expect(status).toBe(200)
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     }
   })
 
-  it("answers another customer's order like a missing one, and 401 without a session", async () => {
+  it("the API answers another customer's order like a missing one, and 401 without a session", async () => {
     const missing = '01a1fbde-0a8e-77d6-8fd8-2c29fd25783e'
     const foreign = await get(api.order(firstId()), stranger.cookie)
     expect(foreign.status).toBe(404)
@@ -66,13 +66,13 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     }
   })
 
-  it("lists only the customer's own orders, newest first", async () => {
+  it("the API lists only the customer's own orders, newest first", async () => {
     const { body } = await readAnswer(await get(api.userOrders(), customer.cookie))
     expect(body).toEqual(orders)
     expect((await get(api.userOrders())).status).toBe(401)
   })
 
-  it('lists all orders for admins, by status and page by page without gap or repetition', async () => {
+  it('the API lists all orders for admins, by status and page by page without gap or repetition', async () => {
     const seen: string[] = []
     let before = ''
     do {
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     expect(await byStatus('all')).toHaveLength(8)
   })
 
-  it('refuses a malformed list query', async () => {
+  it('the API refuses a malformed list query', async () => {
     for (const query of [
       'status=lost',
       'limit=0',
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     }
   })
 
-  it('runs as many queries for many orders as for one', async () => {
+  it('the API runs as many queries for many orders as for one', async () => {
     let queries = 0
     const counting = shop.deps.db.withPlugin({
       transformQuery: ({ node }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderSearchUrl, readOrderSearch, wholeList } from './order-search.ts'
 
 describe('the URL of the order list', () => {
-  test('contains the whole filter and the open order, which can be read back', () => {
+  test('the URL of the order list contains the whole filter and the open order, which can be read back', () => {
     const search = {
       status: 'shipped',
       text: 'Müller & Söhne',
@@ -16,7 +16,7 @@ describe('the URL of the order list', () => {
     expect(readOrderSearch(url.split('?')[1] ?? '')).toEqual(search)
   })
 
-  test('has no query string without filter and order', () => {
+  test('the URL of the order list has no query string without filter and order', () => {
     expect(orderSearchUrl(wholeList)).toBe('/admin/orders')
   })
 
@@ -30,11 +30,11 @@ describe('the URL of the order list', () => {
     'q=',
     'from=x',
     'sort=total',
-  ])('shows all orders for %j', (search) => {
+  ])('the URL of the order list shows all orders for %j', (search) => {
     expect(readOrderSearch(search)).toEqual(wholeList)
   })
 
-  test('stays in the admin area with a hostile order id', () => {
+  test('the URL of the order list stays in the admin area with a hostile order id', () => {
     const search = { ...wholeList, orderId: '../x&status=shipped#y' }
     const url = orderSearchUrl(search)
     expect(url.startsWith('/admin/orders?order=')).toBe(true)
