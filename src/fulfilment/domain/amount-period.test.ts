@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountPeriod, amountPeriodText } from './amount-period.ts'
+import { amountPeriod, amountPeriodText, isByAmount } from './amount-period.ts'
+import { orderSorts } from './order-sort.ts'
 
 const today = '2026-11-22'
 
@@ -49,4 +50,8 @@ describe('the period of a list sorted by amount', () => {
       'Nach Betrag sortiert werden die Bestellungen eines Jahres: 22.11.2025 bis 22.11.2026.',
     )
   })
+})
+
+it('a list is sorted by amount from the highest or from the lowest', () => {
+  expect(orderSorts.filter(isByAmount)).toEqual(['highest', 'lowest'])
 })

@@ -58,6 +58,20 @@ describe('the amounts of an order', () => {
     )
   })
 
+  it('divide the shipping in proportion to the goods, the lowest tax rate first', () => {
+    const cart = [line(15_00, 2, 19), line(10_00)]
+    const { taxes } = orderAmounts(cart, 'express', { ...rules, expressCents: 990 }, 'regular')
+    expect(taxes).toMatchObject([
+      { ratePercent: 7, grossCents: 12_48 },
+      { ratePercent: 19, grossCents: 37_42 },
+    ])
+  })
+
+  it('charge the shipping of free goods to their tax rate', () => {
+    const { taxes } = orderAmounts([line(0)], 'express', { ...rules, expressCents: 990 }, 'regular')
+    expect(taxes).toMatchObject([{ ratePercent: 7, grossCents: 990 }])
+  })
+
   it('the amounts of an order are never negative or fractional', () => {
     fc.assert(
       fc.property(lines, (cart) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { schemaMessages } from '../../../test/schema-messages.ts'
 import { orderInputSchema } from './order-input.ts'
 
 const body = {
@@ -42,4 +43,48 @@ it('an order keeps the full name as it was sent', () => {
 it('an order is refused when its name is too long for an account', () => {
   const parsed = z.safeParse(orderInputSchema, { ...body, firstName: 'x'.repeat(101) })
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['firstName'])
+})
+
+const address = ({ street = 'Straße 1', ...more }: Record<string, string>) => {
+  const input = z.parse(orderInputSchema, { ...body, customerAddress: street, ...more })
+  const { customerAddress, customerPostalCode, customerCity, customerCountry } = input
+  return [customerAddress, customerPostalCode, customerCity, customerCountry]
+}
+
+it('an order takes the address from its four fields or from one line, and Germany as its default', () => {
+  const expected = ['Straße 1', '42103', 'Wuppertal', 'Deutschland']
+  const parts = { customerPostalCode: '42103', customerCity: 'Wuppertal' }
+  expect(address(parts)).toEqual(expected)
+  expect(address({ ...parts, customerCountry: 'deutschland' })).toEqual(expected)
+  expect(address({ street: 'Straße 1, 42103 Wuppertal' })).toEqual(expected)
+  expect(address({ street: 'Straße 1, 42103 Wuppertal, Deutschland' })).toEqual(expected)
+})
+
+it('an order with a postal code and a city of its own keeps the street as it was sent', () => {
+  const street = 'Straße 1, 10115 Berlin'
+  const parts = { customerPostalCode: '42103', customerCity: 'Wuppertal' }
+  expect(address({ street, ...parts })).toEqual([street, '42103', 'Wuppertal', 'Deutschland'])
+})
+
+it('an order is refused at the field that is missing, and at the street when the address is one line', () => {
+  const messages = (change: object) => schemaMessages(orderInputSchema, { ...body, ...change })
+  const WHOLE = 'Bitte geben Sie Straße, PLZ und Stadt an, zum Beispiel: Straße 1, 42103 Wuppertal.'
+  expect(messages({ customerAddress: 'Straße 1' })).toEqual({ customerAddress: WHOLE })
+  expect(messages({ customerAddress: 'Straße 1, 42103 Wuppertal, Schweiz' })).toEqual({
+    customerAddress: 'Wir liefern nur innerhalb Deutschlands.',
+  })
+  expect(messages({ customerAddress: 'Straße 1', customerPostalCode: '42103' })).toEqual({
+    customerCity: 'Stadt ist erforderlich',
+  })
+  expect(messages({ customerAddress: 'Straße 1', customerCity: 'Wuppertal' })).toEqual({
+    customerPostalCode: 'PLZ ist erforderlich',
+  })
+})
+
+it('an order without further choices has standard shipping, no note, nothing to save and no password', () => {
+  const parse = (change: object) => z.parse(orderInputSchema, { ...body, ...change })
+  const none = { shippingMethod: 'standard', notes: '', saveInfo: false, password: null }
+  expect(parse({})).toMatchObject(none)
+  const chosen = { shippingMethod: 'pickup', notes: 'Bitte', saveInfo: true, password: 'geheim' }
+  expect(parse(chosen)).toMatchObject(chosen)
 })
