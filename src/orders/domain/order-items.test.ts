@@ -71,7 +71,7 @@ describe('the items of an order', () => {
   test('the items of an order are refused when equal lines together are too many packs', () => {
     const most = { ...monza, quantity: MAX_PACKS_PER_LINE - 1 }
     expect(messages([most, monza])).toEqual({})
-    expect(messages([most, monza, monza])).toEqual({
+    expect(messages([most, monza, monza, { ...monza, id: 2 }])).toEqual({
       '': `Von einer Sorte können Sie höchstens ${MAX_PACKS_PER_LINE} Packungen bestellen.`,
     })
   })
