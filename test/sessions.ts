@@ -1,3 +1,4 @@
+import { transact } from '../src/platform/server/database/transact.ts'
 import { insertSession } from '../src/accounts/server/sessions/sessions-repo.ts'
 import { hashToken, newToken } from '../src/platform/server/ids.ts'
 import type { TestShop } from './shop.ts'
@@ -9,12 +10,14 @@ import type { TestShop } from './shop.ts'
 export async function openSession({ deps, clock }: TestShop, userId: string): Promise<string> {
   const token = newToken()
   const now = clock.now().toISOString()
-  await insertSession(deps.db, {
-    token_hash: hashToken(token),
-    user_id: userId,
-    created_at: now,
-    last_seen_at: now,
-  })
+  await transact(deps.db, (tx) =>
+    insertSession(tx, {
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+    }),
+  )
   return `session=${token}`
 }
 

@@ -11,6 +11,7 @@ import { inject } from 'vitest'
 import { createLocalChanges } from '../src/platform/server/changes.ts'
 import { openSqlite, type OpenDatabase } from '../src/platform/server/database/open-database.ts'
 import type { ApiDeps } from '../src/platform/server/api-deps.ts'
+import type { WritableDb } from '../src/platform/server/database/tables.ts'
 import { createLog } from '../src/platform/server/log.ts'
 import { createRateLimits } from '../src/platform/server/rate-limits.ts'
 import { copyPostgresShop, openTestPostgres } from './postgres.ts'
@@ -39,7 +40,7 @@ export interface RequestOptions {
 
 export interface TestShop {
   readonly kind: DatabaseKind
-  readonly deps: ApiDeps & WithMailRegistry
+  readonly deps: Omit<ApiDeps, 'db'> & { readonly db: WritableDb } & WithMailRegistry
   readonly app: Hono
   readonly clock: TestClock
   /** The statements that the shop sends to its database. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/server/database/tables.ts'
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { UsersTable } from './accounts-tables.ts'
 
 /** Returns the account of an email in lower case, or null. */
@@ -32,8 +32,8 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
 }
 
 /** Stores an account unless its email is taken; returns whether it did. */
-export async function insertUser(db: Queryable, user: UsersTable): Promise<boolean> {
-  const row = await db
+export async function insertUser(tx: Tx, user: UsersTable): Promise<boolean> {
+  const row = await tx
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -44,11 +44,11 @@ export async function insertUser(db: Queryable, user: UsersTable): Promise<boole
 
 /** Changes some columns of an account. */
 export async function updateUser(
-  db: Queryable,
+  tx: Tx,
   id: string,
   change: Partial<Omit<UsersTable, 'id' | 'created_at'>>,
 ): Promise<void> {
-  await db.updateTable('users').set(change).where('id', '=', id).execute()
+  await tx.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
 /** Returns an account, or null. */

@@ -1,3 +1,4 @@
+import { transact } from '../../platform/server/database/transact.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { initialBusiness, standingPlaceholders } from '../domain/initial-business.ts'
 import { readBusiness } from './read-business.ts'
@@ -10,7 +11,8 @@ export async function prepareBusiness({
   env,
   log,
 }: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>): Promise<void> {
-  await insertBusinessIfAbsent(db, initialBusiness, clock.now().toISOString())
+  const now = clock.now().toISOString()
+  await transact(db, (tx) => insertBusinessIfAbsent(tx, initialBusiness, now))
   if (!env.isProduction) return
   const placeholders = standingPlaceholders(await readBusiness(db))
   if (placeholders.length > 0) {

@@ -35,11 +35,11 @@ export async function lockSettings(tx: Tx): Promise<StoredSettings | null> {
 
 /** Stores the settings unless there are some. Several servers may start at once. */
 export async function insertBusinessIfAbsent(
-  db: Queryable,
+  tx: Tx,
   settings: BusinessSettings,
   now: string,
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('settings')
     .values({ key: KEY, value: JSON.stringify(settings), revision: 1, updated_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())

@@ -1,3 +1,4 @@
+import { countDeleted } from '../../platform/server/database/delete-in-batches.ts'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../platform/server/keyset.ts'
@@ -136,18 +137,37 @@ export async function endSubscription(tx: Tx, id: string, now: string): Promise<
     .execute()
 }
 
-/** Deletes subscriptions never confirmed since `askedBefore` (ISO) and those ended before `leftBefore`. */
-export async function deleteOldSubscriptions(
-  db: Queryable,
-  { askedBefore, leftBefore }: { readonly askedBefore: string; readonly leftBefore: string },
-): Promise<void> {
-  await db
+/** Deletes subscriptions that were never confirmed and were requested before a moment (ISO). */
+export async function deleteUnconfirmedBefore(
+  tx: Tx,
+  moment: string,
+  limit: number,
+): Promise<number> {
+  const result = await tx
     .deleteFrom('newsletter_subscriptions')
-    .where('confirmed_at', 'is', null)
-    .where('token_created_at', '<', askedBefore)
-    .execute()
-  await db
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('newsletter_subscriptions')
+        .select('id')
+        .where('confirmed_at', 'is', null)
+        .where('token_created_at', '<', moment)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return countDeleted(result)
+}
+
+/** Deletes subscriptions that ended before a moment (ISO). */
+export async function deleteEndedBefore(tx: Tx, moment: string, limit: number): Promise<number> {
+  const result = await tx
     .deleteFrom('newsletter_subscriptions')
-    .where('unsubscribed_at', '<', leftBefore)
-    .execute()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('newsletter_subscriptions')
+        .select('id')
+        .where('unsubscribed_at', '<', moment)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return countDeleted(result)
 }

@@ -1,8 +1,9 @@
+import { countDeleted, deleteInBatches } from './database/delete-in-batches.ts'
 import type { Context } from 'hono'
 import { refusal, type Refusal } from '../domain/refusal.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 import { rollBack } from './database/refused-in-transaction.ts'
-import type { Queryable, Tx } from './database/tables.ts'
+import type { Db, Tx } from './database/tables.ts'
 import { hashToken, isRowId } from './ids.ts'
 
 /** A request of an admin's browser with its idempotency key. */
@@ -80,7 +81,20 @@ export async function runOncePerKey(
 }
 
 /** Deletes old keys; called by the hourly job. */
-export async function purgeAdminRequests(db: Queryable, now: Date): Promise<void> {
+export async function purgeAdminRequests(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
-  await db.deleteFrom('admin_requests').where('created_at', '<', before).execute()
+  await deleteInBatches(db, async (tx, limit) =>
+    countDeleted(
+      await tx
+        .deleteFrom('admin_requests')
+        .where('key', 'in', (eb) =>
+          eb
+            .selectFrom('admin_requests')
+            .select('key')
+            .where('created_at', '<', before)
+            .limit(limit),
+        )
+        .executeTakeFirstOrThrow(),
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from './database/tables.ts'
+import type { Tx } from './database/tables.ts'
 
 interface CountersTable {
   name: string
@@ -12,8 +12,8 @@ declare module './database/tables.ts' {
 }
 
 /** Advances a named counter by `count` and returns its new value (a new counter starts at 0). */
-export async function advanceCounter(db: Queryable, name: string, count: number): Promise<number> {
-  const row = await db
+export async function advanceCounter(tx: Tx, name: string, count: number): Promise<number> {
+  const row = await tx
     .insertInto('counters')
     .values({ name, value: count })
     .onConflict((conflict) =>

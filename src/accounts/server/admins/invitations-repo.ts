@@ -1,3 +1,4 @@
+import { countDeleted } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Selectable } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
@@ -82,8 +83,18 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Deletes invitations last sent before `moment` (ISO). */
-export async function deleteInvitationsBefore(db: Queryable, moment: string): Promise<void> {
-  await db.deleteFrom('admin_invitations').where('sent_at', '<', moment).execute()
+export async function deleteInvitationsBefore(
+  tx: Tx,
+  moment: string,
+  limit: number,
+): Promise<number> {
+  const result = await tx
+    .deleteFrom('admin_invitations')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('admin_invitations').select('id').where('sent_at', '<', moment).limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return countDeleted(result)
 }
 
 /** Returns those of these invitations that are open. */

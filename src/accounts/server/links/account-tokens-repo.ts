@@ -1,3 +1,4 @@
+import { countDeleted } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { AccountTokensTable } from '../accounts-tables.ts'
 
@@ -38,6 +39,20 @@ export async function deleteAccountTokensOf(tx: Tx, userId: string): Promise<voi
 }
 
 /** Deletes links created before this moment (ISO). */
-export async function deleteAccountTokensBefore(db: Queryable, createdAt: string): Promise<void> {
-  await db.deleteFrom('account_tokens').where('created_at', '<', createdAt).execute()
+export async function deleteAccountTokensBefore(
+  tx: Tx,
+  createdAt: string,
+  limit: number,
+): Promise<number> {
+  const result = await tx
+    .deleteFrom('account_tokens')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('account_tokens')
+        .select('token_hash')
+        .where('created_at', '<', createdAt)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return countDeleted(result)
 }

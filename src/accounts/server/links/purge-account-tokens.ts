@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { accountTokenLifeMs } from './account-token-life.ts'
 import { deleteAccountTokensBefore } from './account-tokens-repo.ts'
@@ -5,5 +6,6 @@ import { deleteAccountTokensBefore } from './account-tokens-repo.ts'
 /** Deletes expired links, as a job. */
 export async function purgeAccountTokens(db: Db, now: Date): Promise<void> {
   const longestMs = Math.max(...Object.values(accountTokenLifeMs))
-  await deleteAccountTokensBefore(db, new Date(now.getTime() - longestMs).toISOString())
+  const before = new Date(now.getTime() - longestMs).toISOString()
+  await deleteInBatches(db, (tx, limit) => deleteAccountTokensBefore(tx, before, limit))
 }

@@ -1,3 +1,4 @@
+import { transact } from '../../../platform/server/database/transact.ts'
 import type { Context } from 'hono'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { hashToken } from '../../../platform/server/ids.ts'
@@ -10,6 +11,6 @@ export async function endSession(
   { db, env }: Pick<ApiDeps, 'db' | 'env'>,
 ): Promise<void> {
   const token = readSessionToken(c, env)
-  if (token !== null) await deleteSession(db, hashToken(token))
+  if (token !== null) await transact(db, (tx) => deleteSession(tx, hashToken(token)))
   clearSessionCookie(c, env)
 }

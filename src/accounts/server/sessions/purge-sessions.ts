@@ -1,14 +1,19 @@
+import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { sessionLimits } from './session-ends.ts'
 import { deleteSessionsBefore } from './sessions-repo.ts'
 
 /** Deletes expired sessions, as a job. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
+  const momentsBefore = (ms: number): string => new Date(now.getTime() - ms).toISOString()
   for (const isAdmin of [false, true]) {
     const { idleMs, absoluteMs } = sessionLimits(isAdmin)
-    await deleteSessionsBefore(db, isAdmin, {
-      createdAt: new Date(now.getTime() - absoluteMs).toISOString(),
-      lastSeenAt: new Date(now.getTime() - idleMs).toISOString(),
-    })
+    const ended = [
+      { isAdmin, column: 'created_at', before: momentsBefore(absoluteMs) },
+      { isAdmin, column: 'last_seen_at', before: momentsBefore(idleMs) },
+    ] as const
+    for (const sessions of ended) {
+      await deleteInBatches(db, (tx, limit) => deleteSessionsBefore(tx, sessions, limit))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { transact } from '../../../platform/server/database/transact.ts'
 import type { Context } from 'hono'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { hashToken } from '../../../platform/server/ids.ts'
@@ -27,7 +28,7 @@ async function findSessionUser(
   const moments = { createdAt: session.session_created_at, lastSeenAt: session.last_seen_at }
   if (!isSessionAlive(moments, session.is_admin === 1, now)) return null
   if (now.getTime() - Date.parse(session.last_seen_at) > LAST_SEEN_STEP_MS) {
-    await touchSession(db, tokenHash, now.toISOString())
+    await transact(db, (tx) => touchSession(tx, tokenHash, now.toISOString()))
   }
   return toProfile(session)
 }

@@ -1,16 +1,14 @@
+import { countDeleted } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { Queryable } from '../../../platform/server/database/tables.ts'
+import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { SessionsTable, UsersTable } from '../accounts-tables.ts'
 
 export type SessionRow = UsersTable &
   Pick<SessionsTable, 'last_seen_at'> & { readonly session_created_at: string }
 
 /** Stores a session. */
-export async function insertSession(
-  db: Queryable,
-  session: Insertable<SessionsTable>,
-): Promise<void> {
-  await db.insertInto('sessions').values(session).execute()
+export async function insertSession(tx: Tx, session: Insertable<SessionsTable>): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute()
 }
 
 /** Returns a session and its account in one query, or null. */
@@ -26,8 +24,8 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
 }
 
 /** Updates when a session was last used. */
-export async function touchSession(db: Queryable, tokenHash: string, now: string): Promise<void> {
-  await db
+export async function touchSession(tx: Tx, tokenHash: string, now: string): Promise<void> {
+  await tx
     .updateTable('sessions')
     .set({ last_seen_at: now })
     .where('token_hash', '=', tokenHash)
@@ -35,8 +33,8 @@ export async function touchSession(db: Queryable, tokenHash: string, now: string
 }
 
 /** Ends one session. Returns false when it had already ended. */
-export async function deleteSession(db: Queryable, tokenHash: string): Promise<boolean> {
-  const ended = await db
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<boolean> {
+  const ended = await tx
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
     .returning('token_hash')
@@ -45,44 +43,46 @@ export async function deleteSession(db: Queryable, tokenHash: string): Promise<b
 }
 
 /** Ends every session of an account. */
-export async function deleteSessionsOf(db: Queryable, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Deletes sessions that were started or last used before these moments (ISO). */
+interface EndedSessions {
+  readonly isAdmin: boolean
+  /** Of the session: when it was started or last used. */
+  readonly column: 'created_at' | 'last_seen_at'
+  /** ISO. */
+  readonly before: string
+}
+
+/** Deletes sessions of admins or customers that were started or last used before a moment. */
 export async function deleteSessionsBefore(
-  db: Queryable,
-  isAdmin: boolean,
-  before: { readonly createdAt: string; readonly lastSeenAt: string },
-): Promise<void> {
-  await db
+  tx: Tx,
+  { isAdmin, column, before }: EndedSessions,
+  limit: number,
+): Promise<number> {
+  const result = await tx
     .deleteFrom('sessions')
-    .where((eb) =>
-      eb.and([
-        eb(
-          'user_id',
-          'in',
-          eb
-            .selectFrom('users')
-            .select('id')
-            .where('is_admin', '=', isAdmin ? 1 : 0),
-        ),
-        eb.or([
-          eb('created_at', '<', before.createdAt),
-          eb('last_seen_at', '<', before.lastSeenAt),
-        ]),
-      ]),
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select('sessions.token_hash')
+        .where('users.is_admin', '=', isAdmin ? 1 : 0)
+        .where(`sessions.${column}`, '<', before)
+        .limit(limit),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return countDeleted(result)
 }
 
 /** Ends every session of an account but one. */
 export async function deleteOtherSessions(
-  db: Queryable,
+  tx: Tx,
   userId: string,
   keptTokenHash: string,
 ): Promise<void> {
-  await db
+  await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('token_hash', '!=', keptTokenHash)

@@ -1,6 +1,7 @@
+import { countDeleted } from '../../../platform/server/database/delete-in-batches.ts'
 import { sql } from 'kysely'
 import { UPLOADED_PICTURES } from '../../../content/domain/uploaded-picture.ts'
-import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { ImageFile } from './encode-image.ts'
 
 interface ProductImagesTable {
@@ -108,12 +109,17 @@ export async function findImageFile(
 }
 
 /** Deletes images that neither a product nor an order uses; returns how many. */
-export async function deleteUnusedImages(db: Db, touchedBefore: string): Promise<number> {
-  // Literals instead of parameters, so that SQLite uses the index of the order lines.
+export async function deleteUnusedImages(
+  tx: Tx,
+  touchedBefore: string,
+  limit: number,
+): Promise<number> {
+  // Written out as literals, so that SQLite sees that the index of the order lines answers it.
   const uploaded = sql<boolean>`order_lines.image >= ${sql.lit(UPLOADED_PICTURES)}
     and order_lines.image < ${sql.lit('/product-images0')}`
-  const removed = await db
-    .deleteFrom('product_images')
+  const unused = tx
+    .selectFrom('product_images')
+    .select('product_images.id')
     .where('touched_at', '<', touchedBefore)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -135,7 +141,10 @@ export async function deleteUnusedImages(db: Db, touchedBefore: string): Promise
         ),
       ),
     )
-    .returning('id')
-    .execute()
-  return removed.length
+    .limit(limit)
+  const result = await tx
+    .deleteFrom('product_images')
+    .where('id', 'in', unused)
+    .executeTakeFirstOrThrow()
+  return countDeleted(result)
 }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { deleteUnusedImages } from './product-images-repo.ts'
 
@@ -6,5 +7,6 @@ const KEPT_MS = 24 * 3_600_000
 
 /** Deletes uploaded images that neither a product nor an order uses, as a job. */
 export async function purgeProductImages(db: Db, now: Date): Promise<number> {
-  return deleteUnusedImages(db, new Date(now.getTime() - KEPT_MS).toISOString())
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  return deleteInBatches(db, (tx, limit) => deleteUnusedImages(tx, before, limit))
 }

@@ -248,6 +248,10 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await expect.poll(() => mailsTo('langsam@example.de').length).toBe(1)
     await queue('schnell@example.de')
     await expect.poll(() => mailsTo('schnell@example.de').length).toBe(1)
+    const claimedUntil = async () =>
+      Math.max(...(await rows()).map(({ next_attempt_at }) => Date.parse(next_attempt_at) || 0))
+    const nineMinutesOn = shop.clock.now().getTime() + 9 * 60_000
+    await expect.poll(claimedUntil).toBeGreaterThan(nineMinutesOn)
     // Another process does not claim the mail while the first one waits for its confirmation.
     shop.clock.advance(9 * 60_000)
     expect(await deliver()).toBe('idle')

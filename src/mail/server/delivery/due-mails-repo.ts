@@ -42,7 +42,7 @@ export async function claimMail(
   return row ?? null
 }
 
-/** Stores the result of a claimed mail if the claim is still valid. */
+/** Changes a claimed mail while it is being sent, if the claim is still valid. */
 export async function updateClaimed(
   tx: Tx,
   { id, claim }: Pick<MailRow, 'id' | 'claim'>,
@@ -53,5 +53,6 @@ export async function updateClaimed(
     .set(change)
     .where('id', '=', id)
     .where('claim', '=', claim)
+    .where('state', '=', 'sending')
     .execute()
 }

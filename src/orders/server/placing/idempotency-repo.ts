@@ -1,3 +1,4 @@
+import { countDeleted } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { IdempotencyKeysTable } from '../orders-tables.ts'
 
@@ -29,6 +30,16 @@ export async function claimKey(tx: Tx, claim: IdempotencyKeysTable): Promise<boo
 }
 
 /** Deletes keys older than this moment (ISO). */
-export async function deleteKeysBefore(db: Queryable, createdAt: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', createdAt).execute()
+export async function deleteKeysBefore(tx: Tx, createdAt: string, limit: number): Promise<number> {
+  const result = await tx
+    .deleteFrom('idempotency_keys')
+    .where('key_hash', 'in', (eb) =>
+      eb
+        .selectFrom('idempotency_keys')
+        .select('key_hash')
+        .where('created_at', '<', createdAt)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return countDeleted(result)
 }

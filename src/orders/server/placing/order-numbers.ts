@@ -1,3 +1,4 @@
+import { transact } from '../../../platform/server/database/transact.ts'
 import { berlinYearMonth } from '../../../platform/domain/german-format.ts'
 import { advanceCounter } from '../../../platform/server/counters.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
@@ -27,7 +28,8 @@ export function createOrderNumbers(db: Db): OrderNumbers {
   let reserving: Promise<void> | null = null
 
   async function reserve(month: string): Promise<void> {
-    const last = await advanceCounter(db, `order-number:${month}`, BLOCK_SIZE)
+    const name = `order-number:${month}`
+    const last = await transact(db, (tx) => advanceCounter(tx, name, BLOCK_SIZE))
     block = { month, next: last - BLOCK_SIZE + 1, last }
   }
 

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { deleteKeysBefore } from './idempotency-repo.ts'
 
@@ -6,5 +7,6 @@ const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Deletes old idempotency keys; run by a job. */
 export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  await deleteKeysBefore(db, new Date(now.getTime() - KEPT_MS).toISOString())
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  await deleteInBatches(db, (tx, limit) => deleteKeysBefore(tx, before, limit))
 }

@@ -5,6 +5,7 @@ import {
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { untilDurable } from '../../../platform/server/database/transact.ts'
 import { serverSecret } from '../../../platform/server/server-secret.ts'
 import { findKey } from './idempotency-repo.ts'
 import { keyReused, orderMac } from './idempotency.ts'
@@ -51,6 +52,8 @@ export async function replayOrder(
   if (request.keyHash === null) return null
   const claim = await findKey(deps.db, request.keyHash)
   if (!claim) return null
+  // The request that placed the order may still be waiting for the disk.
+  await untilDurable(deps.db)
   const stored = await findStoredOrder(deps.db, claim.order_id)
   const secret = await serverSecret(deps.db)
   if (!stored || !isSameOrder(secret, claim.body_mac, request, stored)) return err(keyReused)

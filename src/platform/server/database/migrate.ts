@@ -1,10 +1,10 @@
 import { Migrator, type Migration } from 'kysely/migration'
-import type { Db } from './tables.ts'
+import type { Db, WritableDb } from './tables.ts'
 
-const migrationDatabases = new WeakMap<Db, () => Db>()
+const migrationDatabases = new WeakMap<Db, () => WritableDb>()
 
 /** Registers how to open the same database for a migration, without the time-outs of requests. */
-export function registerMigrationDatabase(db: Db, open: () => Db): void {
+export function registerMigrationDatabase(db: WritableDb, open: () => WritableDb): void {
   migrationDatabases.set(db, open)
 }
 
@@ -17,7 +17,8 @@ export async function migrate(db: Db, migrations: Record<string, Migration>): Pr
   const own = migrationDatabases.get(db)?.()
   try {
     const migrator = new Migrator({
-      db: own ?? db,
+      // Migrations write in transactions of their own, which the Migrator opens.
+      db: own ?? (db as WritableDb),
       provider: { getMigrations: async () => migrations },
     })
     const { error } = await migrator.migrateToLatest()

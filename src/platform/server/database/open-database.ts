@@ -7,12 +7,12 @@ import { isLostConnection, isRetryable } from './database-errors.ts'
 import { registerMigrationDatabase } from './migrate.ts'
 import { acquireProcessLock } from './process-lock.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Tables, WritableDb } from './tables.ts'
 import { registerDurability } from './transact.ts'
 import { WalSync } from './wal-sync.ts'
 
 export interface OpenDatabase {
-  readonly db: Db
+  readonly db: WritableDb
   readonly kind: 'sqlite' | 'postgres'
   /** PostgreSQL only: where LISTEN/NOTIFY connects to. */
   readonly url?: string
@@ -112,7 +112,7 @@ function openForMigration(
   url: string,
   log: (error: Error) => void,
   { connectionTimeoutMillis }: PostgresTimeouts,
-): Db {
+): WritableDb {
   const pool = new pg.Pool({
     connectionString: url,
     types,

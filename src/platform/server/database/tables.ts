@@ -6,8 +6,16 @@ import type { Kysely, Transaction } from 'kysely'
  */
 export interface Tables {}
 
-/** The database outside a transaction. */
-export type Db = Kysely<Tables>
+/** The whole database, for opening, migrations and what prepares tests. */
+export type WritableDb = Kysely<Tables>
+
+type Write = 'insertInto' | 'updateTable' | 'deleteFrom' | 'replaceInto' | 'mergeInto'
+
+/**
+ * The database outside a transaction, for reads: `transact` alone writes, because a write outside it is
+ * not on the disk when the call returns.
+ */
+export type Db = Omit<WritableDb, Write>
 
 /** The database inside a transaction. */
 export type Tx = Transaction<Tables>

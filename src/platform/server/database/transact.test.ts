@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
       throw new Error('half-way')
     })
     await expect(doomed).rejects.toThrow('half-way')
-    expect(await advanceCounter(db, 'test', 1)).toBe(1)
+    expect(await transact(db, (tx) => advanceCounter(tx, 'test', 1))).toBe(1)
   })
 
   it('advances a counter without gaps or duplicates under contention', async () => {
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
   it('throws instead of hanging when the outer handle is used inside a transaction', async () => {
     const shop = await createTestShop('sqlite')
     const { db } = shop.deps
-    const wrong = transact(db, async () => advanceCounter(db, 'test', 1))
+    const wrong = transact(db, () => db.selectFrom('counters').selectAll().execute())
     await expect(wrong).rejects.toThrow('outer database handle')
     await shop.close()
   })

@@ -24,6 +24,17 @@ export function registerDurability(db: Db, guardKey: object, durability: Durabil
   registered.set(db, { guardKey, ...durability })
 }
 
+/** Resolves once everything that was read from the database before the call survives a power cut. */
+export async function untilDurable(db: Db): Promise<void> {
+  await durabilityOf(db).flush()
+}
+
+function durabilityOf(db: Db): Registered {
+  const durability = registered.get(db)
+  if (!durability) throw new Error('transact needs a database opened by openSqlite or openPostgres')
+  return durability
+}
+
 const endings = new WeakMap<Tx, (() => void)[]>()
 
 /**
@@ -44,8 +55,7 @@ const MAX_TRIES = 5
  * AND durability. Throws when the connection was lost at COMMIT, because the outcome is unknown.
  */
 export async function transact<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  const durability = registered.get(db)
-  if (!durability) throw new Error('transact needs a database opened by openSqlite or openPostgres')
+  const durability = durabilityOf(db)
   for (let attempt = 1; ; attempt += 1) {
     let wasSent = false
     const ended: (() => void)[] = []
