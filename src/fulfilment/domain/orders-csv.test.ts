@@ -54,6 +54,21 @@ describe('the CSV file of orders', () => {
     expect(fields).toContain('2 x MONZA, 250g, Ganze Bohnen')
   })
 
+  test('the CSV file of orders contains the sum of all taxes of an order', () => {
+    const field = read(ordersCsvHead().slice(1)).indexOf('Enthaltene MwSt.')
+    const taxes = [
+      { ratePercent: 7, amount: '1.56' },
+      { ratePercent: 19, amount: '0.80' },
+    ] as const
+    expect(read(ordersCsvRows([{ ...order, taxes: [...taxes] }]))[field]).toBe('2,36')
+    expect(read(ordersCsvRows([{ ...order, taxes: [] }]))[field]).toBe('0,00')
+  })
+
+  test('the CSV file of orders contains an item without a size and a grind by its name', () => {
+    const items = order.items.map((item) => ({ ...item, variant: '' }))
+    expect(read(ordersCsvRows([{ ...order, items }]))).toContain('2 x MONZA')
+  })
+
   test('the CSV file of orders quotes separators, quotes and line breaks', () => {
     const line = ordersCsvRows([order])
     expect(line.endsWith('\r\n')).toBe(true)

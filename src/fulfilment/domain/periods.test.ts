@@ -15,6 +15,7 @@ test('a month begins on its first day', () => {
 test('the last periods end with the current one, oldest first', () => {
   expect(lastPeriods('2027-01-01', 3, mondayOf)).toEqual(['2026-12-14', '2026-12-21', '2026-12-28'])
   expect(lastPeriods('2027-01-31', 3, monthOf)).toEqual(['2026-11-01', '2026-12-01', '2027-01-01'])
+  expect(lastPeriods('2026-11-23', 2, mondayOf)).toEqual(['2026-11-16', '2026-11-23'])
   expect(lastPeriods('2026-11-21', 1, monthOf)).toEqual(['2026-11-01'])
 })
 

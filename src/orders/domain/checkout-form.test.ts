@@ -78,6 +78,20 @@ describe('the checkout form', () => {
     }
   })
 
+  it('the checkout form does not compare the passwords as long as one is missing', () => {
+    const { password: _, ...withoutPassword } = filled
+    expect(Object.keys(messages(guestCheckoutFormSchema, withoutPassword))).toEqual(['password'])
+    const { confirmPassword: __, ...withoutConfirmation } = filled
+    const { issues } = z.safeParse(guestCheckoutFormSchema, withoutConfirmation).error ?? {}
+    expect(issues?.map(({ path }) => path)).toEqual([['confirmPassword']])
+  })
+
+  it('the checkout form is refused when it is no object', () => {
+    for (const form of [null, undefined, 5, 'password', true]) {
+      expect(z.safeParse(guestCheckoutFormSchema, form).success).toBe(false)
+    }
+  })
+
   it('the checkout form does not require a password from a signed-in customer', () => {
     const { password: _, confirmPassword: __, ...signedIn } = filled
     expect(messages(checkoutFormSchema, signedIn)).toEqual({})

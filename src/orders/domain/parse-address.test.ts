@@ -9,6 +9,8 @@ describe('a single-line address', () => {
     ['Straße 1,42103 Wuppertal,Deutschland', 'Straße 1', '42103', 'Wuppertal', 'Deutschland'],
     ['Straße 1, D-42103 Wuppertal', 'Straße 1', '42103', 'Wuppertal', ''],
     ['Hof 3, Hinterhaus, 10115 Berlin', 'Hof 3 Hinterhaus', '10115', 'Berlin', ''],
+    ['Straße 1, 42103, Wuppertal, Deutschland', 'Straße 1', '42103', 'Wuppertal', 'Deutschland'],
+    ['42103 Wuppertal', '', '42103', 'Wuppertal', ''],
     [
       'Am Platz 7, 61348 Bad Homburg v. d. Höhe',
       'Am Platz 7',

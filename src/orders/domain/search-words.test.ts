@@ -47,8 +47,21 @@ describe('the search words of an order', () => {
   )
 
   test('the order search stores only number, counter, email and each word of an ordinary name', () => {
-    expect(searchWords(order)).toHaveLength(6)
-    expect(searchWords({ ...order, customerName: 'a b c d '.repeat(50) }).length).toBeLessThan(16)
+    expect(searchWords(order)).toEqual([
+      '202611 1245 0042',
+      '0042',
+      'jorg muller gross',
+      'muller gross jorg',
+      'gross jorg muller',
+      'j.muller@example.de',
+    ])
+  })
+
+  test('the order search stores at most twelve words of a name', () => {
+    const words = Array.from({ length: 50 }, (_, index) => `wort${index}`)
+    const stored = searchWords({ ...order, customerName: words.join(' ') })
+    expect(stored.filter((word) => word.startsWith('wort'))).toHaveLength(12)
+    expect(isFound('wort11', { ...order, customerName: words.join(' ') })).toBe(true)
   })
 
   test.each(['1245-0042', ' 1245 - 0042', '1245 0042', '1245–0042', '1245-00'])(
@@ -72,8 +85,15 @@ describe('the search words of an order', () => {
     },
   )
 
+  test('the order search shortens a long text without a space at its end', () => {
+    const text = 'a'.repeat(MAX_WORD_LENGTH - 1)
+    expect(foldSearch(`${text} b`)).toBe(text)
+    expect(foldSearch(`${text}bc`)).toBe(`${text}b`)
+  })
+
   test('the order search stores no word without letters and none that is too long', () => {
     expect(foldSearch(' -_%" ')).toBe('')
+    expect(searchWords({ orderNumber: '1', customerName: '-', customerEmail: '' })).toEqual(['1'])
     const long = { ...order, customerName: `${'ä'.repeat(300)} ${'o'.repeat(300)}` }
     for (const word of searchWords(long)) expect(word.length).toBeLessThanOrEqual(MAX_WORD_LENGTH)
     expect(isFound('ä'.repeat(300), long)).toBe(true)

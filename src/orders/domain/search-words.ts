@@ -32,7 +32,7 @@ const MAX_ROTATIONS = 12
  * orders.
  */
 function rotations(name: string): string[] {
-  const parts = foldWords(name).split(' ').filter(Boolean)
+  const parts = foldWords(name).split(' ')
   return parts
     .slice(0, MAX_ROTATIONS)
     .map((_, index) => [...parts.slice(index), ...parts.slice(0, index)].join(' '))
