@@ -50,6 +50,14 @@ test.each([0, -1, 1.5, 100, 1e9, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 )
 
+test('a quantity of 1 to 99 packs is set for the matching line only', () => {
+  const kilo = { ...monza, weight: '1kg' }
+  const cart = addLine(addLine(EMPTY_CART, { ...monza, quantity: 5 }), kilo)
+  for (const quantity of [1, 2, 99]) {
+    expect(setQuantity(cart, monza, quantity).lines).toEqual([{ ...monza, quantity }, kilo])
+  }
+})
+
 test('removing deletes only the line that matches id, weight and grind', () => {
   const kilo = { ...monza, weight: '1kg' }
   const cart = addLine(addLine(EMPTY_CART, monza), kilo)

@@ -31,6 +31,20 @@ test('a line takes the current name, picture and price and keeps its packs', () 
   ])
 })
 
+test('a line is refreshed when only its name, its picture or its price has changed', () => {
+  const current = { ...line, priceCents: 990 }
+  const other = { ...current, weight: '1kg', priceCents: 2950 }
+  for (const change of [{ name: 'Alt' }, { image: '/alt.webp' }, { priceCents: 1 }]) {
+    const cart = cartOf({ ...current, ...change }, other)
+    expect(refreshCart(cart, [product]).lines).toEqual([current, other])
+  }
+})
+
+test('a line of a weight or grind that is not sold any more is not changed', () => {
+  const cart = cartOf({ ...line, weight: '500g', name: 'Alt' })
+  expect(refreshCart(cart, [product])).toBe(cart)
+})
+
 test('a cart that is up to date, or whose products are deleted, is not changed', () => {
   const current = cartOf({ ...line, priceCents: 990 })
   expect(refreshCart(current, [product])).toBe(current)
@@ -69,6 +83,13 @@ test('lines of one product share its stock', () => {
 test('a line with too many packs shows how many are left', () => {
   const [reviewed] = checkCart(cartOf({ ...line, quantity: 6 }), [product])
   expect(reviewed?.problem).toEqual({ kind: 'too-many', left: 5 })
+})
+
+test('a line may take all packs of its product, and other products do not count', () => {
+  const other = { ...product, id: 2 }
+  const cart = cartOf({ ...line, quantity: 5 }, { ...line, id: 2, quantity: 5 })
+  const reviewed = checkCart(cart, [product, other])
+  expect(reviewed.map(({ problem }) => problem)).toEqual([null, null])
 })
 
 test('goods without weight and grind are found by their single variant', () => {

@@ -42,4 +42,6 @@ test('the change has a German sentence', () => {
   expect(text.replaceAll('\u00A0', ' ')).toBe(
     'Der Preis von MONZA, 250 g hat sich geändert: jetzt 9,90 € statt 9,50 €.',
   )
+  const cup = { id: 2, weight: '', grind: '', fromCents: 950, toCents: 990 }
+  expect(priceChangeText('Tasse', cup)).toMatch(/^Der Preis von Tasse hat sich geändert: /)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { centsToNumber, MAX_PRICE_CENTS } from '../../platform/domain/money.ts'
 import { EMPTY_CART, type Cart } from './cart.ts'
 import { readStoredCart, readStoredPriceChanges, toStoredCart } from './stored-cart.ts'
 
@@ -91,13 +92,29 @@ test('a line that cannot be recognised is dropped and the others stay', () => {
     { ...monza, id: 1.5 },
     { ...monza, name: '' },
     { ...monza, name: 7 },
+    { ...monza, name: 'x'.repeat(301) },
+    { ...monza, price: centsToNumber(MAX_PRICE_CENTS + 1) },
     { ...monza, price: 'free' },
     { ...monza, price: -1 },
     { ...monza, price: null },
     { ...monza, quantity: 'many' },
     { ...monza, quantity: null },
+    { ...monza, quantity: true },
+    { ...monza, quantity: {} },
   ]
-  expect(readStoredCart(stored([...broken, monza])).lines).toHaveLength(1)
+  // A broken line that were kept would raise the packs of the good one.
+  expect(readStoredCart(stored([...broken, monza]))).toEqual(readStoredCart(stored([monza])))
+})
+
+test.each<[unknown, number]>([
+  [0, 0],
+  ['9,50', 950],
+  [centsToNumber(MAX_PRICE_CENTS), MAX_PRICE_CENTS],
+])('a stored price of %s is read as %s cents', (price, cents) => {
+  const name = 'x'.repeat(300)
+  expect(readStoredCart(stored([{ ...monza, name, price }])).lines).toMatchObject([
+    { name, priceCents: cents },
+  ])
 })
 
 test('lines of older versions are converted', () => {
@@ -125,6 +142,7 @@ test('lines of older versions are converted', () => {
 test('a cart of a later version is ignored', () => {
   expect(readStoredCart(stored([monza], 4))).toEqual(EMPTY_CART)
   expect(readStoredCart(stored([monza], 'three'))).toEqual(EMPTY_CART)
+  expect(readStoredCart(stored([monza], '3'))).toEqual(EMPTY_CART)
 })
 
 test('the same product, weight and grind twice is one line', () => {

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { makeProduct } from '../../../test/products.ts'
 import {
   changedPayload,
   emptyProductForm,
   productPayload,
   productProblems,
+  productToForm,
   proposedKilogramPrice,
   type ProductFormValues,
 } from './product-form.ts'
 import { mergeProductForms } from './merge-product-forms.ts'
 import { newProductSchema } from './product-input.ts'
 import * as z from 'zod/mini'
+
+const MISSING = 'Bitte füllen Sie dieses Feld aus.'
 
 const filled: ProductFormValues = {
   ...emptyProductForm,
@@ -22,12 +26,18 @@ const filled: ProductFormValues = {
 describe('the product form', () => {
   test('starts with intensity 3, a stock of 100 and every choice of coffee', () => {
     expect(emptyProductForm).toMatchObject({ intensity: '3', stock: '100', inStock: true })
-    expect(Object.keys(productProblems(emptyProductForm)).toSorted()).toEqual([
-      'description',
-      'name',
-      'price1kg',
-      'price250g',
-    ])
+    expect(productProblems(emptyProductForm)).toEqual({
+      description: MISSING,
+      name: MISSING,
+      price1kg: MISSING,
+      price250g: MISSING,
+    })
+    expect(productProblems({ ...emptyProductForm, category: 'zubehoer' })).toEqual({
+      description: MISSING,
+      name: MISSING,
+      price: MISSING,
+    })
+    expect(emptyProductForm).toMatchObject({ featured: false, type: '', imageAlt: '' })
   })
 
   test('sends what the API accepts, for German and English prices alike', () => {
@@ -48,10 +58,12 @@ describe('the product form', () => {
   })
 
   test('proposes 2.8 times the 250g price for 1kg', () => {
-    expect(['9,50', '9.50', '10', '', 'x'].map(proposedKilogramPrice)).toEqual([
+    expect(['9,50', '9.50', '10', '0', '-1', '', 'x'].map(proposedKilogramPrice)).toEqual([
       '26,60',
       '26,60',
       '28,00',
+      '0,00',
+      '',
       '',
       '',
     ])
@@ -61,6 +73,7 @@ describe('the product form', () => {
     ['price1kg', { price1kg: '12,345' }],
     ['price250g', { price250g: '-1' }],
     ['stock', { stock: '1,5' }],
+    ['stock', { stock: '1e1' }],
     ['stock', { stock: '' }],
     ['sizes', { sizes: [] }],
     ['grinds', { grinds: [] }],
@@ -71,6 +84,77 @@ describe('the product form', () => {
     const problems = productProblems({ ...filled, ...values })
     expect(Object.keys(problems)).toEqual([field])
     expect(Object.values(problems)[0]).toMatch(/^(Bitte|Der|Die|Es) .*\.$/)
+  })
+
+  test('names a mandatory field that contains only spaces, and coffee without a size or a grind', () => {
+    const bare = { name: ' ', stock: ' ', sizes: [], grinds: [] }
+    expect(productProblems({ ...filled, ...bare })).toEqual({
+      name: MISSING,
+      stock: MISSING,
+      sizes: 'Bitte wählen Sie mindestens eine Packungsgröße.',
+      grinds: 'Bitte wählen Sie mindestens einen Mahlgrad.',
+    })
+    const cup = { category: 'zubehoer', price: '9,50', sizes: [], grinds: [] } as const
+    expect(productProblems({ ...filled, ...cup, sizes: [], grinds: [] })).toEqual({})
+  })
+
+  test('sends the texts, whole numbers, and only the chosen sizes and grinds', () => {
+    const values: ProductFormValues = {
+      ...filled,
+      type: 'Espresso',
+      image: '/images/spa.webp',
+      imageAlt: 'Eine Tüte',
+      stock: ' 12 ',
+      sizes: ['1kg'],
+      grinds: ['Gemahlen für Filter', 'Ganze Bohnen'],
+    }
+    expect(productPayload(values)).toMatchObject({
+      type: 'Espresso',
+      imageAlt: 'Eine Tüte',
+      stock: 12,
+      price: '26.60',
+      weightOptions: ['1kg'],
+      variants: [{ weight: '1kg', price: '26.60' }],
+      grindOptions: ['Ganze Bohnen', 'Gemahlen für Filter'],
+    })
+    expect(productPayload({ ...values, image: null }).imageAlt).toBe('')
+  })
+
+  test('starts with the values of a coffee, and only the sizes and grinds that it has', () => {
+    const grindOptions = ['Gemahlen für Filter']
+    const kilo = { weight: '1kg', price: 29.5 }
+    const coffee = makeProduct({ grindOptions, weightOptions: ['1kg'], variants: [kilo] })
+    expect(productToForm(coffee, '/images/own.webp')).toMatchObject({
+      name: coffee.name,
+      type: coffee.type,
+      imageAlt: coffee.imageAlt,
+      image: '/images/own.webp',
+      stock: String(coffee.stock),
+      price: '',
+      sizes: ['1kg'],
+      price250g: '',
+      price1kg: '29,50',
+      grinds: grindOptions,
+    })
+    expect(productToForm(makeProduct(), null)).toMatchObject({
+      sizes: ['250g', '1kg'],
+      price250g: '9,50',
+    })
+  })
+
+  test('starts with the price of other goods, and with every size in case they become coffee', () => {
+    const variants = [{ weight: '', price: 12.9 }]
+    const cup = { category: 'zubehoer', price: '12.90', variants, weightOptions: [] } as const
+    expect(productToForm(makeProduct({ ...cup, variants, weightOptions: [] }), null)).toMatchObject(
+      {
+        category: 'zubehoer',
+        price: '12,90',
+        sizes: ['250g', '1kg'],
+        price250g: '',
+        price1kg: '',
+        grinds: ['Ganze Bohnen'],
+      },
+    )
   })
 
   test('accepts a stock above the limit that was read, and refuses one that was typed', () => {
@@ -119,5 +203,30 @@ describe('a form that was filled in while another was saved', () => {
     expect(merged.values).toMatchObject({ price250g: '11,00', imageAlt: 'Eine Tüte' })
     expect(merged.followed).toEqual(['imageAlt'])
     expect(merged.contested).toEqual({ price250g: '12,00' })
+  })
+
+  test('ignores the order of sizes and grinds', () => {
+    const now = { ...read, grinds: read.grinds.toReversed(), sizes: read.sizes.toReversed() }
+    expect(mergeProductForms(read, { ...read, sizes: [] }, now)).toMatchObject({
+      followed: [],
+      contested: {},
+    })
+  })
+
+  test.each<[Partial<ProductFormValues>, Partial<ProductFormValues>, string]>([
+    [{ name: 'SPA 2' }, { name: 'kaffee' }, 'kaffee'],
+    [{ type: 'Filter' }, { type: '' }, 'nichts'],
+    [{ category: 'zubehoer' }, { category: 'merchandise' }, 'Merchandise'],
+    [{ image: '/a.webp' }, { image: '/b.webp' }, 'ein anderes Bild'],
+    [{ image: '/a.webp' }, { image: null }, 'kein eigenes Bild'],
+    [
+      { grinds: [] },
+      { grinds: ['Ganze Bohnen', 'Gemahlen für Filter'] },
+      'Ganze Bohnen, Gemahlen für Filter',
+    ],
+  ])('names in words what is saved: input %j, saved %j', (typed, saved, words) => {
+    const before = { ...read, type: 'Espresso', image: '/c.webp' }
+    const merged = mergeProductForms(before, { ...before, ...typed }, { ...before, ...saved })
+    expect(Object.values(merged.contested)).toEqual([words])
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { schemaMessages } from '../../../test/schema-messages.ts'
 import { initialBusiness } from '../../business/domain/initial-business.ts'
 import { formatOpeningHours } from '../../business/domain/opening-hours.ts'
 import { hoursInput, toWeek, weekdayKeys } from './week-hours.ts'
@@ -31,6 +32,33 @@ test('any week stays the same when it is joined into lines and split again', () 
       expect(openingHours.flatMap((row) => row.days)).toEqual(weekdayKeys)
     }),
   )
+})
+
+test('a day that is open has two times, the end after the beginning', () => {
+  const TIME = 'Bitte geben Sie eine Uhrzeit an, zum Beispiel 09:00.'
+  const ORDER = 'Das Ende muss nach dem Beginn liegen.'
+  const week = toWeek(initialBusiness.openingHours)
+  const messages = (opens: string, closes: string, isClosed = false) =>
+    schemaMessages(hoursInput, { ...week, Sunday: { isClosed, opens, closes } })
+  expect(messages('00:00', '23:59')).toEqual({})
+  expect(messages('18:00', '9', true)).toEqual({})
+  for (const time of ['', '9:00', '24:00', '12:60', 'x12:00', '12:00x']) {
+    expect(messages(time, '11:00')).toEqual({ 'Sunday.opens': TIME })
+    expect(messages('19:00', time)).toEqual({ 'Sunday.closes': TIME })
+  }
+  for (const opens of ['18:00', '18:01']) {
+    expect(messages(opens, '18:00')).toEqual({ 'Sunday.closes': ORDER })
+  }
+})
+
+test('days that begin or end at different times are lines of their own', () => {
+  const day = { isClosed: false, opens: '09:00', closes: '18:00' }
+  const week = { ...toWeek([]), Monday: day, Tuesday: { ...day, opens: '10:00' } }
+  const { openingHours } = hoursInput.parse({
+    ...week,
+    Wednesday: { isClosed: false, opens: '10:00', closes: '20:00' },
+  })
+  expect(openingHours.map(({ label }) => label)).toEqual(['Mo', 'Di', 'Mi', 'Do–So'])
 })
 
 test('consecutive days with the same hours become one line', () => {
