@@ -72,13 +72,26 @@ describe('nextPath', () => {
     expect(nextPath(payload)).toBeNull()
   })
 
+  test('keeps a path of at most 500 characters', () => {
+    const longest = `/${'x'.repeat(499)}`
+    expect(nextPath(longest)).toBe(longest)
+    expect(nextPath(`${longest}x`)).toBeNull()
+  })
+
   test('returns null without a value', () => {
     expect(nextPath(null)).toBeNull()
     expect(nextPath(undefined)).toBeNull()
   })
 
   test('never returns the login page, which would redirect forever', () => {
-    for (const path of ['/login', '/login/', '/login?next=/admin', '/shop/../login', '/./login']) {
+    for (const path of [
+      '/login',
+      '/login/',
+      '/login//',
+      '/login?next=/admin',
+      '/shop/../login',
+      '/./login',
+    ]) {
       expect(nextPath(path)).toBeNull()
     }
   })
@@ -92,6 +105,7 @@ describe('nextPath', () => {
     '/order/0198c0de-0000-7000-8000-000000000001',
     '/contact?workshop=latte-art',
     '/loginfo',
+    '/shop//monza',
   ])('keeps the own path %s', (path) => {
     expect(nextPath(path)).toBe(path)
   })

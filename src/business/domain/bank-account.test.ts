@@ -39,6 +39,15 @@ describe('isIban', () => {
     }
   })
 
+  test('refuses an IBAN with right check digits but the length of another country', () => {
+    expect(isIban('DE5137040044053201300')).toBe(false)
+    expect(isIban('DE813704004405320130000')).toBe(false)
+  })
+
+  test('refuses a letter among the check digits, also where the remainder is right', () => {
+    expect(isIban('DEA0370400440532010002')).toBe(false)
+  })
+
   test.each([
     '',
     'DE',

@@ -9,3 +9,12 @@ test('a customer reads the opening hours line by line, with closed days named', 
     'So geschlossen',
   ])
 })
+
+test('a customer reads that a day with only one of its two times is closed', () => {
+  const day = { days: ['Monday'], label: 'Mo' }
+  const hours = [
+    { ...day, opens: '09:00', closes: null },
+    { ...day, opens: null, closes: '18:00' },
+  ]
+  expect(formatOpeningHours(hours)).toEqual(['Mo geschlossen', 'Mo geschlossen'])
+})

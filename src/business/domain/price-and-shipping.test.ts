@@ -70,4 +70,8 @@ test('every initial value that was invented is reported until it is replaced', (
   expect(names).toEqual(expect.arrayContaining(['legalName', 'phone', 'bank.iban']))
   const named = { ...initialBusiness, legalName: 'Rösterei Aroma' }
   expect(standingPlaceholders(named)).toEqual(names.filter((name) => name !== 'legalName'))
+  const bank = { ...initialBusiness.bank, iban: 'DE02120300000000202051' }
+  expect(standingPlaceholders({ ...initialBusiness, bank })).toEqual(
+    names.filter((name) => name !== 'bank.iban'),
+  )
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { schemaMessage } from '../../../test/schema-messages.ts'
 import { addressFields, optionalAddressFields, postalCodeSchema } from './address-fields.ts'
 
@@ -24,6 +25,15 @@ test('a field that is missing is refused with its own message', () => {
   expect(schemaMessage(addressFields.city, null)).toBe('Stadt ist erforderlich')
   expect(schemaMessage(postalCodeSchema, 42_103)).toBe('PLZ ist erforderlich')
   expect(schemaMessage(optionalAddressFields.postalCode, undefined)).toBe('PLZ ist erforderlich')
+})
+
+test('a postal code is five digits, and spaces around it are dropped', () => {
+  for (const schema of [postalCodeSchema, optionalAddressFields.postalCode]) {
+    expect(z.parse(schema, ' 42103 ')).toBe('42103')
+    for (const code of ['4210', '421030', 'ABCDE']) {
+      expect(schemaMessage(schema, code)).toBe('PLZ ist erforderlich')
+    }
+  }
 })
 
 test('a postal code is refused with anything before or after its five digits', () => {

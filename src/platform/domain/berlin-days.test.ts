@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, berlinDayStart, isCalendarDay } from './berlin-days.ts'
+import { addDays, berlinDayStart, isCalendarDay, monthsBefore } from './berlin-days.ts'
 
 describe('days in Wuppertal', () => {
   test.each([
@@ -15,6 +15,24 @@ describe('days in Wuppertal', () => {
 
   test('every day of two centuries has a start', () => {
     for (let day = '2000-01-01'; day < '2199-12-31'; day = addDays(day, 17)) berlinDayStart(day)
+  })
+
+  test('days are added across the ends of months and years, also backwards', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+  })
+
+  test.each([
+    ['2026-11-21T10:30:00.000Z', 1, '2026-10-21T10:30:00.000Z'],
+    ['2026-01-15T10:30:00.000Z', 1, '2025-12-15T10:30:00.000Z'],
+    ['2026-03-31T10:30:00.000Z', 1, '2026-02-28T10:30:00.000Z'],
+    ['2028-03-31T10:30:00.000Z', 1, '2028-02-29T10:30:00.000Z'],
+    ['2026-12-31T10:30:00.000Z', 6, '2026-06-30T10:30:00.000Z'],
+    ['2028-02-29T10:30:00.000Z', 12, '2027-02-28T10:30:00.000Z'],
+    ['2026-01-31T10:30:00.000Z', 24, '2024-01-31T10:30:00.000Z'],
+  ])('the moment %s, %d months earlier, is %s', (moment, months, earlier) => {
+    expect(monthsBefore(new Date(moment), months).toISOString()).toBe(earlier)
   })
 
   test('a calendar day is distinguished from other text', () => {

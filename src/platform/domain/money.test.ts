@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountToCents, centsToAmount, centsToNumber, formatEuro, parseAmount } from './money.ts'
+import {
+  amountToCents,
+  centsToAmount,
+  centsToNumber,
+  formatAmount,
+  formatEuro,
+  formatWholeEuro,
+  parseAmount,
+} from './money.ts'
 
 describe('money', () => {
   it('never loses a cent between cents, API text and API number', () => {
@@ -32,5 +40,18 @@ describe('money', () => {
   it('is formatted as euro in German', () => {
     expect(formatEuro(1490)).toBe('14,90\u00A0€')
     expect(formatEuro(123_456_78)).toBe('123.456,78\u00A0€')
+    expect(formatAmount('14.90')).toBe('14,90\u00A0€')
+    expect(formatAmount(9.5)).toBe('9,50\u00A0€')
+  })
+
+  it('is formatted without decimals where there are none, if that is wanted', () => {
+    expect(formatWholeEuro(5000)).toBe('50\u00A0€')
+    expect(formatWholeEuro(4990)).toBe('49,90\u00A0€')
+  })
+
+  it('has no sign when it is zero, and spaces around it are ignored', () => {
+    expect(centsToAmount(0)).toBe('0.00')
+    expect(centsToAmount(-5)).toBe('-0.05')
+    expect(parseAmount(' 9,50 ')).toBe(950)
   })
 })

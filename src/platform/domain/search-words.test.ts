@@ -52,6 +52,22 @@ test('a long text stores a limited number of words, and an empty search has no t
   expect(searchTerms('   ')).toEqual([])
 })
 
+test('a search field has the folded words that were typed', () => {
+  expect(searchTerms('  Müller   KAFFEE ')).toEqual(['muller', 'kaffee'])
+  expect(searchTerms('anna.oez@example.de')).toEqual(['anna.oz@example.de'])
+})
+
+test('a word is stored and searched with at most 80 characters and no half of a character', () => {
+  const start = 'x'.repeat(79)
+  expect(searchWords([`${start}yz`])).toEqual([`${start}y`])
+  expect(searchTerms(`${start}yz`)).toEqual([`${start}y`])
+  expect(searchTerms(`${start}😀`)).toEqual([`${start}\uFFFD`])
+})
+
+test('an empty text and a text of spaces have no words', () => {
+  expect(searchWords(['', '  ', ' - '])).toEqual(['-'])
+})
+
 test('the end of a prefix sorts after every word with that prefix', () => {
   expect('muz' < endOfPrefix('mu')).toBe(true)
   expect('mv' > endOfPrefix('mu')).toBe(true)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { lineSchema, paragraphSchema } from './text-schema.ts'
+import { lineSchema, mailboxOf, normaliseEmail, paragraphSchema } from './text-schema.ts'
 
 const rule = { min: 2, max: 40, message: 'Name ist erforderlich' }
 const CONTROL = 'Bitte entfernen Sie die Steuerzeichen aus diesem Feld.'
@@ -56,5 +56,20 @@ describe.each([
     ]) {
       expect([name, messagesOf(name)]).toEqual([name, []])
     }
+  })
+})
+
+describe('the email of an account', () => {
+  it('is compared without case and without spaces around it', () => {
+    expect(normaliseEmail(' Karla+Shop@Example.DE ')).toBe('karla+shop@example.de')
+  })
+
+  it.each([
+    [' Karla@Example.DE ', 'karla@example.de'],
+    ['karla+shop@example.de', 'karla@example.de'],
+    ['karla+@example.de', 'karla@example.de'],
+    ['karla+a+b@example.de', 'karla@example.de'],
+  ])('%j belongs to the mailbox %j', (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox)
   })
 })

@@ -20,7 +20,16 @@ test('a month is shown in whole weeks from Monday on', () => {
 test('days and months are formatted in German', () => {
   expect(formatWeekday('2026-12-24')).toBe('Donnerstag, 24.12.2026')
   expect(formatMonth('2027-03')).toBe('März 2027')
-  expect(['2026-13', '26-01', '9999-01', ''].map(isMonth)).toEqual([false, false, false, false])
+})
+
+test('a month is of the years 2000 to 2199', () => {
+  for (const month of ['2000-01', '2026-09', '2026-10', '2199-12']) {
+    expect([month, isMonth(month)]).toEqual([month, true])
+  }
+  const others = ['2026-13', '2026-00', '26-01', '1999-12', '2200-01', '9999-01', '2026-1', '']
+  for (const text of [...others, 'x2026-01', '2026-01x', '2026-01-01']) {
+    expect([text, isMonth(text)]).toEqual([text, false])
+  }
 })
 
 test('the refusal of a taken vehicle names it and the one that is free', () => {

@@ -103,6 +103,9 @@ describe('a form submission', () => {
   it('a form submission is suspect with a filled honeypot or when it was sent faster than a person types', () => {
     expect(isSuspect({ website: 'http://spam.test' })).toBe(true)
     expect(isSuspect({ elapsedMs: 300 })).toBe(true)
+    expect(isSuspect({ elapsedMs: 1_999 })).toBe(true)
+    expect(isSuspect({ elapsedMs: 2_000 })).toBe(false)
+    expect(isSuspect({ elapsedMs: '300' })).toBe(false)
     expect(isSuspect({ elapsedMs: 8_000, website: '' })).toBe(false)
     expect(isSuspect({})).toBe(false)
   })
