@@ -11,18 +11,19 @@ const LEAVE_AFTER_MS = 500
 
 /**
  * Ends the session, deletes profile and orders from the cache, and opens the home page. After a
- * failure the visitor stays signed in and sees a notice.
+ * failure the visitor stays signed in and sees a notice with the title `failure`.
  */
 export async function logout(
   queryClient: QueryClient,
   navigate: (path: string) => void,
+  failure = 'Abmeldung fehlgeschlagen',
 ): Promise<void> {
   try {
     await apiSend('POST', api.logout())
   } catch (error) {
     toast({
       kind: 'error',
-      title: 'Fehler bei der Abmeldung',
+      title: failure,
       text:
         error instanceof ApiError && error.message
           ? error.message

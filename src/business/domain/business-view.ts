@@ -9,7 +9,6 @@ export const businessViewSchema = z.extend(
   z.omit(businessSettingsSchema, {
     bank: true,
     lowStockPacks: true,
-    carrier: true,
     announcement: true,
   }),
   {

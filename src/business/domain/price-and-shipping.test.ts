@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toBusinessView } from './business-view.ts'
 import { groupIban } from './group-iban.ts'
 import { initialBusiness, standingPlaceholders } from './initial-business.ts'
-import { deadlineText } from './payment-deadline.ts'
+import { deadlineText, paymentDueDay } from './payment-deadline.ts'
 import {
   priceNoteAfterShipping,
   priceNoteBeforeShipping,
@@ -31,6 +31,15 @@ describe('shipping', () => {
   ])('with a subtotal of %i cents is free after %i more cents', (subtotal, missing) => {
     expect(missingForFreeShippingCents(rules, subtotal)).toBe(missing)
   })
+})
+
+test.each([
+  ['2026-10-11T22:30:00.000Z', 14, '2026-10-26'],
+  ['2026-03-15T23:30:00.000Z', 14, '2026-03-30'],
+  ['2026-12-31T22:59:59.000Z', 14, '2027-01-14'],
+  ['2026-12-31T23:00:00.000Z', 1, '2027-01-02'],
+])('an order placed at %s is due %i days later, on %s in Wuppertal', (orderedAt, days, due) => {
+  expect(paymentDueDay(orderedAt, days)).toBe(due)
 })
 
 test('a customer reads VAT beside prices, or under § 19 UStG that there is none', () => {

@@ -1,15 +1,10 @@
-import { formatAmount } from '../../platform/domain/money.ts'
+import { formatAmount, formatBareAmount } from '../../platform/domain/money.ts'
 import type { ReactNode } from 'react'
+import { paymentDueDay } from '../../business/domain/payment-deadline.ts'
 import { groupIban } from '../../business/domain/group-iban.ts'
-import { formatDate } from '../../platform/domain/german-format.ts'
+import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import type { BankTransferView, OrderView } from '../domain/order-view.ts'
 import { CopyButton } from './copy-button.tsx'
-
-const MS_PER_DAY = 86_400_000
-
-function dueDate(createdAt: string, days: number): string {
-  return formatDate(new Date(Date.parse(createdAt) + days * MS_PER_DAY).toISOString())
-}
 
 function Row({ label, copy, children }: { label: string; copy?: string; children: ReactNode }) {
   return (
@@ -39,12 +34,14 @@ export function BankDetails({ order, payment }: BankDetailsProps) {
       </h2>
       <p className="mt-3 mb-5 max-w-[34em]">
         Bitte überweisen Sie den Betrag bis zum{' '}
-        <strong className="font-semibold">{dueDate(order.createdAt, payment.deadlineDays)}</strong>{' '}
+        <strong className="font-semibold">
+          {formatPlainDate(paymentDueDay(order.createdAt, payment.deadlineDays))}
+        </strong>{' '}
         und geben Sie als Verwendungszweck nur die Bestellnummer an. Sobald das Geld da ist, packen
         wir.
       </p>
       <dl>
-        <Row label="Betrag" copy={formatAmount(payment.amount)}>
+        <Row label="Betrag" copy={formatBareAmount(payment.amount)}>
           <span className="price price-small">{formatAmount(payment.amount)}</span>
         </Row>
         <Row label="Verwendungszweck" copy={payment.reference}>

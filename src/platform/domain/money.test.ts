@@ -5,6 +5,7 @@ import {
   centsToAmount,
   centsToNumber,
   formatAmount,
+  formatBareAmount,
   formatEuro,
   formatWholeEuro,
   parseAmount,
@@ -35,6 +36,11 @@ describe('money', () => {
     for (const amount of ['', 'neun', '1.234', Number.NaN]) {
       expect(() => amountToCents(amount)).toThrow('no amount of money')
     }
+  })
+
+  it('is copied without the sign of the euro, as the form of a bank takes it', () => {
+    expect(formatBareAmount('21.90')).toBe('21,90')
+    expect(formatBareAmount(1234.5)).toBe('1.234,50')
   })
 
   it('is formatted as euro in German', () => {

@@ -49,6 +49,11 @@ export function formatAmount(amount: string | number): string {
   return formatEuro(amountToCents(amount))
 }
 
+/** Formats an amount for the field of a bank's form: "21,90". */
+export function formatBareAmount(amount: string | number): string {
+  return formatAmount(amount).replace(/\s€$/, '')
+}
+
 /** Like `formatEuro`, without decimals where there are none: 5000 -> "50 €". */
 export function formatWholeEuro(cents: number): string {
   return formatEuro(cents).replace(',00', '')

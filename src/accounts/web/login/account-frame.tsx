@@ -12,7 +12,7 @@ function LogoutButton() {
   const [busy, setBusy] = useState(false)
   async function leave(): Promise<void> {
     setBusy(true)
-    await logout(queryClient, navigate)
+    await logout(queryClient, navigate, 'Fehler bei der Abmeldung')
     setBusy(false)
   }
   return (

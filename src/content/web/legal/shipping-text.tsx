@@ -1,4 +1,5 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { carriers } from '../../../business/domain/carriers.ts'
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
 import { deadlineText } from '../../../business/domain/payment-deadline.ts'
 import { formatEuro, formatWholeEuro } from '../../../platform/domain/money.ts'
@@ -52,6 +53,10 @@ export function ShippingText({ business }: { business: BusinessView }) {
       </p>
       <h2>{displayText('Wie lange es dauert')}</h2>
       <Times business={business} />
+      <p>
+        Verschickt wird innerhalb von 1 bis 3 Werktagen nach Zahlungseingang, mit{' '}
+        {carriers[business.carrier].name}.
+      </p>
       <p>
         Nach dem Rösten ruhen die Bohnen {roasting.restDays}, dann kommen sie in die Tüte. Gemahlen
         wird erst, wenn Sie bestellt haben.
