@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin, type UserConfig } from 'vite'
@@ -13,63 +12,33 @@ const reactSide = /^(?:react|react-dom|scheduler|react-hook-form)(?:\/|$)|^@(?:t
 
 const ENTRY = 'src/app/web/entry-client.tsx'
 
-interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
-}
-
-const initial = new Set<string>()
-
-/** True for what the entry imports, directly or not: every page runs it. */
-function isInitial(id: string, graph: Graph): boolean {
-  if (initial.size === 0) collect(join(import.meta.dirname, ENTRY), graph)
-  return initial.has(id)
-}
-
-/** Reached through the barrel of their package only; the first page that uses them brings them. */
-const notInitial =
-  /\/(?:query-core|react-query)\/.*\/(?:(?:mutation|infiniteQuery|queries)Observer|use(?:Mutation|Queries|InfiniteQuery))\.js$/
-
-function collect(id: string, graph: Graph): void {
-  if (initial.has(id) || notInitial.test(id)) return
-  initial.add(id)
-  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) collect(next, graph)
-}
-
-/** Small things that nearly every page has: in the entry they cost nobody a request. */
-const everywhere =
-  /\/src\/(?:platform\/web\/(?:near-viewport|ui\/(?:page-header|kerb|skeleton|visually-hidden|facts|tab-links))|content\/(?:domain\/(?:pic|roasting)|web\/(?:picture|roundel|track)))/
+/** Inputs of the build that documents load apart from the entry. */
+const BOOT = 'src/app/web/boot.ts'
+const ADMIN_STYLES = 'src/app/web/admin.css'
 
 /**
- * Few chunks, because each costs a request with 0.4 KB of headers: what every page runs, what
- * content pages share, what pages with products and what forms share. React in a chunk of its own
- * was measured: it costs the first visit 2 KB, which the budget of 90 KB does not have.
+ * Few chunks, because each costs a request with 0.4 KB of headers (decision 35). Groups are named by
+ * folders and packages, never by files. A module shared by fewer than `minShareCount` pages and parts
+ * stays with those that use it.
  */
 const chunks = [
   {
-    name: (id: string, graph: Graph) =>
-      isInitial(id, graph) || everywhere.test(id) ? 'app' : null,
-    priority: 4,
+    name: 'app',
+    tags: ['$initial' as const],
+    test: (id: string) => ![BOOT, ADMIN_STYLES].some((input) => id.endsWith(input)),
+    priority: 7,
   },
-  {
-    name: 'scene',
-    test: /\/src\/(?:content\/(?!web\/legal|domain\/(?:legal|dispute|retention|terms|withdrawal))|platform\/web\/lazy-part|inquiries\/web\/booking\/event-booking-button)/,
-    minShareCount: 2,
-    priority: 3,
-  },
-  // Left alone, it would be the forms' and take all of them along to every page that says something.
-  { name: 'notice', test: /\/src\/platform\/web\/ui\/notice/, priority: 3 },
   {
     name: 'form',
-    test: /\/node_modules\/react-hook-form\/|\/src\/(?:platform\/web\/forms\/|inquiries\/web\/(?:form-areas|form-parts|deferred-form|use-inquiry|send-inquiry|now-ms|contact-form)|inquiries\/domain\/forms\/form-traces)/,
-    priority: 2,
+    test: /\/node_modules\/react-hook-form\/|\/src\/platform\/web\/forms\//,
+    minShareCount: 6,
+    priority: 6,
   },
-  {
-    // No dialog is open when a page comes, and tables are the owner's.
-    name: 'shop',
-    test: /\/src\/(?:catalogue\/(?!web\/admin)|storefront\/|platform\/web\/ui\/(?!dialog|data-table))/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: 'ui', test: /\/src\/(?:platform\/web\/ui|content)\//, minShareCount: 6, priority: 5 },
+  { name: 'legal', test: /\/src\/content\/web\/legal\//, minShareCount: 2, priority: 4 },
+  { name: 'content', test: /\/src\/content\//, minShareCount: 2, priority: 3 },
+  { name: 'shop', test: /\/src\/storefront\//, minShareCount: 3, priority: 2 },
+  { name: 'inquiry', test: /\/src\/inquiries\/web\/[^/]+$/, priority: 1 },
 ]
 
 /**
@@ -108,7 +77,7 @@ const browserBuild: UserConfig['build'] = {
   modulePreload: false,
   target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   rolldownOptions: {
-    input: ['src/app/web/boot.ts', ENTRY, 'src/app/web/admin.css'],
+    input: [BOOT, ENTRY, ADMIN_STYLES],
     output: { codeSplitting: { groups: chunks } },
   },
 }

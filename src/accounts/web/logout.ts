@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, apiSend } from '../../platform/web/api-client.ts'
-import { deleteDrafts } from '../../platform/web/forms/draft-storage.ts'
+import { deleteDrafts } from '../../platform/web/draft-storage.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { api, pages } from '../../urls.ts'
 import { forgetPersonalData } from './personal-data.ts'

@@ -1,6 +1,6 @@
 import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useBusiness } from '../../business/web/business-query.ts'
-import { whenNearViewport } from '../../platform/web/near-viewport.ts'
+import { whenNearViewport } from '../../platform/web/optional-part.tsx'
 
 /** Distance from the viewport at which loading starts, so that the form is ready in time. */
 const AHEAD_PX = 700

@@ -7,11 +7,11 @@ const ContactForm = lazy(async () => {
   return { default: component }
 })
 const AdvisoryForm = lazy(async () => {
-  const { AdvisoryForm: component } = await import('./advisory-form.tsx')
+  const { AdvisoryForm: component } = await import('./offers/advisory-form.tsx')
   return { default: component }
 })
 const WholesaleForm = lazy(async () => {
-  const { WholesaleForm: component } = await import('./wholesale-form.tsx')
+  const { WholesaleForm: component } = await import('./offers/wholesale-form.tsx')
   return { default: component }
 })
 

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, type ComponentType, type FunctionComponent } from 'react'
-import { whenNearViewport } from './near-viewport.ts'
+import { whenNearViewport } from './optional-part.tsx'
 
 /** A small distance is enough: the server's HTML is already visible, and clicks are recorded. */
 const AHEAD_PX = 200

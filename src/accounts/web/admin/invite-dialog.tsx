@@ -9,7 +9,7 @@ import {
   showFieldErrors,
 } from '../../../platform/web/forms/schema-form.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
-import { Dialog } from '../../../platform/web/ui/dialog.tsx'
+import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { EmailField, FullNameFields } from '../../../platform/web/forms/person-fields.tsx'
 import { adminApi } from '../../../urls.admin.ts'

@@ -6,7 +6,7 @@ import {
   schemaResolver,
   showFieldErrors,
 } from '../../../platform/web/forms/schema-form.ts'
-import { Dialog } from '../../../platform/web/ui/dialog.tsx'
+import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'
 import { OwnPasswordField } from '../own-password-field.tsx'

@@ -1,7 +1,7 @@
 import { EmailField, NameField, PhoneField } from '../../../platform/web/forms/person-fields.tsx'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { eventBooking, eventPackages } from '../../../content/domain/offers.ts'
-import { Dialog } from '../../../platform/web/ui/dialog.tsx'
+import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { SelectField, TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'

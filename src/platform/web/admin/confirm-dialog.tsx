@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { autofocusInDialog } from './dialog-autofocus.ts'
 

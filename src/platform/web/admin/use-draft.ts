@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DRAFTS_STORAGE_KEY, drafts } from '../forms/draft-storage.ts'
+import { DRAFTS_STORAGE_KEY, drafts } from '../draft-storage.ts'
 
 let currentAccountId = ''
 

@@ -1,6 +1,6 @@
 import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofocus.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx'
+import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import { goesUnpaid } from '../../../domain/next-status.ts'

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { IconButton } from './button.tsx'
-import { classNames } from './class-names.ts'
-import { displayText } from './display-text.tsx'
-import { Icon } from './icon.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { displayText } from '../ui/display-text.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 interface DialogProps {
   open: boolean

@@ -1,16 +1,16 @@
-import { EmailField, NameField, PhoneField } from '../../platform/web/forms/person-fields.tsx'
+import { EmailField, NameField, PhoneField } from '../../../platform/web/forms/person-fields.tsx'
 import { useEffect } from 'react'
-import { SelectField, TextArea, TextField } from '../../platform/web/forms/text-field.tsx'
-import { api } from '../../urls.ts'
+import { SelectField, TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
+import { api } from '../../../urls.ts'
 import {
   businessTypeLabels,
   businessTypes,
   type BusinessType,
-} from '../domain/forms/business-type.ts'
-import { wholesaleFormSchema, type WholesaleKind } from '../domain/forms/wholesale-input.ts'
-import { InquiryForm } from './form-parts.tsx'
-import { requestNotices } from './send-inquiry.ts'
-import { useInquiryForm } from './use-inquiry-form.ts'
+} from '../../domain/forms/business-type.ts'
+import { wholesaleFormSchema, type WholesaleKind } from '../../domain/forms/wholesale-input.ts'
+import { InquiryForm } from '../form-parts.tsx'
+import { requestNotices } from '../send-inquiry.ts'
+import { useInquiryForm } from '../use-inquiry-form.ts'
 
 /** Prefilled messages. */
 const openings: Readonly<Record<WholesaleKind, string>> = {
