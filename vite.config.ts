@@ -21,6 +21,41 @@ const ADMIN_STYLES = 'src/app/web/admin.css'
  * folders and packages, never by files. A module shared by fewer than `minShareCount` pages and parts
  * stays with those that use it.
  */
+const groups = [
+  {
+    name: 'form',
+    places: [/\/node_modules\/react-hook-form\//, /\/src\/platform\/web\/forms\//],
+    minShareCount: 6,
+    priority: 6,
+  },
+  {
+    name: 'shared',
+    places: [
+      /\/src\/platform\/web\/ui\//,
+      /\/src\/content\/web\/[^/]+$/,
+      /\/src\/content\/domain\/[^/]+$/,
+      /\/src\/catalogue\/domain\/[^/]+$/,
+    ],
+    minShareCount: 6,
+    priority: 5,
+  },
+  { name: 'legal', places: [/\/src\/content\/web\/legal\//], minShareCount: 2, priority: 4 },
+  {
+    name: 'sections',
+    places: [/\/src\/content\/web\/sections\//, /\/src\/content\/domain\/sections\//],
+    minShareCount: 2,
+    priority: 4,
+  },
+  {
+    name: 'offers',
+    places: [/\/src\/content\/web\/offers\//, /\/src\/content\/domain\/offers\//],
+    minShareCount: 2,
+    priority: 3,
+  },
+  { name: 'shop', places: [/\/src\/storefront\//], minShareCount: 3, priority: 2 },
+  { name: 'inquiry', places: [/\/src\/inquiries\/web\/[^/]+$/], priority: 1 },
+]
+
 const chunks = [
   {
     name: 'app',
@@ -28,18 +63,24 @@ const chunks = [
     test: (id: string) => ![BOOT, ADMIN_STYLES].some((input) => id.endsWith(input)),
     priority: 7,
   },
-  {
-    name: 'form',
-    test: /\/node_modules\/react-hook-form\/|\/src\/platform\/web\/forms\//,
-    minShareCount: 6,
-    priority: 6,
-  },
-  { name: 'ui', test: /\/src\/(?:platform\/web\/ui|content)\//, minShareCount: 6, priority: 5 },
-  { name: 'legal', test: /\/src\/content\/web\/legal\//, minShareCount: 2, priority: 4 },
-  { name: 'content', test: /\/src\/content\//, minShareCount: 2, priority: 3 },
-  { name: 'shop', test: /\/src\/storefront\//, minShareCount: 3, priority: 2 },
-  { name: 'inquiry', test: /\/src\/inquiries\/web\/[^/]+$/, priority: 1 },
+  ...groups.map(({ places, ...group }) => ({
+    ...group,
+    test: (id: string) => places.some((place) => place.test(id)),
+  })),
 ]
+
+/** Fails the build when a folder or package of a chunk group was renamed or removed. */
+const withoutEmptyPlaces: Plugin = {
+  name: 'without-empty-places',
+  apply: (_config, { isSsrBuild = false }) => !isSsrBuild,
+  generateBundle() {
+    const ids = [...this.getModuleIds()]
+    for (const { name, places } of groups)
+      for (const place of places)
+        if (!ids.some((id) => place.test(id)))
+          this.error(`No module matches ${place} of the chunk group "${name}" in vite.config.ts.`)
+  },
+}
 
 /**
  * Vite wraps each `import()` in a helper that preloads its chunks' scripts and styles, 1 KB. There
@@ -98,7 +139,7 @@ const serverBuild: UserConfig['build'] = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'assets',
-  plugins: [react(), tailwindcss(), withoutPreloadHelper, withImageProcess],
+  plugins: [react(), tailwindcss(), withoutPreloadHelper, withoutEmptyPlaces, withImageProcess],
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: { noExternal: [reactSide] },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

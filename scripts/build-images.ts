@@ -2,7 +2,7 @@
  * Makes every picture the shop serves from its master: `npm run images [masters folder]`.
  * The masters are kept outside the repository; the written files are committed: `assets/images`
  * (AVIF, WebP, signs) and the manifests `pictures.ts` and
- * `gallery-pictures.ts` in `src/content/domain`.
+ * `sections/gallery-pictures.ts` in `src/content/domain`.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const masters = resolve(root, process.argv[2] ?? '../shared/art/images')
 const signs = resolve(masters, '../svg')
 const target = join(root, 'assets/images')
 const manifest = join(root, 'src/content/domain/pictures.ts')
-const galleryManifest = join(root, 'src/content/domain/gallery-pictures.ts')
+const galleryManifest = join(root, 'src/content/domain/sections/gallery-pictures.ts')
 /** A separate file, because every page loads the signs and most pages need no pictures. */
 const signsFile = join(root, 'src/content/domain/signs.ts')
 const shareFile = join(root, 'src/content/domain/share-pictures.ts')

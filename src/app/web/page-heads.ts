@@ -1,6 +1,6 @@
 import { packShot, ownImage } from '../../catalogue/domain/product-image.ts'
 import { sharePictures } from '../../content/domain/share-pictures.ts'
-import { structuredPackages } from '../../content/domain/structured-packages.ts'
+import { structuredPackages } from '../../content/domain/offers/structured-packages.ts'
 import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
 import { productQuery } from '../../storefront/web/products-query.ts'
 import { structuredProduct } from '../../storefront/domain/structured-product.ts'
@@ -8,7 +8,7 @@ import {
   contactQuestions,
   eventQuestions,
   structuredQuestions,
-} from '../../content/domain/questions.ts'
+} from '../../content/domain/offers/questions.ts'
 import { businessQuery } from '../../business/web/business-query.ts'
 import { pages } from '../../urls.ts'
 import { mailLinkTitle } from './mail-link-titles.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { galleryPictures } from './gallery-pictures.ts'
+import { galleryPictures } from './sections/gallery-pictures.ts'
 import { pictureUrl } from './picture-url.ts'
 import { pictures } from './pictures.ts'
 import { sharePictures } from './share-pictures.ts'

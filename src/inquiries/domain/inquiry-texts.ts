@@ -1,4 +1,4 @@
-import { eventPackages } from '../../content/domain/offers.ts'
+import { eventPackages } from '../../content/domain/offers/offers.ts'
 import { businessTypeLabels } from './forms/business-type.ts'
 import { formatDay } from './calendar/calendar-day.ts'
 import type { EventPackage } from './forms/event-booking-input.ts'

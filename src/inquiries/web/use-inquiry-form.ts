@@ -66,7 +66,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
   }
 
   async function showSent(notice: NoticeText): Promise<void> {
-    const module = again ? await import('./inquiry-sent.tsx').catch(() => null) : null
+    const module = again ? await import('./confirmation/inquiry-sent.tsx').catch(() => null) : null
     if (!again || !module) toast({ kind: 'success', ...notice })
     else setSent(createElement(module.InquirySent, { notice, again, onAgain: startAgain }))
   }

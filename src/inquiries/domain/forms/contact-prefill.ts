@@ -1,4 +1,4 @@
-import { companyWorkshop, workshops } from '../../../content/domain/offers.ts'
+import { companyWorkshop, workshops } from '../../../content/domain/offers/offers.ts'
 import { type WorkshopKey, workshopKeys } from '../../../urls.ts'
 
 /** Initial values of the contact form for a visitor who comes from an offer. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eventBooking, type PackageKey } from '../../../content/domain/offers.ts'
+import { eventBooking, type PackageKey } from '../../../content/domain/offers/offers.ts'
 import type { Clock } from '../../../platform/domain/clock.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { formOnlyFields, traceFields } from './form-only-fields.ts'

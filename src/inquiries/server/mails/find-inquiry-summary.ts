@@ -1,7 +1,7 @@
 import type { InquiryKind } from '../../domain/inquiry-status.ts'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
-import { eventPackages } from '../../../content/domain/offers.ts'
+import { eventPackages } from '../../../content/domain/offers/offers.ts'
 import { formatWeekday } from '../../domain/calendar/calendar-day.ts'
 import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
 import { businessTypeLabels } from '../../domain/forms/business-type.ts'

@@ -1,6 +1,6 @@
 import { EmailField, NameField, PhoneField } from '../../../platform/web/forms/person-fields.tsx'
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import { eventBooking, eventPackages } from '../../../content/domain/offers.ts'
+import { eventBooking, eventPackages } from '../../../content/domain/offers/offers.ts'
 import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'

@@ -6,10 +6,10 @@ import {
   companyFigures,
   milestones,
   teamRoles,
-} from '../../../../content/domain/company.ts'
+} from '../../../../content/domain/sections/company.ts'
 import { roasting } from '../../../../content/domain/roasting.ts'
 import { Roundel } from '../../../../content/web/roundel.tsx'
-import { Scene } from '../../../../content/web/scene.tsx'
+import { Scene } from '../../../../content/web/sections/scene.tsx'
 import { TownMap } from '../../../../content/web/town-map.tsx'
 import { Link } from '../../../../platform/web/link.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'

@@ -2,9 +2,9 @@ import {
   galleryFilterLabels,
   galleryItems,
   type GalleryItem,
-} from '../../../../content/domain/gallery-items.ts'
-import { CallField } from '../../../../content/web/call-field.tsx'
-import { AnyPicture } from '../../../../content/web/scene.tsx'
+} from '../../../../content/domain/sections/gallery-items.ts'
+import { CallField } from '../../../../content/web/sections/call-field.tsx'
+import { AnyPicture } from '../../../../content/web/sections/scene.tsx'
 import { useSearch } from '../../../../platform/web/navigation.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'

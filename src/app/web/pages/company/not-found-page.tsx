@@ -1,4 +1,4 @@
-import { GalleryPicture } from '../../../../content/web/gallery-picture.tsx'
+import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import { pages } from '../../../../urls.ts'

@@ -1,5 +1,5 @@
-import { eventPackages } from '../../../../content/domain/offers.ts'
-import { GalleryPicture } from '../../../../content/web/gallery-picture.tsx'
+import { eventPackages } from '../../../../content/domain/offers/offers.ts'
+import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
 import { TrackLine } from '../../../../content/web/track-line.tsx'
 import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
 import { AdvisoryFormArea } from '../../../../inquiries/web/form-areas.tsx'

@@ -1,4 +1,4 @@
-import { GalleryPicture } from '../../../../content/web/gallery-picture.tsx'
+import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { Link } from '../../../../platform/web/link.tsx'
 import { pages } from '../../../../urls.ts'

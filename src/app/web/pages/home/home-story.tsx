@@ -1,5 +1,5 @@
 import { useBusiness } from '../../../../business/web/business-query.ts'
-import { companyFigures } from '../../../../content/domain/company.ts'
+import { companyFigures } from '../../../../content/domain/sections/company.ts'
 import { roasting } from '../../../../content/domain/roasting.ts'
 import { Picture } from '../../../../content/web/picture.tsx'
 

@@ -2,13 +2,13 @@ import {
   eventBooking,
   eventPackages,
   type EventPackage,
-} from '../../../../content/domain/offers.ts'
-import { eventQuestions } from '../../../../content/domain/questions.ts'
-import { CallField } from '../../../../content/web/call-field.tsx'
-import { Faq } from '../../../../content/web/faq.tsx'
-import { GalleryPicture } from '../../../../content/web/gallery-picture.tsx'
-import { Lanes } from '../../../../content/web/lanes.tsx'
-import { Scene } from '../../../../content/web/scene.tsx'
+} from '../../../../content/domain/offers/offers.ts'
+import { eventQuestions } from '../../../../content/domain/offers/questions.ts'
+import { CallField } from '../../../../content/web/sections/call-field.tsx'
+import { Faq } from '../../../../content/web/offers/faq.tsx'
+import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
+import { Lanes } from '../../../../content/web/sections/lanes.tsx'
+import { Scene } from '../../../../content/web/sections/scene.tsx'
 import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
 import { formatEuro } from '../../../../platform/domain/money.ts'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'

@@ -1,5 +1,5 @@
-import { Lanes } from '../../../../content/web/lanes.tsx'
-import { Scene } from '../../../../content/web/scene.tsx'
+import { Lanes } from '../../../../content/web/sections/lanes.tsx'
+import { Scene } from '../../../../content/web/sections/scene.tsx'
 import { WholesaleContact } from './wholesale-contact.tsx'
 
 function Benefits() {

@@ -1,5 +1,5 @@
 import { useBusiness } from '../../../../business/web/business-query.ts'
-import { wholesale } from '../../../../content/domain/offers.ts'
+import { wholesale } from '../../../../content/domain/offers/offers.ts'
 import { WholesaleFormArea } from '../../../../inquiries/web/form-areas.tsx'
 import { useSearch } from '../../../../platform/web/navigation.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'

@@ -1,5 +1,9 @@
-import { companyWorkshop, workshops, type Workshop } from '../../../../content/domain/offers.ts'
-import { Scene } from '../../../../content/web/scene.tsx'
+import {
+  companyWorkshop,
+  workshops,
+  type Workshop,
+} from '../../../../content/domain/offers/offers.ts'
+import { Scene } from '../../../../content/web/sections/scene.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { Kerb } from '../../../../platform/web/ui/kerb.tsx'

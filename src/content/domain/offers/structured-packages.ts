@@ -1,4 +1,4 @@
-import { centsToAmount } from '../../platform/domain/money.ts'
+import { centsToAmount } from '../../../platform/domain/money.ts'
 import { eventPackages } from './offers.ts'
 
 interface Provider {

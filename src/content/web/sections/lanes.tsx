@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../platform/web/ui/class-names.ts'
-import { displayText } from '../../platform/web/ui/display-text.tsx'
-import type { Ground } from '../../platform/web/ui/page-header.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { displayText } from '../../../platform/web/ui/display-text.tsx'
+import type { Ground } from '../../../platform/web/ui/page-header.tsx'
 
 export interface LaneText {
   readonly title: string

@@ -1,4 +1,4 @@
-import type { WorkshopKey } from '../../urls.ts'
+import type { WorkshopKey } from '../../../urls.ts'
 
 /**
  * Offers besides the shop's products, with prices and limits (spec section 9): the only source of

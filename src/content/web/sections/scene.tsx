@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../platform/web/ui/class-names.ts'
-import { displayText } from '../../platform/web/ui/display-text.tsx'
-import type { Ground } from '../../platform/web/ui/page-header.tsx'
-import type { galleryPictures } from '../domain/gallery-pictures.ts'
-import { pictures } from '../domain/pictures.ts'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
+import { displayText } from '../../../platform/web/ui/display-text.tsx'
+import type { Ground } from '../../../platform/web/ui/page-header.tsx'
+import type { galleryPictures } from '../../domain/sections/gallery-pictures.ts'
+import { pictures } from '../../domain/pictures.ts'
 import { GalleryPicture } from './gallery-picture.tsx'
-import { Picture } from './picture.tsx'
+import { Picture } from '../picture.tsx'
 
 export type AnyPictureName = keyof typeof galleryPictures | keyof typeof pictures
 

@@ -1,7 +1,7 @@
-import type { GalleryFilter } from '../../urls.ts'
+import type { GalleryFilter } from '../../../urls.ts'
 import type { galleryPictures } from './gallery-pictures.ts'
-import type { pictures } from './pictures.ts'
-import { roasting } from './roasting.ts'
+import type { pictures } from '../pictures.ts'
+import { roasting } from '../roasting.ts'
 
 export interface GalleryItem {
   readonly picture: keyof typeof galleryPictures | Extract<keyof typeof pictures, 'gallery-bohnen'>

@@ -1,5 +1,5 @@
-import { Icon } from '../../platform/web/ui/icon.tsx'
-import type { Question } from '../domain/questions.ts'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import type { Question } from '../../domain/offers/questions.ts'
 
 /** Lists questions whose answers unfold in place without script. */
 export function Faq({ questions }: { questions: readonly Question[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { displayText } from '../../platform/web/ui/display-text.tsx'
-import type { Ground } from '../../platform/web/ui/page-header.tsx'
+import { displayText } from '../../../platform/web/ui/display-text.tsx'
+import type { Ground } from '../../../platform/web/ui/page-header.tsx'
 
 interface CallFieldProps {
   ground: Ground

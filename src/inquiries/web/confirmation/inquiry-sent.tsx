@@ -1,6 +1,6 @@
-import { Button } from '../../platform/web/ui/button.tsx'
-import { displayText } from '../../platform/web/ui/display-text.tsx'
-import type { NoticeText } from './send-inquiry.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { displayText } from '../../../platform/web/ui/display-text.tsx'
+import type { NoticeText } from '../send-inquiry.ts'
 
 interface InquirySentProps {
   notice: NoticeText

@@ -1,5 +1,5 @@
-import { galleryPictures } from '../domain/gallery-pictures.ts'
-import { fileSrcSet } from '../domain/picture-url.ts'
+import { galleryPictures } from '../../domain/sections/gallery-pictures.ts'
+import { fileSrcSet } from '../../domain/picture-url.ts'
 
 interface GalleryPictureProps {
   name: keyof typeof galleryPictures
