@@ -151,6 +151,26 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect(await status({})).toBe(201)
   })
 
+  it('the order of a guest is not counted as refused when the limit of new accounts refuses it', async () => {
+    const address = '198.51.100.11'
+    const { limits } = shop.deps
+    for (let time = 0; time < 20; time += 1) await limits.take('account-per-address', address)
+    for (let time = 0; time < 59; time += 1) await limits.take('refused-order-per-address', address)
+    expect((await postOrder(shop, guest('zuviele@example.de'), { address })).status).toBe(429)
+    expect((await limits.check('refused-order-per-address', address)).ok).toBe(true)
+  })
+
+  it('the order of a guest with an account gives back no new account when it is refused', async () => {
+    const address = '198.51.100.12'
+    const known = guest('schonda@example.de')
+    expect((await postOrder(shop, known)).status).toBe(201)
+    for (let account = 0; account < 20; account += 1) {
+      await shop.deps.limits.take('account-per-address', address)
+    }
+    expect((await postOrder(shop, { ...known, total: '1.00' }, { address })).status).toBe(409)
+    expect((await postOrder(shop, guest('nochneu@example.de'), { address })).status).toBe(429)
+  })
+
   it('the order of a guest counts one new account when its order is sent twice at once', async () => {
     const address = '198.51.100.10'
     const key = 'zweimal-zugleich'

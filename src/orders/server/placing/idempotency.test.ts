@@ -149,6 +149,30 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
+  it("an Idempotency-Key never returns a guest's order to the session of another account", async () => {
+    const key = newKey()
+    const body = { ...orderBody, customerEmail: `fremd-${kind}@example.de`, password: PASSWORD }
+    expect((await postOrder(shop, body, { key })).status).toBe(201)
+    const other = await makeBuyer(shop)
+    const stranger = await send(key, body, other.cookie)
+    expect([stranger.status, stranger.body.code]).toEqual([409, 'key-reused'])
+  })
+
+  it('an Idempotency-Key opens no session of an account that got the email of the order later', async () => {
+    const key = newKey()
+    const body = { ...orderBody, customerEmail: `weiter-${kind}@example.de`, password: PASSWORD }
+    expect((await postOrder(shop, body, { key })).status).toBe(201)
+    await shop.deps.db
+      .updateTable('users')
+      .set({ email: `umgezogen-${kind}@example.de` })
+      .where('email', '=', body.customerEmail)
+      .execute()
+    expect((await postOrder(shop, body)).status).toBe(201)
+    const again = await postOrder(shop, body, { key })
+    expect(again.status).toBe(200)
+    expect(again.headers.getSetCookie()).toEqual([])
+  })
+
   it('an Idempotency-Key recognises a guest whose browser has the session but lost the response', async () => {
     const key = newKey()
     const body = {
