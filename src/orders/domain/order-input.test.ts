@@ -66,6 +66,17 @@ it('an order with a postal code and a city of its own keeps the street as it was
   expect(address({ street, ...parts })).toEqual([street, '42103', 'Wuppertal', 'Deutschland'])
 })
 
+it('an order with a postal code or a city of its own does not take the other from its street', () => {
+  const street = { customerAddress: 'Straße 1, 10115 Berlin' }
+  const messages = (change: object) => schemaMessages(orderInputSchema, { ...body, ...change })
+  expect(messages({ ...street, customerPostalCode: '42103' })).toEqual({
+    customerCity: 'Stadt ist erforderlich',
+  })
+  expect(messages({ ...street, customerCity: 'Wuppertal' })).toEqual({
+    customerPostalCode: 'PLZ ist erforderlich',
+  })
+})
+
 it('an order is refused at the field that is missing, and at the street when the address is one line', () => {
   const messages = (change: object) => schemaMessages(orderInputSchema, { ...body, ...change })
   const WHOLE = 'Bitte geben Sie Straße, PLZ und Stadt an, zum Beispiel: Straße 1, 42103 Wuppertal.'

@@ -160,6 +160,17 @@ describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
     expect((await limits.check('refused-order-per-address', address)).ok).toBe(true)
   })
 
+  it('the order of a guest with an account is refused as too many requests after too many password checks', async () => {
+    const address = '198.51.100.13'
+    const known = guest('gebremst@example.de')
+    expect((await postOrder(shop, known)).status).toBe(201)
+    for (let check = 0; check < 40; check += 1) {
+      await shop.deps.limits.take('password-per-address', address)
+    }
+    const { status, body } = await readAnswer(await postOrder(shop, known, { address }))
+    expect([status, body.code]).toEqual([429, 'too-many'])
+  })
+
   it('the order of a guest with an account gives back no new account when it is refused', async () => {
     const address = '198.51.100.12'
     const known = guest('schonda@example.de')
