@@ -121,6 +121,7 @@ test('a visitor who registers is signed in and sees the new account', async ({ p
   await expect(form.getByLabel('Vorname')).toBeFocused()
   await form.getByRole('button', { name: 'Konto anlegen' }).click()
   await expect(form.getByText('Vorname ist erforderlich')).toBeVisible()
+  await expect(form.getByLabel('Vorname')).toBeFocused()
   await expect(form.getByText('Gültige E-Mail erforderlich')).toBeVisible()
   await expectNoAxeViolations(page)
 

@@ -77,7 +77,7 @@ export function newGuest() {
   return {
     Vorname: 'Anna',
     Nachname: 'Beispiel',
-    'E-Mail': `anna-${randomUUID()}@example.de`,
+    'E-Mail-Adresse': `anna-${randomUUID()}@example.de`,
     Telefon: '0202 123456',
     'Straße und Hausnummer': 'Musterweg 1',
     PLZ: '42103',

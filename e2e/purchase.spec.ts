@@ -156,12 +156,12 @@ test.describe('a refused order', () => {
     await openCheckout(stranger)
     await fillCheckout(stranger, {
       ...newGuest(),
-      'E-Mail': known['E-Mail'],
+      'E-Mail-Adresse': known['E-Mail-Adresse'],
       Passwort: 'Ein-anderes-77',
       'Passwort bestätigen': 'Ein-anderes-77',
     })
     await orderButton(stranger).click()
-    const email = stranger.getByRole('textbox', { name: 'E-Mail' })
+    const email = stranger.getByRole('textbox', { name: 'E-Mail-Adresse' })
     await expect(email).toHaveAttribute('aria-invalid', 'true')
     await expect(email).toBeFocused()
     await expect(stranger.getByRole('link', { name: 'Jetzt anmelden' })).toHaveAttribute(
@@ -289,7 +289,9 @@ test('a customer who is signed in orders without a password and finds the saved 
   await expect(page).toHaveURL(/\/order-confirmation\//)
   await fillCart(page)
   await page.goto('/checkout')
-  await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(guest['E-Mail'])
+  await expect(page.getByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveValue(
+    guest['E-Mail-Adresse'],
+  )
   await expect(page.getByRole('textbox', { name: 'Straße' })).toHaveValue('Musterweg 1')
   await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveCount(0)
   await page.getByRole('checkbox', { name: /AGB/ }).check()

@@ -55,7 +55,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           darf im Admin-Bereich alles, was Sie dürfen.
         </p>
         {refused ? <Notice kind="error">{refused}</Notice> : null}
-        <FullNameFields field={field} isOwnName={false} />
+        <FullNameFields
+          firstName={field('firstName')}
+          lastName={field('lastName')}
+          isOwnName={false}
+        />
         <EmailField autoComplete="off" {...field('email')} />
         <OwnPasswordField label="Ihr eigenes Passwort" {...field('currentPassword')} />
         <FormEnd submit="Einladung senden" busy={isSubmitting} onCancel={onClose} />

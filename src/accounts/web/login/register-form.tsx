@@ -77,7 +77,7 @@ export function RegisterForm({ onSignedIn }: RegisterFormProps) {
           {refused}
         </Notice>
       ) : null}
-      <FullNameFields field={field} />
+      <FullNameFields firstName={field('firstName')} lastName={field('lastName')} />
       <EmailField className="sm:col-span-2" {...field('email')} />
       <NewPasswordField className="sm:col-span-2" label="Passwort" {...field('password')} />
       <RequiredLegend className="sm:col-span-2" />

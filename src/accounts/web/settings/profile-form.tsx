@@ -67,9 +67,13 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           {refused}
         </Notice>
       ) : null}
-      <FullNameFields field={field} />
+      <FullNameFields firstName={field('firstName')} lastName={field('lastName')} />
       <PhoneField className="sm:col-span-2" required={false} {...field('phone')} />
-      <AddressFields field={field} />
+      <AddressFields
+        address={field('address')}
+        postalCode={field('postalCode')}
+        city={field('city')}
+      />
       <FormEnd
         submit="Daten speichern"
         busy={isSubmitting}

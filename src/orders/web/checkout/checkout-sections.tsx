@@ -46,6 +46,7 @@ export function Section({ title, lead, children }: SectionProps) {
 
 /** The fields for name, email and phone. */
 export function PersonFields({ field, isKnownEmail }: FormParts & { isKnownEmail: boolean }) {
+  const names = { firstName: field('firstName'), lastName: field('lastName') }
   const email = field('email')
   const accountLinks = (
     <>
@@ -56,7 +57,7 @@ export function PersonFields({ field, isKnownEmail }: FormParts & { isKnownEmail
   )
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <FullNameFields field={field} />
+      <FullNameFields {...names} />
       <EmailField {...email} error={isKnownEmail ? accountLinks : email.error} />
       <PhoneField {...field('phone')} />
     </div>
@@ -67,7 +68,12 @@ export function PersonFields({ field, isKnownEmail }: FormParts & { isKnownEmail
 export function DeliveryFields({ field }: FormParts) {
   return (
     <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
-      <AddressFields field={field} required />
+      <AddressFields
+        address={field('address')}
+        postalCode={field('postalCode')}
+        city={field('city')}
+        required
+      />
       <TextField
         className="sm:col-span-2"
         label="Land"

@@ -1,13 +1,16 @@
-import type { BindField } from './schema-form.ts'
+import type { BoundField } from './schema-form.ts'
 import { TextField } from './text-field.tsx'
 
 interface AddressFieldsProps {
-  field: BindField<'address' | 'postalCode' | 'city'>
+  /** Bound by the form itself, in the order of its fields: the first wrong one gets the focus. */
+  address: BoundField
+  postalCode: BoundField
+  city: BoundField
   required?: boolean
 }
 
 /** Street, postal code and city, for a grid of two columns. */
-export function AddressFields({ field, required = false }: AddressFieldsProps) {
+export function AddressFields({ address, postalCode, city, required = false }: AddressFieldsProps) {
   return (
     <>
       <TextField
@@ -15,7 +18,7 @@ export function AddressFields({ field, required = false }: AddressFieldsProps) {
         label="Straße und Hausnummer"
         autoComplete="street-address"
         required={required}
-        {...field('address')}
+        {...address}
       />
       <TextField
         label="PLZ"
@@ -23,14 +26,9 @@ export function AddressFields({ field, required = false }: AddressFieldsProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         required={required}
-        {...field('postalCode')}
+        {...postalCode}
       />
-      <TextField
-        label="Stadt"
-        autoComplete="address-level2"
-        required={required}
-        {...field('city')}
-      />
+      <TextField label="Stadt" autoComplete="address-level2" required={required} {...city} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { BindField } from './schema-form.ts'
+import type { BoundField } from './schema-form.ts'
 import { TextField } from './text-field.tsx'
 
 /** Spread `field('name')` of a bound form into it; other props replace the defaults. */
@@ -32,26 +32,28 @@ export function PhoneField(props: PersonFieldProps) {
 }
 
 interface FullNameFieldsProps {
-  field: BindField<'firstName' | 'lastName'>
+  /** Bound by the form itself, in the order of its fields: the first wrong one gets the focus. */
+  firstName: BoundField
+  lastName: BoundField
   /** Lets the browser fill in the user's own name, unless the form is about another person. */
   isOwnName?: boolean
 }
 
 /** First name and last name. */
-export function FullNameFields({ field, isOwnName = true }: FullNameFieldsProps) {
+export function FullNameFields({ firstName, lastName, isOwnName = true }: FullNameFieldsProps) {
   return (
     <>
       <TextField
         label="Vorname"
         autoComplete={isOwnName ? 'given-name' : 'off'}
         required
-        {...field('firstName')}
+        {...firstName}
       />
       <TextField
         label="Nachname"
         autoComplete={isOwnName ? 'family-name' : 'off'}
         required
-        {...field('lastName')}
+        {...lastName}
       />
     </>
   )
