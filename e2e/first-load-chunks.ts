@@ -22,7 +22,7 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.ground()]: 'coffee-tabs ground-page shared shop',
   [pages.product(1)]: 'product-page shared shop stepper',
   [pages.product(2)]: 'product-page shared shop stepper',
-  [pages.shipping()]: 'legal payment-deadline shared shipping-page',
+  [pages.shipping()]: 'carriers legal payment-deadline shared shipping-page',
   [pages.terms()]: 'legal payment-deadline shared terms-page',
   [pages.privacy()]: 'legal privacy-page shared',
   [pages.imprint()]: 'imprint-page legal shared',

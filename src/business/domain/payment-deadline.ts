@@ -1,11 +1,3 @@
-import { addDays } from '../../platform/domain/berlin-days.ts'
-import { berlinDate } from '../../platform/domain/german-format.ts'
-
-/** Returns the day ("YYYY-MM-DD" in Wuppertal) on which the payment of an order is due. */
-export function paymentDueDay(orderedAt: string, days: number): string {
-  return addDays(berlinDate(new Date(orderedAt)), days)
-}
-
 /** Formats a number of days to follow `innerhalb von`: "einem Tag", "14 Tagen" (does not wrap). */
 export function deadlineText(days: number): string {
   return days === 1 ? 'einem Tag' : `${days}\u00a0Tagen`

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { toBusinessView } from './business-view.ts'
 import { groupIban } from './group-iban.ts'
 import { initialBusiness, standingPlaceholders } from './initial-business.ts'
-import { deadlineText, paymentDueDay } from './payment-deadline.ts'
+import { deadlineText } from './payment-deadline.ts'
+import { paymentDueDay } from './payment-due-day.ts'
 import {
   priceNoteAfterShipping,
   priceNoteBeforeShipping,

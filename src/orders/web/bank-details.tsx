@@ -1,6 +1,6 @@
 import { formatAmount, formatBareAmount } from '../../platform/domain/money.ts'
 import type { ReactNode } from 'react'
-import { paymentDueDay } from '../../business/domain/payment-deadline.ts'
+import { paymentDueDay } from '../../business/domain/payment-due-day.ts'
 import { groupIban } from '../../business/domain/group-iban.ts'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import type { BankTransferView, OrderView } from '../domain/order-view.ts'
