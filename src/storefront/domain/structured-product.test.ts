@@ -36,3 +36,23 @@ test('a search engine reads that a product is sold out, and the full address of 
     offers: [{ availability: 'https://schema.org/OutOfStock' }, {}],
   })
 })
+
+test('a search engine reads free shipping only above the threshold', () => {
+  const variants = [
+    { weight: '250g', price: 29 },
+    { weight: '1kg', price: 29.01 },
+  ]
+  const rate = (value: string) => ({ shippingDetails: { shippingRate: { value } } })
+  expect(describeProduct({ variants })).toMatchObject({ offers: [rate('4.90'), rate('0.00')] })
+})
+
+test('a search engine reads goods without a size and without an image', () => {
+  const cup = {
+    name: 'Tasse',
+    category: 'zubehoer',
+    variants: [{ weight: '', price: 12.9 }],
+  } as const
+  const described = describeProduct({ ...cup, variants: [...cup.variants] })
+  expect(described).toMatchObject({ offers: [{ name: 'Tasse', price: '12.90' }] })
+  expect(described).not.toHaveProperty('image')
+})
