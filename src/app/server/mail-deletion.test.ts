@@ -77,7 +77,7 @@ describe.each(databaseKinds)('deleted mails on %s', (kind) => {
   async function expectForgotten(): Promise<void> {
     expect(await listed()).not.toContain(EMAIL)
     // Notices to other admins stay for 90 days.
-    const mails = shop.deps.db.selectFrom('mails').selectAll().where('kind', '!=', 'desk-notice')
+    const mails = shop.deps.db.selectFrom('mails').selectAll().where('kind', '!=', 'admin-notice')
     expect(JSON.stringify(await mails.execute())).not.toContain(EMAIL)
     expect(await delivered()).not.toContain(EMAIL)
   }

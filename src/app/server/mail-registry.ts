@@ -46,7 +46,7 @@ export const mailRegistry: MailRegistry = {
       template: secondFactorChanged,
     },
     'admin-invitation': { label: 'Einladung in den Admin-Bereich', template: adminInvitation },
-    'desk-notice': { label: 'Änderung im Admin-Bereich', template: adminNotice },
+    'admin-notice': { label: 'Änderung im Admin-Bereich', template: adminNotice },
   },
   openAttachment: openMailAttachment,
 }

@@ -171,7 +171,7 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
       'email-changed': { userId: buyer.id, newEmail: 'neu@example.de' },
       'second-factor-changed': { userId: buyer.id, change: 'reset' },
       'admin-invitation': { invitationId: newId(), token: 'ein-token' },
-      'desk-notice': {
+      'admin-notice': {
         by: '<b>Bea</b> (bea@example.de)',
         at: shop.clock.now().toISOString(),
         notice: { act: 'admin-invited', person: '<i>Mira</i> (mira@example.de)' },

@@ -42,6 +42,26 @@ test.each(databaseKinds)(
   },
 )
 
+test.each(databaseKinds)(
+  'an older shop on %s still sends and deletes the notices that wait for its admins',
+  async (kind) => {
+    const { db, close, drop } = await openEmpty(kind)
+    const older = Object.entries(migrations).filter(([name]) => name < '0032')
+    await migrate(db, Object.fromEntries(older))
+    const mail = { recipient: 'chefin@example.de', data: '{}', created_at: since }
+    const mails = [
+      { ...mail, id: 'a', kind: 'desk-notice', cause: 'a' },
+      { ...mail, id: 'b', kind: 'password-reset', cause: 'b' },
+    ]
+    await db.insertInto('mails').values(mails).execute()
+    await migrate(db, migrations)
+    const kinds = await db.selectFrom('mails').select('kind').orderBy('id').execute()
+    expect(kinds.map((row) => row.kind)).toEqual(['admin-notice', 'password-reset'])
+    await close()
+    await drop()
+  },
+)
+
 test('the few admins among all accounts are found by an index of their own', async () => {
   const { db, close, drop } = await openEmpty('sqlite')
   await migrate(db, migrations)

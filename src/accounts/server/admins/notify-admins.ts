@@ -30,10 +30,10 @@ export async function notifyAdmins(
   const act = newId()
   for (const { id, email } of receivers) {
     await queueMail(tx, {
-      kind: 'desk-notice',
+      kind: 'admin-notice',
       recipient: email,
       data: { by, at: now, notice },
-      cause: `desk-notice:${act}:${id}`,
+      cause: `admin-notice:${act}:${id}`,
       now,
     })
   }

@@ -41,6 +41,6 @@ declare module '../../../mail/server/queue-mail.ts' {
     'second-factor-changed': { readonly userId: string; readonly change: SecondFactorChange }
     'admin-invitation': { readonly invitationId: string; readonly token: string }
     /** To the admins: who acted, with name and email, and when (ISO). */
-    'desk-notice': { readonly by: string; readonly at: string; readonly notice: AdminNotice }
+    'admin-notice': { readonly by: string; readonly at: string; readonly notice: AdminNotice }
   }
 }

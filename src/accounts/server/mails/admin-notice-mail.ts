@@ -92,7 +92,7 @@ const buttons = {
 } as const
 
 /** To the admins, about an action that requires the own password. */
-export const adminNotice: Template<'desk-notice'> = async ({ link }, { by, at, notice }) => {
+export const adminNotice: Template<'admin-notice'> = async ({ link }, { by, at, notice }) => {
   const { subject, text, facts, alarm, page } = newsOf(notice)
   return {
     subject,

@@ -14,7 +14,7 @@ const accountMails: readonly MailKind[] = [
   'email-changed',
   'second-factor-changed',
   'admin-invitation',
-  'desk-notice',
+  'admin-notice',
 ]
 
 const KEPT_MS = 90 * 24 * 3_600_000
