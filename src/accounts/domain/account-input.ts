@@ -1,10 +1,11 @@
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { optionalAddressFields } from '../../platform/domain/address-fields.ts'
 import { optionalPhone, personFields } from '../../platform/domain/person-fields.ts'
 import { accountEmailSchema } from './login-input.ts'
 import { MAX_PASSWORD_LENGTH, newPasswordSchema } from './password-rules.ts'
 
-const CHECK = { error: 'Bitte prüfen Sie Ihre Eingaben.' }
+const CHECK = { error: CHECK_YOUR_INPUT }
 const LINK = 'Dieser Link ist nicht vollständig.'
 const CURRENT = 'Bitte geben Sie Ihr aktuelles Passwort ein.'
 

@@ -1,9 +1,10 @@
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { personFields } from '../../platform/domain/person-fields.ts'
 import { accountTokenSchema, currentPasswordSchema } from './account-input.ts'
 import { newAdminPasswordSchema } from './password-rules.ts'
 
-const CHECK = { error: 'Bitte prüfen Sie Ihre Eingaben.' }
+const CHECK = { error: CHECK_YOUR_INPUT }
 
 /** `POST /api/admin/invitations` */
 export const invitationInputSchema = z.object(

@@ -1,3 +1,4 @@
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { withAsciiDomain } from '../../platform/domain/ascii-domain.ts'
 import { codeSchema } from './second-factor-input.ts'
@@ -39,7 +40,7 @@ export const loginInputSchema = z.object(
     /** A code of the second factor; sent once the answer required it. */
     code: z.optional(codeSchema),
   },
-  { error: 'Bitte prüfen Sie Ihre Eingaben.' },
+  { error: CHECK_YOUR_INPUT },
 )
 
 export type LoginInput = z.infer<typeof loginInputSchema>

@@ -1,3 +1,4 @@
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { personFields } from '../../platform/domain/person-fields.ts'
 import { newPasswordSchema } from './password-rules.ts'
@@ -10,7 +11,7 @@ export const registerInputSchema = z.object(
     email: personFields.email,
     password: newPasswordSchema,
   },
-  { error: 'Bitte prüfen Sie Ihre Eingaben.' },
+  { error: CHECK_YOUR_INPUT },
 )
 
 export type RegisterInput = z.infer<typeof registerInputSchema>

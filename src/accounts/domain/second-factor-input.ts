@@ -1,3 +1,4 @@
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 
 const CODE = 'Bitte geben Sie den Code ein.'
@@ -8,9 +9,6 @@ export const codeSchema = z
   .check(z.trim(), z.minLength(1, { error: CODE }), z.maxLength(40, { error: CODE }))
 
 /** A form with only a code. */
-export const codeFormSchema = z.object(
-  { code: codeSchema },
-  { error: 'Bitte prüfen Sie Ihre Eingaben.' },
-)
+export const codeFormSchema = z.object({ code: codeSchema }, { error: CHECK_YOUR_INPUT })
 
 export type CodeForm = z.infer<typeof codeFormSchema>

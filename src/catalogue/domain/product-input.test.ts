@@ -20,7 +20,7 @@ describe('the input of a product', () => {
   })
 
   test('is refused without a known category', () => {
-    for (const category of ['tee', '', null]) {
+    for (const category of ['tee', '', null, '__proto__', 'constructor']) {
       expect(messages({ category })).toEqual({ category: 'Bitte wählen Sie eine Kategorie.' })
     }
   })

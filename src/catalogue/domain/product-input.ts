@@ -20,15 +20,15 @@ const IMAGE =
   'Bitte geben Sie den Pfad eines Bildes auf dieser Website an, zum Beispiel /images/bild.webp.'
 
 /** Categories as older forms name them. */
-const CATEGORY_ALIASES: Readonly<Record<string, Category>> = {
-  coffee: 'kaffee',
-  equipment: 'zubehoer',
-  zubehör: 'zubehoer',
-}
+const CATEGORY_ALIASES: ReadonlyMap<string, Category> = new Map([
+  ['coffee', 'kaffee'],
+  ['equipment', 'zubehoer'],
+  ['zubehör', 'zubehoer'],
+])
 
 function readCategory(text: string): Category | null {
   const word = text.trim().toLowerCase()
-  return CATEGORY_ALIASES[word] ?? categories.find((category) => category === word) ?? null
+  return CATEGORY_ALIASES.get(word) ?? categories.find((category) => category === word) ?? null
 }
 
 /** Only paths of the shop: the Content-Security-Policy loads no image from elsewhere. */

@@ -1,3 +1,4 @@
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { statusInputSchema } from './status-input.ts'
 import { orderStatuses } from '../../orders/domain/order-status.ts'
@@ -28,7 +29,7 @@ export const bulkStatusInputSchema = z.object(
         z.maxLength(MAX_ORDERS_AT_ONCE, { error: HOW_MANY }),
       ),
   },
-  { error: 'Bitte prüfen Sie Ihre Eingaben.' },
+  { error: CHECK_YOUR_INPUT },
 )
 
 /** The response: one result for each order, in the order of the request. */

@@ -1,3 +1,4 @@
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { paragraphSchema } from '../../platform/domain/text-schema.ts'
 
@@ -12,5 +13,5 @@ export const noteInputSchema = z.object(
       message: 'Bitte schreiben Sie etwas in die Notiz.',
     }),
   },
-  { error: 'Bitte prüfen Sie Ihre Eingaben.' },
+  { error: CHECK_YOUR_INPUT },
 )

@@ -1,3 +1,4 @@
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
 import { orderStatuses } from '../../orders/domain/order-status.ts'
@@ -15,7 +16,7 @@ export const statusInputSchema = z.object(
     /** The status the admin saw, so that a change by another admin in between is noticed. */
     from: z.nullish(z.enum(orderStatuses, { error: STATUS })),
   },
-  { error: 'Bitte prüfen Sie Ihre Eingaben.' },
+  { error: CHECK_YOUR_INPUT },
 )
 
 export type StatusInput = z.infer<typeof statusInputSchema>

@@ -1,6 +1,6 @@
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
-import { CHECK_YOUR_INPUT } from './forms/inquiry-fields.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
 import { CHOOSE_VEHICLE } from './calendar/booking-date-input.ts'
 import { vehicles } from './calendar/vehicle.ts'

@@ -1,7 +1,7 @@
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { emailSchema } from '../../platform/domain/text-schema.ts'
 import { formOnlyFields, traceFields } from '../../inquiries/domain/forms/form-only-fields.ts'
-import { CHECK_YOUR_INPUT } from '../../inquiries/domain/forms/inquiry-fields.ts'
 
 const LINK = 'Dieser Link ist nicht vollständig.'
 

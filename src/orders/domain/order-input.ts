@@ -1,3 +1,4 @@
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
 import { agreeTermsSchema, customerFields, DELIVERY_COUNTRY } from './customer-fields.ts'
@@ -55,7 +56,7 @@ const bodySchema = z.object(
     agreeTerms: z.optional(agreeTermsSchema),
     password: z.nullish(z.string({ error: PASSWORD })),
   },
-  { error: 'Bitte prüfen Sie Ihre Eingaben.' },
+  { error: CHECK_YOUR_INPUT },
 )
 
 type Body = z.output<typeof bodySchema>

@@ -4,6 +4,8 @@ import { lineSchema } from './text-schema.ts'
 const POSTAL_CODE = 'PLZ ist erforderlich'
 
 const STREET_OR_NONE = 'Bitte geben Sie Straße und Hausnummer an oder lassen Sie das Feld frei.'
+const POSTAL_CODE_OR_NONE =
+  'Bitte geben Sie eine PLZ mit fünf Ziffern an oder lassen Sie das Feld frei.'
 const CITY_OR_NONE = 'Bitte geben Sie die Stadt an oder lassen Sie das Feld frei.'
 
 const streetLength = { min: 5, max: 200 }
@@ -26,7 +28,7 @@ export const addressFields = {
 export const optionalAddressFields = {
   address: lineSchema({ ...streetLength, isOptional: true, message: STREET_OR_NONE }),
   postalCode: z
-    .string({ error: POSTAL_CODE })
-    .check(z.trim(), z.regex(/^(?:\d{5})?$/, { error: POSTAL_CODE })),
+    .string({ error: POSTAL_CODE_OR_NONE })
+    .check(z.trim(), z.regex(/^(?:\d{5})?$/, { error: POSTAL_CODE_OR_NONE })),
   city: lineSchema({ ...cityLength, isOptional: true, message: CITY_OR_NONE }),
 } as const

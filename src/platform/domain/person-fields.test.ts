@@ -24,7 +24,9 @@ test.each(['', '4210', '421033', 'D-42103', '4210x', '４２１０３'])(
   (code) => {
     expect(messageOf(addressFields.postalCode, code)).toBe('PLZ ist erforderlich')
     if (code === '') return
-    expect(messageOf(optionalAddressFields.postalCode, code)).toBe('PLZ ist erforderlich')
+    expect(messageOf(optionalAddressFields.postalCode, code)).toBe(
+      'Bitte geben Sie eine PLZ mit fünf Ziffern an oder lassen Sie das Feld frei.',
+    )
   },
 )
 

@@ -1,9 +1,11 @@
+import { CHECK_YOUR_INPUT } from './check-your-input.ts'
 import * as z from 'zod/mini'
 import { withAsciiDomain } from './ascii-domain.ts'
 
 // Messages that a schema does not define are German too. Every schema whose messages users see
 // imports this module.
-z.config(z.locales.de())
+// Messages of zod itself never reach people: every rule of a form has its own.
+z.config({ customError: () => CHECK_YOUR_INPUT })
 
 /**
  * Control characters (C0, C1, bidirectional overrides) that no field of the shop may carry; line

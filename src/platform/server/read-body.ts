@@ -1,3 +1,4 @@
+import { CHECK_YOUR_INPUT } from '../domain/check-your-input.ts'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { refusal, type Refusal } from '../domain/refusal.ts'
@@ -7,7 +8,6 @@ import { err, ok, type Result } from '../domain/result.ts'
 export const MAX_BODY_BYTES = 128 * 1024
 
 const BROKEN_OFF = 'Die Datei ist nicht vollständig angekommen. Bitte senden Sie sie noch einmal.'
-const CHECK_YOUR_INPUT = 'Bitte prüfen Sie Ihre Eingaben.'
 
 /**
  * Reads a binary body of at most `maxBytes`. Refuses with `too-large` or, when it is aborted,

@@ -1,3 +1,4 @@
+import { CHECK_YOUR_INPUT } from '../../../platform/domain/check-your-input.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
@@ -30,7 +31,7 @@ function flag(value: boolean): number {
 }
 
 function refuseFields(fields: Readonly<Record<string, string>>): Refusal {
-  return refusal('invalid', Object.values(fields)[0] ?? 'Bitte prüfen Sie Ihre Eingaben.', {
+  return refusal('invalid', Object.values(fields)[0] ?? CHECK_YOUR_INPUT, {
     fields,
   })
 }

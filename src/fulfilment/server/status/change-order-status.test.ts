@@ -113,6 +113,14 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     expect(await history()).toHaveLength(2)
   })
 
+  it('an admin whose change comes too late reads the status that the order has now', async () => {
+    const change = () => patch({ status: 'processing', from: 'pending' })
+    const answers = await Promise.all([change(), change(), change(), change(), change(), change()])
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(5)
+    for (const { body } of refused) expect(body.status).toBe('processing')
+  })
+
   it('a cancelled order returns its packs to stock once, also when it is cancelled repeatedly', async () => {
     expect(await stockOf(shop, 1)).toBe(8)
     await Promise.all([1, 2, 3, 4].map(() => patch({ status: 'cancelled' })))

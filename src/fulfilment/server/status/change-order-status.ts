@@ -95,7 +95,9 @@ async function change(
   const carrier = await carrierFor(tx, stored, trackingCode)
   const changed = { status: input.status, tracking_code: trackingCode, carrier, updated_at: now }
   // The update requires the status that was read, so of two admins at once, one is refused.
-  if (!(await updateStatus(tx, orderId, order.status, changed))) rollBack(statusChanged(stored))
+  if (!(await updateStatus(tx, orderId, order.status, changed))) {
+    return rollBack(statusChanged((await findStoredOrder(tx, orderId)) ?? stored))
+  }
   await insertStatusChange(tx, {
     id: newId(),
     order_id: orderId,

@@ -1,8 +1,8 @@
+import { CHECK_YOUR_INPUT } from '../../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/domain/clock.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { eventDateSchema } from '../forms/event-booking-input.ts'
-import { CHECK_YOUR_INPUT } from '../forms/inquiry-fields.ts'
 import { vehicles } from './vehicle.ts'
 
 /** German message when no known vehicle was chosen for a booking. */

@@ -1,6 +1,6 @@
+import { CHECK_YOUR_INPUT } from '../../../platform/domain/check-your-input.ts'
 import { ownPasswordSchema } from '../../../accounts/domain/second-factor-changes.ts'
 import * as z from 'zod/mini'
-import { CHECK_YOUR_INPUT } from '../forms/inquiry-fields.ts'
 
 /** `POST /api/admin/calendar-feed`; `from` is the creation time of the feed URL to replace. */
 export const calendarFeedInputSchema = z.object(

@@ -1,9 +1,10 @@
+import { CHECK_YOUR_INPUT } from '../../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/domain/clock.ts'
 import { optionalPhone } from '../../../platform/domain/person-fields.ts'
 import { emailSchema } from '../../../platform/domain/text-schema.ts'
 import { guestsSchema, packageSchema } from '../forms/event-booking-input.ts'
-import { CHECK_YOUR_INPUT, inquiryFields } from '../forms/inquiry-fields.ts'
+import { inquiryFields } from '../forms/inquiry-fields.ts'
 import { CHOOSE_VEHICLE, adminDateSchema } from './booking-date-input.ts'
 import { vehicles } from './vehicle.ts'
 

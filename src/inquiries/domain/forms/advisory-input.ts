@@ -1,6 +1,7 @@
+import { CHECK_YOUR_INPUT } from '../../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { formOnlyFields, traceFields } from './form-only-fields.ts'
-import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
+import { inquiryFields } from './inquiry-fields.ts'
 
 const advisoryFields = {
   name: inquiryFields.name,

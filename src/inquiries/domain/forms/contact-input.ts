@@ -1,7 +1,8 @@
+import { CHECK_YOUR_INPUT } from '../../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { lineSchema } from '../../../platform/domain/text-schema.ts'
 import { formOnlyFields, traceFields } from './form-only-fields.ts'
-import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
+import { inquiryFields } from './inquiry-fields.ts'
 
 const contactFields = {
   name: inquiryFields.name,

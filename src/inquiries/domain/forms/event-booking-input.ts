@@ -1,9 +1,10 @@
+import { CHECK_YOUR_INPUT } from '../../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { eventBooking, type PackageKey } from '../../../content/domain/offers/offers.ts'
 import type { Clock } from '../../../platform/domain/clock.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { formOnlyFields, traceFields } from './form-only-fields.ts'
-import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
+import { inquiryFields } from './inquiry-fields.ts'
 
 export const packageKeys = [
   'piccolo',

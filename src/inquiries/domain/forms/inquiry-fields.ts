@@ -21,4 +21,3 @@ export const inquiryFields = {
 } as const
 
 /** Message for a body that is not an object. */
-export const CHECK_YOUR_INPUT = 'Bitte prüfen Sie Ihre Eingaben.'

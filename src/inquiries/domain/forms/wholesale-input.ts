@@ -1,8 +1,9 @@
+import { CHECK_YOUR_INPUT } from '../../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
 import { lineSchema } from '../../../platform/domain/text-schema.ts'
 import { businessTypes } from './business-type.ts'
 import { formOnlyFields, traceFields } from './form-only-fields.ts'
-import { CHECK_YOUR_INPUT, inquiryFields } from './inquiry-fields.ts'
+import { inquiryFields } from './inquiry-fields.ts'
 
 /** Kinds of wholesale inquiries: an offer, or the list of products. */
 export const wholesaleKinds = ['offer', 'product-list'] as const

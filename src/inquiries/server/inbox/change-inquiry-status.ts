@@ -92,7 +92,7 @@ async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, 
     { status: input.from },
     { status, unread: 0, settled_at: isSettled(status) ? now : null, worked_at: now },
   )
-  if (!changed) rollBack(statusChanged(thread.status))
+  if (!changed) rollBack(statusChanged((await threadOf(tx, inquiryId))?.status ?? thread.status))
   await changeBooking(tx, thread, input, now)
   await recordAdminAction(tx, {
     adminId: admin.id,

@@ -261,6 +261,54 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(mailsTo('langsam@example.de')).toHaveLength(1)
   })
 
+  it('the outbox sends a mail three times at most when each process dies before the confirmation', async () => {
+    onTaken = () => new Promise(() => {})
+    await queue('sterbend@example.de')
+    for (let tries = 1; tries <= 4; tries += 1) {
+      const slow = Promise.withResolvers<void>()
+      const noticing = createSmtpTransport(sink.url, { ...SEND_TIMEOUTS, slow: 0 })
+      void deliverMails(shop.deps, noticing, { onSlow: slow.resolve })
+      if (tries === 4) break
+      await slow.promise
+      await expect.poll(async () => (await onlyRow()).unconfirmed).toBe(tries)
+      shop.clock.advance(HOUR_MS)
+    }
+    await expect.poll(async () => (await onlyRow()).state).toBe('failed')
+    expect(mailsTo('sterbend@example.de')).toHaveLength(3)
+  })
+
+  it('the outbox leaves unconfirmed mails aside while many wait, and sends new ones', async () => {
+    await queue('alt@example.de')
+    await shop.deps.db.updateTable('mails').set({ unconfirmed: 1 }).execute()
+    await queue('neu@example.de')
+    const onlyNew = { onlyNew: true }
+    expect(await deliverMails(shop.deps, transport, onlyNew)).toBe('progress')
+    expect(await deliverMails(shop.deps, transport, onlyNew)).toBe('idle')
+    expect([mailsTo('neu@example.de').length, mailsTo('alt@example.de').length]).toEqual([1, 0])
+  })
+
+  it.each([
+    [
+      '421 to its recipient',
+      (): void => {
+        throw smtpRefusal(421, 'closing')
+      },
+    ],
+    [
+      '451 to its recipient',
+      (): void => {
+        throw smtpRefusal(451, 'greylisted')
+      },
+    ],
+  ])('the outbox gives up a mail whose server answers %s for three days', async (_, answer) => {
+    onRecipient = answer
+    await queue('nie@example.de')
+    await shop.deps.db.updateTable('mails').set({ attempts: 50 }).execute()
+    shop.clock.advance(73 * HOUR_MS)
+    expect(await deliver()).toBe('progress')
+    expect((await onlyRow()).state).toBe('failed')
+  })
+
   it('the outbox sends neither password nor mail to a remote server without TLS', async () => {
     const beyond = createSmtpTransport(`smtp://laden:geheim@0.0.0.0:${sink.port}`)
     await queue('offen@example.de')

@@ -35,6 +35,13 @@ interface SentMail extends ReadyMail {
   readonly messageId: string
 }
 
+interface DeliveryOptions {
+  /** Called when the server has the whole mail and takes long to confirm it. */
+  readonly onSlow?: () => void
+  /** Leaves out mails that were sent before and never confirmed. */
+  readonly onlyNew?: boolean
+}
+
 /** The transport of a mail, and the callback when its confirmation takes long. */
 interface Sending {
   readonly transport: MailTransport
@@ -94,7 +101,9 @@ interface PutBack {
 
 async function putBack(deps: DeliverDeps, row: MailRow, { reason, pauseMs, ...counts }: PutBack) {
   const next = momentIn(deps, pauseMs)
-  const change = { state: 'queued', next_attempt_at: next, last_error: reason, ...counts } as const
+  const { unconfirmed } = row
+  const queued = { state: 'queued', next_attempt_at: next, last_error: reason } as const
+  const change = { ...queued, unconfirmed, ...counts }
   await transact(deps.db, (tx) => updateClaimed(tx, row, change))
 }
 
@@ -113,7 +122,9 @@ async function settleFailure(
 ): Promise<DeliveryResult> {
   const reason = failureText(error)
   const failure = mailFailure(error)
-  if (failure === 'unreachable') {
+  const age = deps.clock.now().getTime() - Date.parse(row.created_at)
+  const isHopeless = row.attempts >= MIN_DEFERRALS && age > GIVE_UP_AFTER_MS
+  if (failure === 'unreachable' || (failure === 'closed' && !isHopeless)) {
     deps.log.warn({ mailId: row.id, reason }, 'mail server unreachable')
     await putBack(deps, row, { reason, pauseMs: unreachablePauseMs(row.attempts) })
     return 'unreachable'
@@ -122,8 +133,6 @@ async function settleFailure(
     await settleUnconfirmed(deps, row)
     return 'progress'
   }
-  const age = deps.clock.now().getTime() - Date.parse(row.created_at)
-  const isHopeless = row.attempts >= MIN_DEFERRALS && age > GIVE_UP_AFTER_MS
   if (failure === 'refused' || isHopeless) await fail(deps, row, reason)
   else await putBack(deps, row, { reason, pauseMs: deferredPauseMs(row.attempts) })
   return 'progress'
@@ -202,7 +211,11 @@ async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail
 
 /** Extends the claim on a mail while the server takes long to confirm it. */
 async function extendClaim(deps: DeliverDeps, row: MailRow): Promise<void> {
-  const change = { next_attempt_at: momentIn(deps, SLOW_CLAIM_MS) }
+  // Counted before the answer, because the process may end before it comes.
+  const change = {
+    next_attempt_at: momentIn(deps, SLOW_CLAIM_MS),
+    unconfirmed: row.unconfirmed + 1,
+  }
   await transact(deps.db, (tx) => updateClaimed(tx, row, change))
 }
 
@@ -213,6 +226,10 @@ async function deliver(
 ): Promise<DeliveryResult> {
   if (!ONE_ADDRESS.test(row.recipient)) {
     await fail(deps, row, 'Die Empfängeradresse ist keine einzelne gültige Adresse.')
+    return 'progress'
+  }
+  if (row.unconfirmed > UNCONFIRMED_PAUSES_MS.length) {
+    await fail(deps, row, MAYBE_SENT)
     return 'progress'
   }
   const messageId = messageIdOf(row.id, deps.env.publicUrl)
@@ -237,12 +254,13 @@ async function deliver(
 }
 
 /** Claims the mail that is due longest and that no other process has claimed. */
-async function claimNext(deps: DeliverDeps): Promise<MailRow | null> {
+async function claimNext(deps: DeliverDeps, onlyNew: boolean): Promise<MailRow | null> {
   const { db, clock } = deps
   const until = momentIn(deps, CLAIM_MS)
-  for (const due of await findDue(db, clock.now().toISOString(), CANDIDATES)) {
+  const due = { now: clock.now().toISOString(), limit: CANDIDATES, onlyNew }
+  for (const mail of await findDue(db, due)) {
     // The commit flushes the order's transaction to disk too, before the mail is sent.
-    const row = await transact(db, (tx) => claimMail(tx, due, until))
+    const row = await transact(db, (tx) => claimMail(tx, mail, until))
     if (row) return row
   }
   return null
@@ -257,8 +275,8 @@ async function claimNext(deps: DeliverDeps): Promise<MailRow | null> {
 export async function deliverMails(
   deps: DeliverDeps,
   transport: MailTransport,
-  onSlow: () => void = () => {},
+  { onSlow = () => {}, onlyNew = false }: DeliveryOptions = {},
 ): Promise<DeliveryResult> {
-  const row = await claimNext(deps)
+  const row = await claimNext(deps, onlyNew)
   return row ? deliver(deps, { transport, onSlow }, row) : 'idle'
 }

@@ -5,15 +5,27 @@ import type { MailRow, MailsTable } from '../mail-tables.ts'
 
 type DueMail = Pick<MailRow, 'id' | 'state' | 'next_attempt_at'>
 
+interface DueFilter {
+  /** ISO. */
+  readonly now: string
+  readonly limit: number
+  /** Leaves out mails that were sent before and never confirmed. */
+  readonly onlyNew: boolean
+}
+
 /**
  * Finds mails due at `now` (ISO), longest due first: queued ones and those whose claim has expired.
  */
-export async function findDue(db: Queryable, now: string, limit: number): Promise<DueMail[]> {
+export async function findDue(
+  db: Queryable,
+  { now, limit, onlyNew }: DueFilter,
+): Promise<DueMail[]> {
   return db
     .selectFrom('mails')
     .select(['id', 'state', 'next_attempt_at'])
     .where('state', 'in', ['queued', 'sending'])
     .where('next_attempt_at', '<=', now)
+    .$if(onlyNew, (query) => query.where('unconfirmed', '=', 0))
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit)

@@ -4,10 +4,15 @@
  */
 export class UnconfirmedDelivery extends Error {}
 
+/** Thrown when the connection ended within a message: the server accepted its recipient before. */
+export class InterruptedDelivery extends Error {}
+
 /** What a failed attempt means for the mail. */
 export type MailFailure =
   /** The server is unreachable or refuses the shop itself, so every mail waits. */
   | 'unreachable'
+  /** The server ended the session (421), perhaps for this mail alone. */
+  | 'closed'
   /** This mail was refused temporarily (4xx). */
   | 'deferred'
   /** The server may have accepted this mail, but its answer to the whole message is missing. */
@@ -24,13 +29,14 @@ function property(error: unknown, name: string): unknown {
 /** Classifies an error of the SMTP client. RFC 5321, 4.2.1: 4yz is transient, 5yz permanent. */
 export function mailFailure(error: unknown): MailFailure {
   if (error instanceof UnconfirmedDelivery) return 'unconfirmed'
+  if (error instanceof InterruptedDelivery) return 'deferred'
   const code = property(error, 'code')
   const reply = property(error, 'responseCode')
+  if (reply === SERVICE_CLOSING) return 'closed'
   // Errors of recipient and content concern this mail; greeting, login and sender concern the shop.
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable'
   if (property(error, 'command') === 'MAIL FROM') return 'unreachable'
   if (typeof reply !== 'number') return 'refused'
-  if (reply === SERVICE_CLOSING) return 'unreachable'
   return reply >= 500 ? 'refused' : 'deferred'
 }
 

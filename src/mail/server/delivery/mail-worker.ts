@@ -15,7 +15,9 @@ export interface MailWorker {
 const IDLE_MS = 1_000
 
 /** The most mails that may wait for a slow confirmation while others are sent. */
-const MAX_SLOW = 10
+const MAX_SLOW = 50
+/** From so many on, unconfirmed mails are not sent again, so that new mails are never held up. */
+const MAX_SLOW_RETRIES = 25
 
 /** A mail server that hangs must not delay the shutdown; the next process sends its mail again. */
 const STOP_WAIT_MS = 7_000
@@ -46,7 +48,10 @@ export function startMailWorker(deps: DeliverDeps, transport: MailTransport): Ma
   async function deliverNext(): Promise<DeliveryResult> {
     const slow = Promise.withResolvers<DeliveryResult>()
     const onSlow = (): void => slow.resolve('progress')
-    const delivery = deliverMails(deps, transport, onSlow).catch((error: unknown) => {
+    const delivery = deliverMails(deps, transport, {
+      onSlow,
+      onlyNew: underWay.size >= MAX_SLOW_RETRIES,
+    }).catch((error: unknown) => {
       deps.log.error({ err: error }, 'mails could not be delivered')
       return 'unreachable' as const
     })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
-import { UnconfirmedDelivery } from './mail-failure.ts'
+import { InterruptedDelivery, UnconfirmedDelivery } from './mail-failure.ts'
 
 /** An attached PDF. */
 export interface MailFile {
@@ -45,7 +45,7 @@ export interface SendTimeouts {
 /** RFC 5321, 4.5.3.2.6: a client that waits less than 10 minutes after the dot sends mails twice. */
 export const SEND_TIMEOUTS: SendTimeouts = {
   handOver: 45 * SECOND_MS,
-  slow: 10 * SECOND_MS,
+  slow: 2 * SECOND_MS,
   answer: 600 * SECOND_MS,
 }
 
@@ -57,6 +57,7 @@ class Attempt {
   readonly #abort = new AbortController()
   readonly #onSlow: () => void
   #timers: NodeJS.Timeout[]
+  isBegun = false
   isHandedOver = false
 
   constructor(timeouts: SendTimeouts, onSlow: () => void) {
@@ -83,15 +84,19 @@ class Attempt {
   }
 }
 
-/** Calls `onSent` when the last byte of a message was handed to the connection. */
-function noteEndOfMessage(transport: Transporter, onSent: () => void): void {
+/** Calls `onBegin` and `onSent` when the first and the last byte of a message leave. */
+function watchMessage(transport: Transporter, onBegin: () => void, onSent: () => void): void {
   transport.use('stream', (mail, done) => {
     const { message } = mail
     const createReadStream = message.createReadStream.bind(message)
     // The connection reads this stream only after the server's reply 354. The stream is lazy, so that
     // its end means the message was handed over, not only written to a buffer.
     message.createReadStream = (options) => {
-      const lazy: Readable = Readable.from(createReadStream(options))
+      async function* read(): AsyncGenerator<unknown> {
+        onBegin()
+        yield* createReadStream(options)
+      }
+      const lazy: Readable = Readable.from(read(), { objectMode: false })
       lazy.once('end', onSent)
       return lazy
     }
@@ -128,7 +133,11 @@ export function createSmtpTransport(
     send: async ({ to, replyTo, files, ...mail }, onSlow) => {
       const attempt = new Attempt(timeouts, onSlow)
       const transport = createTransport(options)
-      noteEndOfMessage(transport, () => attempt.handOver())
+      watchMessage(
+        transport,
+        () => (attempt.isBegun = true),
+        () => attempt.handOver(),
+      )
       try {
         await transport.sendMail({
           ...mail,
@@ -145,7 +154,11 @@ export function createSmtpTransport(
           signal: attempt.signal,
         })
       } catch (error) {
-        if (!attempt.isHandedOver || isReply(error)) throw error
+        if (!attempt.isBegun || isReply(error)) throw error
+        if (!attempt.isHandedOver)
+          throw new InterruptedDelivery('The connection ended within the message.', {
+            cause: error,
+          })
         throw new UnconfirmedDelivery('The mail server did not answer to the whole message.', {
           cause: error,
         })
