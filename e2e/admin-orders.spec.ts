@@ -238,6 +238,8 @@ test('an admin who loads more of a long list changes at most 50 orders at once',
   await page.getByRole('button', { name: 'Mehr laden' }).click()
   await expect(rows).toHaveCount(52)
   await expect(page.getByRole('button', { name: 'Mehr laden' })).toBeHidden()
+  // The focus stays at the end of the list, where the button was.
+  await expect(page.getByText('Ende der Liste')).toBeFocused()
   await expect(page.getByText('50 ausgewählt')).toBeVisible()
   await rows.last().getByRole('checkbox').check()
   await expect(page.getByText('51 ausgewählt, höchstens 50 auf einmal')).toBeVisible()

@@ -7,6 +7,7 @@ import {
   emailChangeSchema,
   linkCheckSchema,
   newPasswordFormSchema,
+  adminPasswordChangeSchema,
   passwordChangeSchema,
   passwordForgottenSchema,
   passwordResetSchema,
@@ -75,4 +76,12 @@ test('a profile needs a name, while phone and address may be empty', () => {
     lastName: 'Nachname ist erforderlich',
   })
   expect(z.parse(profileInputSchema, { ...profile, isAdmin: true })).toEqual(profile)
+})
+
+test('an admin who chooses a password reads at once that it needs 12 characters', () => {
+  const change = { currentPassword: 'Roesten-im-Tal-42', password: 'zu kurz!' }
+  expect(schemaMessages(adminPasswordChangeSchema, change)).toEqual({
+    password: 'Passwort muss mindestens 12 Zeichen haben',
+  })
+  expect(schemaMessages(passwordChangeSchema, change)).toEqual({})
 })

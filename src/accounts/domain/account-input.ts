@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { optionalAddressFields } from '../../platform/domain/address-fields.ts'
 import { optionalPhone, personFields } from '../../platform/domain/person-fields.ts'
 import { accountEmailSchema } from './login-input.ts'
-import { MAX_PASSWORD_LENGTH, newPasswordSchema } from './password-rules.ts'
+import { MAX_PASSWORD_LENGTH, newAdminPasswordSchema, newPasswordSchema } from './password-rules.ts'
 
 const CHECK = { error: CHECK_YOUR_INPUT }
 const LINK = 'Dieser Link ist nicht vollständig.'
@@ -32,6 +32,12 @@ export const newPasswordFormSchema = z.object({ password: newPasswordSchema })
 /** `POST /api/user/password`. */
 export const passwordChangeSchema = z.object(
   { currentPassword: currentPasswordSchema, password: newPasswordSchema },
+  CHECK,
+)
+
+/** The same for an admin, whose password is longer. */
+export const adminPasswordChangeSchema = z.object(
+  { currentPassword: currentPasswordSchema, password: newAdminPasswordSchema },
   CHECK,
 )
 

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ListPage } from '../domain/list-page.ts'
 import { ApiError } from './api-client.ts'
 import { Button } from './ui/button.tsx'
@@ -22,11 +22,27 @@ interface PagedListProps<Page extends ListPage<unknown>> {
 
 const SKELETON_ROWS = [1, 2, 3, 4]
 
+/** The end of a list after its last page: takes the focus of the button that was here before. */
+function EndOfList() {
+  const end = useRef<HTMLParagraphElement>(null)
+  useEffect(() => end.current?.focus({ preventScroll: true }), [])
+  return (
+    <p ref={end} tabIndex={-1} className="visually-hidden">
+      Ende der Liste
+    </p>
+  )
+}
+
 /** Shows a paged list: loading, failed, empty, or its items and a button for more. */
 export function PagedList<Page extends ListPage<unknown>>(props: PagedListProps<Page>) {
   const { list, loading, failure, empty, children } = props
+  const [hasEnded, setHasEnded] = useState(false)
   const hasFailed = list.error !== null && !list.isFetching
   const items = list.data?.pages.flatMap((page) => page.items as readonly ItemOf<Page>[])
+  async function loadMore(): Promise<void> {
+    const { hasNextPage } = await list.fetchNextPage()
+    setHasEnded(!hasNextPage)
+  }
   if (items === undefined && !hasFailed) {
     return (
       <div role="status" className="grid gap-4">
@@ -53,7 +69,9 @@ export function PagedList<Page extends ListPage<unknown>>(props: PagedListProps<
         </Notice>
       ) : null}
       {list.hasNextPage ? (
-        <MoreButton busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        <MoreButton busy={list.isFetchingNextPage} onMore={() => void loadMore()} />
+      ) : hasEnded ? (
+        <EndOfList />
       ) : null}
     </div>
   )

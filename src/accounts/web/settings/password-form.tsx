@@ -10,7 +10,11 @@ import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
 import { api } from '../../../urls.ts'
-import { passwordChangeSchema, type PasswordChangeInput } from '../../domain/account-input.ts'
+import {
+  adminPasswordChangeSchema,
+  passwordChangeSchema,
+  type PasswordChangeInput,
+} from '../../domain/account-input.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
@@ -27,7 +31,9 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<string>()
   const form = useForm<PasswordChangeInput>({
-    resolver: schemaResolver(async () => passwordChangeSchema),
+    resolver: schemaResolver(async () =>
+      profile.isAdmin ? adminPasswordChangeSchema : passwordChangeSchema,
+    ),
     defaultValues: { currentPassword: '', password: '' },
   })
   const { handleSubmit, setError, formState } = form

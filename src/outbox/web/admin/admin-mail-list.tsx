@@ -118,7 +118,7 @@ function MailRow({ mail, filter }: FilterProps & { mail: MailSummaryView }) {
         {formatDateTime(mail.createdAt)}
       </time>
       {mail.lastError ? (
-        <p className="col-span-full text-small wrap-anywhere">{mail.lastError}</p>
+        <p className="col-span-full text-small wrap-anywhere lg:order-last">{mail.lastError}</p>
       ) : null}
     </li>
   )
