@@ -70,9 +70,8 @@ export function PagedList<Page extends ListPage<unknown>>(props: PagedListProps<
       ) : null}
       {list.hasNextPage ? (
         <MoreButton busy={list.isFetchingNextPage} onMore={() => void loadMore()} />
-      ) : hasEnded ? (
-        <EndOfList />
       ) : null}
+      {hasEnded && !list.hasNextPage ? <EndOfList /> : null}
     </div>
   )
 }

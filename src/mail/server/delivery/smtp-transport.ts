@@ -92,7 +92,7 @@ function watchMessage(transport: Transporter, onBegin: () => void, onSent: () =>
     // The connection reads this stream only after the server's reply 354. The stream is lazy, so that
     // its end means the message was handed over, not only written to a buffer.
     message.createReadStream = (options) => {
-      async function* read(): AsyncGenerator<unknown> {
+      async function* read(): AsyncGenerator {
         onBegin()
         yield* createReadStream(options)
       }
