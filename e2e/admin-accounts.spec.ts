@@ -114,7 +114,7 @@ async function setUp(page: Page, { password }: NewAdmin) {
   return { secret, codes }
 }
 
-test('an invited admin sets up a second factor and signs in with a code and with a recovery code @mobile', async ({
+test('an invited admin sets up a second factor and signs in with a code and with a recovery code', async ({
   page,
   browser,
 }) => {

@@ -93,7 +93,7 @@ test.describe('the shop list', () => {
   })
 
   test('switches the category tabs with the arrow keys', async ({ page }) => {
-    await page.goto('/shop')
+    await openHydrated(page, '/shop')
     await page.getByRole('tab', { name: 'Alle' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Kaffee' })).toBeFocused()
