@@ -1,6 +1,6 @@
-import { countDeleted } from '../../platform/server/database/delete-in-batches.ts'
+import { deleteInBatches } from '../../platform/server/database/delete-in-batches.ts'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import type { Db, Queryable, Tx } from '../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../platform/server/keyset.ts'
 import type { NewsletterState } from '../domain/newsletter-state.ts'
 import { endOfPrefix } from '../../platform/domain/search-words.ts'
@@ -138,36 +138,28 @@ export async function endSubscription(tx: Tx, id: string, now: string): Promise<
 }
 
 /** Deletes subscriptions that were never confirmed and were requested before a moment (ISO). */
-export async function deleteUnconfirmedBefore(
-  tx: Tx,
-  moment: string,
-  limit: number,
-): Promise<number> {
-  const result = await tx
-    .deleteFrom('newsletter_subscriptions')
-    .where('id', 'in', (eb) =>
-      eb
+export async function deleteUnconfirmedBefore(db: Db, moment: string): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'newsletter_subscriptions',
+    key: ['id'],
+    rows: (tx) =>
+      tx
         .selectFrom('newsletter_subscriptions')
         .select('id')
         .where('confirmed_at', 'is', null)
-        .where('token_created_at', '<', moment)
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return countDeleted(result)
+        .where('token_created_at', '<', moment),
+  })
 }
 
 /** Deletes subscriptions that ended before a moment (ISO). */
-export async function deleteEndedBefore(tx: Tx, moment: string, limit: number): Promise<number> {
-  const result = await tx
-    .deleteFrom('newsletter_subscriptions')
-    .where('id', 'in', (eb) =>
-      eb
+export async function deleteEndedBefore(db: Db, moment: string): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'newsletter_subscriptions',
+    key: ['id'],
+    rows: (tx) =>
+      tx
         .selectFrom('newsletter_subscriptions')
-        .select('id')
-        .where('unsubscribed_at', '<', moment)
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return countDeleted(result)
+        .select(['id'])
+        .where('unsubscribed_at', '<', moment),
+  })
 }

@@ -1,4 +1,3 @@
-import { deleteInBatches } from '../../platform/server/database/delete-in-batches.ts'
 import { retention } from '../../content/domain/retention.ts'
 import { monthsBefore } from '../../platform/domain/berlin-days.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
@@ -11,6 +10,6 @@ export async function purgeSubscriptions(db: Db, now: Date): Promise<void> {
   const { unconfirmedNewsletterDays, unsubscribedNewsletterMonths } = retention
   const requested = new Date(now.getTime() - unconfirmedNewsletterDays * DAY_MS).toISOString()
   const ended = monthsBefore(now, unsubscribedNewsletterMonths).toISOString()
-  await deleteInBatches(db, (tx, limit) => deleteUnconfirmedBefore(tx, requested, limit))
-  await deleteInBatches(db, (tx, limit) => deleteEndedBefore(tx, ended, limit))
+  await deleteUnconfirmedBefore(db, requested)
+  await deleteEndedBefore(db, ended)
 }

@@ -1,4 +1,4 @@
-import { countDeleted, deleteInBatches } from './database/delete-in-batches.ts'
+import { deleteInBatches } from './database/delete-in-batches.ts'
 import type { Context } from 'hono'
 import { refusal, type Refusal } from '../domain/refusal.ts'
 import { err, ok, type Result } from '../domain/result.ts'
@@ -83,18 +83,9 @@ export async function runOncePerKey(
 /** Deletes old keys; called by the hourly job. */
 export async function purgeAdminRequests(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
-  await deleteInBatches(db, async (tx, limit) =>
-    countDeleted(
-      await tx
-        .deleteFrom('admin_requests')
-        .where('key', 'in', (eb) =>
-          eb
-            .selectFrom('admin_requests')
-            .select('key')
-            .where('created_at', '<', before)
-            .limit(limit),
-        )
-        .executeTakeFirstOrThrow(),
-    ),
-  )
+  await deleteInBatches(db, {
+    table: 'admin_requests',
+    key: ['key'],
+    rows: (tx) => tx.selectFrom('admin_requests').select('key').where('created_at', '<', before),
+  })
 }

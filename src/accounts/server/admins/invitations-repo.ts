@@ -1,6 +1,6 @@
-import { countDeleted } from '../../../platform/server/database/delete-in-batches.ts'
+import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Selectable } from 'kysely'
-import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
 import type { AdminInvitationsTable } from '../accounts-tables.ts'
 
@@ -83,18 +83,12 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Deletes invitations last sent before `moment` (ISO). */
-export async function deleteInvitationsBefore(
-  tx: Tx,
-  moment: string,
-  limit: number,
-): Promise<number> {
-  const result = await tx
-    .deleteFrom('admin_invitations')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('admin_invitations').select('id').where('sent_at', '<', moment).limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return countDeleted(result)
+export async function deleteInvitationsBefore(db: Db, moment: string): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'admin_invitations',
+    key: ['id'],
+    rows: (tx) => tx.selectFrom('admin_invitations').select(['id']).where('sent_at', '<', moment),
+  })
 }
 
 /** Returns those of these invitations that are open. */

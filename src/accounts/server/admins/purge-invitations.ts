@@ -1,4 +1,3 @@
-import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { INVITATION_LIFE_MS } from '../links/account-token-life.ts'
 import { deleteInvitationsBefore } from './invitations-repo.ts'
@@ -12,5 +11,5 @@ const KEPT_MS = 30 * 24 * 3_600_000
  */
 export async function purgeInvitations(db: Db, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - INVITATION_LIFE_MS - KEPT_MS).toISOString()
-  await deleteInBatches(db, (tx, limit) => deleteInvitationsBefore(tx, moment, limit))
+  await deleteInvitationsBefore(db, moment)
 }

@@ -1,5 +1,5 @@
-import { countDeleted } from '../../../platform/server/database/delete-in-batches.ts'
-import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
+import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { AccountTokensTable } from '../accounts-tables.ts'
 
 /** Stores a link. */
@@ -39,20 +39,11 @@ export async function deleteAccountTokensOf(tx: Tx, userId: string): Promise<voi
 }
 
 /** Deletes links created before this moment (ISO). */
-export async function deleteAccountTokensBefore(
-  tx: Tx,
-  createdAt: string,
-  limit: number,
-): Promise<number> {
-  const result = await tx
-    .deleteFrom('account_tokens')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('account_tokens')
-        .select('token_hash')
-        .where('created_at', '<', createdAt)
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return countDeleted(result)
+export async function deleteAccountTokensBefore(db: Db, createdAt: string): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'account_tokens',
+    key: ['token_hash'],
+    rows: (tx) =>
+      tx.selectFrom('account_tokens').select(['token_hash']).where('created_at', '<', createdAt),
+  })
 }

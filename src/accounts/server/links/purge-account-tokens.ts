@@ -1,4 +1,3 @@
-import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { accountTokenLifeMs } from './account-token-life.ts'
 import { deleteAccountTokensBefore } from './account-tokens-repo.ts'
@@ -7,5 +6,5 @@ import { deleteAccountTokensBefore } from './account-tokens-repo.ts'
 export async function purgeAccountTokens(db: Db, now: Date): Promise<void> {
   const longestMs = Math.max(...Object.values(accountTokenLifeMs))
   const before = new Date(now.getTime() - longestMs).toISOString()
-  await deleteInBatches(db, (tx, limit) => deleteAccountTokensBefore(tx, before, limit))
+  await deleteAccountTokensBefore(db, before)
 }

@@ -1,7 +1,4 @@
-import {
-  countDeleted,
-  deleteInBatches,
-} from '../../../platform/server/database/delete-in-batches.ts'
+import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { MailKind } from '../../../mail/server/queue-mail.ts'
 import '../../../mail/server/mail-tables.ts'
@@ -22,19 +19,14 @@ const KEPT_MS = 90 * 24 * 3_600_000
 /** Deletes mails about accounts 90 days after they were queued, sent or not, as a job. */
 export async function purgeAccountMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
-  await deleteInBatches(db, async (tx, limit) =>
-    countDeleted(
-      await tx
-        .deleteFrom('mails')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('mails')
-            .select('id')
-            .where('kind', 'in', accountMails)
-            .where('created_at', '<', before)
-            .limit(limit),
-        )
-        .executeTakeFirstOrThrow(),
-    ),
-  )
+  await deleteInBatches(db, {
+    table: 'mails',
+    key: ['id'],
+    rows: (tx) =>
+      tx
+        .selectFrom('mails')
+        .select('id')
+        .where('kind', 'in', accountMails)
+        .where('created_at', '<', before),
+  })
 }

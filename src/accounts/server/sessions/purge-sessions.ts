@@ -1,4 +1,3 @@
-import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { sessionLimits } from './session-ends.ts'
 import { deleteSessionsBefore } from './sessions-repo.ts'
@@ -13,7 +12,7 @@ export async function purgeSessions(db: Db, now: Date): Promise<void> {
       { isAdmin, column: 'last_seen_at', before: momentsBefore(idleMs) },
     ] as const
     for (const sessions of ended) {
-      await deleteInBatches(db, (tx, limit) => deleteSessionsBefore(tx, sessions, limit))
+      await deleteSessionsBefore(db, sessions)
     }
   }
 }

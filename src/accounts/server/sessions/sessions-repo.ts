@@ -1,6 +1,6 @@
-import { countDeleted } from '../../../platform/server/database/delete-in-batches.ts'
+import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { SessionsTable, UsersTable } from '../accounts-tables.ts'
 
 export type SessionRow = UsersTable &
@@ -57,23 +57,20 @@ interface EndedSessions {
 
 /** Deletes sessions of admins or customers that were started or last used before a moment. */
 export async function deleteSessionsBefore(
-  tx: Tx,
+  db: Db,
   { isAdmin, column, before }: EndedSessions,
-  limit: number,
-): Promise<number> {
-  const result = await tx
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', (eb) =>
-      eb
+): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'sessions',
+    key: ['token_hash'],
+    rows: (tx) =>
+      tx
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select('sessions.token_hash')
         .where('users.is_admin', '=', isAdmin ? 1 : 0)
-        .where(`sessions.${column}`, '<', before)
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return countDeleted(result)
+        .where(`sessions.${column}`, '<', before),
+  })
 }
 
 /** Ends every session of an account but one. */

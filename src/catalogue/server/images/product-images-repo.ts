@@ -1,7 +1,7 @@
-import { countDeleted } from '../../../platform/server/database/delete-in-batches.ts'
+import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import { sql } from 'kysely'
 import { UPLOADED_PICTURES } from '../../../content/domain/uploaded-picture.ts'
-import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { ImageFile } from './encode-image.ts'
 
 interface ProductImagesTable {
@@ -109,42 +109,37 @@ export async function findImageFile(
 }
 
 /** Deletes images that neither a product nor an order uses; returns how many. */
-export async function deleteUnusedImages(
-  tx: Tx,
-  touchedBefore: string,
-  limit: number,
-): Promise<number> {
+export async function deleteUnusedImages(db: Db, touchedBefore: string): Promise<number> {
   // Written out as literals, so that SQLite sees that the index of the order lines answers it.
   const uploaded = sql<boolean>`order_lines.image >= ${sql.lit(UPLOADED_PICTURES)}
     and order_lines.image < ${sql.lit('/product-images0')}`
-  const unused = tx
-    .selectFrom('product_images')
-    .select('product_images.id')
-    .where('touched_at', '<', touchedBefore)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('products')
-            .select('products.id')
-            .whereRef('products.image', '=', 'product_images.address')
-            .where('products.hidden_at', 'is', null),
+  return deleteInBatches(db, {
+    table: 'product_images',
+    key: ['id'],
+    rows: (tx) =>
+      tx
+        .selectFrom('product_images')
+        .select('product_images.id')
+        .where('touched_at', '<', touchedBefore)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('products')
+                .select('products.id')
+                .whereRef('products.image', '=', 'product_images.address')
+                .where('products.hidden_at', 'is', null),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('order_lines')
+                .select('order_lines.order_id')
+                .whereRef('order_lines.image', '=', 'product_images.address')
+                .where(uploaded),
+            ),
+          ),
         ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_lines')
-            .select('order_lines.order_id')
-            .whereRef('order_lines.image', '=', 'product_images.address')
-            .where(uploaded),
-        ),
-      ),
-    )
-    .limit(limit)
-  const result = await tx
-    .deleteFrom('product_images')
-    .where('id', 'in', unused)
-    .executeTakeFirstOrThrow()
-  return countDeleted(result)
+  })
 }

@@ -1,4 +1,3 @@
-import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { deleteUnusedImages } from './product-images-repo.ts'
 
@@ -8,5 +7,5 @@ const KEPT_MS = 24 * 3_600_000
 /** Deletes uploaded images that neither a product nor an order uses, as a job. */
 export async function purgeProductImages(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
-  return deleteInBatches(db, (tx, limit) => deleteUnusedImages(tx, before, limit))
+  return deleteUnusedImages(db, before)
 }

@@ -155,13 +155,10 @@ export function createSmtpTransport(
         })
       } catch (error) {
         if (!attempt.isBegun || isReply(error)) throw error
-        if (!attempt.isHandedOver)
-          throw new InterruptedDelivery('The connection ended within the message.', {
-            cause: error,
-          })
-        throw new UnconfirmedDelivery('The mail server did not answer to the whole message.', {
-          cause: error,
-        })
+        const cause = { cause: error }
+        throw attempt.isHandedOver
+          ? new UnconfirmedDelivery('The mail server did not answer to the whole message.', cause)
+          : new InterruptedDelivery('The connection ended within the message.', cause)
       } finally {
         attempt.end()
       }

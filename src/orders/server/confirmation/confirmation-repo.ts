@@ -1,5 +1,5 @@
-import { countDeleted } from '../../../platform/server/database/delete-in-batches.ts'
-import type { Tx } from '../../../platform/server/database/tables.ts'
+import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
+import type { Db, Tx } from '../../../platform/server/database/tables.ts'
 
 interface ConfirmationCount {
   /** `own <mailbox>`, `by <user id>` or `to <mailbox>`. */
@@ -51,19 +51,13 @@ export async function countConfirmationUnlessFull(
 }
 
 /** Deletes the counts of the days before `day` (YYYY-MM-DD). */
-export async function deleteConfirmationCountsBefore(
-  tx: Tx,
-  day: string,
-  limit: number,
-): Promise<number> {
-  const result = await tx
-    .deleteFrom('foreign_confirmations')
-    .where('subject', 'in', (eb) =>
-      eb.selectFrom('foreign_confirmations').select('subject').where('day', '<', day).limit(limit),
-    )
-    .where('day', '<', day)
-    .executeTakeFirstOrThrow()
-  return countDeleted(result)
+export async function deleteConfirmationCountsBefore(db: Db, day: string): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'foreign_confirmations',
+    key: ['subject', 'day'],
+    rows: (tx) =>
+      tx.selectFrom('foreign_confirmations').select(['subject', 'day']).where('day', '<', day),
+  })
 }
 
 /** Stores the email that gets an order's mails instead of the order's email. */

@@ -1,5 +1,5 @@
-import { countDeleted } from '../../../platform/server/database/delete-in-batches.ts'
-import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
+import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { IdempotencyKeysTable } from '../orders-tables.ts'
 
 /** Finds the order a key was used for, or null. */
@@ -30,16 +30,11 @@ export async function claimKey(tx: Tx, claim: IdempotencyKeysTable): Promise<boo
 }
 
 /** Deletes keys older than this moment (ISO). */
-export async function deleteKeysBefore(tx: Tx, createdAt: string, limit: number): Promise<number> {
-  const result = await tx
-    .deleteFrom('idempotency_keys')
-    .where('key_hash', 'in', (eb) =>
-      eb
-        .selectFrom('idempotency_keys')
-        .select('key_hash')
-        .where('created_at', '<', createdAt)
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return countDeleted(result)
+export async function deleteKeysBefore(db: Db, createdAt: string): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'idempotency_keys',
+    key: ['key_hash'],
+    rows: (tx) =>
+      tx.selectFrom('idempotency_keys').select(['key_hash']).where('created_at', '<', createdAt),
+  })
 }

@@ -1,4 +1,3 @@
-import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { deleteKeysBefore } from './idempotency-repo.ts'
 
@@ -8,5 +7,5 @@ const KEPT_MS = 30 * 24 * 3_600_000
 /** Deletes old idempotency keys; run by a job. */
 export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
-  await deleteInBatches(db, (tx, limit) => deleteKeysBefore(tx, before, limit))
+  await deleteKeysBefore(db, before)
 }

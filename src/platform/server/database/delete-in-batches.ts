@@ -1,25 +1,30 @@
+import { sql, type Expression } from 'kysely'
+import type { Db, Tables, Tx } from './tables.ts'
 import { transact } from './transact.ts'
-import type { Db, Tx } from './tables.ts'
 
 /** Rows deleted per transaction, so that requests wait for a job no longer than for an order. */
 export const DELETED_AT_ONCE = 500
 
-/**
- * Deletes rows in as many transactions as it takes. `deleteSome` deletes at least `limit` matching
- * rows, or all that are left, and returns how many. Resolves to the number of deleted rows.
- */
-export async function deleteInBatches(
-  db: Db,
-  deleteSome: (tx: Tx, limit: number) => Promise<number>,
-): Promise<number> {
-  for (let all = 0; ;) {
-    const deleted = await transact(db, (tx) => deleteSome(tx, DELETED_AT_ONCE))
-    all += deleted
-    if (deleted < DELETED_AT_ONCE) return all
-  }
+interface Deletion<T extends keyof Tables> {
+  readonly table: T
+  /** Columns that name one row. */
+  readonly key: readonly (keyof Tables[T] & string)[]
+  /** Selects the key of every row to delete. */
+  readonly rows: (tx: Tx) => { limit(count: number): Expression<unknown> }
 }
 
-/** Returns the number of rows of a delete. */
-export function countDeleted({ numDeletedRows }: { readonly numDeletedRows: bigint }): number {
-  return Number(numDeletedRows)
+/** Deletes rows in as many transactions as it takes; resolves to their number. */
+export async function deleteInBatches<T extends keyof Tables>(
+  db: Db,
+  { table, key, rows }: Deletion<T>,
+): Promise<number> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  for (let all = 0; ;) {
+    const { numAffectedRows = 0n } = await transact(db, (tx) =>
+      sql`delete from ${sql.table(table)}
+        where (${columns}) in ${rows(tx).limit(DELETED_AT_ONCE)}`.execute(tx),
+    )
+    all += Number(numAffectedRows)
+    if (numAffectedRows < DELETED_AT_ONCE) return all
+  }
 }
