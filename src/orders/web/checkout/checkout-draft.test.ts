@@ -25,9 +25,36 @@ test('a draft keeps the typed values, but not the password and the agreement', (
   expect(startingValues(null)).toMatchObject({ address: 'Weg 1', password: '', agreeTerms: false })
 })
 
-test('a guest who signs in gets the profile in its fields and keeps the other typed values', () => {
-  keepDraft(null, { ...startingValues(null), firstName: 'Anne', address: 'Weg 1' })
-  expect(startingValues(profile)).toMatchObject({ firstName: 'Anna', address: 'Weg 1' })
+const withAddress: ProfileView = {
+  ...profile,
+  phone: '0202 1',
+  address: 'Kontoweg 9',
+  postalCode: '10115',
+  city: 'Berlin',
+}
+
+test('a guest who signs in keeps a typed delivery address, also one without its town', () => {
+  keepDraft(null, { ...startingValues(null), address: 'Weg 1', email: 'anne@example.org' })
+  expect(startingValues(withAddress)).toMatchObject({
+    firstName: 'Anna',
+    email: 'anne@example.org',
+    phone: '0202 1',
+    address: 'Weg 1',
+    postalCode: '',
+    city: '',
+  })
+})
+
+test('a guest who signs in before typing an address gets the address of the account', () => {
+  keepDraft(null, { ...startingValues(null), firstName: 'Anne' })
+  expect(startingValues(withAddress)).toMatchObject({
+    firstName: 'Anne',
+    lastName: '',
+    address: 'Kontoweg 9',
+    postalCode: '10115',
+    city: 'Berlin',
+    country: 'Deutschland',
+  })
 })
 
 test("an account never gets another account's draft", () => {

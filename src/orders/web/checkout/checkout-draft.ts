@@ -46,33 +46,37 @@ export function forgetDraft(): void {
   draft = null
 }
 
-const PROFILE_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'address',
-  'postalCode',
-  'city',
-  'country',
+/**
+ * Fields that belong together. A typed street with the account's town is an address that does not
+ * exist, so a group is filled from the profile only as a whole.
+ */
+const PROFILE_GROUPS = [
+  ['firstName', 'lastName'],
+  ['email'],
+  ['phone'],
+  ['address', 'postalCode', 'city', 'country'],
 ] as const
 
-/** Returns the profile's values for the form; empty values are left out. */
-export function profileValues(profile: ProfileView | null) {
+/**
+ * Returns the profile's values for the groups of fields in which nothing was typed. Empty values are
+ * left out.
+ */
+export function profileValues(values: CheckoutValues, profile: ProfileView | null) {
   if (!profile) return []
-  return PROFILE_FIELDS.map((name) => [name, profile[name]] as const).filter(
-    ([, text]) => text !== '',
-  )
+  return PROFILE_GROUPS.filter((group) => group.every((name) => values[name] === EMPTY[name]))
+    .flat()
+    .map((name) => [name, profile[name]] as const)
+    .filter(([, text]) => text !== '')
 }
 
 /**
- * Returns the form's initial values: the account's draft, or the profile on top of the guest's
- * draft.
+ * Returns the form's initial values: the account's draft, or the guest's draft with the profile in
+ * the fields where the guest typed nothing.
  */
 export function startingValues(profile: ProfileView | null): CheckoutValues {
   const accountId = profile?.id ?? null
   if (draft?.accountId === accountId) return draft.values
   const typedAsGuest = draft?.accountId === null ? draft.values : EMPTY
   draft = null
-  return { ...typedAsGuest, ...Object.fromEntries(profileValues(profile)) }
+  return { ...typedAsGuest, ...Object.fromEntries(profileValues(typedAsGuest, profile)) }
 }

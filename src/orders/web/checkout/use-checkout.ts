@@ -29,13 +29,11 @@ interface CheckoutParts {
   readonly checkAgain: () => void
 }
 
-/** Fills empty fields from the profile when the customer signs in while the form is open. */
+/** Fills untouched fields from the profile when the customer signs in while the form is open. */
 function useProfileFill(form: UseFormReturn<CheckoutValues>, profile: ProfileView | null): void {
   const { getValues, setValue } = form
   useEffect(() => {
-    for (const [name, value] of profileValues(profile)) {
-      if (getValues(name) === '') setValue(name, value)
-    }
+    for (const [name, value] of profileValues(getValues(), profile)) setValue(name, value)
   }, [profile, getValues, setValue])
 }
 
