@@ -44,3 +44,8 @@ export const openStatuses = inquiryStatuses.filter((status) => !isSettled(status
 export function isBookingStatus(status: InquiryStatus): status is BookingStatus {
   return bookingStatuses.some((known) => known === status)
 }
+
+/** Checks whether an event can be done: from its day on. Both days are "YYYY-MM-DD". */
+export function canBeDone(day: string, today: string): boolean {
+  return day <= today
+}

@@ -16,7 +16,7 @@ export const inquiryDetailsSchema = z.object({
   date: z.optional(z.string()),
   guests: z.optional(z.int()),
   packageType: z.optional(z.enum(packageKeys)),
-  /** Only for a confirmed booking. */
+  /** Only for a booking that is confirmed or done. */
   vehicle: z.optional(z.enum(vehicles)),
   company: z.optional(z.string()),
   businessType: z.optional(z.enum(businessTypes)),

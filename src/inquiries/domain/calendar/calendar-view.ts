@@ -3,7 +3,7 @@ import { qrDrawingSchema } from '../../../accounts/domain/second-factor-view.ts'
 import { packageKeys } from '../forms/event-booking-input.ts'
 import { vehicles } from './vehicle.ts'
 
-/** A confirmed booking on its day. */
+/** A booking, confirmed or done, on its day. */
 export const calendarEntrySchema = z.object({
   /** Id of the inquiry. */
   id: z.string(),

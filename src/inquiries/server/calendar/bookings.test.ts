@@ -97,7 +97,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     })
   })
 
-  it.each(['pending', 'declined', 'done'])(
+  it.each(['pending', 'declined'])(
     'an event booking frees its vehicle when it becomes %s',
     async (to) => {
       const [first, second] = [await book(), await book()]
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     const id = await book()
     await shop.deps.db.deleteFrom('mails').execute()
     await confirm(id, 'ape')
-    await setStatus(id, 'done', 'confirmed')
+    await setStatus(id, 'declined', 'confirmed')
     const mails = await shop.deps.db
       .selectFrom('mails')
       .select(['kind', 'recipient', 'data'])
@@ -236,21 +236,21 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect(
       mails.map(({ data, ...mail }) => ({ ...mail, ...(JSON.parse(data) as object) })),
     ).toEqual(
-      ['confirmed', 'done'].map((status) => ({
+      ['confirmed', 'declined'].map((status) => ({
         kind: 'booking-status',
         recipient: 'bea@example.de',
         bookingId: id,
         status,
       })),
     )
-    const list = await shop.request(`${adminApi.inquiries()}?status=done`, { cookie })
+    const list = await shop.request(`${adminApi.inquiries()}?status=declined`, { cookie })
     expect(((await list.json()) as InquiryPage).items).toMatchObject([{ id, unread: false }])
     const stored = await shop.deps.db
       .selectFrom('event_bookings')
       .select('status')
       .where('id', '=', id)
       .execute()
-    expect(stored).toEqual([{ status: 'done' }])
+    expect(stored).toEqual([{ status: 'declined' }])
   })
 
   it('an event booking is in the calendar of its month only when it is confirmed', async () => {

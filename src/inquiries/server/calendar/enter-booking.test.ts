@@ -169,7 +169,7 @@ describe.each(databaseKinds)('bookings by phone on %s', (kind) => {
 
   it('bookings by phone can change status and day without an email, and no mail is queued', async () => {
     const { id } = (await enter(booking)).body
-    const status = { status: 'done', from: 'confirmed' }
+    const status = { status: 'declined', from: 'confirmed' }
     expect((await send('PATCH', adminApi.inquiryStatus(id), status)).status).toBe(200)
     const letter = { subject: 'Danke', text: 'Bis bald.', key: randomUUID() }
     const reply = await send('POST', adminApi.inquiryReplies(id), letter)

@@ -2,13 +2,13 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import { addMonths } from '../../domain/calendar/calendar-day.ts'
 import type { CalendarView } from '../../domain/calendar/calendar-view.ts'
 import { vehicles } from '../../domain/calendar/vehicle.ts'
-import { findConfirmed } from '../vehicles/vehicle-days-repo.ts'
+import { findCalendarBookings } from '../vehicles/vehicle-days-repo.ts'
 
 const MAX_DAYS = 31
 
-/** Returns the confirmed bookings of a month ("YYYY-MM"). */
+/** Returns the confirmed and done bookings of a month ("YYYY-MM"). */
 export async function showCalendar(db: Db, month: string): Promise<CalendarView> {
-  const bookings = await findConfirmed(db, {
+  const bookings = await findCalendarBookings(db, {
     from: `${month}-01`,
     before: `${addMonths(month, 1)}-01`,
     limit: MAX_DAYS * vehicles.length,

@@ -7,13 +7,13 @@ import { guestsText, packageLabel } from '../../domain/inquiry-texts.ts'
 import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
 import { formatCalendar, type CalendarEvent } from './calendar-format.ts'
 import { feedExists } from './calendar-feed-repo.ts'
-import { findConfirmed, type ConfirmedBooking } from '../vehicles/vehicle-days-repo.ts'
+import { findCalendarBookings, type CalendarBooking } from '../vehicles/vehicle-days-repo.ts'
 
 const DAYS_BACK = 92
 const MOST_EVENTS = 2_000
 const SUFFIX = '.ics'
 
-function toEvent(booking: ConfirmedBooking, publicUrl: string): CalendarEvent {
+function toEvent(booking: CalendarBooking, publicUrl: string): CalendarEvent {
   const { booking_id: id, name, phone, email, guests, message } = booking
   const facts = [
     `${packageLabel(booking.package_type)}, ${guestsText(guests)}`,
@@ -42,6 +42,6 @@ export async function writeCalendarFile(
   const token = fileName.endsWith(SUFFIX) ? fileName.slice(0, -SUFFIX.length) : ''
   if (!(await feedExists(db, hashToken(token)))) return null
   const from = addDays(berlinDate(clock.now()), -DAYS_BACK)
-  const bookings = await findConfirmed(db, { from, limit: MOST_EVENTS })
+  const bookings = await findCalendarBookings(db, { from, limit: MOST_EVENTS })
   return formatCalendar(bookings.map((booking) => toEvent(booking, env.publicUrl)))
 }

@@ -6,14 +6,15 @@ import {
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { BookingDateInput } from '../../domain/calendar/booking-date-input.ts'
 import type { Vehicle } from '../../domain/calendar/vehicle.ts'
 import { dateChanged, takeVehicle, vehicleChanged } from '../vehicles/assign-vehicle.ts'
-import { inquiryNotFound, threadOf } from './find-inquiry.ts'
+import { inquiryNotFound } from './find-inquiry.ts'
 import { findBookingDate, updateBookingDate } from '../inquiries-repo.ts'
-import { updateThread } from '../threads/threads-repo.ts'
+import { findThread, updateThread } from '../threads/threads-repo.ts'
 import { deleteVehicleDay, findVehicle } from '../vehicles/vehicle-days-repo.ts'
 
 interface DateChange {
@@ -23,6 +24,7 @@ interface DateChange {
 }
 
 const noBooking = refusal('invalid', 'Nur eine Eventbuchung hat einen Termin.')
+const alreadyDone = refusal('invalid', 'Eine erledigte Buchung behält ihren Termin.')
 const notConfirmed = refusal('invalid', 'Nur eine bestätigte Buchung hat ein Fahrzeug.')
 
 /** Returns the vehicle after the change; refused when it changed since the page was loaded. */
@@ -47,8 +49,21 @@ async function isAlreadyChanged(
 }
 
 /**
+ * Locks the booking, so that nobody deletes it or changes its status meanwhile. An event that took
+ * place keeps its day.
+ */
+async function lockMovableBooking(tx: Tx, inquiryId: string): Promise<void> {
+  if (!isRowId(inquiryId)) rollBack(inquiryNotFound)
+  const isFound = await updateThread(tx, inquiryId, {}, { unread: 0 })
+  const thread = isFound ? await findThread(tx, inquiryId) : null
+  if (!thread) return rollBack(inquiryNotFound)
+  if (thread.kind !== 'event-booking') rollBack(noBooking)
+  if (thread.status === 'done') rollBack(alreadyDone)
+}
+
+/**
  * Moves a booking to another day with its vehicle, or with another one. Refused with `not-found`,
- * `invalid`, or `conflict` when day or vehicle changed since the page was loaded, or when the
+ * `invalid` (also a booking that is done), or `conflict` when day or vehicle changed since the page was loaded, or when the
  * vehicle is taken on the new day; then nothing has changed.
  */
 export function changeBookingDate(
@@ -57,10 +72,7 @@ export function changeBookingDate(
 ): Promise<Result<void, Refusal>> {
   const { date, from } = input
   return transactOrRefuse(db, async (tx) => {
-    const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
-    if (thread.kind !== 'event-booking') rollBack(noBooking)
-    // Locks the thread, so that nobody deletes or confirms the booking meanwhile.
-    if (!(await updateThread(tx, inquiryId, {}, { unread: 0 }))) rollBack(inquiryNotFound)
+    await lockMovableBooking(tx, inquiryId)
     const before = await findVehicle(tx, inquiryId)
     if (await isAlreadyChanged(tx, inquiryId, input, before)) return
     const after = vehicleAfter(input, before)

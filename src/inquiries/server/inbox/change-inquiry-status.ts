@@ -8,11 +8,14 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { CHOOSE_VEHICLE } from '../../domain/calendar/booking-date-input.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import type { InquiryStatusInput } from '../../domain/inquiry-admin-input.ts'
 import {
+  canBeDone,
   inquiryStatusLabels,
   isBookingStatus,
   isSettled,
@@ -22,7 +25,7 @@ import {
 import { assignVehicle } from '../vehicles/assign-vehicle.ts'
 import { inquiryNotFound, threadOf } from './find-inquiry.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
-import { updateBookingStatus } from '../inquiries-repo.ts'
+import { findBookingDate, updateBookingStatus } from '../inquiries-repo.ts'
 import { updateThread } from '../threads/threads-repo.ts'
 
 interface InquiryStatusChange {
@@ -50,23 +53,45 @@ function check({ kind, status }: InquiryThreadsTable, input: InquiryStatusInput)
   }
 }
 
-/** Updates a booking's own row and its vehicle, and notifies the customer. */
-async function changeBooking(
+/** Refuses `done` before the day of the event. The caller has locked the thread. */
+async function checkEventDay(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  const day = await findBookingDate(tx, bookingId)
+  if (canBeDone(day, berlinDate(now))) return
+  const message = `„Erledigt“ ist erst ab dem Tag des Events möglich, dem ${formatDay(day)}.`
+  rollBack(refusal('invalid', message, { fields: { status: message } }))
+}
+
+/** Reserves or frees the vehicle of a booking. An event that is done keeps its vehicle. */
+async function changeVehicle(
   tx: Tx,
-  { id, email, status: from }: InquiryThreadsTable,
+  bookingId: string,
   { status, vehicle, fromVehicle, fromDate }: InquiryStatusInput,
   now: string,
 ): Promise<void> {
-  if (!isBookingStatus(status)) return
-  await updateBookingStatus(tx, id, status)
+  if (status === 'done') return
   const isConfirmed = status === 'confirmed'
   await assignVehicle(tx, {
-    bookingId: id,
+    bookingId,
     vehicle: isConfirmed ? (vehicle ?? null) : null,
     ...(isConfirmed && fromVehicle !== undefined && { fromVehicle }),
     ...(fromDate !== undefined && { fromDate }),
     now,
   })
+}
+
+/** Updates a booking's own row and its vehicle, and notifies the customer. */
+async function changeBooking(
+  tx: Tx,
+  { id, email, status: from }: InquiryThreadsTable,
+  input: InquiryStatusInput,
+  changedAt: Date,
+): Promise<void> {
+  const { status } = input
+  if (!isBookingStatus(status)) return
+  if (status === 'done') await checkEventDay(tx, id, changedAt)
+  const now = changedAt.toISOString()
+  await updateBookingStatus(tx, id, status)
+  await changeVehicle(tx, id, input, now)
   // A booking by phone may have no email.
   if (status === from || email === '') return
   await queueMail(tx, {
@@ -79,7 +104,8 @@ async function changeBooking(
   })
 }
 
-async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, now: string) {
+async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, at: Date) {
+  const now = at.toISOString()
   const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
   check(thread, input)
   const { status, vehicle } = input
@@ -93,7 +119,7 @@ async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, 
     { status, unread: 0, settled_at: isSettled(status) ? now : null, worked_at: now },
   )
   if (!changed) rollBack(statusChanged((await threadOf(tx, inquiryId))?.status ?? thread.status))
-  await changeBooking(tx, thread, input, now)
+  await changeBooking(tx, thread, input, at)
   await recordAdminAction(tx, {
     adminId: admin.id,
     action: 'inquiry.status',
@@ -105,12 +131,13 @@ async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, 
 
 /**
  * Sets the status of an inquiry to any other of its kind. Confirming a booking reserves a vehicle for
- * its day; any other status frees it. Refused with `not-found`, `invalid`, `status-changed`, or
- * `conflict` when the vehicle is taken; then nothing has changed.
+ * its day, `done` keeps it, any other status frees it. Refused with `not-found`, `invalid` (also
+ * `done` before the day of the event), `status-changed`, or `conflict` when the vehicle is taken;
+ * then nothing has changed.
  */
 export function changeInquiryStatus(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   request: InquiryStatusChange,
 ): Promise<Result<void, Refusal>> {
-  return transactOrRefuse(db, (tx) => change(tx, request, clock.now().toISOString()))
+  return transactOrRefuse(db, (tx) => change(tx, request, clock.now()))
 }

@@ -50,7 +50,7 @@ export async function findTakenVehicles(
   return rows.map(({ vehicle }) => vehicle)
 }
 
-export interface ConfirmedBooking extends VehicleDaysTable {
+export interface CalendarBooking extends VehicleDaysTable {
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -59,15 +59,15 @@ export interface ConfirmedBooking extends VehicleDaysTable {
   readonly message: string
 }
 
-/** Finds confirmed bookings from one day, inclusive, to another, exclusive, ordered by day. */
-export async function findConfirmed(
+/** Finds confirmed and done bookings from a day, inclusive, to another, exclusive, by day. */
+export async function findCalendarBookings(
   db: Queryable,
   {
     from,
     before,
     limit,
   }: { readonly from: string; readonly before?: string; readonly limit: number },
-): Promise<ConfirmedBooking[]> {
+): Promise<CalendarBooking[]> {
   let query = db
     .selectFrom('vehicle_days')
     .innerJoin('event_bookings', 'event_bookings.id', 'vehicle_days.booking_id')

@@ -17,7 +17,7 @@ import { CalendarList } from './calendar-list.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import { calendarQuery } from './calendar-query.ts'
 
-/** The admin page of the calendar: confirmed bookings by month, and the feed URL. */
+/** The admin page of the calendar: confirmed and done bookings by month, and the feed URL. */
 export function CalendarAdmin() {
   const [today] = useState(() => berlinDate(new Date()))
   const monthParam = new URLSearchParams(useSearch()).get('month') ?? ''

@@ -3,7 +3,7 @@ import type { Fetcher } from '../../../../platform/web/fetcher.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import type { CalendarFeed, CalendarView } from '../../../domain/calendar/calendar-view.ts'
 
-/** Loads the confirmed bookings of a month ("YYYY-MM"), again when the window gets focus. */
+/** Loads the confirmed and done bookings of a month ("YYYY-MM"), again when the window gets focus. */
 export function calendarQuery(fetcher: Fetcher, month: string) {
   return queryOptions({
     queryKey: [adminApi.calendar(), month],

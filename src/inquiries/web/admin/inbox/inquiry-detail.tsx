@@ -124,7 +124,9 @@ function Detail({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: string })
         {/* On a phone, the contact data come before the actions. */}
         <div className="flex flex-wrap items-end gap-x-8 gap-y-4 lg:order-first lg:col-span-2">
           <InquiryStatusForm inquiry={inquiry} />
-          {details.date ? <BookingDateButton inquiry={inquiry} day={details.date} /> : null}
+          {details.date && status !== 'done' ? (
+            <BookingDateButton inquiry={inquiry} day={details.date} />
+          ) : null}
           <UnreadButton inquiry={inquiry} listUrl={listUrl} />
         </div>
         <div className="grid min-w-0 content-start gap-12">

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
+import { berlinDate } from '../../../../platform/domain/german-format.ts'
 import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
+import { formatDay } from '../../../domain/calendar/calendar-day.ts'
 import {
+  canBeDone,
   inquiryStatusLabels,
   statusesOf,
   type InquiryStatus,
@@ -76,6 +79,7 @@ export function InquiryStatusForm({ inquiry }: { inquiry: InquiryView }) {
   // The submit button is disabled afterwards and cannot keep the focus.
   const form = useStatusForm(inquiry, () => requestAnimationFrame(() => select.current?.focus()))
   const { status, work } = form
+  const [today] = useState(() => berlinDate(new Date()))
   const isSaved = status === inquiry.status
   return (
     <>
@@ -98,9 +102,7 @@ export function InquiryStatusForm({ inquiry }: { inquiry: InquiryView }) {
           }}
         >
           {statusesOf(inquiry.kind).map((known) => (
-            <option key={known} value={known}>
-              {inquiryStatusLabels[known]}
-            </option>
+            <StatusOption key={known} status={known} day={inquiry.details.date} today={today} />
           ))}
         </SelectField>
         <Button
@@ -127,5 +129,24 @@ export function InquiryStatusForm({ inquiry }: { inquiry: InquiryView }) {
         />
       ) : null}
     </>
+  )
+}
+
+interface StatusOptionProps {
+  status: InquiryStatus
+  /** Day of the event, "YYYY-MM-DD"; undefined for inquiries without one. */
+  day: string | undefined
+  /** "YYYY-MM-DD". */
+  today: string
+}
+
+/** A status in the list; an event can be done from its day on. */
+function StatusOption({ status, day, today }: StatusOptionProps) {
+  const label = inquiryStatusLabels[status]
+  const isTooEarly = status === 'done' && day !== undefined && !canBeDone(day, today)
+  return (
+    <option value={status} disabled={isTooEarly}>
+      {isTooEarly ? `${label} (ab ${formatDay(day)})` : label}
+    </option>
   )
 }
