@@ -57,6 +57,7 @@ async function main() {
 
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const command of scripts.lint.split(' && ')) await step(command, command.split(' '))
+  await step('known vulnerabilities', ['node', 'scripts/audit.ts'])
   await step('types', ['npm', 'run', '--silent', 'typecheck'])
 
   const unitFile = join(reports, 'unit.json')

@@ -7,6 +7,7 @@ import {
   type TestShop,
 } from '../../../test/shop.ts'
 import { api } from '../../urls.ts'
+import { accountsApi } from './accounts-api.ts'
 import { purgeSessions } from './sessions/purge-sessions.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
@@ -116,6 +117,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       const logout = await post(api.logout(), {}, here)
       expect([logout.status, await logout.json()]).toEqual([200, {}])
       expect(cookieOf(logout)).toBe('')
+      expect(logout.headers.get('clear-site-data')).toBe('"cache"')
       expect([await profileStatus(here), await profileStatus(elsewhere)]).toEqual([401, 200])
       expect((await post(api.logout(), {})).status).toBe(200)
     })
@@ -131,6 +133,23 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       const rows = await shop.deps.db.selectFrom('sessions').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain(token)
       expect(await profileStatus(`session=${rows[0]?.token_hash}`)).toBe(401)
+    })
+
+    it('has cookies for this host alone where the shop uses https, until the logout', async () => {
+      const env = { ...shop.deps.env, isProduction: true }
+      const app = accountsApi({ ...shop.deps, env })
+      await register('https@example.de')
+      const body = JSON.stringify({ email: 'https@example.de', password: PASSWORD })
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' }
+      const answer = await app.request(api.login(), { method: 'POST', body, headers })
+      const [session = '', hint = ''] = answer.headers.getSetCookie()
+      expect(session).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+      expect(hint).toMatch(/^__Host-signed_in=1; .*; Path=\/; Secure; SameSite=Lax$/)
+      const ended = await app.request(api.logout(), { method: 'POST' })
+      expect(ended.headers.getSetCookie()).toEqual([
+        '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure',
+        '__Host-signed_in=; Max-Age=0; Path=/; Secure',
+      ])
     })
 
     it('of a customer ends after 30 idle days, and after 90 days in any case', async () => {

@@ -23,6 +23,8 @@ export function accountsApi(deps: ApiDeps): Hono {
   })
   app.post(apiPatterns.logout, async (c) => {
     await endSession(c, deps)
+    // Without its cache, the Back button cannot show personal pages. The cart in the storage stays.
+    c.header('Clear-Site-Data', '"cache"')
     return c.json({})
   })
   app.post(apiPatterns.register, async (c) => {

@@ -3,7 +3,8 @@
  * cookie. It contains no secret; the server decides who is signed in.
  */
 
-export const HINT_COOKIE = 'signed_in'
+/** Its names over HTTP and over HTTPS. */
+export const HINT_COOKIES = ['signed_in', '__Host-signed_in'] as const
 
 /** The event on `window` when the hint may have changed. */
 export const SESSION_EVENT = 'session'
@@ -36,14 +37,17 @@ export function setLeaving(value: boolean): void {
 /** Returns the current hint. Reads the cookie each time, because other tabs change it too. */
 export function sessionHint(): SessionHint {
   if (leaving) return 'leaving'
-  const present = document.cookie.split('; ').includes(`${HINT_COOKIE}=1`)
+  const cookies = document.cookie.split('; ')
+  const present = HINT_COOKIES.some((name) => cookies.includes(`${name}=1`))
   return present ? 'present' : 'absent'
 }
 
 /** Deletes the hint after the server answered that there is no session. */
 export function clearSessionHint(): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
+  for (const name of HINT_COOKIES) {
+    document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
+  }
   announceSession()
 }
 

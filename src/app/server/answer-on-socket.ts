@@ -17,6 +17,10 @@ export const socketRefusals = {
   headersTooLarge: refusal('headers-too-large', 'Der Kopf der Anfrage ist zu groß.'),
   tooLarge: refusal('too-large', 'Die Anfrage ist zu groß.'),
   malformed: refusal('malformed', 'Die Anfrage ist nicht lesbar.'),
+  failed: refusal(
+    'internal',
+    'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
+  ),
 } as const
 
 /**
@@ -28,6 +32,15 @@ export function refusalOf(error: NodeJS.ErrnoException): Refusal {
   if (error.code === 'HPE_HEADER_OVERFLOW') return socketRefusals.headersTooLarge
   if (error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return socketRefusals.tooLarge
   return socketRefusals.malformed
+}
+
+/** Returns the answer JSON `{ message, code }` for a request that never reached the application. */
+export function refusedResponse(
+  { code, message }: Refusal,
+  securityHeaders: Readonly<Record<string, string>>,
+): Response {
+  const headers = { 'Cache-Control': 'no-store', ...securityHeaders }
+  return Response.json({ message, code }, { status: refusalStatus[code], headers })
 }
 
 /** Answers with JSON `{ message, code }` on a bare connection and closes it. */

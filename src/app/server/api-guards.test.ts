@@ -6,9 +6,11 @@ import {
   cookieOf,
   type TestShop,
 } from '../../../test/shop.ts'
+import { readEnv } from '../../platform/server/env.ts'
 import { MAX_BODY_BYTES } from '../../platform/server/read-body.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
+import { createApp } from './create-app.ts'
 
 interface Route {
   readonly method: string
@@ -92,6 +94,37 @@ describe.each(databaseKinds)('the API on %s', (kind) => {
     expect((await post({ origin: 'http://evil.test' })).status).toBe(403)
     expect((await post({ origin: 'null' })).status).toBe(403)
     expect((await post({ origin: 'http://shop.test' })).status).not.toBe(403)
+  })
+
+  it('compares Origin with its own address, never with the Host header', async () => {
+    const env = readEnv({ PORT: '4321' })
+    const { app } = createApp({ ...shop.deps, env }, { assets: null })
+    const post = async (origin: string, host: string) => {
+      const headers = { origin, host }
+      const answer = await app.request(`http://${host}${api.logout()}`, { method: 'POST', headers })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const rebound = await post('http://evil.test:4321', 'evil.test:4321')
+    expect(rebound.status).toBe(403)
+    expect(rebound.text).toContain('Bitte öffnen Sie den Shop unter http://127.0.0.1:4321.')
+    for (const own of ['http://127.0.0.1:4321', 'http://localhost:4321']) {
+      expect([own, (await post(own, 'evil.test')).status]).toEqual([own, 200])
+    }
+  })
+
+  it('writes nothing for HEAD, also where GET writes', async () => {
+    const cookie = await signIn(shop)
+    // GET would now prolong the session.
+    shop.clock.advance(3_600_000)
+    shop.statements.start()
+    for (const { method, path } of routesOf(shop)) {
+      if (method !== 'GET') continue
+      const answer = await shop.request(withId(path), { method: 'HEAD', cookie })
+      expect([path, answer.status < 500, await answer.text()]).toEqual([path, true, ''])
+    }
+    const verbs = shop.statements.stop().map((verb) => verb.toLowerCase())
+    expect(verbs).toContain('select')
+    expect(verbs.filter((verb) => ['insert', 'update', 'delete'].includes(verb))).toEqual([])
   })
 
   it('logs foreign origins and reached limits, without a name', async () => {

@@ -36,7 +36,7 @@ export function createApp(deps: ApiDeps, { assets, isStopping = () => false }: A
   app.route('/', productImageFiles(deps))
   if (!assets) return { app, tryServe: null }
   const apiFetch = async (path: string) => api.request(path)
-  app.route('/', siteRoutes({ env: deps.env, apiFetch }))
+  app.route('/', siteRoutes({ ...deps, apiFetch }))
   const { routes, tryServe } = createPages({ ...deps, apiFetch, assets })
   app.route('/', routes)
   return { app, tryServe }

@@ -1,9 +1,9 @@
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Env } from '../../platform/server/env.ts'
 import { adminApi } from '../../urls.admin.ts'
-import { answerOnSocket, refusalOf, socketRefusals } from './answer-on-socket.ts'
+import { answerOnSocket, refusalOf, refusedResponse, socketRefusals } from './answer-on-socket.ts'
 import type { App } from './create-app.ts'
 import { securityHeaderList } from './render/security-headers.ts'
 import { watchBody } from './watch-body.ts'
@@ -45,8 +45,14 @@ interface HttpServerOptions {
  * the same JSON form.
  */
 export function createHttpServer({ app, tryServe }: App, { env }: HttpServerOptions): HttpServer {
-  const listener = getRequestListener(app.fetch)
   const securityHeaders = securityHeaderList(env)
+  const listener = getRequestListener(app.fetch, {
+    // The adapter's own answer to an unreadable address or Host header has no message and no headers.
+    errorHandler: (error) => {
+      const isUnreadable = error instanceof RequestError
+      return refusedResponse(socketRefusals[isUnreadable ? 'malformed' : 'failed'], securityHeaders)
+    },
+  })
   const answers = new WeakMap<Duplex, ServerResponse>()
   let isStopping = false
 
@@ -70,6 +76,9 @@ export function createHttpServer({ app, tryServe }: App, { env }: HttpServerOpti
     if (isStopping) response.shouldKeepAlive = false
     if (!tryServe?.(request, response)) void listener(request, response)
   })
+  server.on('checkExpectation', ({ socket }: IncomingMessage) =>
+    give(socket, socketRefusals.malformed),
+  )
   server.on('clientError', (error, socket) => give(socket, refusalOf(error)))
   return {
     server,

@@ -1,19 +1,27 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { withAsciiDomain } from '../../platform/domain/ascii-domain.ts'
+import type { Clock } from '../../platform/domain/clock.ts'
 import type { Env } from '../../platform/server/env.ts'
 import { api, API_ROOT, pagePatterns, pages } from '../../urls.ts'
 import { pageRoutes } from '../web/page-routes.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 
+/** Readers distrust the contact after this time; RFC 9116 recommends less than a year. */
+const SECURITY_TEXT_LIFE_MS = 180 * 24 * 3_600_000
+
 export interface SiteDeps {
   /** Calls the API inside this process, without the network. */
   readonly apiFetch: (path: string) => Promise<Response>
   readonly env: Pick<Env, 'publicUrl'>
+  readonly clock: Clock
 }
 
+const SECURITY_TEXT = '/.well-known/security.txt'
+
 const productsSchema = z.array(z.object({ id: z.int() }))
-const businessSchema = z.object({ brand: z.string() })
+const businessSchema = z.object({ brand: z.string(), email: z.string() })
 
 /** Returns the paths of the sitemap: every public page without parameters, and every product. */
 async function publicPaths({ apiFetch }: SiteDeps): Promise<string[]> {
@@ -42,6 +50,17 @@ const robots = (publicUrl: string): string =>
     '\n',
   )
 
+/** Tells whoever found a vulnerability where to report it (RFC 9116). */
+function securityText(email: string, publicUrl: string, now: Date): string {
+  return [
+    `Contact: mailto:${encodeURI(withAsciiDomain(email))}`,
+    `Expires: ${new Date(now.getTime() + SECURITY_TEXT_LIFE_MS).toISOString()}`,
+    'Preferred-Languages: de, en',
+    `Canonical: ${publicUrl}${SECURITY_TEXT}`,
+    '',
+  ].join('\n')
+}
+
 const webManifest = (name: string) => ({
   name,
   short_name: name,
@@ -58,9 +77,11 @@ const webManifest = (name: string) => ({
   ],
 })
 
-/** Serves robots.txt, sitemap.xml and the web manifest. */
+/** Serves robots.txt, sitemap.xml, security.txt and the web manifest. */
 export function siteRoutes(deps: SiteDeps): Hono {
   const { publicUrl } = deps.env
+  const readBusiness = async () =>
+    businessSchema.parse(await (await deps.apiFetch(api.business())).json())
   return new Hono()
     .get('/robots.txt', (c) => c.text(robots(publicUrl), 200, { 'Cache-Control': AN_HOUR }))
     .get('/sitemap.xml', async (c) => {
@@ -68,9 +89,13 @@ export function siteRoutes(deps: SiteDeps): Hono {
       const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': AN_HOUR }
       return c.body(xml, 200, headers)
     })
+    .get(SECURITY_TEXT, async (c) => {
+      const { email } = await readBusiness()
+      const text = securityText(email, publicUrl, deps.clock.now())
+      return c.text(text, 200, { 'Cache-Control': AN_HOUR })
+    })
     .get('/site.webmanifest', async (c) => {
-      const answer = await deps.apiFetch(api.business())
-      const { brand } = businessSchema.parse(await answer.json())
+      const { brand } = await readBusiness()
       const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': AN_HOUR }
       return c.body(JSON.stringify(webManifest(brand)), 200, headers)
     })

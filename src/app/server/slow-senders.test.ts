@@ -8,6 +8,8 @@ import { api } from '../../urls.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { BODY_CHECK_MS, MIN_BYTES_PER_CHECK } from './watch-body.ts'
 
+const CLOSE = 'Connection: close\r\n\r\n'
+
 interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -168,6 +170,14 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
   it.each([
     ['no request at all', 'GRUESS GOTT\r\n\r\n', 400, 'malformed'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'malformed'],
+    ['an unreadable host', `GET / HTTP/1.1\r\nHost: a@b\r\n${CLOSE}`, 400, 'malformed'],
+    ['an unreadable address', `GET ftp://x HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 400, 'malformed'],
+    [
+      'an unknown expectation',
+      `GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n${CLOSE}`,
+      400,
+      'malformed',
+    ],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1, 2\r\n\r\n', 400, 'malformed'],
     [
       'a head of 40 KB',

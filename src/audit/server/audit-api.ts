@@ -3,7 +3,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readRowId } from '../../platform/server/ids.ts'
 import { readListQueryBy } from '../../platform/server/list-query.ts'
-import { refuseCrossSite } from '../../platform/server/same-origin.ts'
+import { protectChangingGet } from '../../platform/server/same-origin.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { readAuditFilter } from './read-audit-filter.ts'
 import { exportAudit } from './export-audit.ts'
@@ -21,7 +21,7 @@ export function auditApi(deps: ApiDeps): Hono {
     const query = readListQueryBy(c, readRowId)
     return query.ok ? c.json(await listAuditAdmins(deps.db, query.value)) : refuse(c, query.error)
   })
-  app.get(adminApiPatterns.auditExport, refuseCrossSite(deps.log), async (c) => {
+  app.get(adminApiPatterns.auditExport, protectChangingGet(deps.env, deps.log), async (c) => {
     const filter = readAuditFilter(c)
     return filter.ok ? exportAudit(c, deps, filter.value) : refuse(c, filter.error)
   })

@@ -6,7 +6,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { sendBareList } from '../../platform/server/list-query.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
-import { refuseCrossSite } from '../../platform/server/same-origin.ts'
+import { protectChangingGet } from '../../platform/server/same-origin.ts'
 import { sendCsv } from '../../platform/server/send-csv.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { readOverview } from './figures/read-overview.ts'
@@ -36,7 +36,7 @@ export function orderListApi(deps: ApiDeps): Hono {
     const search = readOrderSearch(c)
     return search.ok ? c.json(await countOrders(deps.db, search.value)) : refuse(c, search.error)
   })
-  app.get(adminApiPatterns.orderExport, refuseCrossSite(deps.log), async (c) => {
+  app.get(adminApiPatterns.orderExport, protectChangingGet(deps.env, deps.log), async (c) => {
     const now = deps.clock.now()
     const filter = readAdminOrderQuery(c, now)
     if (!filter.ok) return refuse(c, filter.error)

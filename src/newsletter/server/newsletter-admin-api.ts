@@ -10,7 +10,7 @@ import { newsletterStates } from '../domain/newsletter-state.ts'
 import { exportSubscriptions } from './export-subscriptions.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { removeSubscription } from './remove-subscription.ts'
-import { refuseCrossSite } from '../../platform/server/same-origin.ts'
+import { protectChangingGet } from '../../platform/server/same-origin.ts'
 
 /** Routes for admins of the newsletter; `/api/admin` is guarded where it is mounted. */
 export function newsletterAdminApi(deps: ApiDeps): Hono {
@@ -29,7 +29,7 @@ export function newsletterAdminApi(deps: ApiDeps): Hono {
     }
     return c.json(await listSubscriptions(deps.db, filter))
   })
-  app.get(adminApiPatterns.newsletterExport, refuseCrossSite(deps.log), (c) =>
+  app.get(adminApiPatterns.newsletterExport, protectChangingGet(deps.env, deps.log), (c) =>
     exportSubscriptions(c, deps),
   )
   app.delete(adminApiPatterns.subscription, async (c) => {

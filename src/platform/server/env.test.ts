@@ -7,7 +7,7 @@ describe('the environment', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
-      publicUrlIsSet: false,
+      ownOrigins: ['http://127.0.0.1:3000', 'http://localhost:3000'],
       isProduction: false,
       databaseUrl: null,
       trustProxy: 0,
@@ -17,6 +17,7 @@ describe('the environment', () => {
 
   it.each([
     ['PORT', 'achtzig'],
+    ['PORT', '0'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['TRUST_PROXY', '1.5'],
@@ -24,6 +25,7 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://shop.de/pfad'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['SMTP_URL', 'localhost:25'],
+    ['SMTP_URL', 'smtp://'],
     ['LOG_LEVEL', 'laut'],
     ['ADMIN_EMAIL', 'keine-adresse'],
     ['ADMIN_PASSWORD', 'without-an-email'],
@@ -38,6 +40,20 @@ describe('the environment', () => {
     expect(read).toThrow(BadEnvironment)
     expect(read).not.toThrow('geheim')
   })
+
+  it.each([{}, { PUBLIC_URL: 'http://192.0.2.7:3000' }])(
+    'lets other machines reach the shop only over https (%j)',
+    (source) => {
+      for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'shop.lan', '127.0.0.1.example']) {
+        expect(() => readEnv({ ...source, HOST })).toThrow(`HOST=${HOST} cannot be used`)
+        expect(() => readEnv({ ...source, HOST })).toThrow('PUBLIC_URL')
+        expect(readEnv({ HOST, PUBLIC_URL: 'https://shop.example' }).host).toBe(HOST)
+      }
+      for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) {
+        expect(readEnv({ ...source, HOST }).host).toBe(HOST)
+      }
+    },
+  )
 
   it('is production when PUBLIC_URL is https', () => {
     expect(readEnv({ PUBLIC_URL: 'https://larte.example' }).isProduction).toBe(true)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isLoopback } from './is-loopback.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -8,8 +9,8 @@ export interface Env {
   readonly host: string
   /** Without a trailing slash. */
   readonly publicUrl: string
-  /** False if PUBLIC_URL is the default; the request's own host then counts as the shop's origin. */
-  readonly publicUrlIsSet: boolean
+  /** Values of the Origin header that the shop's own pages send. */
+  readonly ownOrigins: readonly string[]
   /** True if PUBLIC_URL is https: Secure and `__Host-` cookies, HSTS, placeholder warnings. */
   readonly isProduction: boolean
   readonly dataDir: string
@@ -31,11 +32,19 @@ function fail(name: string, expected: string, value: string): never {
   throw new BadEnvironment(`${name}=${value} cannot be used: ${expected}.`)
 }
 
-function integer(source: Source, name: string, fallback: number, max: number): number {
+interface IntegerRange {
+  readonly fallback: number
+  readonly min: number
+  readonly max: number
+}
+
+function integer(source: Source, name: string, { fallback, min, max }: IntegerRange): number {
   const value = source[name]
   if (value === undefined || value === '') return fallback
   const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
-  if (!(number <= max)) fail(name, `expected a whole number from 0 to ${max}`, value)
+  if (!(number >= min && number <= max)) {
+    fail(name, `expected a whole number from ${min} to ${max}`, value)
+  }
   return number
 }
 
@@ -57,6 +66,14 @@ function readPublicUrl(source: Source): string | null {
     fail('PUBLIC_URL', 'expected only protocol, host and port', parsed.origin + parsed.pathname)
   }
   return parsed.origin
+}
+
+function readSmtpUrl(source: Source): string | null {
+  const parsed = url(source, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (parsed?.hostname === '') {
+    fail('SMTP_URL', `expected the mail server's host after ${parsed.protocol}//`, '…')
+  }
+  return parsed?.href ?? null
 }
 
 function readLogLevel(source: Source): Env['logLevel'] {
@@ -84,22 +101,38 @@ function urlHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
-/** Reads the environment once at start; throws `BadEnvironment` naming the first bad variable. */
-export function readEnv(source: Source = process.env): Env {
-  const port = integer(source, 'PORT', 3000, 65_535)
+type Addresses = Pick<Env, 'port' | 'host' | 'publicUrl' | 'ownOrigins' | 'isProduction'>
+
+function readAddresses(source: Source): Addresses {
+  const port = integer(source, 'PORT', { fallback: 3000, min: 1, max: 65_535 })
   const host = source.HOST || '127.0.0.1'
   const publicUrl = readPublicUrl(source)
+  const isProduction = publicUrl?.startsWith('https:') ?? false
+  if (!isLoopback(host) && !isProduction) {
+    fail(
+      'HOST',
+      'other machines may reach the shop only over https; set PUBLIC_URL to the https address of the proxy in front of it, or leave HOST at 127.0.0.1',
+      host,
+    )
+  }
+  if (publicUrl !== null) {
+    return { port, host, publicUrl, ownOrigins: [publicUrl], isProduction }
+  }
+  const local = `http://${urlHost(host)}:${port}`
+  // `localhost` is the same machine under the name that people type. An origin omits port 80.
+  const ownOrigins = [local, `http://localhost:${port}`].map((address) => new URL(address).origin)
+  return { port, host, publicUrl: local, ownOrigins, isProduction }
+}
+
+/** Reads the environment once at start; throws `BadEnvironment` naming the first bad variable. */
+export function readEnv(source: Source = process.env): Env {
   return {
-    port,
-    host,
-    publicUrl: publicUrl ?? `http://${urlHost(host)}:${port}`,
-    publicUrlIsSet: publicUrl !== null,
-    isProduction: publicUrl?.startsWith('https:') ?? false,
+    ...readAddresses(source),
     dataDir: resolve(source.DATA_DIR || './data'),
     databaseUrl: url(source, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
-    smtpUrl: url(source, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
+    smtpUrl: readSmtpUrl(source),
     ...readAdmin(source),
-    trustProxy: integer(source, 'TRUST_PROXY', 0, 10),
+    trustProxy: integer(source, 'TRUST_PROXY', { fallback: 0, min: 0, max: 10 }),
     logLevel: readLogLevel(source),
   }
 }

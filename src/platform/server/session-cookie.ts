@@ -4,11 +4,18 @@ import type { Env } from './env.ts'
 
 type CookieEnv = Pick<Env, 'isProduction'>
 
-/** A readable cookie without a secret. It tells the page that a request for the profile makes sense. */
-const HINT_COOKIE = 'signed_in'
+/** With the prefix, browsers accept the cookie only from this host itself and over HTTPS. */
+function hostPrefix({ isProduction }: CookieEnv): string {
+  return isProduction ? '__Host-' : ''
+}
 
 function cookieName(env: CookieEnv): string {
-  return env.isProduction ? '__Host-session' : 'session'
+  return `${hostPrefix(env)}session`
+}
+
+/** A readable cookie without a secret. It tells the page that a request for the profile makes sense. */
+function hintCookieName(env: CookieEnv): string {
+  return `${hostPrefix(env)}signed_in`
 }
 
 /** Returns the session token of a request, or null. */
@@ -30,12 +37,12 @@ export function setSessionCookie(
     maxAge: maxAgeSeconds,
   } as const
   setCookie(c, cookieName(env), token, { ...shared, httpOnly: true })
-  setCookie(c, HINT_COOKIE, '1', shared)
+  setCookie(c, hintCookieName(env), '1', shared)
 }
 
 /** Deletes the session cookie and the hint cookie. */
 export function clearSessionCookie(c: Context, env: CookieEnv): void {
   const shared = { path: '/', secure: env.isProduction } as const
   deleteCookie(c, cookieName(env), { ...shared, httpOnly: true })
-  deleteCookie(c, HINT_COOKIE, shared)
+  deleteCookie(c, hintCookieName(env), shared)
 }

@@ -14,27 +14,25 @@ export type SessionUser = ProfileView
 type SessionDeps = Pick<ApiDeps, 'db' | 'clock' | 'env'>
 
 /**
- * Returns the account of a session token, or null when the session is unknown or has ended. One
- * query.
+ * Returns the account whose session a request carries, or null when it has none or the session has
+ * ended. One query.
  */
-async function findSessionUser(
-  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
-  token: string,
+export async function sessionUser(
+  c: Context,
+  { db, clock, env }: SessionDeps,
 ): Promise<SessionUser | null> {
+  const token = readSessionToken(c, env)
+  if (token === null) return null
   const tokenHash = hashToken(token)
   const session = await findSession(db, tokenHash)
   if (session?.disabled_at !== null) return null
   const now = clock.now()
   const moments = { createdAt: session.session_created_at, lastSeenAt: session.last_seen_at }
   if (!isSessionAlive(moments, session.is_admin === 1, now)) return null
-  if (now.getTime() - Date.parse(session.last_seen_at) > LAST_SEEN_STEP_MS) {
+  const isStale = now.getTime() - Date.parse(session.last_seen_at) > LAST_SEEN_STEP_MS
+  // A HEAD request changes nothing, so it does not prolong the session either.
+  if (isStale && c.req.method !== 'HEAD') {
     await transact(db, (tx) => touchSession(tx, tokenHash, now.toISOString()))
   }
   return toProfile(session)
-}
-
-/** Returns the account whose session a request carries, or null. */
-export async function sessionUser(c: Context, deps: SessionDeps): Promise<SessionUser | null> {
-  const token = readSessionToken(c, deps.env)
-  return token === null ? null : findSessionUser(deps, token)
 }

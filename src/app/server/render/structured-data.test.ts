@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../../test/shop.ts'
+import { initialBusiness } from '../../../business/domain/initial-business.ts'
 import { pages } from '../../../urls.ts'
 import { adminRoutes } from '../../web/admin-routes.ts'
 import { notFoundRoute, pageRoutes } from '../../web/page-routes.ts'
@@ -62,12 +63,16 @@ test('the events page states its packages as services and its questions with ans
   expect(blocks).toContainEqual(expect.objectContaining({ '@type': 'Service', name: 'Piccolo' }))
 })
 
-test('robots.txt, sitemap and manifest use the settings and the page table', async () => {
+test('robots.txt, sitemap, security.txt and manifest use the settings and the page table', async () => {
   shop = await createTestShop('sqlite', assets)
   const sitemap = await (await shop.request('/sitemap.xml')).text()
   expect(sitemap).toContain(`${pages.product(2)}</loc>`)
   expect(sitemap).not.toContain(pages.checkout())
   expect(await (await shop.request('/robots.txt')).text()).toContain('/sitemap.xml')
+  const securityText = await (await shop.request('/.well-known/security.txt')).text()
+  const inHalfAYear = new Date(shop.clock.now().getTime() + 180 * 86_400_000).toISOString()
+  expect(securityText).toContain(`Contact: mailto:${initialBusiness.email}\n`)
+  expect(securityText).toContain(`Expires: ${inHalfAYear}\n`)
   const manifest = await shop.request('/site.webmanifest')
   expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
 })

@@ -113,7 +113,8 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'Same-Origin' },
-    { origin: 'http://shop.test', referer: 'http://shop.test/admin' },
+    { origin: 'http://evil.test', referer: 'http://shop.test/admin' },
+    { origin: 'http://shop.test', 'sec-fetch-site': 'cross-site' },
   ]
 
   it("an invoice is issued only by a GET request from the shop's own page", async () => {
@@ -123,7 +124,7 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
       expect([headers, answer.status, code]).toEqual([headers, 403, 'foreign-origin'])
       expect(message).not.toBe('')
     }
-    expect((await requestInvoice({ 'sec-fetch-site': 'same-origin' }, 'HEAD')).status).toBe(403)
+    expect((await requestInvoice({ 'sec-fetch-site': 'same-origin' }, 'HEAD')).status).toBe(405)
     expect(await fixture.numbersOf()).toEqual([])
     expect((await requestInvoice({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     expect(await fixture.numbersOf()).toHaveLength(1)
@@ -140,7 +141,6 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
       const before = await fixture.numbersOf()
       expect((await requestInvoice({})).status).toBe(200)
       expect((await requestInvoice({ 'sec-fetch-site': 'none' })).status).toBe(200)
-      expect((await requestInvoice({}, 'HEAD')).status).toBe(200)
       expect((await requestInvoice({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
       expect(await fixture.numbersOf()).toEqual(before)
     }

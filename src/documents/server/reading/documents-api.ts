@@ -4,7 +4,7 @@ import type { Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
-import { isFromOwnPage, refuseCrossSite } from '../../../platform/server/same-origin.ts'
+import { isFromOwnPage, protectChangingGet } from '../../../platform/server/same-origin.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { apiPatterns } from '../../../urls.ts'
 import type { VatOrdersView } from '../../../settings/domain/settings-view.ts'
@@ -30,10 +30,9 @@ async function sendPdf(
 /** The admin's routes for documents; `/api/admin` is guarded where it is mounted. */
 export function documentsAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
-  app.get(adminApiPatterns.orderInvoice, refuseCrossSite(deps.log), async (c) => {
+  app.get(adminApiPatterns.orderInvoice, protectChangingGet(deps.env, deps.log), async (c) => {
     const orderId = c.req.param('id') ?? ''
-    // Hono runs this handler for HEAD requests too.
-    const mayIssue = c.req.method === 'GET' && isFromOwnPage(c)
+    const mayIssue = isFromOwnPage(c, deps.env)
     return sendPdf(c, openInvoice(deps, { orderId, admin: currentUser(c), mayIssue }))
   })
   app.get(adminApiPatterns.settingsVatOrders, async (c) =>

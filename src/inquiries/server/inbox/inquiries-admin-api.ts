@@ -25,7 +25,7 @@ import { listInquiries } from './list-inquiries.ts'
 import { markInquiryRead } from './mark-inquiry-read.ts'
 import { replyToInquiry } from './reply-to-inquiry.ts'
 import { writeInquiryNote } from './write-inquiry-note.ts'
-import { refuseCrossSite } from '../../../platform/server/same-origin.ts'
+import { protectChangingGet } from '../../../platform/server/same-origin.ts'
 
 interface InquiryRequest<T> {
   readonly inquiryId: string
@@ -57,7 +57,7 @@ export function inquiriesAdminApi(deps: ApiDeps): Hono {
     const filter = readInquiryFilter(c)
     return filter.ok ? c.json(await listInquiries(deps.db, filter.value)) : refuse(c, filter.error)
   })
-  app.get(adminApiPatterns.inquiryExport, refuseCrossSite(deps.log), async (c) => {
+  app.get(adminApiPatterns.inquiryExport, protectChangingGet(deps.env, deps.log), async (c) => {
     const filter = readInquiryFilter(c)
     return filter.ok ? exportInquiries(c, deps, filter.value) : refuse(c, filter.error)
   })

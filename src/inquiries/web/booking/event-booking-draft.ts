@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { HINT_COOKIE, SESSION_EVENT } from '../../../accounts/web/session-hint.ts'
+import type { HINT_COOKIES, SESSION_EVENT } from '../../../accounts/web/session-hint.ts'
 import type {
   eventBookingFormSchema,
   EventPackage,
@@ -27,7 +27,7 @@ let underWay: Promise<boolean> | null = null
 let waiting = 0
 
 // Only types are imported: importing the module would add a chunk to the login page.
-const cookie: typeof HINT_COOKIE = 'signed_in'
+const hints: typeof HINT_COOKIES = ['signed_in', '__Host-signed_in']
 const changed: typeof SESSION_EVENT = 'session'
 
 /** Number of sessions that ended since the document was loaded. */
@@ -35,7 +35,8 @@ let sessionsEnded = 0
 let wasSignedIn = false
 
 function watchSession(): void {
-  const isSignedIn = document.cookie.split('; ').includes(`${cookie}=1`)
+  const cookies = document.cookie.split('; ')
+  const isSignedIn = hints.some((name) => cookies.includes(`${name}=1`))
   if (wasSignedIn && !isSignedIn) {
     // The draft belongs to the signed-out customer, not to the next person at this browser.
     draft = null

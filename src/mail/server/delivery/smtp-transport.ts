@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
+import { isLoopback } from '../../../platform/server/is-loopback.ts'
 import { InterruptedDelivery, UnconfirmedDelivery } from './mail-failure.ts'
 
 /** An attached PDF. */
@@ -48,8 +49,6 @@ export const SEND_TIMEOUTS: SendTimeouts = {
   slow: 2 * SECOND_MS,
   answer: 600 * SECOND_MS,
 }
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** Ends an attempt after its time limit and records whether the server got the whole message. */
 class Attempt {
@@ -121,7 +120,7 @@ export function createSmtpTransport(
 ): MailTransport {
   const options = {
     url: smtpUrl,
-    requireTLS: !LOOPBACK.test(new URL(smtpUrl).hostname),
+    requireTLS: !isLoopback(new URL(smtpUrl).hostname),
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
     socketTimeout: Math.max(timeouts.handOver, timeouts.answer),
