@@ -1,10 +1,11 @@
 import { queueMail } from '../../mail/server/queue-mail.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
-import { mailboxOf, normaliseEmail } from '../../platform/domain/text-schema.ts'
+import { normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { hashToken, newToken } from '../../platform/server/ids.ts'
+import { mailLimitsOf } from '../../platform/server/mail-limits.ts'
 import type { NewsletterInput } from '../domain/newsletter-input.ts'
 import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
 import { findSubscription, insertSubscription, renewSubscription } from './newsletter-repo.ts'
@@ -66,8 +67,8 @@ export async function subscribeNewsletter(
   if (!allowed.ok) return allowed
   const email = normaliseEmail(input.email)
   const received = await submissionColumns(deps, sender, input)
-  const mailKey = `newsletter ${mailboxOf(email)}`
-  const mail = await limits.take('form-mail-per-recipient', mailKey)
+  const mailLimits = mailLimitsOf('newsletter', email)
+  const mail = await limits.takeAll(mailLimits)
   const link: Link = { token: newToken(), maySend: mail.ok }
   const row: NewsletterSubscriptionsTable = {
     ...received,
@@ -79,7 +80,7 @@ export async function subscribeNewsletter(
     token_created_at: received.created_at,
   }
   const subscribed = await transact(db, (tx) => subscribe(tx, row, link))
-  // No mail was sent, so the limit for this mailbox gets its point back.
-  if (!subscribed.ok && mail.ok) await limits.giveBack('form-mail-per-recipient', mailKey)
+  // No mail was sent, so the limits for this email get their points back.
+  if (!subscribed.ok && mail.ok) await limits.giveBackAll(mailLimits)
   return subscribed
 }

@@ -31,8 +31,12 @@ const figures = {
   'refused-order-per-address': { points: 60, duration: 15 * MINUTE },
   /** Submissions of the public forms from one client address; an office may share one address. */
   'form-per-address': { points: 20, duration: 10 * MINUTE },
-  /** Receipts and confirmation links sent to one mailbox, which may belong to a stranger. */
+  /** Receipts and confirmation links sent to one email, which may belong to a stranger. */
   'form-mail-per-recipient': { points: 3, duration: HOUR },
+  /** The same, sent to all emails of one mailbox that have a `+` in them. */
+  'form-mail-to-variants': { points: 3, duration: HOUR },
+  /** Links for a new password sent for one account, by its id. */
+  'reset-mail-per-account': { points: 3, duration: HOUR },
   /** Links to a new email that one account requests: each may go to a stranger. */
   'email-change-per-account': { points: 5, duration: HOUR },
   /** The same from one client address. */

@@ -1,7 +1,7 @@
 import { queueMail } from '../../../mail/server/queue-mail.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, type Result } from '../../../platform/domain/result.ts'
-import { mailboxOf, normaliseEmail } from '../../../platform/domain/text-schema.ts'
+import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import {
   orRollBack,
@@ -10,6 +10,7 @@ import {
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { hashToken, isRowId, newId, newToken } from '../../../platform/server/ids.ts'
+import { mailLimitsOf } from '../../../platform/server/mail-limits.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { InvitationInput } from '../../domain/admin-invitation-input.ts'
 import { findUserByEmail } from '../accounts-repo.ts'
@@ -51,7 +52,7 @@ async function queueInvitation(
   limits: InviteDeps['limits'],
   { invitationId, email, token, now }: InvitationMail,
 ): Promise<void> {
-  orRollBack(await limits.take('form-mail-per-recipient', `admin-invitation ${mailboxOf(email)}`))
+  orRollBack(await limits.takeAll(mailLimitsOf('admin-invitation', email)))
   await queueMail(tx, {
     kind: 'admin-invitation',
     recipient: email,

@@ -2,23 +2,36 @@ import { queueMail } from '../../../mail/server/queue-mail.ts'
 import { queueAndDiscardMail } from '../../../mail/server/queue-and-discard-mail.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
-import { mailboxOf, normaliseEmail } from '../../../platform/domain/text-schema.ts'
+import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { newId, newToken } from '../../../platform/server/ids.ts'
 import { findUserByEmail } from '../accounts-repo.ts'
+import type { UsersTable } from '../accounts-tables.ts'
 import { createAccountToken } from '../links/create-account-token.ts'
 import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 
 type ForgetDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
 /**
- * Queues the link. For an email without an account it runs as many statements that write as much,
+ * Counts the link for the account, by its id: requests for other emails of the same mailbox, and for
+ * emails without an account, use up none of its links.
+ */
+async function mayGetLink(
+  { limits }: ForgetDeps,
+  { id, disabled_at }: UsersTable,
+): Promise<boolean> {
+  return disabled_at === null && (await limits.take('reset-mail-per-account', id)).ok
+}
+
+/**
+ * Queues the link. Without an account, or beyond its limit, it runs as many statements that write as much,
  * so that the response times of later requests do not reveal accounts.
  */
-async function sendLink({ db, clock, log }: ForgetDeps, email: string): Promise<void> {
+async function sendLink(deps: ForgetDeps, email: string): Promise<void> {
+  const { db, clock, log } = deps
   const known = await findUserByEmail(db, email)
-  const user = known?.disabled_at === null ? known : null
+  const user = known && (await mayGetLink(deps, known)) ? known : null
   const now = clock.now().toISOString()
   const link = {
     kind: 'password-reset',
@@ -53,11 +66,8 @@ export async function forgetPassword(
   const { limits, log } = deps
   const allowed = await limits.take('reset-per-address', address)
   if (!allowed.ok) return allowed
-  const account = normaliseEmail(email)
-  const mail = await limits.take('form-mail-per-recipient', `password-reset ${mailboxOf(account)}`)
-  if (!mail.ok) return ok(undefined)
   setImmediate(() => {
-    sendLink(deps, account).catch((error: unknown) => {
+    sendLink(deps, normaliseEmail(email)).catch((error: unknown) => {
       log.error({ err: error }, 'password link could not be sent')
     })
   })

@@ -2,10 +2,11 @@ import { queueMail } from '../../../mail/server/queue-mail.ts'
 import { queueAndDiscardMail } from '../../../mail/server/queue-and-discard-mail.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
-import { mailboxOf, normaliseEmail } from '../../../platform/domain/text-schema.ts'
+import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { newId, newToken } from '../../../platform/server/ids.ts'
+import { mailLimitsOf } from '../../../platform/server/mail-limits.ts'
 import {
   confirmOwnPassword,
   wrongOwnPassword,
@@ -35,7 +36,7 @@ export async function requestEmailChange(
   const allowed = await limits.takeAll([
     ['email-change-per-account', user.id],
     ['email-change-per-address', address],
-    ['form-mail-per-recipient', `email-change ${mailboxOf(recipient)}`],
+    ...mailLimitsOf('email-change', recipient),
   ])
   if (!allowed.ok) return allowed
   const isTaken = await hasAccount(db, recipient)

@@ -3,10 +3,10 @@ import { queueMail } from '../../../mail/server/queue-mail.ts'
 import type { InquiryKind } from '../../domain/inquiry-status.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
-import { mailboxOf } from '../../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
+import { mailLimitsOf } from '../../../platform/server/mail-limits.ts'
 import type { FormTraces } from '../../domain/forms/form-traces.ts'
 import type { SubmissionColumns } from '../inquiries-tables.ts'
 import { createThread } from '../threads/create-thread.ts'
@@ -41,7 +41,7 @@ async function takeMailLimits(
   const notice = await limits.take('inquiry-notices', 'shop')
   // A bot enters emails of strangers, who must not get mails from the shop.
   if (isSuspect) return { receipt: false, notice: notice.ok }
-  const receipt = await limits.take('form-mail-per-recipient', `receipt ${mailboxOf(email)}`)
+  const receipt = await limits.takeAll(mailLimitsOf('receipt', email))
   return { receipt: receipt.ok, notice: notice.ok }
 }
 
