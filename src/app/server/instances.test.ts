@@ -5,6 +5,7 @@ import { createPostgresDatabase, openTestPostgres } from '../../../test/postgres
 import { cookieOf } from '../../../test/shop.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { createPostgresChanges } from '../../platform/server/changes.ts'
+import { PostgresHosts } from '../../platform/server/database/postgres-hosts.ts'
 import { readEnv } from '../../platform/server/env.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
@@ -29,7 +30,7 @@ afterEach(async () => {
 async function openInstance(url: string) {
   const { db, close } = openTestPostgres(url)
   closing.push(close)
-  const changes = createPostgresChanges(url)
+  const changes = createPostgresChanges(new PostgresHosts(url))
   closing.push(() => changes.close())
   const isListening = new Promise<void>((resolve) => changes.onChange(() => resolve()))
   const log = createLog('silent')

@@ -120,8 +120,8 @@ function stopOnSignal({ http, stopping, timers, mailWorker, database, deps }: Ru
   process.on('SIGINT', (signal) => void stop(signal))
 }
 
-function createChanges({ url }: OpenDatabase) {
-  return url ? createPostgresChanges(url) : createLocalChanges()
+function createChanges({ hosts }: OpenDatabase) {
+  return hosts ? createPostgresChanges(hosts) : createLocalChanges()
 }
 
 function warnOfProxy({ isProduction, trustProxy }: Env, log: Log): void {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPostgresDatabase, openTestPostgres } from '../../../test/postgres.ts'
 import { createPostgresChanges, type ChangeBus } from './changes.ts'
+import { PostgresHosts } from './database/postgres-hosts.ts'
 import { transact } from './database/transact.ts'
 import { sql } from 'kysely'
 
@@ -17,7 +18,7 @@ async function twoInstances() {
   closing.push(() => database.close())
   /** A bus that listens: it dropped all pages when it connected. */
   const create = async (): Promise<ChangeBus> => {
-    const bus = createPostgresChanges(url)
+    const bus = createPostgresChanges(new PostgresHosts(url))
     closing.push(() => bus.close())
     await new Promise<void>((resolve) => bus.onChange(() => resolve()))
     return bus

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { Tx } from './database/tables.ts'
+import { isHostLost } from './database/database-errors.ts'
+import type { PostgresHosts } from './database/postgres-hosts.ts'
 import { whenEnded } from './database/transact.ts'
 
 export type ChangeListener = (tags: readonly string[] | 'everything') => void
@@ -63,12 +65,22 @@ function toPayload(tags: readonly string[]): string {
   return JSON.stringify('everything' satisfies Tags)
 }
 
+function createClient(connectionString: string): Client {
+  return new Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+  })
+}
+
 /**
- * Listens on a separate connection and detects a dead one by a heartbeat. Calls `onConnected` after every
+ * Listens on a separate connection, detects a dead one by a heartbeat and follows the pool to another
+ * host. Calls `onConnected` after every
  * connect and reconnect. Returns a function that stops listening.
  */
 function listen(
-  url: string,
+  hosts: PostgresHosts,
   onConnected: () => void,
   onPayload: (payload: string | undefined) => void,
 ): () => Promise<void> {
@@ -89,23 +101,22 @@ function listen(
     later(RECONNECT_MS, connect)
   }
 
-  async function beat(current: Client): Promise<void> {
+  async function beat(current: Client, generation: number): Promise<void> {
     try {
       await current.query('select 1')
-      if (client === current) later(HEARTBEAT_MS, () => beat(current))
-    } catch {
+      if (client === current) later(HEARTBEAT_MS, () => beat(current, generation))
+    } catch (error) {
+      if (isHostLost(error)) hosts.forget(generation)
       lose(current)
     }
   }
 
   async function connect(): Promise<void> {
+    const connectionString = await hosts.find().catch(() => null)
     if (isClosed) return
-    const fresh = new Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
-    })
+    if (!connectionString) return later(RECONNECT_MS, connect)
+    const { generation } = hosts
+    const fresh = createClient(connectionString)
     client = fresh
     fresh.on('error', () => lose(fresh))
     fresh.on('end', () => lose(fresh))
@@ -114,15 +125,18 @@ function listen(
       await fresh.connect()
       await fresh.query(`listen ${CHANNEL}`)
       onConnected()
-      later(HEARTBEAT_MS, () => beat(fresh))
-    } catch {
+      later(HEARTBEAT_MS, () => beat(fresh, generation))
+    } catch (error) {
+      if (isHostLost(error)) hosts.forget(generation)
       lose(fresh)
     }
   }
 
+  const unsubscribe = hosts.onForget(() => client && lose(client))
   void connect()
   return async () => {
     isClosed = true
+    unsubscribe()
     clearTimeout(timer)
     await client?.end().catch(() => {})
   }
@@ -136,10 +150,10 @@ async function publish(tx: Tx, tags: readonly string[]): Promise<void> {
  * Notifies other instances by LISTEN/NOTIFY. After every connect and reconnect all pages are
  * dropped.
  */
-export function createPostgresChanges(url: string): ChangeBus {
+export function createPostgresChanges(hosts: PostgresHosts): ChangeBus {
   const { bus, emit } = localBus(publish, () => stop())
   const stop = listen(
-    url,
+    hosts,
     () => emit('everything'),
     // Own changes are received too: a commit with unknown outcome may become visible later.
     (payload) => emit(JSON.parse(payload ?? '[]') as Tags),

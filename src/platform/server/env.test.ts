@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { splitHosts } from './database/postgres-hosts.ts'
 import { BadEnvironment, readEnv } from './env.ts'
 
 describe('the environment', () => {
@@ -54,6 +55,18 @@ describe('the environment', () => {
       }
     },
   )
+
+  it('reads several hosts from DATABASE_URL, and names the variable when one of them is wrong', () => {
+    const databaseUrl = 'postgres://shop:a,b@one.example:5432,[::1]:5433/shop?sslmode=require'
+    expect(readEnv({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl)
+    expect(splitHosts(databaseUrl)).toEqual([
+      'postgres://shop:a,b@one.example:5432/shop?sslmode=require',
+      'postgres://shop:a,b@[::1]:5433/shop?sslmode=require',
+    ])
+    const read = () => readEnv({ DATABASE_URL: 'postgres://shop:geheim@one:5432,two:port/shop' })
+    expect(read).toThrow('DATABASE_URL')
+    expect(read).not.toThrow('geheim')
+  })
 
   it('is production when PUBLIC_URL is https', () => {
     expect(readEnv({ PUBLIC_URL: 'https://larte.example' }).isProduction).toBe(true)

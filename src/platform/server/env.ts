@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { splitHosts } from './database/postgres-hosts.ts'
 import { isLoopback } from './is-loopback.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -14,6 +15,7 @@ export interface Env {
   /** True if PUBLIC_URL is https: Secure and `__Host-` cookies, HSTS, placeholder warnings. */
   readonly isProduction: boolean
   readonly dataDir: string
+  /** May name several hosts. */
   readonly databaseUrl: string | null
   readonly smtpUrl: string | null
   readonly adminEmail: string | null
@@ -57,6 +59,14 @@ function url(source: Source, name: string, protocols: readonly string[]): URL | 
     fail(name, `expected an address that starts with ${protocols.join('// or ')}//`, '…')
   }
   return parsed
+}
+
+/** Returns the address unchanged: it may name several hosts, which is no address for `URL`. */
+function readDatabaseUrl(source: Source): string | null {
+  const hosts = splitHosts(source.DATABASE_URL ?? '')
+  for (const host of hosts)
+    url({ DATABASE_URL: host }, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  return source.DATABASE_URL || null
 }
 
 function readPublicUrl(source: Source): string | null {
@@ -129,7 +139,7 @@ export function readEnv(source: Source = process.env): Env {
   return {
     ...readAddresses(source),
     dataDir: resolve(source.DATA_DIR || './data'),
-    databaseUrl: url(source, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    databaseUrl: readDatabaseUrl(source),
     smtpUrl: readSmtpUrl(source),
     ...readAdmin(source),
     trustProxy: integer(source, 'TRUST_PROXY', { fallback: 0, min: 0, max: 10 }),

@@ -34,14 +34,23 @@ function isConnectionLoss(error: unknown): boolean {
   const message = property(error, 'message')
   return (
     typeof message === 'string' &&
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|connection error/i.test(
+    /Connection terminated|timeout expired|Query read timeout|not queryable|connection error/i.test(
       message,
     )
   )
 }
 
+/** Returns whether every connection of the pool stayed in use for longer than a request waits. */
+function isPoolExhausted(error: unknown): boolean {
+  return property(error, 'message') === 'timeout exceeded when trying to connect'
+}
+
 /** PostgreSQL: admin_shutdown, crash_shutdown. */
 const ENDED_SQLSTATES = new Set(['57P01', '57P02'])
+/** PostgreSQL: read_only_sql_transaction. */
+const READ_ONLY_SQLSTATE = '25006'
+/** PostgreSQL: cannot_connect_now, idle_in_transaction_session_timeout. */
+const LOST_SQLSTATES = new Set([...ENDED_SQLSTATES, '57P03', '25P03'])
 const ENDED_CODES = new Set(['ECONNRESET', 'EPIPE'])
 
 /**
@@ -53,6 +62,26 @@ export function isLostConnection(error: unknown): boolean {
   if (typeof code === 'string') return ENDED_SQLSTATES.has(code) || ENDED_CODES.has(code)
   const message = property(error, 'message')
   return typeof message === 'string' && message.startsWith('Connection terminated unexpectedly')
+}
+
+/** Returns whether the server takes no writes: a standby, or one that was set to read-only. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === READ_ONLY_SQLSTATE
+}
+
+/** Returns whether the server was lost or did not answer in time: nothing more comes over this connection. */
+export function isHostLost(error: unknown): error is Error {
+  const state = sqlState(error)
+  if (state === null) return isConnectionLoss(error)
+  return state.startsWith('08') || LOST_SQLSTATES.has(state)
+}
+
+/**
+ * Returns whether a connection must not be used again after this error: its server is lost, takes no
+ * writes, or ended a statement that took too long.
+ */
+export function isConnectionUnusable(error: unknown): boolean {
+  return isHostLost(error) || isReadOnly(error) || sqlState(error)?.startsWith('57') === true
 }
 
 /**
@@ -74,5 +103,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (state !== null) {
     return UNAVAILABLE_CLASSES.has(state.slice(0, 2)) || UNAVAILABLE_SQLSTATES.has(state)
   }
-  return isConnectionLoss(error)
+  return isConnectionLoss(error) || isPoolExhausted(error)
 }

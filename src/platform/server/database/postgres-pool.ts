@@ -1,0 +1,101 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { isConnectionUnusable, isHostLost, isReadOnly } from './database-errors.ts'
+import type { PostgresHosts } from './postgres-hosts.ts'
+
+/** A connection that remembers which search for a host it comes from. */
+interface HostClient extends PostgresPoolClient {
+  readonly generation: number
+}
+
+/** A connection that is in use; it never returns to the pool after an error that may have broken it. */
+class UsedClient implements PostgresPoolClient {
+  readonly #client: HostClient
+  readonly #hosts: PostgresHosts
+  #lost: Error | null = null
+  #isUnusable = false
+
+  constructor(client: HostClient, hosts: PostgresHosts) {
+    this.#client = client
+    this.#hosts = hosts
+  }
+
+  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    query: string | PostgresCursor<R>,
+    parameters: ReadonlyArray<unknown> = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof query !== 'string') {
+      throw new Error('Streaming is not supported: page through the rows instead.')
+    }
+    return this.#send(query, parameters)
+  }
+
+  release(destroy = false): void {
+    const isOld = this.#client.generation !== this.#hosts.generation
+    this.#client.release(destroy || this.#isUnusable || isOld)
+  }
+
+  async #send<R>(
+    query: string,
+    parameters: ReadonlyArray<unknown>,
+  ): Promise<PostgresQueryResult<R>> {
+    // The rollback after a lost connection would wait for an answer as long as the query did.
+    if (this.#lost) throw this.#lost
+    try {
+      return await this.#client.query<R>(query, parameters)
+    } catch (error) {
+      if (isHostLost(error)) {
+        this.#lost = error
+        this.#hosts.forget(this.#client.generation)
+      }
+      if (isReadOnly(error)) this.#hosts.forget(this.#client.generation)
+      this.#isUnusable ||= isConnectionUnusable(error)
+      throw error
+    }
+  }
+}
+
+/** Connections to the host that takes writes. Those to a lost or read-only host are closed. */
+export class HostPool implements PostgresPool {
+  readonly options: object
+  readonly #hosts: PostgresHosts
+  readonly #pool: pg.Pool
+
+  /** `log` gets the error of every connection that was lost. */
+  constructor(hosts: PostgresHosts, options: pg.PoolConfig, log: (error: Error) => void) {
+    class Client extends pg.Client {
+      readonly generation = hosts.generation
+
+      constructor() {
+        super({ ...options, connectionString: hosts.current })
+      }
+    }
+    this.options = options
+    this.#hosts = hosts
+    this.#pool = new pg.Pool({ ...options, Client })
+    // Without listeners a server restart would end the process with an unhandled 'error'.
+    this.#pool.on('error', log)
+    this.#pool.on('connect', (client) => client.on('error', log))
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    for (;;) {
+      await this.#hosts.find()
+      const { generation } = this.#hosts
+      try {
+        const client = (await this.#pool.connect()) as pg.PoolClient & HostClient
+        if (client.generation === this.#hosts.generation) return new UsedClient(client, this.#hosts)
+        client.release(true)
+      } catch (error) {
+        if (isHostLost(error)) this.#hosts.forget(generation)
+        throw error
+      }
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+}
