@@ -125,7 +125,7 @@ test('an admin moves an event to another day and vehicle in one step unless the 
   await expect(toasts(page).getByText('Termin geändert')).toBeVisible()
   await expect(dialog).toBeHidden()
   const facts = page.getByRole('main')
-  await expect(facts.getByText(third.split('-').toReversed().join('.'))).toBeVisible()
+  await expect(facts.getByText(`, ${third.split('-').toReversed().join('.')}`)).toBeVisible()
   await expect(facts.getByText('Ape', { exact: true })).toBeVisible()
 })
 

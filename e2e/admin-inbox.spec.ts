@@ -198,7 +198,14 @@ test('an admin cannot confirm a third booking for one day because Ape and Fiat 5
   await expect(third.getByRole('button', { name: 'Bestätigen' })).toBeDisabled()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
+  const status = page.getByLabel('Status', { exact: true })
+  await expect(status).toHaveValue('pending')
+  const laterOnly = `Erledigt (ab ${day.split('-').toReversed().join('.')})`
+  await expect(status.getByRole('option', { name: laterOnly })).toBeDisabled()
+  await status.selectOption('declined')
+  await expect(page.getByRole('main')).toContainText(
+    `1 E-Mail geht hinaus („Leider klappt es nicht.“) an ${names[2]}`,
+  )
 })
 
 test('an admin reads in the open dialog that another admin has taken the vehicle', async ({

@@ -67,6 +67,7 @@ test('an admin finds and filters orders, ships several at once and exports them 
   await expect(dialog).toContainText('2 Bestellungen bekommen den Status „Versendet“.')
   await expect(dialog).toContainText('1 Bestellung wird abgeholt und gilt als „Abholbereit“')
   await expect(dialog).toContainText('3 Bestellungen sind noch nicht bezahlt')
+  await expect(dialog).toContainText('3 E-Mails gehen hinaus („Versand oder Abholung“)')
   const save = dialog.getByRole('button', { name: 'Speichern' })
   await dialog.getByLabel(`Sendungsnummer für ${orders[0]?.orderNumber}`).fill('DE-1')
   await expect(save).toBeDisabled()
@@ -103,7 +104,9 @@ test('an admin who cancels several orders reads who is notified and what must be
   await page.getByLabel('Neuer Status').selectOption('cancelled')
   await page.getByRole('button', { name: 'Status ändern' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bestellungen stornieren' })
-  await expect(dialog).toContainText('bekommen für jede eine E-Mail')
+  await expect(dialog).toContainText(
+    `2 E-Mails gehen hinaus („Bestellung storniert“) an ${name}, ${name}.`,
+  )
   await expect(dialog).toContainText('Die Packungen gehen zurück in den Bestand.')
   await expect(dialog).toContainText(/Denken Sie an die Erstattung von \d+,\d\d\s€\./)
   await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused()

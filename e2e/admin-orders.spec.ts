@@ -167,6 +167,8 @@ test('the slower of two admins reads that the status was changed and sees the ne
   await expect(toasts(page).getByText('Jemand war schneller')).toBeVisible()
   await expect(page.locator('.badge')).toHaveText('Storniert')
   await expect(statusSelect(page)).toHaveValue('cancelled')
+  await statusSelect(page).selectOption('processing')
+  await expect(page.getByText('(„Bestellung gilt wieder“) an')).toBeVisible()
   await context.close()
 })
 

@@ -11,9 +11,11 @@ import { openMailAttachment } from '../../documents/server/reading/open-mail-att
 import {
   orderCancelled,
   orderDelivered,
+  orderReopened,
   orderShipped,
   paymentReceived,
 } from '../../fulfilment/server/mails/status-mails.ts'
+import { statusMailLabels } from '../../fulfilment/domain/status-mail.ts'
 import {
   bookingStatus,
   inquiryNotice,
@@ -28,10 +30,11 @@ import { orderConfirmation } from '../../orders/server/mails/order-mails.ts'
 export const mailRegistry: MailRegistry = {
   templates: {
     'order-confirmation': { label: 'Auftragsbestätigung', template: orderConfirmation },
-    'payment-received': { label: 'Zahlung eingegangen', template: paymentReceived },
-    'order-shipped': { label: 'Versand oder Abholung', template: orderShipped },
-    'order-delivered': { label: 'Geliefert oder abgeholt', template: orderDelivered },
-    'order-cancelled': { label: 'Bestellung storniert', template: orderCancelled },
+    'payment-received': { label: statusMailLabels['payment-received'], template: paymentReceived },
+    'order-shipped': { label: statusMailLabels['order-shipped'], template: orderShipped },
+    'order-delivered': { label: statusMailLabels['order-delivered'], template: orderDelivered },
+    'order-cancelled': { label: statusMailLabels['order-cancelled'], template: orderCancelled },
+    'order-reopened': { label: statusMailLabels['order-reopened'], template: orderReopened },
     'inquiry-receipt': { label: 'Eingangsbestätigung einer Anfrage', template: inquiryReceipt },
     'inquiry-notice': { label: 'Neue Anfrage', template: inquiryNotice },
     'inquiry-reply': { label: 'Antwort auf eine Anfrage', template: inquiryReply },

@@ -160,6 +160,7 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
       'order-shipped': { orderId },
       'order-delivered': { orderId },
       'order-cancelled': { orderId },
+      'order-reopened': { orderId },
       'inquiry-receipt': inquiry,
       'inquiry-notice': inquiry,
       'inquiry-reply': { ...inquiry, subject: 'Ihr <i>Termin</i>', text: 'Gern.\n<u>Bis bald</u>' },

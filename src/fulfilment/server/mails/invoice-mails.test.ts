@@ -83,7 +83,7 @@ describe.each(databaseKinds)('mails with invoices on %s', (kind) => {
     expect(sent).toEqual([
       [{ kind: 'order-shipped', documents: [`Rechnung ${first}`] }],
       [{ kind: 'order-cancelled', documents: [`Stornorechnung ${storno}`] }],
-      [],
+      [{ kind: 'order-reopened', documents: [] }],
       [{ kind: 'order-shipped', documents: [`Rechnung ${second}`] }],
       [],
     ])
@@ -160,8 +160,25 @@ describe.each(databaseKinds)('mails with invoices on %s', (kind) => {
     expect(await mailsOf(['processing', 'pending', 'processing'])).toEqual(['payment-received'])
     expect(await mailsOf(['cancelled', 'pending', 'processing', 'pending', 'processing'])).toEqual([
       'order-cancelled',
+      'order-reopened',
       'payment-received',
     ])
+  })
+
+  it('a customer reads once per cancellation that the order is valid again, and how to pay', async () => {
+    const { id } = fixture.order
+    await fixture.setStatus('cancelled', id)
+    await Promise.all(['pending', 'pending', 'processing'].map((to) => fixture.setStatus(to, id)))
+    await setStatuses(['cancelled', 'processing', 'pending'])
+    const reopened = (await rows()).filter((row) => row.kind === 'order-reopened')
+    expect(reopened).toHaveLength(2)
+    expect(reopened[1]?.subject).toBe(`Gilt wieder: ${fixture.order.orderNumber}`)
+    await setStatuses(['cancelled'])
+    await fixture.setStatus('pending', id)
+    const [mail] = await deliver()
+    for (const words of ['zurückgenommen', 'noch nicht bezahlt', 'IBAN', '23,90']) {
+      expect(mail && bodyOf(mail)).toContain(words)
+    }
   })
 
   it('a customer gets a second shipping mail for a corrected tracking code only', async () => {

@@ -12,6 +12,8 @@ declare module '../../../mail/server/queue-mail.ts' {
     'order-shipped': InvoiceMailData
     /** Brings the invoice of an order that was handed over without shipping. */
     'order-delivered': InvoiceMailData
+    /** A cancelled order is valid again. */
+    'order-reopened': OrderMailData
     /** Carries the invoice's cancellation, and the invoice too if it was not mailed yet. */
     'order-cancelled': InvoiceMailData & { readonly cancellationNumber?: string }
   }

@@ -5,7 +5,12 @@ import { trackingLink } from '../../../orders/domain/tracking-link.ts'
 import { pages } from '../../../urls.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
-import { customerBlock, orderLines, orderOfMail } from '../../../orders/server/mails/order-parts.ts'
+import {
+  bankFacts,
+  customerBlock,
+  orderLines,
+  orderOfMail,
+} from '../../../orders/server/mails/order-parts.ts'
 import './status-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
 
@@ -152,6 +157,32 @@ export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, 
         text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nwir haben Ihre Bestellung ${order.order_number} storniert. Bitte überweisen Sie nichts mehr. Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.${enclosedDocuments(attachments)}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
       },
       ...orderLines(stored),
+      { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+    ],
+  }
+}
+
+/** Tells the customer that the cancelled order is valid again, and how to pay if it is unpaid. */
+export const orderReopened: Template<'order-reopened'> = async (
+  { db, business, link },
+  { orderId },
+) => {
+  const stored = await orderOfMail(db, orderId)
+  const { order } = stored
+  const isUnpaid = order.status === 'pending'
+  const next = isUnpaid
+    ? 'Sie ist noch nicht bezahlt. Haben Sie sie schon bezahlt und Ihr Geld nicht zurückbekommen, müssen Sie nichts überweisen.'
+    : 'Ihre Zahlung liegt uns vor; Sie müssen nichts weiter tun.'
+  return {
+    subject: `Gilt wieder: ${order.order_number}`,
+    title: 'Ihre Bestellung gilt wieder.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nwir haben die Stornierung Ihrer Bestellung ${order.order_number} zurückgenommen. ${next}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
+      },
+      ...orderLines(stored),
+      ...(isUnpaid ? [bankFacts(stored, business.bank)] : []),
       { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
     ],
   }

@@ -3,12 +3,11 @@ import { isInvoiceMailed } from '../mails/is-invoice-mailed.ts'
 import { queueMail, type MailData } from '../../../mail/server/queue-mail.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { countCancellations } from './order-history-repo.ts'
+import { statusMail, type StatusMailKind } from '../../domain/status-mail.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 
 type Before = Pick<OrdersTable, 'id' | 'status' | 'customer_email' | 'mails_to'>
 type After = Pick<OrdersTable, 'status' | 'tracking_code' | 'updated_at'>
-
-type StatusMailKind = 'payment-received' | 'order-shipped' | 'order-delivered' | 'order-cancelled'
 
 interface StatusMail {
   readonly kind: StatusMailKind
@@ -29,19 +28,22 @@ async function mailFor(
   after: After,
   { invoice }: StatusDocuments,
 ): Promise<StatusMail | null> {
-  const { status } = after
-  if (before.status === 'pending' && status === 'processing') {
-    const rounds = await countCancellations(tx, before.id)
-    return { kind: 'payment-received', occasion: rounds === 0 ? '' : String(rounds) }
+  const kind = statusMail(before.status, after.status)
+  switch (kind) {
+    case null:
+      return null
+    case 'order-shipped':
+      return { kind, occasion: shippedOccasion(after.tracking_code, invoice) }
+    case 'order-delivered':
+      return invoice && { kind, occasion: invoice.number }
+    case 'payment-received': {
+      const rounds = await countCancellations(tx, before.id)
+      return { kind, occasion: rounds === 0 ? '' : String(rounds) }
+    }
+    case 'order-cancelled':
+    case 'order-reopened':
+      return { kind, occasion: String(await countCancellations(tx, before.id)) }
   }
-  if (status === 'shipped') {
-    return { kind: 'order-shipped', occasion: shippedOccasion(after.tracking_code, invoice) }
-  }
-  if (status === 'delivered' && invoice) {
-    return { kind: 'order-delivered', occasion: invoice.number }
-  }
-  if (status !== 'cancelled') return null
-  return { kind: 'order-cancelled', occasion: String(await countCancellations(tx, before.id)) }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { findInquirySummary } from './find-inquiry-summary.ts'
 import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
-import type { MailBlock, MailContent } from '../../../mail/server/content/mail-content.ts'
+import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
+import { bookingMailTitles } from '../../domain/booking-mail-titles.ts'
 import type { BookingStatus } from '../../domain/inquiry-status.ts'
 import './inquiry-mail-kinds.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
@@ -99,25 +100,13 @@ export const inquiryReply: Template<'inquiry-reply'> = async (
   }
 }
 
-type BookingText = Pick<MailContent, 'title'> & { readonly text: string }
-
-const bookingTexts: Readonly<Record<BookingStatus, BookingText>> = {
-  pending: {
-    title: 'Ihr Termin ist wieder offen.',
-    text: 'wir bearbeiten Ihre Anfrage wieder. Wir melden uns, sobald der Termin feststeht.',
-  },
-  confirmed: {
-    title: 'Ihr Termin steht.',
-    text: 'wir haben Ihren Termin bestätigt und freuen uns darauf. Die Einzelheiten besprechen wir rechtzeitig mit Ihnen.',
-  },
-  declined: {
-    title: 'Leider klappt es nicht.',
-    text: 'an diesem Tag können wir leider nicht kommen. Wenn Sie beim Datum beweglich sind, antworten Sie einfach auf diese E-Mail.',
-  },
-  done: {
-    title: 'Danke, dass wir da sein durften.',
-    text: 'vielen Dank für den gemeinsamen Tag. Wenn Sie uns sagen möchten, wie es war, antworten Sie einfach auf diese E-Mail.',
-  },
+const bookingTexts: Readonly<Record<BookingStatus, string>> = {
+  pending: 'wir bearbeiten Ihre Anfrage wieder. Wir melden uns, sobald der Termin feststeht.',
+  confirmed:
+    'wir haben Ihren Termin bestätigt und freuen uns darauf. Die Einzelheiten besprechen wir rechtzeitig mit Ihnen.',
+  declined:
+    'an diesem Tag können wir leider nicht kommen. Wenn Sie beim Datum beweglich sind, antworten Sie einfach auf diese E-Mail.',
+  done: 'vielen Dank für den gemeinsamen Tag. Wenn Sie uns sagen möchten, wie es war, antworten Sie einfach auf diese E-Mail.',
 }
 
 /** Tells the customer the new status of an event request. */
@@ -126,12 +115,12 @@ export const bookingStatus: Template<'booking-status'> = async (
   { bookingId, status },
 ) => {
   const { name, topic, facts } = await findInquirySummary(db, 'event-booking', bookingId)
-  const { title, text } = bookingTexts[status]
+  const title = bookingMailTitles[status]
   return {
     subject: `${topic}: ${title.replace(/\.$/, '')}`,
     title,
     blocks: [
-      { kind: 'text', text: `Guten Tag ${preventAutoLinks(name)},\n\n${text}` },
+      { kind: 'text', text: `Guten Tag ${preventAutoLinks(name)},\n\n${bookingTexts[status]}` },
       { kind: 'heading', text: status === 'confirmed' ? 'Ihr Termin' : topic },
       ...factsOf(facts),
       status === 'confirmed'

@@ -47,10 +47,30 @@ export function orderLines({ order, lines, taxes }: StoredOrder): readonly MailB
 }
 
 /** Returns the bank details with the order number as the payment reference. */
-export function bankBlocks(
+export function bankFacts(
   { order }: StoredOrder,
   { accountHolder, iban, bic, bankName }: BusinessSettings['bank'],
+): MailBlock {
+  return {
+    kind: 'facts',
+    rows: [
+      { label: 'Zahlungsart', value: 'Banküberweisung (Vorkasse)' },
+      { label: 'Betrag', value: formatEuro(order.total_cents) },
+      { label: 'Verwendungszweck', value: order.order_number },
+      { label: 'Empfänger', value: accountHolder },
+      { label: 'IBAN', value: groupIban(iban) },
+      { label: 'BIC', value: bic },
+      { label: 'Bank', value: bankName },
+    ],
+  }
+}
+
+/** Asks for the payment until the order's deadline, with the bank details. */
+export function bankBlocks(
+  stored: StoredOrder,
+  bank: BusinessSettings['bank'],
 ): readonly MailBlock[] {
+  const { order } = stored
   const due = Date.parse(order.created_at) + order.payment_deadline_days * MS_PER_DAY
   const day = formatDate(new Date(due).toISOString())
   return [
@@ -59,18 +79,7 @@ export function bankBlocks(
       kind: 'text',
       text: `Bitte überweisen Sie den Betrag bis zum ${day} und geben Sie als Verwendungszweck nur die Bestellnummer an. Sobald das Geld da ist, packen wir.`,
     },
-    {
-      kind: 'facts',
-      rows: [
-        { label: 'Zahlungsart', value: 'Banküberweisung (Vorkasse)' },
-        { label: 'Betrag', value: formatEuro(order.total_cents) },
-        { label: 'Verwendungszweck', value: order.order_number },
-        { label: 'Empfänger', value: accountHolder },
-        { label: 'IBAN', value: groupIban(iban) },
-        { label: 'BIC', value: bic },
-        { label: 'Bank', value: bankName },
-      ],
-    },
+    bankFacts(stored, bank),
   ]
 }
 

@@ -4,6 +4,7 @@ import { isPaid } from '../../../domain/is-paid.ts'
 import { goesUnpaid } from '../../../domain/next-status.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { MailAnnouncement } from '../order/mail-announcement.tsx'
 import { countText } from './count-text.ts'
 
 interface BulkConsequencesProps {
@@ -23,13 +24,27 @@ function Numbers({ orders }: { orders: readonly OrderView[] }) {
 
 /** The new status of several orders and its consequences. */
 export function BulkConsequences({ orders, status }: BulkConsequencesProps) {
-  if (status === 'cancelled') return <Cancelled orders={orders} />
+  return (
+    <div className="grid gap-3 wrap-anywhere">
+      {status === 'cancelled' ? (
+        <Cancelled orders={orders} />
+      ) : (
+        <NewStatus orders={orders} status={status} />
+      )}
+      <p className="empty:hidden">
+        <MailAnnouncement orders={orders} status={status} />
+      </p>
+    </div>
+  )
+}
+
+function NewStatus({ orders, status }: BulkConsequencesProps) {
   const pickups = orders.filter((order) => order.shippingMethod === 'pickup')
   const differs = statusLabel(status, 'pickup') !== statusLabel(status)
   const others = differs ? orders.length - pickups.length : orders.length
   const unpaid = orders.filter((order) => goesUnpaid(order.status, status))
   return (
-    <div className="grid gap-3 wrap-anywhere">
+    <>
       {others > 0 ? (
         <p>
           {countText(others)} {others === 1 ? 'bekommt' : 'bekommen'} den Status „
@@ -49,7 +64,7 @@ export function BulkConsequences({ orders, status }: BulkConsequencesProps) {
           {unpaid.length === 1 ? 'gilt' : 'gelten'} danach als bezahlt: <Numbers orders={unpaid} />.
         </p>
       ) : null}
-    </div>
+    </>
   )
 }
 
@@ -57,18 +72,17 @@ function Cancelled({ orders }: { orders: readonly OrderView[] }) {
   const paid = orders.filter((order) => isPaid(order.status))
   const cents = paid.reduce((sum, order) => sum + amountToCents(order.total), 0)
   return (
-    <div className="grid gap-3 wrap-anywhere">
+    <>
       <p>
         {countText(orders.length)} {orders.length === 1 ? 'wird' : 'werden'} storniert. Die
         Packungen gehen zurück in den Bestand.
       </p>
-      <p>Die Kundinnen und Kunden bekommen für jede eine E-Mail.</p>
       {paid.length > 0 ? (
         <p className="font-medium">
           {countText(paid.length)} {paid.length === 1 ? 'ist' : 'sind'} schon bezahlt:{' '}
           <Numbers orders={paid} />. Denken Sie an die Erstattung von {formatEuro(cents)}.
         </p>
       ) : null}
-    </div>
+    </>
   )
 }

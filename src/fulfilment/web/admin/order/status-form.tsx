@@ -10,6 +10,7 @@ import {
   type OrderStatus,
 } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { MailAnnouncement } from './mail-announcement.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { UnpaidDialog } from './unpaid-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
@@ -102,6 +103,9 @@ export function StatusForm({ order }: { order: OrderView }) {
             Sendungsnummer ändern
           </Button>
         ) : null}
+        <p role="status" className="w-full wrap-anywhere empty:-mt-4">
+          {status === order.status ? null : <MailAnnouncement orders={[order]} status={status} />}
+        </p>
       </form>
       <StatusDialog order={order} form={form} />
     </>

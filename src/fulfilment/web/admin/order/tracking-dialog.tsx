@@ -3,6 +3,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
+import { MailAnnouncement } from './mail-announcement.tsx'
 import { goesUnpaid } from '../../../domain/next-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 
@@ -33,17 +34,7 @@ export function TrackingDialog(props: TrackingDialogProps) {
           if (trimmed && !busy) onSave(trimmed)
         }}
       >
-        <p>
-          {order.status === 'shipped'
-            ? `Bestellung ${order.orderNumber} ist schon unterwegs. Die neue Nummer ersetzt die alte.`
-            : `Mit dem Speichern gilt Bestellung ${order.orderNumber} als versendet.`}{' '}
-          In der Bestellung steht die Nummer auch für die Kundschaft.
-        </p>
-        {goesUnpaid(order.status, 'shipped') ? (
-          <p className="font-medium">
-            Die Bestellung ist noch nicht bezahlt und gilt danach als bezahlt.
-          </p>
-        ) : null}
+        <Consequences order={order} code={trimmed} />
         {failure && !busy ? (
           <Notice kind="error" title="Nicht gespeichert">
             {failure}
@@ -73,5 +64,33 @@ export function TrackingDialog(props: TrackingDialogProps) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** What saving this code means for the order and its customer. */
+function Consequences({ order, code }: { order: OrderView; code: string }) {
+  // A reopened order gets a new invoice, which is mailed also with the old number.
+  const isSameParcel = order.status !== 'cancelled' && code === order.trackingCode
+  return (
+    <>
+      <p>
+        {order.status === 'shipped'
+          ? `Bestellung ${order.orderNumber} ist schon unterwegs. Die neue Nummer ersetzt die alte.`
+          : `Mit dem Speichern gilt Bestellung ${order.orderNumber} als versendet.`}{' '}
+        In der Bestellung steht die Nummer auch für die Kundschaft.
+      </p>
+      <p>
+        {isSameParcel ? (
+          'Mit derselben Nummer geht keine neue E-Mail hinaus.'
+        ) : (
+          <MailAnnouncement orders={[order]} status="shipped" />
+        )}
+      </p>
+      {goesUnpaid(order.status, 'shipped') ? (
+        <p className="font-medium">
+          Die Bestellung ist noch nicht bezahlt und gilt danach als bezahlt.
+        </p>
+      ) : null}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx
 import { formatAmount } from '../../../../platform/domain/money.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { MailAnnouncement } from './mail-announcement.tsx'
 
 interface UnpaidDialogProps {
   order: OrderView
@@ -25,6 +26,9 @@ export function UnpaidDialog({ order, status, ...rest }: UnpaidDialogProps) {
         Die {formatAmount(order.total)} für Bestellung{' '}
         <span className="whitespace-nowrap">{order.orderNumber}</span> sind noch nicht als bezahlt
         vermerkt. Mit „{statusLabel(status, order.shippingMethod)}“ gilt die Bestellung als bezahlt.
+      </p>
+      <p className="mt-3">
+        <MailAnnouncement orders={[order]} status={status} />
       </p>
     </ConfirmDialog>
   )

@@ -7,9 +7,11 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import { formatDay } from '../../../domain/calendar/calendar-day.ts'
+import { bookingMailTitles } from '../../../domain/booking-mail-titles.ts'
 import {
   canBeDone,
   inquiryStatusLabels,
+  isBookingStatus,
   statusesOf,
   type InquiryStatus,
 } from '../../../domain/inquiry-status.ts'
@@ -25,10 +27,8 @@ function isStatusConflict(error: unknown): boolean {
 }
 
 /** Holds state and actions of the form; a refused vehicle is shown in the vehicle dialog. */
-function useStatusForm(
-  { id, kind, name, email, status: saved, details }: InquiryView,
-  onDone: () => void,
-) {
+function useStatusForm(inquiry: InquiryView, onDone: () => void) {
+  const { id, name, status: saved, details } = inquiry
   const [chosen, setChosen] = useState<InquiryStatus | null>(null)
   const [asksForVehicle, setAsksForVehicle] = useState(false)
   const work = useInquiryMutation(id)
@@ -56,8 +56,7 @@ function useStatusForm(
       {
         onSuccess: () => {
           forget()
-          const mailed = kind === 'event-booking' && to !== saved && email !== ''
-          const text = mailed ? `${name} erhält eine E-Mail.` : undefined
+          const text = mailText(inquiry, to) === '' ? undefined : `${name} erhält eine E-Mail.`
           const title = `Status: ${inquiryStatusLabels[to]}`
           toast({ kind: 'success', title, ...(text && { text }) })
         },
@@ -71,6 +70,12 @@ function useStatusForm(
     )
   }
   return { status, asksForVehicle, askForVehicle, work, forget, save, choose: setChosen }
+}
+
+/** Returns whom a change to this status mails, or '' when it mails nobody. */
+function mailText({ name, email, status: saved }: InquiryView, status: InquiryStatus): string {
+  if (status === saved || email === '' || !isBookingStatus(status)) return ''
+  return `1 E-Mail geht hinaus („${bookingMailTitles[status]}“) an ${name}, ${email}.`
 }
 
 /** Chooses and saves the status of an inquiry; confirming a booking asks for the vehicle first. */
@@ -118,6 +123,9 @@ export function InquiryStatusForm({ inquiry }: { inquiry: InquiryView }) {
             Fahrzeug wechseln
           </Button>
         ) : null}
+        <p role="status" className="w-full wrap-anywhere empty:-mt-4">
+          {mailText(inquiry, status)}
+        </p>
       </form>
       {form.asksForVehicle ? (
         <VehicleDialog

@@ -1,0 +1,33 @@
+import { Fragment } from 'react'
+import { statusMail, statusMailLabels, type StatusMailKind } from '../../../domain/status-mail.ts'
+import type { OrderStatus } from '../../../../orders/domain/order-status.ts'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+
+/** Returns the mail to announce; with a shipped order the customer already got the invoice. */
+function announcedMail(from: OrderStatus, to: OrderStatus): StatusMailKind | null {
+  return from === 'shipped' && to === 'delivered' ? null : statusMail(from, to)
+}
+
+/** Mails that an earlier change of the status may have sent already. */
+const sentOnce: ReadonlySet<StatusMailKind> = new Set(['payment-received', 'order-delivered'])
+
+interface MailAnnouncementProps {
+  orders: readonly OrderView[]
+  status: OrderStatus
+}
+
+/** Says before a change of status which customers get which mail; renders nothing without mails. */
+export function MailAnnouncement({ orders, status }: MailAnnouncementProps) {
+  const kinds = Map.groupBy(orders, (order) => announcedMail(order.status, status))
+  return [...kinds].map(([kind, mailed]) =>
+    kind === null ? null : (
+      <Fragment key={kind}>
+        <strong className="font-medium">
+          {mailed.length === 1 ? '1 E-Mail geht' : `${mailed.length} E-Mails gehen`} hinaus
+        </strong>{' '}
+        („{statusMailLabels[kind]}“) an {mailed.map(({ customerName }) => customerName).join(', ')}.{' '}
+        {sentOnce.has(kind) ? 'Wer sie schon hat, bekommt sie nicht noch einmal. ' : ''}
+      </Fragment>
+    ),
+  )
+}
