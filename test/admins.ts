@@ -34,7 +34,8 @@ export interface TestAdmin {
   readonly id: string
   readonly email: string
   readonly password: string
-  readonly cookie: string
+  /** Of the current session, which may get a new token. */
+  cookie: string
 }
 
 /** Returns the token of the newest invitation mail to an email. */
@@ -103,7 +104,10 @@ export interface SecondFactor {
   readonly recoveryCodes: readonly string[]
 }
 
-/** Turns this admin's second factor on, and advances the clock past the step of its first code. */
+/**
+ * Turns this admin's second factor on, which gives the session a new token, and advances the clock past
+ * the step of its first code.
+ */
 export async function turnOnSecondFactor(shop: TestShop, person: TestAdmin): Promise<SecondFactor> {
   const { cookie, password: currentPassword } = person
   const begun = await post(shop, adminApi.secondFactorSetUp(), { currentPassword }, { cookie })
@@ -112,6 +116,7 @@ export async function turnOnSecondFactor(shop: TestShop, person: TestAdmin): Pro
   const code = codeOf(shop, secret)
   const turnedOn = await post(shop, adminApi.secondFactor(), { code }, { cookie })
   if (turnedOn.status !== 200) throw new Error(await turnedOn.text())
+  person.cookie = cookieOf(turnedOn)
   const { recoveryCodes } = (await turnedOn.json()) as { recoveryCodes: string[] }
   shop.clock.advance(STEP_MS)
   return { secret, recoveryCodes }

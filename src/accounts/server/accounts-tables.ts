@@ -28,6 +28,8 @@ export interface UsersTable {
 export interface SessionsTable {
   /** SHA-256 of the cookie's token. */
   token_hash: string
+  /** The hash of the token the user signed in with; null while the session still has that one. */
+  first_token_hash: Generated<string | null>
   user_id: string
   created_at: string
   last_seen_at: string

@@ -216,7 +216,7 @@ describe.each(databaseKinds)('one-time links into the admin area on %s', (kind) 
       actor,
       password: ADMIN_PASSWORD,
       address: newAddress(),
-      sessionHash: '',
+      session: { tokenHash: '', firstTokenHash: '' },
       route: '',
     }
     const refused = await revealLink({ ...shop.deps, env }, id, asking)

@@ -3,16 +3,15 @@ import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
-import { hashToken } from '../../../platform/server/ids.ts'
 import { readListQuery } from '../../../platform/server/list-query.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
-import { readSessionToken } from '../../../platform/server/session-cookie.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { ownPasswordSchema } from '../../domain/second-factor-changes.ts'
 import { ownPasswordOf, type OwnPassword } from '../own-password/confirm-own-password.ts'
 import { disableAdmin, enableAdmin } from './disable-admin.ts'
 import { endAdminSessions } from './end-admin-sessions.ts'
-import { currentUser } from '../sessions/guards.ts'
+import { currentSession, currentUser } from '../sessions/guards.ts'
+import { setRenewedSession } from '../sessions/renew-session.ts'
 import { listAdmins } from './list-admins.ts'
 
 async function readOwnPassword(c: Context, deps: ApiDeps): Promise<Result<OwnPassword, Refusal>> {
@@ -45,10 +44,10 @@ export function adminsApi(deps: ApiDeps): Hono {
     return enabled.ok ? c.json({}) : refuse(c, enabled.error)
   })
   app.delete(adminApiPatterns.adminSessions, async (c) => {
-    const sessionHash = hashToken(readSessionToken(c, deps.env) ?? '')
-    const actor = { id: currentUser(c).id, sessionHash }
-    const ended = await endAdminSessions(deps, c.req.param('id') ?? '', actor)
-    return ended.ok ? c.json({}) : refuse(c, ended.error)
+    const ended = await endAdminSessions(deps, c.req.param('id') ?? '', currentSession(c))
+    if (!ended.ok) return refuse(c, ended.error)
+    if (ended.value) setRenewedSession(c, deps, ended.value)
+    return c.json({})
   })
   return app
 }

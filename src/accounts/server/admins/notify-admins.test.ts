@@ -265,7 +265,11 @@ describe.each(databaseKinds)('an action that requires the own password, on %s', 
     }
     const hasPage = () => Promise.resolve(true)
     const deps = { ...shop.deps, hasPage, limits: { ...limits, giveBackAll } }
-    const session = { address: newAddress(), sessionHash: '', route: '' }
+    const session = {
+      address: newAddress(),
+      session: { tokenHash: '', firstTokenHash: '' },
+      route: '',
+    }
     const own = { actor: mira, password: mira.password, ...session }
     const names = { firstName: 'Nele', lastName: 'Neu', email: 'nele@example.de' }
     const { revision, settings } = await readSettings(shop, adminCookie)

@@ -68,7 +68,7 @@ const secondFactorNews = {
   },
   off: {
     subject: 'Zwei-Faktor-Anmeldung ausgeschaltet',
-    text: 'Für Ihre Anmeldung genügt jetzt wieder das Passwort allein.',
+    text: 'Für Ihre Anmeldung genügt jetzt wieder das Passwort allein. Alle anderen Anmeldungen sind beendet.',
   },
   codes: {
     subject: 'Neue Wiederherstellungscodes',

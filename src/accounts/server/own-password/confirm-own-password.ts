@@ -4,10 +4,8 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
-import { hashToken } from '../../../platform/server/ids.ts'
-import { readSessionToken } from '../../../platform/server/session-cookie.ts'
-import { currentUser } from '../sessions/guards.ts'
-import type { SessionUser } from '../sessions/session-user.ts'
+import { currentSession } from '../sessions/guards.ts'
+import type { OpenSession, SessionUser } from '../sessions/session-user.ts'
 import { verifyAccountPassword } from '../passwords/verify-account-password.ts'
 
 /** The acting account, its session, and the own password that was sent. */
@@ -16,8 +14,7 @@ export interface OwnPassword {
   readonly password: string
   /** Client address. */
   readonly address: string
-  /** The hash of the session's token. */
-  readonly sessionHash: string
+  readonly session: Pick<OpenSession, 'tokenHash' | 'firstTokenHash'>
   /** The requested route, for the log. */
   readonly route: string
 }
@@ -33,11 +30,12 @@ export function ownPasswordOf(
   { env }: Pick<ApiDeps, 'env'>,
   password: string,
 ): OwnPassword & { readonly actor: SessionUser } {
+  const session = currentSession(c)
   return {
-    actor: currentUser(c),
+    actor: session.user,
+    session,
     password,
     address: clientAddress(c, env.trustProxy),
-    sessionHash: hashToken(readSessionToken(c, env) ?? ''),
     route: `${c.req.method} ${routePath(c)}`,
   }
 }
@@ -50,9 +48,9 @@ export function ownPasswordOf(
  */
 export async function confirmOwnPassword(
   deps: Pick<ApiDeps, 'db' | 'limits' | 'log'>,
-  { actor, password, address, sessionHash, route }: OwnPassword,
+  { actor, password, address, session: { firstTokenHash }, route }: OwnPassword,
 ): Promise<Result<string, Refusal>> {
-  const session = { hash: sessionHash, route }
+  const session = { hash: firstTokenHash, route }
   const check = { email: actor.email, password, address, session }
   const verified = await verifyAccountPassword(deps, check)
   if (verified.ok) {

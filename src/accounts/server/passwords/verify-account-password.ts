@@ -17,7 +17,7 @@ export interface PasswordCheck {
   readonly address: string
   /** The device this account signed in on before, from `knownDevice`. */
   readonly device?: string | null
-  /** The open session that sent the request (hash of its token) and the route; absent at a login. */
+  /** The open session that sent the request (hash of its first token) and the route; absent at a login. */
   readonly session?: { readonly hash: string; readonly route: string }
 }
 

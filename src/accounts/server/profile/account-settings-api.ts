@@ -1,9 +1,7 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
-import { hashToken } from '../../../platform/server/ids.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
-import { readSessionToken } from '../../../platform/server/session-cookie.ts'
 import { apiPatterns } from '../../../urls.ts'
 import {
   emailChangeSchema,
@@ -13,16 +11,16 @@ import {
 import { changePassword } from '../own-password/change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { ownPasswordOf } from '../own-password/confirm-own-password.ts'
-import { currentUser, requireUser } from '../sessions/guards.ts'
+import { currentSession, currentUser, requireUser } from '../sessions/guards.ts'
 import { rememberDevice } from '../sessions/known-device.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts'
+import { setRenewedSession } from '../sessions/renew-session.ts'
 import { requestEmailChange } from './request-email-change.ts'
 
 /** Routes to change the own account. */
 export function accountSettingsApi(deps: ApiDeps): Hono {
   const app = new Hono()
   const isUser = requireUser(deps)
-  const sessionHashOf = (c: Context): string => hashToken(readSessionToken(c, deps.env) ?? '')
   app.patch(apiPatterns.userProfile, isUser, async (c) => {
     const input = await readJson(c, profileInputSchema)
     if (!input.ok) return refuse(c, input.error)
@@ -36,7 +34,8 @@ export function accountSettingsApi(deps: ApiDeps): Hono {
     if (!changed.ok) return refuse(c, changed.error)
     // Devices known by the former password are no longer known; this one has proved the new
     // password.
-    await rememberDevice(c, deps, changed.value)
+    await rememberDevice(c, deps, changed.value.account)
+    setRenewedSession(c, deps, changed.value.session)
     return c.json({})
   })
   app.post(apiPatterns.userEmail, isUser, async (c) => {
@@ -47,10 +46,12 @@ export function accountSettingsApi(deps: ApiDeps): Hono {
     return result.ok ? c.json({}, 202) : refuse(c, result.error)
   })
   app.get(apiPatterns.userSessions, isUser, async (c) =>
-    c.json(await listOwnSessions(deps, currentUser(c), sessionHashOf(c))),
+    c.json(await listOwnSessions(deps, currentSession(c))),
   )
   app.delete(apiPatterns.userSessions, isUser, async (c) => {
-    await endOtherSessions(deps, currentUser(c), sessionHashOf(c))
+    const ended = await endOtherSessions(deps, currentSession(c))
+    if (!ended.ok) return refuse(c, ended.error)
+    setRenewedSession(c, deps, ended.value)
     return c.json({})
   })
   app.delete(apiPatterns.userSession, isUser, async (c) => {

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     return { recipient: row.recipient, token: (JSON.parse(row.data) as { token: string }).token }
   }
 
-  it('takes a new password with the current one, and ends every other session', async () => {
+  it('takes a new password with the current one, and ends every session but the current one, which gets a new token', async () => {
     const other = cookieOf(await login())
     const wrong = { currentPassword: 'falsch-geraten', password: 'Boxengasse-17' }
     const refused = await send('POST', api.userPassword(), wrong)
@@ -63,8 +63,10 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       { fields: { currentPassword: expect.any(String) as string } },
     ])
     const body = { currentPassword: PASSWORD, password: 'Boxengasse-17' }
-    expect((await send('POST', api.userPassword(), body)).status).toBe(200)
-    expect([await profileStatus(cookie), await profileStatus(other)]).toEqual([200, 401])
+    const changed = await send('POST', api.userPassword(), body)
+    expect(changed.status).toBe(200)
+    const statuses = await Promise.all([cookieOf(changed), cookie, other].map(profileStatus))
+    expect(statuses).toEqual([200, 401, 401])
     expect((await login(email, 'Boxengasse-17')).status).toBe(200)
     expect((await newestMail('password-changed')).recipient).toBe(email)
   })
@@ -201,9 +203,36 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     expect((await send('DELETE', api.userSession(id))).status).toBe(200)
     const alive = await Promise.all([second, third].map(profileStatus))
     expect(alive.toSorted((a, b) => a - b)).toEqual([200, 401])
-    expect((await send('DELETE', api.userSessions())).status).toBe(200)
-    expect(await Promise.all([cookie, second, third].map(profileStatus))).toEqual([200, 401, 401])
-    expect(await list()).toHaveLength(1)
+    const ended = await send('DELETE', api.userSessions())
+    expect(ended.status).toBe(200)
+    const copies = [cookie, second, third]
+    cookie = cookieOf(ended)
+    expect(await Promise.all(copies.map(profileStatus))).toEqual([401, 401, 401])
+    expect(await list()).toMatchObject([{ isCurrent: true }])
+  })
+
+  it('gives a new token to one of two holders of the same session, and the other one is signed out', async () => {
+    const answers = await Promise.all([1, 2].map(() => send('DELETE', api.userSessions())))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+    const tokens = await Promise.all(answers.map((answer) => profileStatus(cookieOf(answer))))
+    expect(tokens.toSorted((a, b) => a - b)).toEqual([200, 401])
+  })
+
+  it('ends a session with a new token no later than the one it replaced, and gives it no new tries for the password', async () => {
+    const wrong = { currentPassword: 'falsch-geraten', password: 'Boxengasse-17' }
+    for (let round = 0; round < 10; round += 1) await send('POST', api.userPassword(), wrong)
+    shop.clock.advance(60_000)
+    const ended = await send('DELETE', api.userSessions())
+    cookie = cookieOf(ended)
+    expect((await send('POST', api.userPassword(), wrong)).status).toBe(429)
+    const secondsLeft = 90 * 24 * 3600 - 60
+    expect(ended.headers.getSetCookie()[0]).toContain(`Max-Age=${secondsLeft};`)
+    const stored = await shop.deps.db
+      .selectFrom('sessions')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(shop.clock.now().getTime() - Date.parse(stored.created_at)).toBe(60_000)
   })
 
   it('is closed without a session', async () => {

@@ -93,13 +93,17 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
 
   /** Every action, with the expected status. */
   async function doEverything(person: Somebody): Promise<number[]> {
-    const { email, password, cookie } = person
+    const { email, password } = person
+    let { cookie } = person
     const own = { currentPassword: password }
     const next = `neu-${email}`
     const session = await otherSession(person)
     before = await lastActionId(shop)
-    const send = (method: string, path: string, body?: unknown) =>
-      shop.request(path, { method, body, cookie, address: newAddress() })
+    const send = async (method: string, path: string, body?: unknown) => {
+      const answer = await shop.request(path, { method, body, cookie, address: newAddress() })
+      cookie = cookieOf(answer) || cookie
+      return answer
+    }
     const answers = [
       await send('PATCH', api.userProfile(), PROFILE),
       await send('DELETE', api.userSession(session)),

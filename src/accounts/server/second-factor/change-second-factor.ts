@@ -21,6 +21,7 @@ import { hashRecoveryCode, newRecoveryCodes } from '../login-codes/recovery-code
 import { totpSecretKey } from '../login-codes/encrypt-totp-secret.ts'
 import { deleteSecondFactor, replaceRecoveryCodes } from '../login-codes/second-factors-repo.ts'
 import { hasSecondFactor, consumeCode } from '../login-codes/consume-code.ts'
+import { renewSession, type RenewedSession } from '../sessions/renew-session.ts'
 import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 
 type ChangeDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
@@ -33,12 +34,12 @@ interface FactorChange {
 const notOn = refusal('conflict', 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet.')
 
 /** Checks own password and code, then runs `act`, all in one transaction with its audit entry. */
-async function withPasswordAndCode(
+async function withPasswordAndCode<T>(
   deps: ChangeDeps,
   { own, code }: FactorChange,
   what: 'off' | 'codes',
-  act: (tx: Tx) => Promise<unknown>,
-): Promise<Result<void, Refusal>> {
+  act: (tx: Tx) => Promise<T>,
+): Promise<Result<T, Refusal>> {
   const { db, clock, limits } = deps
   const { actor: user, address } = own
   const isOwn = await confirmOwnPassword(deps, own)
@@ -50,7 +51,7 @@ async function withPasswordAndCode(
       if (!(await lockPasswordHash(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
       if (!(await hasSecondFactor(tx, user.id))) rollBack(notOn)
       orRollBack(await consumeCode(tx, user.id, { code, key, now }))
-      await act(tx)
+      const done = await act(tx)
       await notifySecondFactorChange(tx, user, what, now.toISOString())
       await recordAdminAction(tx, {
         adminId: user.id,
@@ -59,21 +60,25 @@ async function withPasswordAndCode(
         detail: {},
         now: now.toISOString(),
       })
+      return done
     }),
   )
 }
 
 /**
- * Turns the own second factor off. Refuses with `invalid` (the password), `wrong-second-factor`,
- * `conflict` (none is on), `too-many` or 503.
+ * Turns the own second factor off and ends all sessions; the acting one gets a new token. Refuses with
+ * `invalid` (the password), `wrong-second-factor`, `conflict` (none is on), `unauthorised` (the session
+ * has ended meanwhile), `too-many` or 503.
  */
 export async function turnOffSecondFactor(
   deps: ChangeDeps,
   change: FactorChange,
-): Promise<Result<void, Refusal>> {
-  return withPasswordAndCode(deps, change, 'off', (tx) =>
-    deleteSecondFactor(tx, change.own.actor.id),
-  )
+): Promise<Result<RenewedSession, Refusal>> {
+  const { actor, session } = change.own
+  return withPasswordAndCode(deps, change, 'off', async (tx) => {
+    await deleteSecondFactor(tx, actor.id)
+    return renewSession(tx, actor.id, session.tokenHash)
+  })
 }
 
 /** Replaces the recovery codes. Refuses as turning off does. */

@@ -2,15 +2,14 @@ import { Hono } from 'hono'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
-import { hashToken } from '../../../platform/server/ids.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
-import { readSessionToken } from '../../../platform/server/session-cookie.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { ownPasswordSchema, passwordAndCodeSchema } from '../../domain/second-factor-changes.ts'
 import { codeFormSchema } from '../../domain/second-factor-input.ts'
 import { renewRecoveryCodes, turnOffSecondFactor } from './change-second-factor.ts'
 import { ownPasswordOf } from '../own-password/confirm-own-password.ts'
-import { currentUser } from '../sessions/guards.ts'
+import { currentSession, currentUser } from '../sessions/guards.ts'
+import { setRenewedSession } from '../sessions/renew-session.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { setUpSecondFactor } from './set-up-second-factor.ts'
 import { showSecondFactor } from './show-second-factor.ts'
@@ -35,13 +34,14 @@ export function secondFactorApi(deps: ApiDeps): Hono {
   app.post(adminApiPatterns.secondFactor, async (c) => {
     const input = await readJson(c, codeFormSchema)
     if (!input.ok) return refuse(c, input.error)
-    const request = {
-      userId: currentUser(c).id,
-      sessionHash: hashToken(readSessionToken(c, deps.env) ?? ''),
-      address: clientAddress(c, deps.env.trustProxy),
-    }
+    const { user, tokenHash } = currentSession(c)
+    const address = clientAddress(c, deps.env.trustProxy)
+    const request = { userId: user.id, tokenHash, address }
     const turnedOn = await turnOnSecondFactor(deps, request, input.value.code)
-    return turnedOn.ok ? c.json(turnedOn.value) : refuse(c, turnedOn.error)
+    if (!turnedOn.ok) return refuse(c, turnedOn.error)
+    const { recoveryCodes, session } = turnedOn.value
+    setRenewedSession(c, deps, session)
+    return c.json({ recoveryCodes })
   })
   app.post(adminApiPatterns.secondFactorOff, async (c) => {
     const input = await readJson(c, passwordAndCodeSchema)
@@ -49,7 +49,9 @@ export function secondFactorApi(deps: ApiDeps): Hono {
     const { currentPassword, code } = input.value
     const own = ownPasswordOf(c, deps, currentPassword)
     const turnedOff = await turnOffSecondFactor(deps, { own, code })
-    return turnedOff.ok ? c.json({}) : refuse(c, turnedOff.error)
+    if (!turnedOff.ok) return refuse(c, turnedOff.error)
+    setRenewedSession(c, deps, turnedOff.value)
+    return c.json({})
   })
   app.post(adminApiPatterns.recoveryCodes, async (c) => {
     const input = await readJson(c, passwordAndCodeSchema)

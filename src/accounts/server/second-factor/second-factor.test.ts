@@ -58,15 +58,16 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     it('with the own password and a first code, and is required at every login from then on', async () => {
       expect(await own()).toEqual({ since: null, recoveryCodesLeft: 0 })
       const elsewhere = cookieOf(await signsIn())
+      const former = mira.cookie
       const { secret, recoveryCodes } = await turnOnSecondFactor(shop, mira)
       expect(recoveryCodes).toHaveLength(10)
       expect(await own()).toEqual({
         since: expect.stringMatching(/Z$/) as string,
         recoveryCodesLeft: 10,
       })
-      // Sessions that were started with a password alone.
-      expect(await sessionStatus(elsewhere)).toBe(401)
-      expect(await sessionStatus(mira.cookie)).toBe(200)
+      // Sessions that were started with a password alone; the acting one has a new token.
+      const statuses = await Promise.all([former, elsewhere, mira.cookie].map(sessionStatus))
+      expect(statuses).toEqual([401, 401, 200])
       const login = await signsIn()
       expect(await outcome(login)).toEqual(REQUIRED)
       expect(login.headers.getSetCookie()).toEqual([])
@@ -282,7 +283,12 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await off('Falsch-geraten-1', codeOf(shop, secret))).status).toBe(400)
       expect(await outcome(await off(mira.password, '000000'))).toEqual(WRONG)
       expect(await outcome(await signsIn())).toEqual(REQUIRED)
-      expect((await off(mira.password, codeOf(shop, secret))).status).toBe(200)
+      const former = mira.cookie
+      const elsewhere = cookieOf(await signsIn(recoveryCodes[1]))
+      const turnedOff = await off(mira.password, codeOf(shop, secret))
+      mira.cookie = cookieOf(turnedOff)
+      const statuses = await Promise.all([former, elsewhere, mira.cookie].map(sessionStatus))
+      expect([turnedOff.status, ...statuses]).toEqual([200, 401, 401, 200])
       expect((await signsIn()).status).toBe(200)
       expect(await own()).toEqual({ since: null, recoveryCodesLeft: 0 })
       expect(await outcome(await off(mira.password, recoveryCodes[0] ?? ''))).toEqual([

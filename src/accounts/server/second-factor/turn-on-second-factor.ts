@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
-import { ok, type Result } from '../../../platform/domain/result.ts'
+import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import {
   rollBack,
@@ -18,7 +18,7 @@ import {
   findSecondFactor,
   replaceRecoveryCodes,
 } from '../login-codes/second-factors-repo.ts'
-import { deleteOtherSessions } from '../sessions/sessions-repo.ts'
+import { renewSession, type RenewedSession } from '../sessions/renew-session.ts'
 import { wrongCode, type GivenCode } from '../login-codes/consume-code.ts'
 import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 import { totpStep } from '../login-codes/totp.ts'
@@ -31,10 +31,10 @@ const notWaiting = refusal(
   'Diese Einrichtung gilt nicht mehr. Bitte beginnen Sie sie von vorn.',
 )
 
-/** The acting admin: their session remains, the others were started with a password alone. */
 export interface FactorRequest {
   readonly userId: string
-  readonly sessionHash: string
+  /** Hash of the acting session's token. */
+  readonly tokenHash: string
   readonly address: string
 }
 
@@ -53,24 +53,26 @@ async function confirm(
 }
 
 /**
- * Turns the second factor on with the first code of the app, and generates the recovery codes.
- * Refuses with `wrong-second-factor`, `conflict` (no set-up to confirm) and `too-many`.
+ * Turns the second factor on with the first code of the app, and generates the recovery codes. Ends
+ * all sessions, which were started with a password alone; the acting one gets a new token. Refuses
+ * with `wrong-second-factor`, `conflict` (no set-up to confirm), `unauthorised` (the session has ended
+ * meanwhile) and `too-many`.
  */
 export async function turnOnSecondFactor(
   { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
-  { userId, sessionHash, address }: FactorRequest,
+  { userId, tokenHash, address }: FactorRequest,
   code: string,
-): Promise<Result<RecoveryCodes, Refusal>> {
+): Promise<Result<RecoveryCodes & { readonly session: RenewedSession }, Refusal>> {
   const now = clock.now()
   const key = totpSecretKey(await serverSecret(db))
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map((plain) => hashRecoveryCode(userId, plain))
-  const turnedOn = await limitCodes(limits, userId, address, () =>
+  return limitCodes(limits, userId, address, () =>
     transactOrRefuse(db, async (tx) => {
       const user = await lockActor(tx, userId)
       await confirm(tx, userId, { code, key, now })
       await replaceRecoveryCodes(tx, userId, hashes)
-      await deleteOtherSessions(tx, userId, sessionHash)
+      const session = await renewSession(tx, userId, tokenHash)
       await notifySecondFactorChange(tx, user, 'on', now.toISOString())
       await recordAdminAction(tx, {
         adminId: userId,
@@ -79,7 +81,7 @@ export async function turnOnSecondFactor(
         detail: {},
         now: now.toISOString(),
       })
+      return { recoveryCodes, session }
     }),
   )
-  return turnedOn.ok ? ok({ recoveryCodes }) : turnedOn
 }

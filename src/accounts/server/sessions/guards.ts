@@ -3,36 +3,42 @@ import { refusal } from '../../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { redactPath } from '../../../platform/server/redact-path.ts'
-import { sessionUser, type SessionUser } from './session-user.ts'
+import { readSession, type OpenSession, type SessionUser } from './session-user.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Set by the guards below; read it with `currentUser`. */
-    user: SessionUser
+    /** Set by the guards below; read it with `currentUser` and `currentSession`. */
+    session: OpenSession
   }
 }
 
 type GuardDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
 
-const unauthorised = refusal('unauthorised', 'Bitte melden Sie sich an.')
+/** Returned without a session, or when it ended while the request ran. */
+export const unauthorised = refusal('unauthorised', 'Bitte melden Sie sich an.')
 const forbidden = refusal('forbidden', 'Dafür fehlt Ihnen die Berechtigung.')
+
+/** Returns the session of a guarded handler; throws where no guard ran. */
+export function currentSession(c: Context): OpenSession {
+  const session: OpenSession | undefined = c.get('session')
+  if (!session) throw new Error(`no guard ran before ${redactPath(c.req.path)}`)
+  return session
+}
 
 /** Returns the signed-in account of a guarded handler; throws where no guard ran. */
 export function currentUser(c: Context): SessionUser {
-  const user: SessionUser | undefined = c.get('user')
-  if (!user) throw new Error(`no guard ran before ${redactPath(c.req.path)}`)
-  return user
+  return currentSession(c).user
 }
 
 function guard(deps: GuardDeps, mayPass: (user: SessionUser) => boolean): MiddlewareHandler {
   return async (c, next) => {
-    const user = await sessionUser(c, deps)
-    if (!user) return refuse(c, unauthorised)
-    if (!mayPass(user)) {
-      deps.log.warn({ userId: user.id, path: redactPath(c.req.path) }, 'access denied')
+    const session = await readSession(c, deps)
+    if (!session) return refuse(c, unauthorised)
+    if (!mayPass(session.user)) {
+      deps.log.warn({ userId: session.user.id, path: redactPath(c.req.path) }, 'access denied')
       return refuse(c, forbidden)
     }
-    c.set('user', user)
+    c.set('session', session)
     return next()
   }
 }

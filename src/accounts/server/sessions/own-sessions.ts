@@ -5,12 +5,12 @@ import {
   rollBack,
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
-import { transact } from '../../../platform/server/database/transact.ts'
 import type { SessionView } from '../../domain/session-view.ts'
 import { recordOwnAction } from '../record-own-action.ts'
+import { renewSession, type RenewedSession } from './renew-session.ts'
 import { isSessionAlive } from './session-ends.ts'
-import type { SessionUser } from './session-user.ts'
-import { deleteOtherSessions, deleteSession, findSessionsOf } from './sessions-repo.ts'
+import type { OpenSession, SessionUser } from './session-user.ts'
+import { deleteSession, findSessionsOf } from './sessions-repo.ts'
 
 const sessionGone = refusal('not-found', 'Diese Anmeldung gibt es nicht mehr.')
 
@@ -25,8 +25,7 @@ const idOf = (tokenHash: string): string => tokenHash.slice(0, 16)
 /** Lists the sessions of the account. */
 export async function listOwnSessions(
   { db, clock }: SessionsDeps,
-  user: SessionUser,
-  currentHash: string,
+  { user, tokenHash }: OpenSession,
 ): Promise<SessionView[]> {
   const now = clock.now()
   const rows = await findSessionsOf(db, user.id, MAX_SHOWN)
@@ -36,7 +35,7 @@ export async function listOwnSessions(
       client: row.client,
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
-      isCurrent: row.token_hash === currentHash,
+      isCurrent: row.token_hash === tokenHash,
     }))
     .filter((session) => isSessionAlive(session, user.isAdmin, now))
 }
@@ -60,15 +59,18 @@ export async function endOwnSession(
   })
 }
 
-/** Ends every session of the account but the current one. */
+/**
+ * Ends every session of the account; the current one goes on with a new token. Refuses with
+ * `unauthorised` when it has ended meanwhile.
+ */
 export async function endOtherSessions(
   { db, clock }: SessionsDeps,
-  user: SessionUser,
-  currentHash: string,
-): Promise<void> {
-  await transact(db, async (tx) => {
-    await deleteOtherSessions(tx, user.id, currentHash)
+  { user, tokenHash }: OpenSession,
+): Promise<Result<RenewedSession, Refusal>> {
+  return transactOrRefuse(db, async (tx) => {
+    const renewed = await renewSession(tx, user.id, tokenHash)
     const now = clock.now().toISOString()
     await recordOwnAction(tx, user, { action: 'account.end-sessions', now })
+    return renewed
   })
 }

@@ -11,16 +11,21 @@ import { toProfile } from '../to-profile.ts'
 /** The account of a request. */
 export type SessionUser = ProfileView
 
+/** An open session and its account. */
+export interface OpenSession {
+  readonly user: SessionUser
+  readonly tokenHash: string
+  /** Stays the same when the session gets a new token; the key of its rate limit. */
+  readonly firstTokenHash: string
+}
+
 type SessionDeps = Pick<ApiDeps, 'db' | 'clock' | 'env'>
 
-/**
- * Returns the account whose session a request carries, or null when it has none or the session has
- * ended. One query.
- */
-export async function sessionUser(
+/** Returns the session of a request, or null when it has none or it has ended. One query. */
+export async function readSession(
   c: Context,
   { db, clock, env }: SessionDeps,
-): Promise<SessionUser | null> {
+): Promise<OpenSession | null> {
   const token = readSessionToken(c, env)
   if (token === null) return null
   const tokenHash = hashToken(token)
@@ -34,5 +39,14 @@ export async function sessionUser(
   if (isStale && c.req.method !== 'HEAD') {
     await transact(db, (tx) => touchSession(tx, tokenHash, now.toISOString()))
   }
-  return toProfile(session)
+  return {
+    user: toProfile(session),
+    tokenHash,
+    firstTokenHash: session.first_token_hash ?? tokenHash,
+  }
+}
+
+/** Returns the account whose session a request carries, or null. */
+export async function sessionUser(c: Context, deps: SessionDeps): Promise<SessionUser | null> {
+  return (await readSession(c, deps))?.user ?? null
 }

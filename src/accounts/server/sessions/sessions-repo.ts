@@ -4,7 +4,9 @@ import type { Db, Queryable, Tx } from '../../../platform/server/database/tables
 import type { SessionsTable, UsersTable } from '../accounts-tables.ts'
 
 export type SessionRow = UsersTable &
-  Pick<SessionsTable, 'last_seen_at'> & { readonly session_created_at: string }
+  Pick<Selectable<SessionsTable>, 'last_seen_at' | 'first_token_hash'> & {
+    readonly session_created_at: string
+  }
 
 /** Stores a session. */
 export async function insertSession(tx: Tx, session: Insertable<SessionsTable>): Promise<void> {
@@ -17,7 +19,11 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.last_seen_at', 'sessions.created_at as session_created_at'])
+    .select([
+      'sessions.last_seen_at',
+      'sessions.first_token_hash',
+      'sessions.created_at as session_created_at',
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst()
   return row ?? null
@@ -32,14 +38,17 @@ export async function touchSession(tx: Tx, tokenHash: string, now: string): Prom
     .execute()
 }
 
-/** Ends one session. Returns false when it had already ended. */
-export async function deleteSession(tx: Tx, tokenHash: string): Promise<boolean> {
+/** Ends one session and returns it, or null when it had already ended. */
+export async function deleteSession(
+  tx: Tx,
+  tokenHash: string,
+): Promise<Selectable<SessionsTable> | null> {
   const ended = await tx
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
-    .returning('token_hash')
+    .returningAll()
     .executeTakeFirst()
-  return ended !== undefined
+  return ended ?? null
 }
 
 /** Ends every session of an account. */
@@ -71,19 +80,6 @@ export async function deleteSessionsBefore(
         .where('users.is_admin', '=', isAdmin ? 1 : 0)
         .where(`sessions.${column}`, '<', before),
   })
-}
-
-/** Ends every session of an account but one. */
-export async function deleteOtherSessions(
-  tx: Tx,
-  userId: string,
-  keptTokenHash: string,
-): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '!=', keptTokenHash)
-    .execute()
 }
 
 /** Returns the sessions of an account, most recently used first. */
