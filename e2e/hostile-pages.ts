@@ -16,6 +16,8 @@ const MOST_SEARCHES = 4
 export interface Stop {
   readonly address: string
   readonly texts: readonly string[]
+  /** Whether the page must be loaded as a document: the server or a reload writes its texts. */
+  readonly isRendered?: boolean
   /** Steps before the texts are searched for. */
   readonly prepare?: (page: Page) => Promise<void>
 }
@@ -185,7 +187,7 @@ function fillCart(products: HostileStock['products']) {
 /** The pages of visitors and of the customer who placed all the orders. */
 export function publicStops({ products, testimonials, orders }: HostileStock): Stop[] {
   const names = products.map(({ name }) => name)
-  return [
+  const rendered: Stop[] = [
     { address: pages.home(), texts: testimonials.flatMap((words) => Object.values(words)) },
     ...[pages.shop(), pages.beans()].map((address) => ({ address, texts: names })),
     { address: pages.ground(), texts: [] },
@@ -194,11 +196,14 @@ export function publicStops({ products, testimonials, orders }: HostileStock): S
       texts: names,
       prepare: fillCart(products),
     })),
-    { address: pages.myAccount('orders'), texts: [] },
     ...products.map(({ id, name, description, type }) => ({
       address: pages.product(id),
       texts: [name, description, type],
     })),
+  ]
+  return [
+    ...rendered.map((stop) => ({ ...stop, isRendered: true })),
+    { address: pages.myAccount('orders'), texts: [] },
     ...orders.flatMap((order) => [
       { address: pages.order(order.id), texts: orderTexts(order) },
       {

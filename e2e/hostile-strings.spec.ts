@@ -23,6 +23,14 @@ test.use({ screenshot: 'off' })
 /** Number of pages that are open at the same time. */
 const HANDS = 3
 
+/** A page with a frame for each of several mails loads faster than as many pages. */
+const MAILS_ON_A_PAGE = 20
+
+const inGroups = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, group) =>
+    list.slice(group * size, (group + 1) * size),
+  )
+
 /** Processes a list with a few pages at the same time. */
 async function tour<T>(
   context: BrowserContext,
@@ -38,8 +46,24 @@ async function tour<T>(
   await Promise.all(Array.from({ length: HANDS }, work))
 }
 
-async function look(page: Page, { address, texts, prepare }: Stop): Promise<void> {
-  await page.goto(address)
+/**
+ * Opens an address as the page's own links do, which is faster, or as a document if the texts are
+ * in it or if the next steps must not happen on the page before.
+ */
+async function open(page: Page, { address, isRendered = false, prepare }: Stop): Promise<void> {
+  if (isRendered || prepare || page.url() === 'about:blank') {
+    await page.goto(address)
+    return
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+async function look(page: Page, stop: Stop): Promise<void> {
+  const { texts, prepare } = stop
+  await open(page, stop)
   await prepare?.(page)
   await expectTexts(page, texts)
 }
@@ -117,7 +141,8 @@ test.describe('hostile strings in every text field', () => {
     const page = await context.newPage()
     for (const words of roundsOf('profile')) {
       await customer.write('profile', words, {})
-      await look(page, { address: pages.myAccount(), texts: Object.values(words) })
+      const texts = Object.values(words)
+      await look(page, { address: pages.myAccount(), texts, isRendered: true })
     }
     expect(faults).toEqual([])
     await context.close()
@@ -137,16 +162,24 @@ test.describe('hostile strings in every text field', () => {
     const context = await browser.newContext({ baseURL: origin })
     const faults = await watch(context, origin)
     await context.route(`${origin}/**`, async (route) => {
-      const answer = await admin.send('GET', new URL(route.request().url()).pathname)
-      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: await answer.text() })
+      const { pathname, searchParams } = new URL(route.request().url())
+      const frames = searchParams.getAll('mail').map((mail) => `<iframe src="${mail}"></iframe>`)
+      const body =
+        frames.length > 0 ? frames.join('') : await (await admin.send('GET', pathname)).text()
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body })
     })
     const seen = new Set<string>()
-    await tour(context, mails, async (page, mail) => {
-      const texts = textsOfMail(stock, mail)
-      if (texts.length > 0) seen.add(mail.kind)
-      await page.goto(adminApi.mailHtml(mail.id))
-      await expectTexts(page, texts)
-      expect(texts.filter((text) => !saysInText(mail.text, text))).toEqual([])
+    await tour(context, inGroups(mails, MAILS_ON_A_PAGE), async (page, group) => {
+      const sources = group.map(({ id }) => adminApi.mailHtml(id))
+      await page.goto(`/?${new URLSearchParams(sources.map((source) => ['mail', source]))}`)
+      for (const mail of group) {
+        const texts = textsOfMail(stock, mail)
+        if (texts.length > 0) seen.add(mail.kind)
+        const frame = page.frame({ url: `${origin}${adminApi.mailHtml(mail.id)}` })
+        if (!frame) throw new Error(`no frame shows ${mail.kind}`)
+        await expectTexts(frame, texts)
+        expect(texts.filter((text) => !saysInText(mail.text, text))).toEqual([])
+      }
     })
     expect([...seen].toSorted()).toEqual(kindsWithWords.toSorted())
     expect(faults).toEqual([])

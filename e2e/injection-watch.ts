@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Frame, type Page } from '@playwright/test'
 
 const REPORT = 'reportToTest'
 
@@ -76,8 +76,8 @@ export const normalise = (text: string): string =>
 
 const POLLS = { intervals: [20, 40, 80, 150] }
 
-/** Waits until all texts are visible on the page, and checks that none of them became markup. */
-export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+/** Waits until all texts are visible on the page or in the frame, and checks that none of them became markup. */
+export async function expectTexts(page: Page | Frame, texts: readonly string[]): Promise<void> {
   const wanted = [...new Set(texts.map(normalise))]
   const missing = async (): Promise<string[]> => {
     const seen = normalise(await page.evaluate(readText))
