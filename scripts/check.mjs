@@ -6,7 +6,7 @@ import { provideSystemPrograms } from './system-programs.mjs'
 
 // `npm run check`: runs every check and test, starting from a fresh clone.
 
-const unitStep = 'unit and API tests, on SQLite and PostgreSQL'
+const unitStep = 'unit and API tests'
 const browserStep = 'browser tests'
 
 const results = []
@@ -18,9 +18,9 @@ async function step(name, command, env = {}) {
   console.log(`\n== ${name}`)
   const started = Date.now()
   const [program, ...args] = command
-  const isFine = (await run(program, args, { env: { CI: 'true', ...env } })) === 0
+  const isFine = (await run(program, args, { env: { CI: 'true', ...env }, name })) === 0
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`-- ${name}: ${isFine ? 'fine' : 'FAILED'} (${seconds} s)`)
+  console.log(`\n-- ${name}: ${isFine ? 'fine' : 'FAILED'} (${seconds} s)`)
   results.push({ name, isFine, seconds })
   return isFine
 }
@@ -49,34 +49,46 @@ function browserCounts(report) {
   return { passed: expected, failed: unexpected + flaky + report.errors.length }
 }
 
+async function checkSources() {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const command of scripts.lint.split(' && ')) await step(command, command.split(' '))
+  await step('known vulnerabilities', ['node', 'scripts/audit.ts'])
+  await step('types', ['npm', 'run', '--silent', 'typecheck'])
+}
+
+async function testUnits(programs) {
+  const report = join(reports, 'unit.json')
+  await step(
+    unitStep,
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    programs,
+  )
+  return unitCounts(readReport(report))
+}
+
+async function testBrowser(programs) {
+  const report = join(reports, 'browser.json')
+  const isBuilt = await step('build', ['npm', 'run', '--silent', 'build'])
+  if (isBuilt) {
+    await step(browserStep, ['playwright', 'test', '--reporter=list,json'], {
+      ...programs,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
+  }
+  return browserCounts(readReport(report))
+}
+
 async function main() {
   const started = Date.now()
   const say = (line) => console.log(line)
   const programs = await provideSystemPrograms(say)
   await installPackages(say)
 
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  for (const command of scripts.lint.split(' && ')) await step(command, command.split(' '))
-  await step('known vulnerabilities', ['node', 'scripts/audit.ts'])
-  await step('types', ['npm', 'run', '--silent', 'typecheck'])
-
-  const unitFile = join(reports, 'unit.json')
-  await step(
-    unitStep,
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
-    programs,
-  )
-  const unit = unitCounts(readReport(unitFile))
-
-  const browserFile = join(reports, 'browser.json')
-  const isBuilt = await step('build', ['npm', 'run', '--silent', 'build'])
-  if (isBuilt) {
-    await step(browserStep, ['playwright', 'test', '--reporter=list,json'], {
-      ...programs,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
-    })
-  }
-  const browser = browserCounts(readReport(browserFile))
+  // Side by side: unit tests often wait for a disk or a clock, browser tests rarely do.
+  const [unit, browser] = await Promise.all([
+    checkSources().then(() => testUnits(programs)),
+    testBrowser(programs),
+  ])
 
   const failedSteps = results.filter(({ isFine }) => !isFine)
   console.log(`\n== result after ${((Date.now() - started) / 1000).toFixed(0)} s`)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 // Runs on Node 20 and newer, before anything is installed: plain JavaScript, no packages.
 
@@ -45,24 +46,44 @@ export async function installPackages(say) {
   if (status !== 0) throw new Error(`npm ci ended with status ${status}.`)
 }
 
+const GRACE_MS = 5000
+
 /** Running child processes, each in a process group of its own. */
 const running = new Set()
 
 /** True once the process is about to end; results of commands are then ignored. */
 let isEnding = false
 
+/** Prints each line of a stream behind the name of its command. */
+function printLines(stream, name) {
+  createInterface({ input: stream }).on('line', (line) => console.log(`${name} | ${line}`))
+}
+
+/** Resolves after the last line; a process that the command left behind may keep its output open. */
+const lastLines = (child) =>
+  Promise.race([
+    new Promise((resolve) => child.once('close', resolve)),
+    new Promise((resolve) => setTimeout(resolve, GRACE_MS)),
+  ])
+
 /**
- * Runs a command in the project's folder with the installed programs first in the PATH.
+ * Runs a command in the project's folder with the installed programs first in the PATH. With a
+ * name, every line of its output stands behind this name, because other commands print meanwhile.
  * Answers its exit status; 127 when it could not be started.
  */
-export function run(command, args, { env = {} } = {}) {
+export function run(command, args, { env = {}, name } = {}) {
   const bin = join(root, 'node_modules', '.bin')
+  const output = name === undefined ? 'inherit' : 'pipe'
   const child = spawn(command, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     detached: true,
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
   })
+  if (name !== undefined) {
+    printLines(child.stdout, name)
+    printLines(child.stderr, name)
+  }
   running.add(child)
   return new Promise((resolve) => {
     child.on('error', (error) => {
@@ -70,14 +91,13 @@ export function run(command, args, { env = {} } = {}) {
       console.error(error.message)
       resolve(127)
     })
-    child.on('exit', (status) => {
+    child.on('exit', async (status) => {
       running.delete(child)
+      if (name !== undefined) await lastLines(child)
       if (!isEnding) resolve(status ?? 1)
     })
   })
 }
-
-const GRACE_MS = 5000
 
 /** Ends all child processes when this process gets a signal or the shell that started it ends. */
 export function endWithParent() {
