@@ -246,7 +246,7 @@ test('an admin disables and enables another admin and withdraws an invitation @m
   await expect(adminRow(page, other)).toHaveCount(0)
 })
 
-test('an admin sees a link into the admin area only after typing the own password @mobile', async ({
+test('an admin sees a link into the admin area only after typing the own password', async ({
   page,
 }) => {
   await signInAsAdmin(page.context())

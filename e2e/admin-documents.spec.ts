@@ -105,7 +105,7 @@ test('an admin reads why a document could not be made, and its tab closes', asyn
   await context.close()
 })
 
-test('an admin sees the attachments of a mail and opens them @mobile', async ({ page }) => {
+test('an admin sees the attachments of a mail and opens them', async ({ page }) => {
   const { context, order } = await openOrder(page)
   await changeStatusIn(page.context(), order.id, 'shipped')
   for (const [subject, name] of [

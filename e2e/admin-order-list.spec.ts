@@ -93,7 +93,7 @@ test('an admin finds and filters orders, ships several at once and exports them 
   expect(file).toContain(name)
 })
 
-test('an admin who cancels several orders reads who is notified and what must be refunded @mobile', async ({
+test('an admin who cancels several orders reads who is notified and what must be refunded', async ({
   page,
 }) => {
   const name = `Sturm ${Date.now()}`

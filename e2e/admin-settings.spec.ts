@@ -62,7 +62,7 @@ async function changeFeeElsewhere(page: Page, standard: string): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('an admin changes the shipping fee, and the public page and the history show it at once @mobile', async ({
+test('an admin changes the shipping fee, and the public page and the history show it at once', async ({
   page,
 }) => {
   expect(await publicPage(page, pages.shipping())).toContain('4,90')
@@ -166,7 +166,7 @@ test('an admin who changes bank account or taxation confirms the new value', asy
   expect(await publicPage(page, pages.shop())).toContain('§ 19 UStG')
 })
 
-test('an admin who switches to § 19 UStG reads how many orders still have VAT on their invoice @mobile', async ({
+test('an admin who switches to § 19 UStG reads how many orders still have VAT on their invoice', async ({
   page,
 }) => {
   const taxes = section(page, 'Steuern')

@@ -26,7 +26,7 @@ async function openInquiry(page: Page): Promise<void> {
   await page.goto(adminPages.inquiry(inquiry?.id ?? ''))
 }
 
-test('an admin is asked before a link or the back button discards unsaved settings @mobile', async ({
+test('an admin is asked before a link or the back button discards unsaved settings', async ({
   page,
 }) => {
   // Before that a link loads a document, and the browser shows its own confirmation.
@@ -120,7 +120,7 @@ test('an admin is asked before the window closes with unsaved changes', async ({
   expect(dialogs).toHaveLength(1)
 })
 
-test('a typed reply and note survive a reload and an expired session @mobile', async ({ page }) => {
+test('a typed reply and note survive a reload and an expired session', async ({ page }) => {
   await openInquiry(page)
   const text = page.getByLabel('Text')
   const note = page.getByRole('textbox', { name: 'Interne Notiz' })

@@ -18,7 +18,7 @@ async function expectStored(page: Page, quantity: number): Promise<void> {
   await expect.poll(() => storedItems(page)).toEqual([expect.objectContaining({ quantity })])
 }
 
-test('a customer types a quantity in the cart, and it counts at once and is kept @mobile', async ({
+test('a customer types a quantity in the cart, and it counts at once and is kept', async ({
   page,
 }) => {
   const quantity = await quantityInCart(page, 1)

@@ -65,7 +65,7 @@ test('a customer has the order confirmation sent again', async ({ page, browser 
   expect(texts.filter((text) => text.includes(order.orderNumber))).toHaveLength(2)
 })
 
-test('a subscriber confirms and ends the newsletter with a click on a button @mobile', async ({
+test('a subscriber confirms and ends the newsletter with a click on a button', async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('a subscriber confirms and ends the newsletter with a click on a button @mo
   await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible()
 })
 
-test('a customer changes name, password and email @mobile', async ({ page, browser }) => {
+test('a customer changes name, password and email', async ({ page, browser }) => {
   const customer = newCustomer()
   await registerIn(page.context(), customer)
   await page.goto(pages.myAccount())
@@ -154,7 +154,7 @@ test('an admin reads every mail as inert HTML and as text @mobile', async ({ pag
   await expect(page.getByText('Hier liegt keine E-Mail.')).toBeVisible()
 })
 
-test('an admin finds a mail by the beginning of its email address, in each state @mobile', async ({
+test('an admin finds a mail by the beginning of its email address, in each state', async ({
   page,
 }) => {
   const customer = newCustomer()
