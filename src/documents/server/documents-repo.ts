@@ -53,16 +53,18 @@ export async function countVatOrdersToInvoice(db: Queryable, limit: number): Pro
   return orders
 }
 
-/** Returns the highest counter of a year so far, 0 before the first document. */
-export async function findLastCounter(tx: Tx, year: number): Promise<number> {
+/** Returns the document that was issued last, or null before the first. */
+export async function findLastDocument(
+  tx: Tx,
+): Promise<Pick<DocumentsTable, 'year' | 'counter' | 'issued_at'> | null> {
   const row = await tx
     .selectFrom('documents')
-    .select('counter')
-    .where('year', '=', year)
+    .select(['year', 'counter', 'issued_at'])
+    .orderBy('year', 'desc')
     .orderBy('counter', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.counter ?? 0
+  return row ?? null
 }
 
 /** Stores an issued document. The database refuses to change it afterwards. */

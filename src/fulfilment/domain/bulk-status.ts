@@ -21,6 +21,7 @@ export const bulkStatusInputSchema = z.object(
           id: z.string({ error: HOW_MANY }),
           trackingCode: statusInputSchema.shape.trackingCode,
           from: statusInputSchema.shape.from,
+          fromTrackingCode: statusInputSchema.shape.fromTrackingCode,
         }),
         { error: HOW_MANY },
       )

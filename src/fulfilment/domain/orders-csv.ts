@@ -1,10 +1,12 @@
 import { formatDateTime } from '../../platform/domain/german-format.ts'
+import { amountToCents, centsToAmount } from '../../platform/domain/money.ts'
 import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
 import { statusLabel } from '../../orders/domain/order-status.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { shippingMethodLabels } from '../../business/domain/shipping.ts'
 
-const amount = (euro: string | number): string => Number(euro).toFixed(2).replace('.', ',')
+/** "23,90": without a currency sign and thousands separator, so that a spreadsheet reads a number. */
+const amount = (cents: number): string => centsToAmount(cents).replace('.', ',')
 
 const columns: ReadonlyArray<CsvColumn<OrderView>> = [
   ['Bestellnummer', ({ orderNumber }) => orderNumber],
@@ -29,13 +31,13 @@ const columns: ReadonlyArray<CsvColumn<OrderView>> = [
         )
         .join(' / '),
   ],
-  ['Zwischensumme', ({ subtotal }) => amount(subtotal)],
-  ['Versand', ({ shipping }) => amount(shipping)],
+  ['Zwischensumme', ({ subtotal }) => amount(amountToCents(subtotal))],
+  ['Versand', ({ shipping }) => amount(amountToCents(shipping))],
   [
     'Enthaltene MwSt.',
-    ({ taxes }) => amount(taxes.reduce((sum, tax) => sum + Number(tax.amount), 0)),
+    ({ taxes }) => amount(taxes.reduce((sum, tax) => sum + amountToCents(tax.amount), 0)),
   ],
-  ['Gesamt', ({ total }) => amount(total)],
+  ['Gesamt', ({ total }) => amount(amountToCents(total))],
   ['Anmerkungen', ({ notes }) => notes],
 ]
 

@@ -15,6 +15,8 @@ export const statusInputSchema = z.object(
     trackingCode: z.nullish(lineSchema({ max: 100, message: TRACKING_CODE })),
     /** The status the admin saw, so that a change by another admin in between is noticed. */
     from: z.nullish(z.enum(orderStatuses, { error: STATUS })),
+    /** The tracking code the admin saw, null or empty for none; not compared when it is missing. */
+    fromTrackingCode: z.nullish(lineSchema({ max: 100, message: TRACKING_CODE })),
   },
   { error: CHECK_YOUR_INPUT },
 )

@@ -4,6 +4,7 @@ import { makeBuyer, readAnswer } from '../../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../../test/pdf.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { formatDate } from '../../../platform/domain/german-format.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { createMissingFiles } from '../reading/document-files.ts'
@@ -154,6 +155,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
   })
 
   it('cancelling an order cancels its invoice to the cent, and the next invoice gets a new number', async () => {
+    await fixture.setTime('2026-11-23T10:00:00.000Z')
     await fixture.setStatus('shipped')
     const [first = ''] = await fixture.numbersOf()
     await fixture.setStatus('cancelled')
@@ -177,7 +179,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
       ),
     )
     expect(pdf.text).toContain('Stornorechnung')
-    expect(pdf.text).toContain(`${first} vom 21.11.2026`)
+    expect(pdf.text).toContain(`${first} vom 23.11.2026`)
     expect(pdf.text).toContain('-23,90 €')
     expect(pdf.text).not.toContain('Gutschrift')
     // A cancelled order keeps its last invoice.
@@ -221,6 +223,26 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     const next = await fixture.place()
     await fixture.invoiceOf(next.id)
     expect(await fixture.numbersOf(next.id)).toEqual(['RE-2027-0001'])
+  })
+
+  it('a document is never dated before the one with the number before, also when the clock is set back', async () => {
+    const { clock } = fixture.shop
+    const today = clock.now().toISOString()
+    await fixture.setStatus('shipped', (await fixture.place()).id)
+    const { id } = await fixture.place()
+    clock.advance(-26 * 3_600_000)
+    await fixture.setStatus('shipped', id)
+    clock.set(today)
+    const documents = await fixture.shop.deps.db
+      .selectFrom('documents')
+      .select('issued_at')
+      .orderBy('year')
+      .orderBy('counter')
+      .execute()
+    const moments = documents.map(({ issued_at }) => issued_at)
+    expect(moments).toEqual(moments.toSorted())
+    const pdf = await readPdf(await pdfOf(await fixture.invoiceOf(id)))
+    expect(pdf.text).toContain(formatDate(today))
   })
 
   it('a document without a file gets its file from the stored content', async () => {

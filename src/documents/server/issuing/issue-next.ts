@@ -5,7 +5,7 @@ import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { documentContentSchema, type DocumentContent } from '../../domain/document-content.ts'
 import { documentNumber } from '../../domain/document-kinds.ts'
-import { findLastCounter, insertDocument } from '../documents-repo.ts'
+import { findLastDocument, insertDocument } from '../documents-repo.ts'
 import type { DocumentsTable } from '../documents-tables.ts'
 
 /** Order, admin and time of an issued document. */
@@ -38,18 +38,20 @@ interface NewDocument {
 }
 
 /**
- * Stores a document under the next number of the year in Wuppertal. Call `lockDocumentNumbers`
- * first.
+ * Stores a document under the next number of the year in Wuppertal. Its moment is never before that of the
+ * document with the number before, also when the clock was set back. Call `lockDocumentNumbers` first.
  */
 export async function issueNext(
   tx: Tx,
   { orderId, adminId, now }: Issue,
   newDocument: NewDocument,
 ): Promise<DocumentsTable> {
-  const year = Number(berlinDate(new Date(now)).slice(0, 4))
-  const counter = (await findLastCounter(tx, year)) + 1
+  const last = await findLastDocument(tx)
+  const issuedAt = last && last.issued_at > now ? last.issued_at : now
+  const year = Number(berlinDate(new Date(issuedAt)).slice(0, 4))
+  const counter = last?.year === year ? last.counter + 1 : 1
   const number = documentNumber(year, counter)
-  const content = documentContentSchema.parse(newDocument.content({ number, issuedAt: now }))
+  const content = documentContentSchema.parse(newDocument.content({ number, issuedAt }))
   const { kind, round, cancels } = newDocument
   const document: DocumentsTable = {
     id: newId(),
@@ -61,7 +63,7 @@ export async function issueNext(
     counter,
     number,
     content: JSON.stringify(content),
-    issued_at: now,
+    issued_at: issuedAt,
     issued_by: adminId,
   }
   await insertDocument(tx, document)

@@ -113,6 +113,21 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     expect(await history()).toHaveLength(2)
   })
 
+  it('of two admins who correct one tracking code at the same time, one is refused and reads the other code', async () => {
+    await patch({ status: 'shipped', trackingCode: 'WRONG-1' })
+    const correct = (trackingCode: string) =>
+      patch({ status: 'shipped', from: 'shipped', trackingCode, fromTrackingCode: 'WRONG-1' })
+    const answers = await Promise.all([correct('RIGHT-1'), correct('RIGHT-2')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [saved, refused] = answers.toSorted((a, b) => a.status - b.status)
+    expect(refused?.body).toMatchObject({
+      code: 'status-changed',
+      trackingCode: saved?.body.trackingCode,
+    })
+    expect(refused?.body.message).toContain(`„${String(saved?.body.trackingCode)}“`)
+    expect(await history()).toHaveLength(3)
+  })
+
   it('an admin whose change comes too late reads the status that the order has now', async () => {
     const change = () => patch({ status: 'processing', from: 'pending' })
     const answers = await Promise.all([change(), change(), change(), change(), change(), change()])

@@ -46,6 +46,25 @@ function statusChanged({ order }: StoredOrder): Refusal {
   )
 }
 
+function trackingCodeChanged({ order }: StoredOrder): Refusal {
+  const { status, tracking_code: trackingCode } = order
+  const now = trackingCode ? `Sie lautet jetzt „${trackingCode}“.` : 'Jetzt ist keine eingetragen.'
+  return refusal('status-changed', `Die Sendungsnummer wurde inzwischen geändert. ${now}`, {
+    details: { status, trackingCode },
+  })
+}
+
+/** Refuses when the order no longer has the status and the tracking code that the admin saw. */
+function requireSeen(
+  stored: StoredOrder,
+  seen: Pick<StatusInput, 'from' | 'fromTrackingCode'>,
+): void {
+  const { status, tracking_code: trackingCode } = stored.order
+  if (seen.from && seen.from !== status) rollBack(statusChanged(stored))
+  if (seen.fromTrackingCode === undefined) return
+  if ((seen.fromTrackingCode || null) !== trackingCode) rollBack(trackingCodeChanged(stored))
+}
+
 /** Returns the tracking code after the change; a parcel needs one, a pickup order does not. */
 function trackingCodeFor(
   { order }: StoredOrder,
@@ -87,16 +106,19 @@ async function change(
 ): Promise<Changed> {
   const stored = (await findStoredOrder(tx, orderId)) ?? rollBack(orderNotFound)
   const { order } = stored
-  if (input.from && input.from !== order.status) return rollBack(statusChanged(stored))
+  requireSeen(stored, { from: input.from })
   const trackingCode = trackingCodeFor(stored, input)
   if (input.status === order.status && trackingCode === order.tracking_code) {
     return { stored, changedAvailability: [] }
   }
+  if (input.status === 'shipped') requireSeen(stored, input)
   const carrier = await carrierFor(tx, stored, trackingCode)
   const changed = { status: input.status, tracking_code: trackingCode, carrier, updated_at: now }
-  // The update requires the status that was read, so of two admins at once, one is refused.
-  if (!(await updateStatus(tx, orderId, order.status, changed))) {
-    return rollBack(statusChanged((await findStoredOrder(tx, orderId)) ?? stored))
+  // The update requires what was read, so of two admins at once, one is refused.
+  if (!(await updateStatus(tx, order, changed))) {
+    const current = (await findStoredOrder(tx, orderId)) ?? stored
+    requireSeen(current, { from: order.status })
+    return rollBack(trackingCodeChanged(current))
   }
   await insertStatusChange(tx, {
     id: newId(),
@@ -124,7 +146,8 @@ async function change(
 
 /**
  * Sets an order's status, from any to any. Refused with `not-found`, `invalid` (no tracking code),
- * `status-changed` or, when reopening a cancelled order, `out-of-stock`; then nothing changes.
+ * `status-changed` (also when only the tracking code did) or, when reopening a cancelled order,
+ * `out-of-stock`; then nothing changes.
  */
 export async function changeOrderStatus(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,

@@ -13,8 +13,8 @@ export async function changeOrderStatuses(
   { input, admin }: BulkChange,
 ): Promise<BulkStatusView> {
   const results: BulkStatusView['results'] = []
-  for (const { id, trackingCode, from } of input.orders) {
-    const change = { status: input.status, trackingCode, from }
+  for (const { id, ...order } of input.orders) {
+    const change = { ...order, status: input.status }
     const changed = await changeOrderStatus(deps, { orderId: id, input: change, admin })
     results.push(
       changed.ok

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '../../../orders/domain/order-status.ts'
 import type { OrdersTable, OrderStatusChangesTable } from '../../../orders/server/orders-tables.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 
@@ -8,20 +7,20 @@ export async function insertStatusChange(tx: Tx, change: OrderStatusChangesTable
 }
 
 /**
- * Sets status, tracking code and carrier and returns true if the order still has the status that
- * was read.
+ * Sets status, tracking code and carrier and returns true if the order still has the status and the
+ * tracking code that were read.
  */
 export async function updateStatus(
   tx: Tx,
-  id: string,
-  from: OrderStatus,
+  from: Pick<OrdersTable, 'id' | 'status' | 'tracking_code'>,
   to: Pick<OrdersTable, 'status' | 'tracking_code' | 'carrier' | 'updated_at'>,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('orders')
     .set(to)
-    .where('id', '=', id)
-    .where('status', '=', from)
+    .where('id', '=', from.id)
+    .where('status', '=', from.status)
+    .where('tracking_code', from.tracking_code === null ? 'is' : '=', from.tracking_code)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

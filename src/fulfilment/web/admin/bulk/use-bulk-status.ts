@@ -21,9 +21,10 @@ export function useBulkStatus() {
     mutationFn: ({ status, orders, trackingCodes }: BulkChange) =>
       apiSend<BulkStatusView>('POST', adminApi.statusChanges(), {
         status,
-        orders: orders.map(({ id, status: from }) => ({
+        orders: orders.map(({ id, status: from, trackingCode: fromTrackingCode }) => ({
           id,
           from,
+          fromTrackingCode,
           trackingCode: trackingCodes[id]?.trim() || null,
         })),
       }),

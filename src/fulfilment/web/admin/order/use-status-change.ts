@@ -12,7 +12,7 @@ interface StatusChange {
   readonly trackingCode?: string
 }
 
-/** Returns whether the status was changed by someone else since it was read. */
+/** Returns whether the status or tracking code was changed by someone else since it was read. */
 export function isStatusConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'status-changed'
 }
@@ -33,7 +33,7 @@ function showFailure(error: unknown): void {
 }
 
 /**
- * Sets the status of an order if it still has the one that was read. Shows the result in a toast and
+ * Sets the status of an order if it still has the one, and the tracking code, that were read. Shows the result in a toast and
  * reloads the lists.
  */
 export function useStatusChange(order: OrderView) {
@@ -43,6 +43,7 @@ export function useStatusChange(order: OrderView) {
       apiSend<OrderView>('PATCH', adminApi.orderStatus(order.id), {
         ...change,
         from: order.status,
+        fromTrackingCode: order.trackingCode,
       }),
     onSuccess: (changed) => {
       const { queryKey } = orderQuery(apiGet, order.id)
