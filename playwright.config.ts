@@ -27,6 +27,7 @@ if (isRunner) process.on('exit', () => rmSync(dataDir, { recursive: true, force:
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,

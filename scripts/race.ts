@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { orderBody, postJson, readShown, register } from './torture/buyer.ts'
 import { ShopProcess } from './torture/shop-process.ts'
-import { setStock } from './torture/set-stock.ts'
+import { prepareForOrders } from './torture/prepare-for-orders.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const startMs = await shop.start()
 try {
   const cookies: string[] = []
   for (let index = 0; index < buyers; index += 1) cookies.push(await register(shop.origin, index))
-  await setStock(shop.origin, { [PRODUCT_ID]: stock })
+  await prepareForOrders(shop.origin, { [PRODUCT_ID]: stock })
   const body = orderBody({ productId: PRODUCT_ID, quantity: 1 }, await readShown(shop.origin))
   const began = performance.now()
   const statuses = await Promise.all(

@@ -29,6 +29,7 @@ import {
   type Row,
   type BulkDatabase,
 } from './seed/bulk-database.ts'
+import { OpenOrderCounts } from './seed/open-order-counts.ts'
 import { ShopProcess } from './torture/shop-process.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
@@ -187,6 +188,7 @@ async function writeOrders(database: BulkDatabase, made: readonly MadeUpOrder[])
 async function addOrders(database: BulkDatabase, users: readonly Row[]): Promise<void> {
   const random = seededRandom(1992)
   const figures = new Figures()
+  const openCounts = new OpenOrderCounts()
   const counters = new Map<string, number>()
   let made: MadeUpOrder[] = []
   for (let index = 0; index < orders; index += 1) {
@@ -199,6 +201,7 @@ async function addOrders(database: BulkDatabase, users: readonly Row[]): Promise
     const number = `${month}-1245-${String(counter).padStart(4, '0')}`
     const order = madeUpOrder({ atMs, nowMs: began, number, user, products }, random)
     figures.add(order)
+    openCounts.add(order)
     made.push(order)
     if (made.length < ROWS_AT_ONCE && index < orders - 1) continue
     await writeOrders(database, made)
@@ -206,6 +209,7 @@ async function addOrders(database: BulkDatabase, users: readonly Row[]): Promise
     if ((index + 1) % 100_000 === 0) print(`${index + 1} orders`)
   }
   await figures.write(database)
+  await insertInParts(database, 'open_order_counts', openCounts.rows)
   const rows = [...counters].map(([month, value]) => ({ name: `order-number:${month}`, value }))
   await insertInParts(database, 'counters', rows)
 }

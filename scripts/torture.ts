@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { findBrokenPromises } from './torture/check-promises.ts'
 import { buy, readShown, register, type Acknowledged, type Tally } from './torture/buyer.ts'
 import { ShopProcess } from './torture/shop-process.ts'
-import { setStock } from './torture/set-stock.ts'
+import { prepareForOrders } from './torture/prepare-for-orders.ts'
 
 const START_STOCK = 1_000_000
 const MIN_PAUSE_MS = 50
@@ -35,7 +35,7 @@ async function waitUntil(condition: () => boolean): Promise<void> {
 async function run(dataDir: string): Promise<readonly string[]> {
   const shop = new ShopProcess(Number(values.port), dataDir)
   await shop.start()
-  await setStock(shop.origin, { 1: START_STOCK, 2: START_STOCK })
+  await prepareForOrders(shop.origin, { 1: START_STOCK, 2: START_STOCK })
   const shown = await readShown(shop.origin)
   const cookies = await Promise.all(
     Array.from({ length: buyers }, (_, index) => register(shop.origin, index)),

@@ -4,7 +4,7 @@ import type { SectionValues } from '../src/settings/domain/settings-input.ts'
 import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { ADMIN_PASSWORD } from './admins.ts'
-import type { TestShop } from './shop.ts'
+import { signIn, type TestShop } from './shop.ts'
 
 /** Reads the settings through the admin API. */
 export async function readSettings(shop: TestShop, cookie: string): Promise<SettingsView> {
@@ -34,4 +34,11 @@ export async function putSettings<S extends SettingsSection>(
     body: { revision: revision ?? view.revision, values, ...own },
     cookie,
   })
+}
+
+/** Raises the limits of unpaid orders in the settings, as an owner would who expects many orders. */
+export async function allowManyOpenOrders(shop: TestShop): Promise<void> {
+  const limits = { maxOpenOrders: '100000', maxOpenPacks: '1000000' }
+  const answer = await putSettings(shop, await signIn(shop), 'orders', limits)
+  if (!answer.ok) throw new Error(`settings refused: ${await answer.text()}`)
 }

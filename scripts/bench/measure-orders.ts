@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { api } from '../../src/urls.ts'
 import { orderBody, postJson, readShown, register, type Shown } from '../torture/buyer.ts'
 import { ShopProcess } from '../torture/shop-process.ts'
-import { setStock } from '../torture/set-stock.ts'
+import { prepareForOrders } from '../torture/prepare-for-orders.ts'
 import { quantile, tableRow } from './measure-request.ts'
 
 const SHOPPERS = 16
 const WARM_UP_MS = 2_000
-const STOCK = 2_000_000
+const STOCK = 1_000_000
 const MIN_PER_SECOND = 300
 const P99_BUDGET_MS = 250
 const firstNames = ['Anna', 'Jörg', 'Karla', 'Ümit', 'Lena', 'Béla', 'Maria', 'Otto', 'Sofia']
@@ -35,6 +35,7 @@ function someOrder(shown: Shown): unknown {
     ...orderBody({ productId: 1 + randomInt(2), quantity: 1 + randomInt(3) }, shown),
     customerName: name,
     customerEmail: `kunde${randomInt(100_000)}@example.de`,
+    customerAddress: `Schwebebahnweg ${randomInt(10_000)}, 42103 Wuppertal, Deutschland`,
   }
 }
 
@@ -57,7 +58,7 @@ async function shop({ origin, cookie, shown }: Shopper, forMs: number): Promise<
 }
 
 async function registerShoppers(origin: string): Promise<Shopper[]> {
-  await setStock(origin, { 1: STOCK, 2: STOCK })
+  await prepareForOrders(origin, { 1: STOCK, 2: STOCK })
   const shown = await readShown(origin)
   const first = randomInt(1_000_000_000)
   const shoppers: Shopper[] = []

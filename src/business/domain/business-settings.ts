@@ -56,6 +56,9 @@ export const businessSettingsSchema = z.object({
   paymentDeadlineDays: z.int().check(z.positive()),
   /** Products with this many packs or fewer are marked as low in the admin's list and overview. */
   lowStockPacks: z._default(z.int().check(z.nonnegative()), 10),
+  /** Most orders, and packs in them, that one account or one address may have unpaid. */
+  maxOpenOrders: z._default(z.int().check(z.positive()), 20),
+  maxOpenPacks: z._default(z.int().check(z.positive()), 60),
   /** Carrier of the parcels that are shipped from now on. */
   carrier: z._default(z.enum(carrierKeys), 'dhl'),
   /** The announcement bar at the top of every page. */

@@ -9,6 +9,8 @@ export const businessViewSchema = z.extend(
   z.omit(businessSettingsSchema, {
     bank: true,
     lowStockPacks: true,
+    maxOpenOrders: true,
+    maxOpenPacks: true,
     announcement: true,
   }),
   {

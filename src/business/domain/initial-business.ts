@@ -54,6 +54,8 @@ export const initialBusiness: BusinessSettings = {
   },
   paymentDeadlineDays: 14,
   lowStockPacks: 10,
+  maxOpenOrders: 20,
+  maxOpenPacks: 60,
   carrier: 'dhl',
   announcement: { isOn: false, text: '', path: '' },
 }

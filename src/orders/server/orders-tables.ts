@@ -76,6 +76,14 @@ export interface IdempotencyKeysTable {
   created_at: string
 }
 
+/** Orders that are not paid yet, of an account or an address. */
+export interface OpenOrderCountsTable {
+  /** `by <user id>` or `to <postal code> <street>`, folded by `addressKey`. */
+  subject: string
+  orders: number
+  packs: number
+}
+
 /** Confirmations sent per day, also to the account's own email despite the table's name. */
 interface ConfirmationCountsTable {
   /** `own <mailbox>`, `by <user id>` or `to <mailbox>`. */
@@ -91,6 +99,7 @@ declare module '../../platform/server/database/tables.ts' {
     order_lines: OrderLinesTable
     order_taxes: OrderTaxesTable
     order_status_changes: OrderStatusChangesTable
+    open_order_counts: OpenOrderCountsTable
     foreign_confirmations: ConfirmationCountsTable
     idempotency_keys: IdempotencyKeysTable
   }

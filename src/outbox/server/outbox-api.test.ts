@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBuyer, orderBody, placeTestOrder, readAnswer, setStock } from '../../../test/orders.ts'
+import { allowManyOpenOrders } from '../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
@@ -20,6 +21,7 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
+    await allowManyOpenOrders(shop)
     cookie = await signIn(shop)
     await setStock(shop, 1, 500)
   })

@@ -16,6 +16,7 @@ export const refusalStatus = {
   'amounts-changed': 409,
   'account-exists': 409,
   'key-reused': 409,
+  'too-many-open': 409,
   'status-changed': 409,
   'stock-changed': 409,
   'already-subscribed': 409,

@@ -83,7 +83,8 @@ describe('the history of the settings', () => {
   })
 
   test('counts one day and one pack in the singular, and names the carrier', () => {
-    const before = { ...initialBusiness, paymentDeadlineDays: 1, lowStockPacks: 1 }
+    const one = { paymentDeadlineDays: 1, lowStockPacks: 1, maxOpenOrders: 1, maxOpenPacks: 1 }
+    const before = { ...initialBusiness, ...one }
     const after = {
       ...initialBusiness,
       paymentDeadlineDays: 2,
@@ -93,6 +94,8 @@ describe('the history of the settings', () => {
     expect(settingsChanges('orders', before, after)).toEqual([
       { field: 'paymentDeadlineDays', from: '1 Tag', to: '2 Tage' },
       { field: 'lowStockPacks', from: '1 Packung', to: '0 Packungen' },
+      { field: 'maxOpenOrders', from: '1 Bestellung', to: '20 Bestellungen' },
+      { field: 'maxOpenPacks', from: '1 Packung', to: '60 Packungen' },
       { field: 'carrier', from: 'DHL', to: 'GLS' },
     ])
   })

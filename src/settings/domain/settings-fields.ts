@@ -62,6 +62,8 @@ export const settingsSections = {
     fields: {
       paymentDeadlineDays: 'Zahlungsfrist',
       lowStockPacks: 'Warnschwelle im Lager',
+      maxOpenOrders: 'Unbezahlte Bestellungen je Konto und Adresse',
+      maxOpenPacks: 'Unbezahlte Packungen je Konto und Adresse',
       carrier: 'Versanddienst',
     },
   },
@@ -90,6 +92,7 @@ type Facts<S extends SettingsSection> = Readonly<
 >
 
 const days = (count: number): string => (count === 1 ? '1 Tag' : `${count} Tage`)
+const packs = (count: number): string => (count === 1 ? '1 Packung' : `${count} Packungen`)
 
 /** Formats every field of a section in German for the history; '' for an empty value. */
 const factsOf: {
@@ -124,10 +127,13 @@ const factsOf: {
     const week = toWeek(openingHours)
     return Object.fromEntries(weekdayKeys.map((day) => [day, dayText(week[day])])) as Facts<'hours'>
   },
-  orders: ({ paymentDeadlineDays, lowStockPacks, carrier }) => ({
-    paymentDeadlineDays: days(paymentDeadlineDays),
-    lowStockPacks: lowStockPacks === 1 ? '1 Packung' : `${lowStockPacks} Packungen`,
-    carrier: carriers[carrier].name,
+  orders: (settings) => ({
+    paymentDeadlineDays: days(settings.paymentDeadlineDays),
+    lowStockPacks: packs(settings.lowStockPacks),
+    maxOpenOrders:
+      settings.maxOpenOrders === 1 ? '1 Bestellung' : `${settings.maxOpenOrders} Bestellungen`,
+    maxOpenPacks: packs(settings.maxOpenPacks),
+    carrier: carriers[settings.carrier].name,
   }),
   announcement: ({ announcement: { isOn, text, path } }) => ({
     isOn: isOn ? 'an' : 'aus',

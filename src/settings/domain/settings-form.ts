@@ -39,10 +39,12 @@ export const formValues: {
     vatId,
   }),
   hours: ({ openingHours }) => toWeek(openingHours),
-  orders: ({ paymentDeadlineDays, lowStockPacks, carrier }) => ({
-    paymentDeadlineDays: String(paymentDeadlineDays),
-    lowStockPacks: String(lowStockPacks),
-    carrier,
+  orders: (settings) => ({
+    paymentDeadlineDays: String(settings.paymentDeadlineDays),
+    lowStockPacks: String(settings.lowStockPacks),
+    maxOpenOrders: String(settings.maxOpenOrders),
+    maxOpenPacks: String(settings.maxOpenPacks),
+    carrier: settings.carrier,
   }),
   announcement: ({ announcement: { isOn, text, path } }) => ({ isOn, text, path }),
 }

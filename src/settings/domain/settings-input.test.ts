@@ -108,7 +108,7 @@ describe('a section of the settings', () => {
     })
   })
 
-  test('takes a payment deadline of 1 to 60 days, a threshold up to 1,000 packs and a known carrier', () => {
+  test('takes a payment deadline of 1 to 60 days, a threshold up to 1,000 packs, limits of unpaid orders up to a million and a known carrier', () => {
     const DEADLINE = 'Die Frist ist eine ganze Zahl von 1 bis 60 Tagen.'
     const THRESHOLD = 'Die Schwelle ist eine ganze Zahl von 0 bis 1000 Packungen.'
     for (const [days, packs] of [
@@ -125,6 +125,16 @@ describe('a section of the settings', () => {
       expect(messages('orders', { paymentDeadlineDays: days, lowStockPacks: packs })).toEqual({
         paymentDeadlineDays: DEADLINE,
         lowStockPacks: THRESHOLD,
+      })
+    }
+    const LIMIT = 'Die Obergrenze ist eine ganze Zahl von 1 bis 1000000.'
+    for (const count of ['1', '1000000']) {
+      expect(messages('orders', { maxOpenOrders: count, maxOpenPacks: count })).toEqual({})
+    }
+    for (const count of ['0', '1000001']) {
+      expect(messages('orders', { maxOpenOrders: count, maxOpenPacks: count })).toEqual({
+        maxOpenOrders: LIMIT,
+        maxOpenPacks: LIMIT,
       })
     }
     expect(messages('orders', { carrier: 'post' as 'dhl' })).toEqual({

@@ -115,9 +115,13 @@ const taxInput = z.pipe(
   })),
 )
 
+const openInput = wholeInput(1, 1_000_000, 'Die Obergrenze ist eine ganze Zahl von 1 bis 1000000.')
+
 const ordersInput = z.object({
   paymentDeadlineDays: wholeInput(1, 60, 'Die Frist ist eine ganze Zahl von 1 bis 60 Tagen.'),
   lowStockPacks: wholeInput(0, 1000, 'Die Schwelle ist eine ganze Zahl von 0 bis 1000 Packungen.'),
+  maxOpenOrders: openInput,
+  maxOpenPacks: openInput,
   carrier: z.enum(carrierKeys, { error: 'Bitte wählen Sie einen Versanddienst.' }),
 })
 

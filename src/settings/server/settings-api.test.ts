@@ -153,7 +153,8 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
   })
 
   it('of an older shop are read with defaults for newer fields', async () => {
-    const { lowStockPacks, carrier, announcement, ...older } = initialBusiness
+    const { lowStockPacks, maxOpenOrders, maxOpenPacks, carrier, announcement, ...older } =
+      initialBusiness
     const { value } = await shop.deps.db
       .selectFrom('settings')
       .select('value')
@@ -163,7 +164,13 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     await set(JSON.stringify(older))
     await shop.restart()
     const { settings } = await readSettings(shop, cookie)
-    expect(settings).toMatchObject({ lowStockPacks, carrier, announcement })
+    expect(settings).toMatchObject({
+      lowStockPacks,
+      maxOpenOrders,
+      maxOpenPacks,
+      carrier,
+      announcement,
+    })
     expect((await putSettings(shop, cookie, 'orders', { lowStockPacks: '3' })).status).toBe(200)
     await set(value)
   })

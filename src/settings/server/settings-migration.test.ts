@@ -14,7 +14,8 @@ test.each(databaseKinds)(
     const older = Object.entries(migrations).filter(([name]) => name < '0014')
     await migrate(db, Object.fromEntries(older))
     const since = '2026-03-01T08:00:00.000Z'
-    const { lowStockPacks, carrier, announcement, ...settings } = initialBusiness
+    const { lowStockPacks, maxOpenOrders, maxOpenPacks, carrier, announcement, ...settings } =
+      initialBusiness
     const value = JSON.stringify({ ...settings, city: 'Solingen' })
     await sql`insert into settings (key, value, updated_at)
       values ('business', ${value}, ${since})`.execute(db)
@@ -43,7 +44,14 @@ test.each(databaseKinds)(
     ])
     expect(await readSettings(db)).toMatchObject({
       revision: 1,
-      settings: { city: 'Solingen', lowStockPacks, carrier, announcement },
+      settings: {
+        city: 'Solingen',
+        lowStockPacks,
+        maxOpenOrders,
+        maxOpenPacks,
+        carrier,
+        announcement,
+      },
     })
     await close()
     await drop()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DocumentFixture } from '../../../../test/documents.ts'
 import { makeBuyer, readAnswer } from '../../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../../test/pdf.ts'
+import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { formatDate } from '../../../platform/domain/german-format.ts'
@@ -14,6 +15,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
 
   beforeAll(async () => {
     fixture = await DocumentFixture.open(kind)
+    await allowManyOpenOrders(fixture.shop)
   })
   afterAll(() => fixture.shop.close())
   beforeEach(() => fixture.startNewOrder())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import {
   makeBuyer,
@@ -28,6 +29,7 @@ describe.each(databaseKinds)("the admin's orders on %s", (kind) => {
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
+    await allowManyOpenOrders(shop)
     await setStock(shop, 1, 10_000)
     admin = await signIn(shop)
     buyer = await makeBuyer(shop)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../../test/orders.ts'
 import { adminApi } from '../../../urls.admin.ts'
@@ -14,6 +15,7 @@ describe.each(databaseKinds)('the search of orders by month on %s', (kind) => {
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
+    await allowManyOpenOrders(shop)
     await setStock(shop, 1, 10_000)
     for (const day of [...days, '2026-11-01T00:00:00.000Z', '2026-11-21T10:00:00.000Z']) {
       shop.clock.set(day)

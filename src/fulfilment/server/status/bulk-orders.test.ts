@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import {
   makeBuyer,
@@ -20,6 +21,7 @@ describe.each(databaseKinds)('several orders at once on %s', (kind) => {
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
+    await allowManyOpenOrders(shop)
     await setStock(shop, 1, 10_000)
     admin = await signIn(shop)
     buyer = await makeBuyer(shop)

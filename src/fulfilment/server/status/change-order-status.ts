@@ -11,6 +11,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { isRowId, newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { statusLabel } from '../../../orders/domain/order-status.ts'
+import { recountOpenOrder } from '../../../orders/server/placing/count-open-order.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { TRACKING_CODE, type StatusInput } from '../../domain/status-input.ts'
 import { countStatusChange } from './count-status-change.ts'
@@ -130,6 +131,7 @@ async function change(
     changed_at: now,
   })
   await countStatusChange(tx, stored, input.status)
+  await recountOpenOrder(tx, stored, input.status)
   await recordAdminAction(tx, {
     adminId: admin.id,
     action: 'order.status',

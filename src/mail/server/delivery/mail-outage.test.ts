@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBuyer, orderBody, postOrder, setStock } from '../../../../test/orders.ts'
+import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { filesOf, headerOf, startSmtpSink, type SmtpSink } from '../../../../test/smtp-sink.ts'
 import { MAX_ORDERS_AT_ONCE } from '../../../fulfilment/domain/bulk-status.ts'
@@ -21,6 +22,7 @@ describe.each(databaseKinds)('the shop without a reachable mail server, on %s', 
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
+    await allowManyOpenOrders(shop)
     await setStock(shop, 1, 5000)
     sink = await startSmtpSink()
     transport = createSmtpTransport(sink.url)

@@ -7,6 +7,7 @@ import {
   setStock,
   type Buyer,
 } from '../../../../test/orders.ts'
+import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { deliverMails } from '../../../mail/server/delivery/deliver-mails.ts'
 import type { MailTransport, OutgoingMail } from '../../../mail/server/delivery/smtp-transport.ts'
@@ -21,6 +22,7 @@ describe.each(databaseKinds)('confirmations to other emails on %s', (kind) => {
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
+    await allowManyOpenOrders(shop)
     await setStock(shop, 1, 5000)
   })
   afterAll(() => shop.close())

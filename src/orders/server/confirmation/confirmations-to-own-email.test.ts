@@ -7,6 +7,7 @@ import {
   setStock,
   type Buyer,
 } from '../../../../test/orders.ts'
+import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import type { MailListView } from '../../../outbox/domain/mail-view.ts'
 import { deliverMails } from '../../../mail/server/delivery/deliver-mails.ts'
@@ -20,6 +21,7 @@ describe.each(databaseKinds)("confirmations to an account's own mailbox on %s", 
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
+    await allowManyOpenOrders(shop)
     await setStock(shop, 1, 5000)
   })
   afterAll(() => shop.close())

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
@@ -79,6 +80,7 @@ describe.each(databaseKinds)('a malformed request on %s', (kind) => {
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
+    await allowManyOpenOrders(shop)
     buyer = await makeBuyer(shop)
     admin = await signIn(shop)
   })

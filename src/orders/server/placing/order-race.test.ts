@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import {
   makeBuyer,
@@ -20,6 +21,7 @@ describe.each(databaseKinds)('concurrent orders on %s', (kind) => {
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
+    await allowManyOpenOrders(shop)
     buyers = await Promise.all(Array.from({ length: 200 }, () => makeBuyer(shop)))
   })
   afterAll(() => shop.close())

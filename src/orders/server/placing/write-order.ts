@@ -10,6 +10,7 @@ import {
   prepareConfirmation,
   queueConfirmationToOther,
 } from '../confirmation/queue-confirmation.ts'
+import { countNewOrder } from './count-open-order.ts'
 import { insertOrder } from './insert-order.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
 import type { Orderer } from './identify-orderer.ts'
@@ -46,6 +47,7 @@ export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrde
   const account = await provideAccount(tx, draft)
   const termsId = await pinTerms(tx, settings, now)
   const stored = toOrderRows({ ...draft, userId: account.id, settings, termsId }, priced)
+  await countNewOrder(tx, stored, settings)
   const firstChange = {
     id: newId(),
     order_id: id,

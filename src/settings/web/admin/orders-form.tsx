@@ -6,7 +6,7 @@ import { FieldPair, SectionField, SectionSelect } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Form of payment deadline, carrier, and low-stock threshold. */
+/** Form of payment deadline, low-stock threshold, limits of unpaid orders, and carrier. */
 export function OrdersForm({ view }: { view: SettingsView }) {
   const work = useSectionForm({
     section: 'orders',
@@ -31,6 +31,20 @@ export function OrdersForm({ view }: { view: SettingsView }) {
           name="lowStockPacks"
           label="Warnschwelle in Packungen"
           hint="Ab diesem Bestand zeigt der Admin-Bereich „Wenig Bestand“."
+          inputMode="numeric"
+        />
+      </FieldPair>
+      <FieldPair>
+        <SectionField
+          work={work}
+          name="maxOpenOrders"
+          hint="Weitere Bestellungen werden abgelehnt, bis eine bezahlt oder storniert ist."
+          inputMode="numeric"
+        />
+        <SectionField
+          work={work}
+          name="maxOpenPacks"
+          hint="So viele Packungen hält eine Kundin oder ein Kunde höchstens fest, ohne zu bezahlen."
           inputMode="numeric"
         />
       </FieldPair>

@@ -1,0 +1,33 @@
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import type { OpenOrderCountsTable } from '../orders-tables.ts'
+
+/**
+ * Adds to the counts of these subjects, or subtracts with negative numbers, and returns the new
+ * counts. Rows are locked in the order of `subjects` until the commit.
+ */
+export async function addToCounts(
+  tx: Tx,
+  subjects: readonly string[],
+  { orders, packs }: Pick<OpenOrderCountsTable, 'orders' | 'packs'>,
+): Promise<OpenOrderCountsTable[]> {
+  return tx
+    .insertInto('open_order_counts')
+    .values(subjects.map((subject) => ({ subject, orders, packs })))
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet((eb) => ({
+        orders: eb('open_order_counts.orders', '+', orders),
+        packs: eb('open_order_counts.packs', '+', packs),
+      })),
+    )
+    .returning(['subject', 'orders', 'packs'])
+    .execute()
+}
+
+/** Deletes the counts of subjects without an open order, so that no address is kept for nothing. */
+export async function deleteEmptyCounts(tx: Tx, subjects: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('open_order_counts')
+    .where('subject', 'in', subjects)
+    .where('orders', '<=', 0)
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../../../../db/migrations/all.ts'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  postOrder,
+  readAnswer,
+  setStock,
+  snapshot,
+} from '../../../../test/orders.ts'
+import { putSettings } from '../../../../test/settings.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import type { OrderStatus } from '../../domain/order-status.ts'
+
+const monza = { id: 1, weight: '250g', grind: 'Ganze Bohnen', price: 9.5 }
+
+/** An order that is picked up, so that its total is the price of its packs. */
+function pickup(packs: number, customerAddress = 'Straße 1, 42103 Wuppertal') {
+  return {
+    ...orderBody,
+    customerAddress,
+    shippingMethod: 'pickup',
+    items: [{ ...monza, quantity: packs }],
+    total: (9.5 * packs).toFixed(2),
+  }
+}
+
+describe.each(databaseKinds)('unpaid orders on %s', (kind) => {
+  const shops: TestShop[] = []
+  let shop: TestShop
+  let admin: string
+  let customer: string
+
+  beforeEach(async () => {
+    shop = await createTestShop(kind)
+    shops.push(shop)
+    await setStock(shop, 1, 1000)
+    admin = await signIn(shop)
+    customer = (await makeBuyer(shop)).cookie
+  })
+  afterAll(() => Promise.all(shops.map((each) => each.close())))
+
+  const order = async (body: object, cookie = customer) =>
+    readAnswer(await postOrder(shop, body, { cookie }))
+
+  async function setLimits(limits: object): Promise<void> {
+    expect((await putSettings(shop, admin, 'orders', limits)).status).toBe(200)
+  }
+
+  async function setStatus(id: string, status: OrderStatus): Promise<void> {
+    const path = adminApi.orderStatus(id)
+    const answer = await shop.request(path, { method: 'PATCH', body: { status }, cookie: admin })
+    expect(answer.status).toBe(200)
+  }
+
+  const counts = () =>
+    shop.deps.db.selectFrom('open_order_counts').selectAll().orderBy('subject').execute()
+
+  it('an account has at most the orders that the settings allow, also when many come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, house) => order(pickup(1, `Weg ${house}, 42103 Wuppertal`))),
+    )
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+    expect(refused).toHaveLength(10)
+    for (const { body } of refused) {
+      expect(body.code).toBe('too-many-open')
+      expect(body.message).toMatch(/^Je Konto und Adresse nehmen wir höchstens 20 unbezahlte Best/)
+    }
+  })
+
+  it('an address gets at most the packs that the settings allow, by however many accounts and however it is written', async () => {
+    const streets = ['Musterstraße 1', 'Musterstr. 1', 'MUSTERSTRASSE 1']
+    const buyers = await Promise.all(Array.from({ length: 9 }, () => makeBuyer(shop)))
+    const answers = await Promise.all(
+      buyers.map(({ cookie }, index) =>
+        order(pickup(10, `${streets[index % 3]}, 42103 Wuppertal`), cookie),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
+    expect(answers.filter(({ body }) => body.code === 'too-many-open')).toHaveLength(3)
+    expect((await order(pickup(10, 'Musterstraße 2, 42103 Wuppertal'))).status).toBe(201)
+  })
+
+  it('an order of more packs than the settings allow leaves nothing behind', async () => {
+    const before = await snapshot(shop)
+    const refused = await order(pickup(61))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'too-many-open' } })
+    expect(refused.body.message).toMatch(/höchstens 60 Packungen zurück, die noch nicht bezahlt/)
+    expect(await snapshot(shop)).toEqual(before)
+    expect(await counts()).toEqual([])
+    expect((await order(pickup(60))).status).toBe(201)
+  })
+
+  it('a paid or cancelled order makes room for the next, and one that is open again takes it back', async () => {
+    await setLimits({ maxOpenOrders: '1' })
+    const first = await placeTestOrder(shop, pickup(2), customer)
+    expect((await order(pickup(1))).status).toBe(409)
+    await setStatus(first.id, 'processing')
+    expect(await counts()).toEqual([])
+    const second = await placeTestOrder(shop, pickup(3), customer)
+    await setStatus(first.id, 'pending')
+    expect(await counts()).toMatchObject([
+      { orders: 2, packs: 5 },
+      { orders: 2, packs: 5 },
+    ])
+    await setStatus(second.id, 'cancelled')
+    expect((await order(pickup(1))).status).toBe(409)
+    await setLimits({ maxOpenOrders: '2' })
+    expect((await order(pickup(1))).status).toBe(201)
+  })
+
+  it('the unpaid orders of an older shop are counted by the migration', async () => {
+    const { cookie } = await makeBuyer(shop)
+    await placeTestOrder(shop, pickup(2), customer)
+    await placeTestOrder(shop, pickup(3, 'Schöne Straße 4, 10115 Berlin'), cookie)
+    const paid = await placeTestOrder(shop, pickup(4), cookie)
+    await setStatus(paid.id, 'processing')
+    const known = await counts()
+    expect(known).toHaveLength(4)
+    await shop.deps.db.schema.dropTable('open_order_counts').execute()
+    await migrations['0034-open-order-counts']?.up(shop.deps.db)
+    expect(await counts()).toEqual(known)
+  })
+})
