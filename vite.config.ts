@@ -5,7 +5,7 @@ import { defineConfig, transformWithOxc, type Plugin, type UserConfig } from 'vi
 
 /**
  * Two bundles: the browser's (dist/client, names hashed) and, with `--ssr`, the server's
- * (dist/server.js). React and everything that imports it goes into the server's bundle, so that
+ * (dist/shop.js). React and everything that imports it goes into the server's bundle, so that
  * both sides run one production copy; the other packages stay in node_modules.
  */
 const reactSide = /^(?:react|react-dom|scheduler|react-hook-form)(?:\/|$)|^@(?:tanstack|radix-ui)\//
@@ -96,15 +96,27 @@ const withoutPreloadHelper: Plugin = {
   },
 }
 
-const IMAGE_PROCESS = 'src/catalogue/server/images/image-process.ts'
+const SERVER_BUNDLE = 'shop.js'
 
-/** The program that the server starts for an uploaded image: a file of its own beside server.js. */
-const withImageProcess: Plugin = {
-  name: 'with-image-process',
+/**
+ * Programs of the server side that are files of their own beside shop.js: the one that `npm start` runs,
+ * and the one that the server starts for an uploaded image.
+ */
+const programs = [
+  { path: 'src/app/server/start.ts', fileName: 'server.js' },
+  { path: 'src/catalogue/server/images/image-process.ts', fileName: 'image-process.js' },
+]
+
+const withPrograms: Plugin = {
+  name: 'with-programs',
   apply: (_config, { isSsrBuild = false }) => isSsrBuild,
   async generateBundle() {
-    const { code } = await transformWithOxc(await readFile(IMAGE_PROCESS, 'utf8'), IMAGE_PROCESS)
-    this.emitFile({ type: 'asset', fileName: 'image-process.js', source: code })
+    for (const { path, fileName } of programs) {
+      const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
+      // The server's bundle is the built main.ts.
+      const source = code.replace('./main.ts', `./${SERVER_BUNDLE}`)
+      this.emitFile({ type: 'asset', fileName, source })
+    }
   },
 }
 
@@ -133,13 +145,13 @@ const serverBuild: UserConfig['build'] = {
   sourcemap: true,
   rolldownOptions: {
     input: 'src/app/server/main.ts',
-    output: { entryFileNames: 'server.js', codeSplitting: false },
+    output: { entryFileNames: SERVER_BUNDLE, codeSplitting: false },
   },
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'assets',
-  plugins: [react(), tailwindcss(), withoutPreloadHelper, withoutEmptyPlaces, withImageProcess],
+  plugins: [react(), tailwindcss(), withoutPreloadHelper, withoutEmptyPlaces, withPrograms],
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: { noExternal: [reactSide] },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

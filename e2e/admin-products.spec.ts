@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   shop = await startShop('start', join(import.meta.dirname, '..'))
   await shop.untilReady(60_000)
   admin = await open(browser)
-  const password = /with the password (\S+)/.exec(shop.output())?.[1] ?? ''
+  const password = shop.firstPassword()
   const answer = await admin.request.post(api.login(), {
     headers: { Origin: shop.origin },
     data: { email: 'admin@localhost', password },

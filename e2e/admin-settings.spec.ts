@@ -18,7 +18,7 @@ let password: string
 test.beforeEach(async ({ page }) => {
   shop = await startShop('start', join(import.meta.dirname, '..'))
   await shop.untilReady(60_000)
-  password = /with the password (\S+)/.exec(shop.output())?.[1] ?? ''
+  password = shop.firstPassword()
   const answer = await page.request.post(`${shop.origin}${api.login()}`, {
     headers: { Origin: shop.origin },
     data: { email: 'admin@localhost', password },

@@ -10,10 +10,9 @@ import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-/** Signs in to a new shop with the password that it printed. */
-async function signInTo(page: Page, { origin, output }: StartedShop): Promise<void> {
-  const password = /with the password (\S+)/.exec(output())?.[1] ?? ''
-  const data = { email: 'admin@localhost', password }
+/** Signs in to a new shop with its generated password. */
+async function signInTo(page: Page, { origin, firstPassword }: StartedShop): Promise<void> {
+  const data = { email: 'admin@localhost', password: firstPassword() }
   const headers = { Origin: origin }
   const answer = await page.request.post(`${origin}${api.login()}`, { headers, data })
   expect(answer.status()).toBe(200)

@@ -11,6 +11,8 @@ export interface StartedShop {
   origin: string
   /** The output of the commands so far. */
   output: () => string
+  /** The first admin's generated password, which is in a file where no terminal is. */
+  firstPassword: () => string
   /** Resolves when the shop answers; fails with its output when it ends or takes too long. */
   untilReady: (timeoutMs: number) => Promise<void>
   /** Sends a signal to npm alone, as a supervisor would, and waits for its end. */
@@ -49,6 +51,10 @@ export async function startShop(
   return {
     origin,
     output: () => output,
+    firstPassword: () => {
+      const login = readFileSync(join(dataDir, 'first-admin-login.txt'), 'utf8')
+      return /^admin@localhost with the password (\S+)\n$/.exec(login)?.[1] ?? ''
+    },
     untilReady: (timeoutMs) => untilReady(child, origin, timeoutMs, () => output),
     signal: async (signal) => {
       const ended = once(child, 'exit')

@@ -5,14 +5,13 @@ import { startMailWorker, type MailWorker } from '../../mail/server/delivery/mai
 import { createSmtpTransport } from '../../mail/server/delivery/smtp-transport.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { createLocalChanges, createPostgresChanges } from '../../platform/server/changes.ts'
-import { isDatabaseUnavailable } from '../../platform/server/database/database-errors.ts'
 import {
   openPostgres,
   openSqlite,
   type OpenDatabase,
 } from '../../platform/server/database/open-database.ts'
-import { DataDirInUse } from '../../platform/server/database/process-lock.ts'
-import { BadEnvironment, readEnv, type Env } from '../../platform/server/env.ts'
+import { requireUtf8 } from '../../platform/server/database/require-utf8.ts'
+import { readEnv, type Env } from '../../platform/server/env.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { createApp } from './create-app.ts'
@@ -20,19 +19,12 @@ import { createHttpServer, type HttpServer } from './http-server.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { purgeEverything } from './purge-everything.ts'
 import { loadAssetManifest } from './render/asset-manifest.ts'
+import { showFirstPassword } from './show-first-password.ts'
+import { startFailure } from './start-failure.ts'
 
-const NODE_MAJOR = 24
 const HOUR_MS = 3_600_000
 const FOLD_EVERY_MS = 15_000
 const STOP_DEADLINE_MS = 10_000
-
-function causeOf(error: unknown): unknown {
-  return error instanceof Error ? error.cause : undefined
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : String(error)
-}
 
 /** Prints why the shop does not start, and ends the process. */
 function refuseToStart(sentence: string): never {
@@ -42,15 +34,6 @@ function refuseToStart(sentence: string): never {
 
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
-}
-
-function checkNode(): void {
-  const major = Number(process.versions.node.split('.')[0])
-  if (major < NODE_MAJOR) {
-    refuseToStart(
-      `The shop needs Node ${NODE_MAJOR}; this is ${process.version}. Start it with "npm start" or "npm run up", which bring their own.`,
-    )
-  }
 }
 
 function openDatabase(env: Env, log: Log): OpenDatabase {
@@ -131,11 +114,9 @@ function warnOfProxy({ isProduction, trustProxy }: Env, log: Log): void {
   )
 }
 
-async function start(): Promise<void> {
-  checkNode()
+async function start(env: Env): Promise<void> {
   // Files of the shop contain addresses and password hashes, so only its own user may read them.
   process.umask(0o077)
-  const env = readEnv()
   const log = createLog(env.logLevel)
   warnOfProxy(env, log)
   const database = openDatabase(env, log)
@@ -147,9 +128,9 @@ async function start(): Promise<void> {
     limits: createRateLimits(),
     changes: createChanges(database),
   }
-  await prepareShop(deps, (password) =>
-    say(`Admin login (shown once): admin@localhost with the password ${password}`),
-  )
+  if (database.kind === 'postgres') await requireUtf8(database.db)
+  const terminal = { stdout: process.stdout, stderr: process.stderr, dataDir: env.dataDir }
+  await prepareShop(deps, (password) => showFirstPassword(password, terminal))
   await createMissingFiles(deps)
   const stopping = { isRequested: false }
   const assets = await loadAssetManifest()
@@ -159,7 +140,7 @@ async function start(): Promise<void> {
       env,
     },
   )
-  http.server.on('error', (error) => refuseToStart(`The shop cannot listen: ${error.message}`))
+  http.server.on('error', (error) => refuseToStart(startFailure(error, env)))
   http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`))
   http.server.listen(env.port, env.host)
   const mailWorker = env.smtpUrl
@@ -169,14 +150,10 @@ async function start(): Promise<void> {
   stopOnSignal({ http, stopping, timers, mailWorker, database, deps })
 }
 
+let env: Env | undefined
 try {
-  await start()
+  env = readEnv()
+  await start(env)
 } catch (error) {
-  if (error instanceof BadEnvironment || error instanceof DataDirInUse) refuseToStart(error.message)
-  if (isDatabaseUnavailable(error) || isDatabaseUnavailable(causeOf(error))) {
-    refuseToStart(
-      `The database of DATABASE_URL or DATA_DIR cannot be used: ${messageOf(causeOf(error) ?? error)}`,
-    )
-  }
-  refuseToStart(`The shop cannot start: ${error instanceof Error ? error.stack : String(error)}`)
+  refuseToStart(startFailure(error, env))
 }

@@ -13,7 +13,7 @@ export async function prepareShop(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>,
   showPassword: (password: string) => void,
 ): Promise<void> {
-  await migrate(deps.db, migrations)
+  await migrate(deps.db, migrations, deps.log)
   await prepareBusiness(deps)
   await prepareCatalogue(deps)
   await prepareAdmin(deps, showPassword)

@@ -93,12 +93,24 @@ export function isRetryable(error: unknown): boolean {
   return state !== null && RETRYABLE_SQLSTATES.has(state)
 }
 
+function sqliteCode(error: unknown): number | null {
+  const errcode = property(error, 'errcode')
+  const isSqlite = property(error, 'code') === 'ERR_SQLITE_ERROR' && typeof errcode === 'number'
+  return isSqlite ? errcode & 0xff : null
+}
+
+/** SQLite primary result codes: BUSY, LOCKED. */
+const LOCKED_SQLITE_CODES = new Set([5, 6])
+
+/** Returns whether another process uses the SQLite file. */
+export function isLocked(error: unknown): boolean {
+  return LOCKED_SQLITE_CODES.has(sqliteCode(error) ?? 0)
+}
+
 /** Returns whether the database is unreachable (503) rather than the query wrong (500). */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (property(error, 'code') === 'ERR_SQLITE_ERROR') {
-    const errcode = property(error, 'errcode')
-    return typeof errcode === 'number' && UNAVAILABLE_SQLITE_CODES.has(errcode & 0xff)
-  }
+  const code = sqliteCode(error)
+  if (code !== null) return UNAVAILABLE_SQLITE_CODES.has(code)
   const state = sqlState(error)
   if (state !== null) {
     return UNAVAILABLE_CLASSES.has(state.slice(0, 2)) || UNAVAILABLE_SQLSTATES.has(state)

@@ -1,4 +1,5 @@
 import { Migrator, type Migration } from 'kysely/migration'
+import type { Log } from '../log.ts'
 import type { Db, WritableDb } from './tables.ts'
 
 const migrationDatabases = new WeakMap<Db, () => WritableDb>()
@@ -8,21 +9,47 @@ export function registerMigrationDatabase(db: WritableDb, open: () => WritableDb
   migrationDatabases.set(db, open)
 }
 
+type MigrationLog = Pick<Log, 'info'>
+
+/** Logs each migration when it begins: one that takes long or waits for a lock can be seen. */
+function logged(
+  migrations: Readonly<Record<string, Migration>>,
+  log: MigrationLog,
+): Record<string, Migration> {
+  const entries = Object.entries(migrations).map(([name, migration]): [string, Migration] => {
+    const up: Migration['up'] = (db) => {
+      log.info({ migration: name }, 'migration begins')
+      return migration.up(db)
+    }
+    return [name, { ...migration, up }]
+  })
+  return Object.fromEntries(entries)
+}
+
 /**
  * Brings the schema to the newest version. Safe when several processes start at once
  * (PostgreSQL: advisory lock, waited for as long as it takes) and after a kill (each run is one
- * transaction). Throws on failure.
+ * transaction). Throws on failure, naming the migration.
  */
-export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<void> {
+export async function migrate(
+  db: Db,
+  migrations: Record<string, Migration>,
+  log?: MigrationLog,
+): Promise<void> {
   const own = migrationDatabases.get(db)?.()
   try {
     const migrator = new Migrator({
       // Migrations write in transactions of their own, which the Migrator opens.
       db: own ?? (db as WritableDb),
-      provider: { getMigrations: async () => migrations },
+      provider: { getMigrations: async () => (log ? logged(migrations, log) : migrations) },
     })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw new Error('the database could not be migrated', { cause: error })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error) {
+      const failed = results.find(({ status }) => status === 'Error')?.migrationName
+      const what = failed ? `migration ${failed} failed` : 'the database could not be migrated'
+      throw new Error(what, { cause: error })
+    }
+    if (results.length > 0) log?.info({ migrations: results.length }, 'the database was migrated')
   } finally {
     await own?.destroy()
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isLocked } from './database-errors.ts'
 
 export interface ProcessLock {
   release(): void
@@ -22,9 +23,9 @@ export function acquireProcessLock(dataDir: string): ProcessLock {
   const lock = new DatabaseSync(join(dataDir, 'process.lock'))
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive;')
-  } catch {
+  } catch (error) {
     lock.close()
-    throw new DataDirInUse(dataDir)
+    throw isLocked(error) ? new DataDirInUse(dataDir) : error
   }
   return { release: () => lock.close() }
 }

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../../../db/migrations/all.ts'
+import { runOnPostgres } from '../../../test/postgres-statement.ts'
+import { createPostgresDatabase, openTestPostgres } from '../../../test/postgres.ts'
+import { migrate } from '../../platform/server/database/migrate.ts'
+import { openSqlite } from '../../platform/server/database/open-database.ts'
+import { requireUtf8 } from '../../platform/server/database/require-utf8.ts'
+import { readEnv } from '../../platform/server/env.ts'
+import { startFailure } from './start-failure.ts'
+
+/** Starts on this database and returns the message of the failure. */
+async function failureOn(databaseUrl: string): Promise<string> {
+  const database = openTestPostgres(databaseUrl)
+  try {
+    await requireUtf8(database.db)
+    await migrate(database.db, migrations)
+  } catch (error) {
+    return startFailure(error, readEnv({ DATABASE_URL: databaseUrl }))
+  } finally {
+    await database.close()
+  }
+  throw new Error('the start did not fail')
+}
+
+describe('a start on PostgreSQL names the cause, role, database and DATABASE_URL', () => {
+  let empty: Awaited<ReturnType<typeof createPostgresDatabase>>
+  const role = `role_${process.pid}`
+
+  beforeAll(async () => {
+    empty = await createPostgresDatabase()
+    await runOnPostgres(empty.url, `create role ${role} login`)
+  })
+  afterAll(async () => {
+    await empty.drop()
+    await runOnPostgres(postgresUrl({ pathname: '/postgres' }), `drop role ${role}`)
+  })
+
+  function postgresUrl(parts: Partial<Pick<URL, 'username' | 'password' | 'pathname'>>): string {
+    return Object.assign(new URL(empty.url), parts).href
+  }
+
+  it.each([
+    [
+      'an unknown role',
+      { username: 'nobody', password: 'geheim' },
+      /role nobody.* refuses this role/,
+    ],
+    [
+      'an unknown database',
+      { pathname: '/nowhere' },
+      /database nowhere.* does not exist.*createdb/,
+    ],
+    ['a role without rights', { username: role }, /role role_\d+.* lacks rights/],
+  ])('%s', async (_, parts, sentence) => {
+    const failure = await failureOn(postgresUrl(parts))
+    expect(failure).toMatch(/^The database of DATABASE_URL \(.*\) cannot be used: /)
+    expect(failure).toMatch(sentence)
+    expect(failure).not.toMatch(/geheim|\n/)
+  })
+
+  it('an encoding that cannot store every character', async () => {
+    const name = `latin_${process.pid}`
+    const how = "encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0"
+    await runOnPostgres(empty.url, `create database ${name} ${how}`)
+    const failure = await failureOn(postgresUrl({ pathname: `/${name}` }))
+    await runOnPostgres(empty.url, `drop database ${name}`)
+    expect(failure).toContain('DATABASE_URL')
+    expect(failure).toContain('its encoding is LATIN1 and must be UTF8')
+  })
+
+  it('a read-only server', async () => {
+    const { url, drop } = await createPostgresDatabase()
+    const name = new URL(url).pathname.slice(1)
+    await runOnPostgres(empty.url, `alter database ${name} set default_transaction_read_only = on`)
+    expect(await failureOn(url)).toMatch(/DATABASE_URL.* read-only/)
+    await drop()
+  })
+
+  it('a server that is not there', async () => {
+    for (const hosts of [['127.0.0.1:1'], ['127.0.0.1:1', '127.0.0.1:2']]) {
+      const failure = await failureOn(`postgres://shop:geheim@${hosts.join()}/aroma`)
+      expect(failure).toContain(`(role shop, database aroma at ${hosts.join(', ')})`)
+      expect(failure).toContain('DATABASE_URL')
+      expect(failure).toContain('no PostgreSQL listens')
+      expect(failure).not.toContain('geheim')
+    }
+  })
+})
+
+describe('a start on the embedded database names the cause and the folder of DATA_DIR', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'aroma-start-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  function failureIn(dataDir: string): string {
+    try {
+      openSqlite({ dataDir, onSyncFailure: () => {} })
+    } catch (error) {
+      return startFailure(error, readEnv({ DATA_DIR: dataDir }))
+    }
+    throw new Error('the start did not fail')
+  }
+
+  it.each([
+    ['a file in its place', 'file', /it is a file/],
+    ['a file above it', 'file/below', /it or a folder above it is a file/],
+  ])('%s', (_, path, reason) => {
+    writeFileSync(join(folder, 'file'), '')
+    const dataDir = join(folder, path)
+    expect(failureIn(dataDir)).toContain(`The folder DATA_DIR=${dataDir} cannot be used: `)
+    expect(failureIn(dataDir)).toMatch(reason)
+  })
+
+  it('another process', async () => {
+    const other = openSqlite({ dataDir: folder, onSyncFailure: () => {} })
+    expect(failureIn(folder)).toContain(`Another process is using the data folder ${folder}`)
+    await other.close()
+  })
+
+  it.each(['process.lock', 'shop.db'])('a file %s that is not a database', (file) => {
+    writeFileSync(join(folder, file), 'x'.repeat(8192))
+    expect(failureIn(folder)).toMatch(/DATA_DIR=.* is not a database/)
+  })
+})
+
+describe('a server that cannot listen', () => {
+  it('names PORT when another program listens there, and HOST when it is elsewhere', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const PORT = String((other.address() as AddressInfo).port)
+    const failureOf = async (HOST: string): Promise<string> => {
+      const env = readEnv({ PORT, HOST, PUBLIC_URL: 'https://shop.example' })
+      const [error] = (await once(createServer().listen(env.port, HOST), 'error').catch(
+        (failed: unknown) => [failed],
+      )) as [unknown]
+      return startFailure(error, env)
+    }
+    expect(await failureOf('127.0.0.1')).toBe(`PORT=${PORT} is already in use on HOST=127.0.0.1.`)
+    expect(await failureOf('192.0.2.1')).toMatch(/^HOST=192\.0\.2\.1 is not an address of this/)
+    other.close()
+  })
+})
+
+it('an unknown failure is shown with everything that caused it', () => {
+  const error = new Error('migration 0001-shop failed', { cause: new Error('no such table: x') })
+  const failure = startFailure(error, readEnv({}))
+  expect(failure).toMatch(/no such table: x[^]*caused .*migration 0001-shop failed/)
+})
