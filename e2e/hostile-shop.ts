@@ -123,6 +123,9 @@ async function makeProducts(admin: ApiClient): Promise<HostileProduct[]> {
 
 const ENDS = ['cancelled', 'processing', 'shipped'] as const
 
+/** Codes are letters and digits, or a web address, which can hold markup. */
+const HOSTILE_CODE = `https://post.example/?nr="><img/src=x/onerror=alert(1)>'&amp;`
+
 /** Places and ships an order; in some rounds it is then cancelled or reopened. */
 async function makeOrder(
   admin: ApiClient,
@@ -135,17 +138,16 @@ async function makeOrder(
   const email = newEmail()
   const words = wordsOf('order', round)
   const { id } = await customer.write('order', words, { email, productId: product.id })
-  const tracking = wordsOf('tracking', round)
   const note = wordsOf('orderNote', round)
   const changeTo = (status: string) => admin.make('PATCH', adminApi.orderStatus(id), { status })
   const end = ENDS[round % ENDS.length]
   await changeTo('processing')
-  await admin.write('tracking', tracking, { orderId: id })
+  const shipping = { status: 'shipped', trackingCode: HOSTILE_CODE }
+  await admin.make('PATCH', adminApi.orderStatus(id), shipping)
   if (end && end !== 'shipped') await changeTo(end)
   await admin.write('orderNote', note, { orderId: id })
   const isPaid = end === 'processing'
-  const { trackingCode } = tracking
-  return { id, email, words, product, trackingCode, note: note.text, isPaid }
+  return { id, email, words, product, trackingCode: HOSTILE_CODE, note: note.text, isPaid }
 }
 
 const forms = ['contact', 'advisory', 'booking', 'enteredBooking', 'wholesale'] as const

@@ -20,6 +20,7 @@ export const bulkStatusInputSchema = z.object(
         z.object({
           id: z.string({ error: HOW_MANY }),
           trackingCode: statusInputSchema.shape.trackingCode,
+          withoutCode: statusInputSchema.shape.withoutCode,
           from: statusInputSchema.shape.from,
           fromTrackingCode: statusInputSchema.shape.fromTrackingCode,
         }),

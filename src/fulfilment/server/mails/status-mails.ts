@@ -93,10 +93,9 @@ export const orderShipped: Template<'order-shipped'> = async ({ db, business, li
         kind: 'text',
         text: `${hello}wir haben Ihre Bestellung ${order.order_number} ${tracking?.carrier ?? 'dem Paketdienst'} übergeben.${enclosed}`,
       },
-      {
-        kind: 'facts',
-        rows: [{ label: 'Sendungsnummer', value: order.tracking_code ?? 'Noch keine' }],
-      },
+      order.tracking_code === null
+        ? { kind: 'text', text: 'Dieses Paket hat keine Sendungsnummer.' }
+        : { kind: 'facts', rows: [{ label: 'Sendungsnummer', value: order.tracking_code }] },
       tracking
         ? { kind: 'button', label: 'Sendung verfolgen', href: tracking.href }
         : { kind: 'button', label: 'Sendung ansehen', href: link(pages.order(order.id)) },

@@ -72,8 +72,8 @@ describe.each(databaseKinds)('several orders at once on %s', (kind) => {
       body: { status: 'cancelled' },
       cookie: admin,
     })
-    const body = ship((index) => (index === 0 ? ' ' : 'T-1'))
-    body.orders.push({ id: 'nowhere', from: 'pending', trackingCode: 'T-1' })
+    const body = ship((index) => (index === 0 ? ' ' : `T-${index}`))
+    body.orders.push({ id: 'nowhere', from: 'pending', trackingCode: 'T-9' })
     const answer = await post(body)
     expect(answer.status).toBe(200)
     expect(await read(answer)).toEqual([false, false, true, true, false])
@@ -81,8 +81,30 @@ describe.each(databaseKinds)('several orders at once on %s', (kind) => {
     expect(await statusOf(orders[1]?.id)).toMatchObject({ status: 'cancelled' })
   })
 
+  it('several orders never share a tracking code, and ship without one only on purpose', async () => {
+    const { status, orders: parcels } = ship((index) => (index === 1 ? ' jd-01' : 'JD 01'))
+    const mixed = parcels.map((parcel, index) =>
+      index === 2 ? { id: parcel.id, from: parcel.from, withoutCode: true } : parcel,
+    )
+    const answer = await post({ status, orders: mixed })
+    expect(await read(answer)).toEqual([true, false, true, false])
+    expect(await statusOf(orders[2]?.id)).toMatchObject({ status: 'shipped', trackingCode: null })
+    const [mail] = await shop.deps.db
+      .selectFrom('mails')
+      .select('id')
+      .where('cause', '=', `order-shipped:${orders[2]?.id}:`)
+      .execute()
+    const text = await shop.request(adminApi.mailHtml(mail?.id ?? ''), { cookie: admin })
+    expect(await text.text()).toContain('Dieses Paket hat keine Sendungsnummer.')
+    const wrong = await post({ status, orders: [{ id: orders[1]?.id, trackingCode: '=1+1' }] })
+    expect(wrong.status).toBe(400)
+  })
+
   it('several orders are changed only once when two admins choose the same status at the same time', async () => {
-    const answers = await Promise.all([post(ship(() => 'A')), post(ship(() => 'B'))])
+    const answers = await Promise.all([
+      post(ship((index) => `A-${index}`)),
+      post(ship((index) => `B-${index}`)),
+    ])
     const [first = [], second = []] = await Promise.all(answers.map(read))
     expect(first.map((changed, index) => changed !== second[index])).toEqual([
       true,

@@ -13,7 +13,8 @@ import { recordAdminAction } from '../../../platform/server/record-admin-action.
 import { statusLabel } from '../../../orders/domain/order-status.ts'
 import { recountOpenOrder } from '../../../orders/server/placing/count-open-order.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
-import { TRACKING_CODE, type StatusInput } from '../../domain/status-input.ts'
+import type { StatusInput } from '../../domain/status-input.ts'
+import { TRACKING_CODE } from '../../domain/tracking-code.ts'
 import { countStatusChange } from './count-status-change.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { findStoredOrder, type StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
@@ -66,14 +67,14 @@ function requireSeen(
   if ((seen.fromTrackingCode || null) !== trackingCode) rollBack(trackingCodeChanged(stored))
 }
 
-/** Returns the tracking code after the change; a parcel needs one, a pickup order does not. */
+/** Returns the tracking code after the change; a parcel needs one, unless the admin ships it without. */
 function trackingCodeFor(
   { order }: StoredOrder,
-  { status, trackingCode }: StatusInput,
+  { status, trackingCode, withoutCode }: StatusInput,
 ): string | null {
   if (status !== 'shipped') return order.tracking_code
   if (trackingCode) return trackingCode
-  if (order.shipping_method === 'pickup') return null
+  if (order.shipping_method === 'pickup' || withoutCode) return null
   return rollBack(refusal('invalid', TRACKING_CODE, { fields: { trackingCode: TRACKING_CODE } }))
 }
 

@@ -1,20 +1,28 @@
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { BulkStatusInput, BulkStatusView } from '../../domain/bulk-status.ts'
+import { REPEATED_CODE, repeatedCodes } from '../../domain/tracking-code.ts'
 import { changeOrderStatus, type StatusChange } from './change-order-status.ts'
 
 type BulkChange = { readonly input: BulkStatusInput } & Pick<StatusChange, 'admin'>
 
 /**
  * Sets one status for several orders, each in its own transaction, so that an order that another
- * admin changed, or that has no tracking code, is refused without affecting the others.
+ * admin changed, or whose tracking code is missing or repeated, is refused without affecting the others.
  */
 export async function changeOrderStatuses(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
   { input, admin }: BulkChange,
 ): Promise<BulkStatusView> {
   const results: BulkStatusView['results'] = []
+  const repeated = repeatedCodes(
+    input.orders.map(({ id, trackingCode }) => ({ id, trackingCode: trackingCode ?? '' })),
+  )
   for (const { id, ...order } of input.orders) {
-    const change = { ...order, status: input.status }
+    if (repeated.has(id)) {
+      results.push({ id, changed: false, status: null, message: REPEATED_CODE })
+      continue
+    }
+    const change = { status: input.status, ...order }
     const changed = await changeOrderStatus(deps, { orderId: id, input: change, admin })
     results.push(
       changed.ok

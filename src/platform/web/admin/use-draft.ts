@@ -41,17 +41,30 @@ export function openDrafts(accountId: string): void {
   }
 }
 
+interface Drafts {
+  /** Returns the draft of this key, or `initial` without one. */
+  readonly read: (key: string, initial?: string) => string
+  /** Keeps a draft; the text `initial` deletes it. */
+  readonly write: (key: string, text: string, initial?: string) => void
+}
+
+/** Keeps typed texts under their keys until they are saved, so they are restored with their form. */
+export function useDrafts(): Drafts {
+  const [, setWrites] = useState(0)
+  function write(key: string, text: string, initial = ''): void {
+    if (text === initial) drafts.delete(key)
+    else drafts.set(key, text)
+    store()
+    setWrites((writes) => writes + 1)
+  }
+  return { read: (key, initial = '') => drafts.get(key) ?? initial, write }
+}
+
 /**
  * Keeps a typed text under `key` until it is saved, so it is restored when the form is opened again.
  * Setting it to `initial` deletes the draft; saving does that.
  */
 export function useDraft(key: string, initial = ''): [string, (text: string) => void] {
-  const [, setWritten] = useState(() => drafts.get(key) ?? initial)
-  function write(text: string): void {
-    if (text === initial) drafts.delete(key)
-    else drafts.set(key, text)
-    store()
-    setWritten(text)
-  }
-  return [drafts.get(key) ?? initial, write]
+  const { read, write } = useDrafts()
+  return [read(key, initial), (text) => write(key, text, initial)]
 }

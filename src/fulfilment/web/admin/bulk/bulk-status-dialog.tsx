@@ -4,16 +4,15 @@ import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
-import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import type { BulkStatusView } from '../../../domain/bulk-status.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { BulkConsequences } from './bulk-consequences.tsx'
 import { countText } from './count-text.ts'
+import { ParcelCodes } from './parcel-codes.tsx'
 import { useBulkStatus } from './use-bulk-status.ts'
+import { useParcels } from './use-parcels.ts'
 import { statusFailure } from '../order/use-status-change.ts'
-
-const MAX_CODE_LENGTH = 100
 
 interface BulkStatusDialogProps {
   orders: readonly OrderView[]
@@ -30,21 +29,31 @@ function showChangedToast(count: number, status: OrderStatus): void {
   })
 }
 
-/** State of the dialog: tracking codes, refused orders, and whether it can be saved. */
+/** State of the dialog: parcels with their codes, and refused orders. */
 function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogProps) {
   // Kept as state, because reloading the list must not change the orders of an open dialog.
   const [orders] = useState(() => selected.filter((order) => order.status !== status))
-  const [trackingCodes, setTrackingCodes] = useState<Readonly<Record<string, string>>>({})
+  const form = useParcels(orders, status)
   const [refused, setRefused] = useState<BulkStatusView['results']>([])
   const change = useBulkStatus()
-  const needCode = status === 'shipped' ? orders.filter((o) => o.shippingMethod !== 'pickup') : []
-  const complete = needCode.every(({ id }) => (trackingCodes[id] ?? '').trim() !== '')
+  const parcelOf = (order: OrderView) =>
+    form.isWithoutCode(order) ? { withoutCode: true } : { trackingCode: form.codeOf(order) }
   function save(): void {
     change.mutate(
-      { status, orders, trackingCodes },
+      {
+        status,
+        orders: orders.map((order) => ({
+          id: order.id,
+          from: order.status,
+          fromTrackingCode: order.trackingCode,
+          ...(form.parcels.includes(order) && parcelOf(order)),
+        })),
+      },
       {
         onSuccess: ({ results }) => {
           const failed = results.filter(({ changed }) => !changed)
+          const failedIds = new Set(failed.map(({ id }) => id))
+          for (const order of orders) if (!failedIds.has(order.id)) form.forget(order)
           if (failed.length < results.length)
             showChangedToast(results.length - failed.length, status)
           if (failed.length === 0) onDone([])
@@ -53,9 +62,7 @@ function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogPro
       },
     )
   }
-  const setCode = (id: string, code: string): void =>
-    setTrackingCodes((codes) => ({ ...codes, [id]: code }))
-  return { orders, trackingCodes, setCode, refused, change, needCode, complete, save }
+  return { orders, form, refused, change, save }
 }
 
 /** Confirms a status change of several orders and asks for the tracking code of each parcel. */
@@ -76,7 +83,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          if (dialog.complete && !change.isPending) dialog.save()
+          if (dialog.form.isComplete && !change.isPending) dialog.save()
         }}
       >
         <BulkConsequences orders={orders} status={status} />
@@ -85,19 +92,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
             {statusFailure(change.error)}
           </Notice>
         ) : null}
-        {dialog.needCode.map((order, index) => (
-          <TextField
-            key={order.id}
-            ref={index === 0 ? autofocusInDialog : undefined}
-            label={`Sendungsnummer für ${order.orderNumber}`}
-            hint={`${order.customerName}, ${order.customerCity}`}
-            required
-            autoComplete="off"
-            maxLength={MAX_CODE_LENGTH}
-            value={dialog.trackingCodes[order.id] ?? ''}
-            onChange={(event) => dialog.setCode(order.id, event.target.value)}
-          />
-        ))}
+        {dialog.form.parcels.length > 0 ? <ParcelCodes form={dialog.form} /> : null}
         <Actions dialog={dialog} status={status} onClose={onClose} />
       </form>
     </Dialog>
@@ -117,14 +112,14 @@ function Actions({ dialog, status, onClose }: ActionsProps) {
       <Button
         type="submit"
         variant={isCancelling ? 'danger' : 'primary'}
-        disabled={!dialog.complete}
+        disabled={!dialog.form.isComplete}
         busy={dialog.change.isPending}
         busyText="Wird gespeichert..."
       >
         {isCancelling ? 'Jetzt stornieren' : 'Speichern'}
       </Button>
       <Button
-        ref={dialog.needCode.length === 0 ? autofocusInDialog : undefined}
+        ref={dialog.form.parcels.length === 0 ? autofocusInDialog : undefined}
         variant="quiet"
         onClick={onClose}
       >

@@ -5,29 +5,25 @@ import { adminApi } from '../../../../urls.admin.ts'
 import { api } from '../../../../urls.ts'
 import type { BulkStatusView } from '../../../domain/bulk-status.ts'
 import type { OrderStatus } from '../../../../orders/domain/order-status.ts'
-import type { OrderView } from '../../../../orders/domain/order-view.ts'
 
 export interface BulkChange {
   readonly status: OrderStatus
-  readonly orders: readonly OrderView[]
-  /** Tracking codes by order id. */
-  readonly trackingCodes: Readonly<Record<string, string>>
+  readonly orders: ReadonlyArray<{
+    readonly id: string
+    readonly from: OrderStatus
+    readonly fromTrackingCode: string | null
+    readonly trackingCode?: string
+    /** Ships a parcel without a tracking code on purpose. */
+    readonly withoutCode?: boolean
+  }>
 }
 
 /** Sets one status for several orders; an order whose status has changed meanwhile is refused. */
 export function useBulkStatus() {
   const queryClient = useQueryClient()
   const change = useMutation({
-    mutationFn: ({ status, orders, trackingCodes }: BulkChange) =>
-      apiSend<BulkStatusView>('POST', adminApi.statusChanges(), {
-        status,
-        orders: orders.map(({ id, status: from, trackingCode: fromTrackingCode }) => ({
-          id,
-          from,
-          fromTrackingCode,
-          trackingCode: trackingCodes[id]?.trim() || null,
-        })),
-      }),
+    mutationFn: (body: BulkChange) =>
+      apiSend<BulkStatusView>('POST', adminApi.statusChanges(), body),
     onSettled: (_answer, _error, { orders }) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: [adminApi.orders()] }),

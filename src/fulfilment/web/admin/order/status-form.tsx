@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
-import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { goesUnpaid } from '../../../domain/next-status.ts'
@@ -14,7 +13,13 @@ import { MailAnnouncement } from './mail-announcement.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { UnpaidDialog } from './unpaid-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
-import { isStatusConflict, statusFailure, useStatusChange } from './use-status-change.ts'
+import { useTrackingDrafts } from './tracking-drafts.ts'
+import {
+  isStatusConflict,
+  statusFailure,
+  useStatusChange,
+  type ParcelInput,
+} from './use-status-change.ts'
 
 /** Returns whether this status needs a tracking code; a pickup order never does. */
 function needsTrackingCode(order: OrderView, status: OrderStatus): boolean {
@@ -28,7 +33,8 @@ type Dialog = 'code' | 'cancellation' | 'unpaid'
 function useStatusForm(order: OrderView, onDone: () => void) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [code, setCode] = useDraft(`tracking code ${order.id}`, order.trackingCode ?? '')
+  const { codeOf, setCode, forget } = useTrackingDrafts()
+  const code = codeOf(order)
   const change = useStatusChange(order)
   useSessionEnd(change.error)
   const status = chosen ?? order.status
@@ -42,12 +48,12 @@ function useStatusForm(order: OrderView, onDone: () => void) {
     setChosen(null)
     onDone()
   }
-  function save(trackingCode?: string): void {
+  function save(parcel: ParcelInput = {}): void {
     change.mutate(
-      { status, trackingCode },
+      { status, ...parcel },
       {
         onSuccess: () => {
-          if (trackingCode) setCode(order.trackingCode ?? '')
+          forget(order)
           reset()
         },
         onError: (error) => {
@@ -66,7 +72,8 @@ function useStatusForm(order: OrderView, onDone: () => void) {
     else if (goesUnpaid(order.status, status)) openDialog('unpaid')
     else save()
   }
-  return { status, dialog, openDialog, code, setCode, change, reset, save, choose, submit }
+  const writeCode = (text: string): void => setCode(order, text)
+  return { status, dialog, openDialog, code, writeCode, change, reset, save, choose, submit }
 }
 
 /** Chooses and saves the status of an order; `shipped` asks for the tracking code first. */
@@ -118,7 +125,7 @@ interface StatusDialogProps {
 }
 
 function StatusDialog({ order, form }: StatusDialogProps) {
-  const { status, dialog, code, setCode, change, save, reset } = form
+  const { status, dialog, code, writeCode, change, save, reset } = form
   const dialogProps = {
     order,
     busy: change.isPending,
@@ -126,7 +133,7 @@ function StatusDialog({ order, form }: StatusDialogProps) {
     onClose: reset,
   }
   if (dialog === 'code') {
-    return <TrackingDialog {...dialogProps} code={code} onCode={setCode} onSave={save} />
+    return <TrackingDialog {...dialogProps} code={code} onCode={writeCode} onSave={save} />
   }
   if (dialog === 'unpaid') {
     return <UnpaidDialog {...dialogProps} status={status} onConfirm={() => save()} />

@@ -1,14 +1,15 @@
+import { useState } from 'react'
 import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofocus.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { CheckboxField } from '../../../../platform/web/forms/checkbox-field.tsx'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import { MailAnnouncement } from './mail-announcement.tsx'
+import type { ParcelInput } from './use-status-change.ts'
 import { goesUnpaid } from '../../../domain/next-status.ts'
+import { trackingCodeProblem } from '../../../domain/tracking-code.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
-
-/** Length of the longest tracking code that the shop stores. */
-const MAX_CODE_LENGTH = 100
 
 interface TrackingDialogProps {
   order: OrderView
@@ -17,24 +18,33 @@ interface TrackingDialogProps {
   busy: boolean
   /** Why the last attempt failed, shown here because a dialog hides toasts. */
   failure: string | null
-  onSave: (trackingCode: string) => void
+  onSave: (parcel: ParcelInput) => void
   onClose: () => void
 }
 
-/** Asks for the tracking code of a shipped order; a blank code cannot be saved. */
+/** Asks for the tracking code of a shipped order; without one it is shipped only on purpose. */
 export function TrackingDialog(props: TrackingDialogProps) {
   const { order, code, onCode, busy, failure, onSave, onClose } = props
   const trimmed = code.trim()
+  const [isWithoutCode, setIsWithoutCode] = useState(false)
+  // Shown once the admin tries to save, not while the code is typed.
+  const [problem, setProblem] = useState<string | null>(null)
+  function save(): void {
+    const found = isWithoutCode ? null : trackingCodeProblem(trimmed)
+    setProblem(found)
+    if (found === null) onSave(isWithoutCode ? { withoutCode: true } : { trackingCode: trimmed })
+  }
+  const isReady = isWithoutCode || trimmed !== ''
   return (
     <Dialog open onClose={onClose} title="Sendungsnummer">
       <form
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          if (trimmed && !busy) onSave(trimmed)
+          if (isReady && !busy) save()
         }}
       >
-        <Consequences order={order} code={trimmed} />
+        <Consequences order={order} code={isWithoutCode ? '' : trimmed} />
         {failure && !busy ? (
           <Notice kind="error" title="Nicht gespeichert">
             {failure}
@@ -43,19 +53,22 @@ export function TrackingDialog(props: TrackingDialogProps) {
         <TextField
           ref={autofocusInDialog}
           label="Sendungsnummer"
-          required
+          error={problem}
+          required={!isWithoutCode}
+          disabled={isWithoutCode}
           autoComplete="off"
-          maxLength={MAX_CODE_LENGTH}
-          value={code}
+          value={isWithoutCode ? '' : code}
           onChange={(event) => onCode(event.target.value)}
         />
+        {order.status === 'shipped' ? null : (
+          <CheckboxField
+            label="Ohne Nummer versenden"
+            checked={isWithoutCode}
+            onChange={(event) => setIsWithoutCode(event.target.checked)}
+          />
+        )}
         <div className="flex flex-wrap gap-4">
-          <Button
-            type="submit"
-            disabled={trimmed === ''}
-            busy={busy}
-            busyText="Wird gespeichert..."
-          >
+          <Button type="submit" disabled={!isReady} busy={busy} busyText="Wird gespeichert...">
             Speichern
           </Button>
           <Button variant="quiet" onClick={onClose}>

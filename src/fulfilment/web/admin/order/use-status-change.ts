@@ -7,9 +7,14 @@ import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-s
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { orderQuery } from '../../../../orders/web/order-query.ts'
 
-interface StatusChange {
-  readonly status: OrderStatus
+export interface ParcelInput {
   readonly trackingCode?: string
+  /** Ships a parcel without a tracking code on purpose. */
+  readonly withoutCode?: boolean
+}
+
+interface StatusChange extends ParcelInput {
+  readonly status: OrderStatus
 }
 
 /** Returns whether the status or tracking code was changed by someone else since it was read. */
@@ -33,8 +38,8 @@ function showFailure(error: unknown): void {
 }
 
 /**
- * Sets the status of an order if it still has the one, and the tracking code, that were read. Shows the result in a toast and
- * reloads the lists.
+ * Sets the status of an order if it still has the status and the tracking code that were read. Shows
+ * the result in a toast and reloads the lists.
  */
 export function useStatusChange(order: OrderView) {
   const queryClient = useQueryClient()
