@@ -18,7 +18,7 @@ async function createUnlessKnown(
   const { db, clock } = deps
   const { email, firstName, lastName, password } = input
   if (await hasAccount(db, email)) return err(accountExists())
-  const hash = await prepareNewPassword(deps, password, address)
+  const hash = await prepareNewPassword(deps, password, { email, firstName, lastName, address })
   if (!hash.ok) return hash
   const account = { email, firstName, lastName, passwordHash: hash.value }
   const created = await transact(db, (tx) => createAccount(tx, account, clock.now().toISOString()))

@@ -36,10 +36,11 @@ export async function acceptInvitation(
   const open = await findOpenInvitation(db, clock, token)
   if (!open.ok) return open
   const found = open.value
-  const passwordHash = await choosePassword(deps, { password, isAdmin: true, address })
-  if (!passwordHash.ok) return passwordHash
   const { email, first_name: firstName, last_name: lastName } = found
-  const account = { email, firstName, lastName, passwordHash: passwordHash.value }
+  const owner = { email, firstName, lastName }
+  const passwordHash = await choosePassword(deps, { password, isAdmin: true, owner, address })
+  if (!passwordHash.ok) return passwordHash
+  const account = { ...owner, passwordHash: passwordHash.value }
   const moment = clock.now().toISOString()
   const accepted = await transactOrRefuse(db, async (tx) => {
     if (!(await consumeInvitation(tx, found.token_hash))) rollBack(invitationOver)

@@ -38,7 +38,8 @@ async function checkAdmin(db: AdminDeps['db'], email: string, password: string):
       `ADMIN_PASSWORD cannot be used: expected ${MIN_ADMIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`,
     )
   }
-  const allowed = await checkNewPassword(db, password)
+  const owner = { email, firstName: '', lastName: '' }
+  const allowed = await checkNewPassword(db, { password, isAdmin: true, owner })
   if (!allowed.ok) {
     throw new BadEnvironment('ADMIN_PASSWORD cannot be used: it is among the first to be guessed.')
   }

@@ -36,7 +36,12 @@ export async function changePassword(
   const { actor: user, address, session } = own
   const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
-  const hash = await choosePassword(deps, { password, isAdmin: user.isAdmin, address })
+  const hash = await choosePassword(deps, {
+    password,
+    isAdmin: user.isAdmin,
+    owner: user,
+    address,
+  })
   if (!hash.ok) return hash
   const changed = await transactOrRefuse(db, async (tx) => {
     if (!(await lockPasswordHash(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)

@@ -9,6 +9,7 @@ import { checkAccountToken, linkOver } from '../links/check-account-token.ts'
 import { choosePassword } from '../passwords/choose-password.ts'
 import type { DeviceAccount } from '../sessions/known-device.ts'
 import { recordOwnAction } from '../record-own-action.ts'
+import { toProfile } from '../to-profile.ts'
 import { deleteSessionsOf } from '../sessions/sessions-repo.ts'
 import { storePassword } from '../own-password/store-password.ts'
 import { notifyAdmins } from '../admins/notify-admins.ts'
@@ -32,7 +33,7 @@ export async function resetPassword(
   if (!found || user?.disabled_at !== null) return err(linkOver)
   const { id } = user
   const isAdmin = user.is_admin === 1
-  const hash = await choosePassword(deps, { password, isAdmin, address })
+  const hash = await choosePassword(deps, { password, isAdmin, owner: toProfile(user), address })
   if (!hash.ok) return hash
   const isDone = await transact(db, async (tx) => {
     if (!(await consumeAccountToken(tx, found.token_hash))) return false

@@ -2,14 +2,12 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
-import { checkNewPassword } from './check-new-password.ts'
+import { checkNewPassword, type NewPassword } from './check-new-password.ts'
 import { hashPassword } from './hash-password.ts'
 
 const ADMIN_TOO_SHORT = `Für Administratoren muss das Passwort mindestens ${MIN_ADMIN_PASSWORD_LENGTH} Zeichen haben`
 
-interface ChosenPassword {
-  readonly password: string
-  readonly isAdmin: boolean
+interface ChosenPassword extends NewPassword {
   /** Client address. */
   readonly address: string
 }
@@ -17,12 +15,13 @@ interface ChosenPassword {
 /** Checks the new password of an account that exists and hashes it, outside any transaction. */
 export async function choosePassword(
   { db, limits }: Pick<ApiDeps, 'db' | 'limits'>,
-  { password, isAdmin, address }: ChosenPassword,
+  { address, ...chosen }: ChosenPassword,
 ): Promise<Result<string, Refusal>> {
+  const { password, isAdmin } = chosen
   if (isAdmin && password.length < MIN_ADMIN_PASSWORD_LENGTH) {
     return err(refusal('invalid', ADMIN_TOO_SHORT, { fields: { password: ADMIN_TOO_SHORT } }))
   }
-  const isFine = await checkNewPassword(db, password)
+  const isFine = await checkNewPassword(db, chosen)
   if (!isFine.ok) return isFine
   return limits.runQueued('hash-per-address', address, () => hashPassword(password))
 }

@@ -1,5 +1,3 @@
-import { MIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
-
 /** Words of German keyboards and clubs that the international list lacks, in lower case. */
 const german: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321
@@ -25,26 +23,41 @@ const german: ReadonlySet<string> = new Set(
   ),
 )
 
-/** How many of the most common passwords that are long enough are refused. */
-const REFUSED_COUNT = 3_000
+/** How many of the most common entries are used, of all that have the asked length or more. */
+const COUNT = 3_000
 
-let international: Promise<ReadonlySet<string>> | undefined
+/** Shorter entries are parts of too many passwords to say anything about them. */
+const MIN_WORD_LENGTH = 4
+
+let international: Promise<readonly string[]> | undefined
+const lists = new Map<number, Promise<ReadonlySet<string>>>()
 
 /**
  * Loaded with the first chosen password: reading the list takes 28 ms, which would delay every
  * start.
  */
-async function loadInternational(): Promise<ReadonlySet<string>> {
+async function loadInternational(): Promise<readonly string[]> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const longEnough = dictionary['passwords-common'].filter(
-    (password) => password.length >= MIN_PASSWORD_LENGTH,
-  )
-  return new Set(longEnough.slice(0, REFUSED_COUNT).map(String))
+  return dictionary['passwords-common'].map(String)
 }
 
-/** Checks whether a password is one of the common ones, ignoring case. */
-export async function isCommonPassword(password: string): Promise<boolean> {
+async function mostCommon(minLength: number): Promise<ReadonlySet<string>> {
   international ??= loadInternational()
-  const word = password.toLowerCase()
-  return german.has(word) || (await international).has(word)
+  const longEnough = (await international).filter((password) => password.length >= minLength)
+  return new Set([...german, ...longEnough.slice(0, COUNT)])
+}
+
+/**
+ * Returns the passwords in lower case that nobody may choose where this is the least length. Each
+ * length has a list of its own: of the 3,000 most common ones few have twelve characters.
+ */
+export async function commonPasswords(minLength: number): Promise<ReadonlySet<string>> {
+  const list = lists.get(minLength) ?? mostCommon(minLength)
+  lists.set(minLength, list)
+  return list
+}
+
+/** Returns the words in lower case that people build passwords from, of four letters or more. */
+export async function commonWords(): Promise<ReadonlySet<string>> {
+  return commonPasswords(MIN_WORD_LENGTH)
 }

@@ -1,22 +1,23 @@
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { checkNewPassword } from './check-new-password.ts'
+import { checkNewPassword, type PasswordOwner } from './check-new-password.ts'
 import { hashPassword } from './hash-password.ts'
 
 type NewPasswordDeps = Pick<ApiDeps, 'db' | 'limits'>
 
 /**
- * Checks the password of a new account and hashes it, outside any transaction. Refuses with
+ * Checks the password of a new customer's account and hashes it, outside any transaction. Refuses with
  * `invalid`, `too-many` or 503. Takes the client address's point for a new account; the caller
  * gives it back with `giveBackAccount` when no account was created.
  */
 export async function prepareNewPassword(
   deps: NewPasswordDeps,
   password: string,
-  address: string,
+  owner: PasswordOwner & { readonly address: string },
 ): Promise<Result<string, Refusal>> {
-  const isFine = await checkNewPassword(deps.db, password)
+  const { address } = owner
+  const isFine = await checkNewPassword(deps.db, { password, isAdmin: false, owner })
   if (!isFine.ok) return isFine
   const allowed = await deps.limits.take('account-per-address', address)
   if (!allowed.ok) return allowed

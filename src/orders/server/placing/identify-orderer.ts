@@ -62,6 +62,11 @@ export async function identifyGuest(
   if (!password.ok) return password
   if (await hasAccount(deps.db, input.customerEmail))
     return verifyExistingAccount(deps, input, address)
-  const passwordHash = await prepareNewPassword(deps, password.value, address)
+  const passwordHash = await prepareNewPassword(deps, password.value, {
+    email: input.customerEmail,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    address,
+  })
   return passwordHash.ok ? ok({ kind: 'new', passwordHash: passwordHash.value }) : passwordHash
 }
