@@ -100,11 +100,12 @@ const SERVER_BUNDLE = 'shop.js'
 
 /**
  * Programs of the server side that are files of their own beside shop.js: the one that `npm start` runs,
- * and the one that the server starts for an uploaded image.
+ * the one that the server starts for an uploaded image, and the thread that copies commits.
  */
 const programs = [
   { path: 'src/app/server/start.ts', fileName: 'server.js' },
   { path: 'src/catalogue/server/images/image-process.ts', fileName: 'image-process.js' },
+  { path: 'src/platform/server/database/checkpoint-worker.ts', fileName: 'checkpoint-worker.js' },
 ]
 
 const withPrograms: Plugin = {

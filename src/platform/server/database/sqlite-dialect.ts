@@ -63,17 +63,27 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
+interface NodeSqliteOptions {
+  readonly database: DatabaseSync
+  /** Key of the transaction guard. */
+  readonly guardKey: object
+  /** Called after every commit, outside a transaction. */
+  readonly afterCommit: () => void
+}
+
 /** One connection, used by one caller at a time: SQLite has only one writer. */
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection
   readonly #database: DatabaseSync
   readonly #guardKey: object
+  readonly #afterCommit: () => void
   readonly #waiting: (() => void)[] = []
   #busy = false
 
-  constructor(database: DatabaseSync, guardKey: object) {
+  constructor({ database, guardKey, afterCommit }: NodeSqliteOptions) {
     this.#database = database
     this.#guardKey = guardKey
+    this.#afterCommit = afterCommit
     this.#connection = new SqliteConnection(database)
   }
 
@@ -101,6 +111,7 @@ class SqliteDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'))
+    this.#afterCommit()
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -124,18 +135,16 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely over `node:sqlite`; `guardKey` is the key of the transaction guard. */
+/** Kysely over `node:sqlite`. */
 export class NodeSqliteDialect implements Dialect {
-  readonly #database: DatabaseSync
-  readonly #guardKey: object
+  readonly #options: NodeSqliteOptions
 
-  constructor(database: DatabaseSync, guardKey: object) {
-    this.#database = database
-    this.#guardKey = guardKey
+  constructor(options: NodeSqliteOptions) {
+    this.#options = options
   }
 
   createDriver(): Driver {
-    return new SqliteDriver(this.#database, this.#guardKey)
+    return new SqliteDriver(this.#options)
   }
 
   createQueryCompiler(): SqliteQueryCompiler {
