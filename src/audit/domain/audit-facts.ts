@@ -5,7 +5,7 @@ import { vehicleLabels } from '../../inquiries/domain/calendar/vehicle.ts'
 import { orderStatuses, statusLabel } from '../../orders/domain/order-status.ts'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
-import { sectionKeys, settingsSections } from '../../settings/domain/settings-fields.ts'
+import { knownFieldLabel, sectionKeys } from '../../settings/domain/settings-fields.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
@@ -75,9 +75,9 @@ const isHidden = (name: string): boolean => /Ids?$/.test(name) || name === 'mail
 /** Names the changed fields of a settings section by the section's own labels. */
 function settingsFacts(section: string, { fields }: Detail): AuditFact[] {
   const key = sectionKeys.find((known) => known === section)
-  const names: Readonly<Record<string, string>> = key ? settingsSections[key].fields : {}
-  const changed = Array.isArray(fields) ? fields.map((field) => names[String(field)] ?? '') : []
-  const value = changed.filter((name) => name !== '').join(', ')
+  if (!key || !Array.isArray(fields)) return []
+  const changed = fields.map((field) => knownFieldLabel(key, String(field)))
+  const value = changed.filter((name) => name !== undefined).join(', ')
   return value === '' ? [] : [{ label: 'Geändert', value }]
 }
 

@@ -30,8 +30,10 @@ describe('the history of the settings', () => {
       { label: 'YouTube', url: 'https://b.example/' },
     ]
     const after = { ...initialBusiness, socialLinks, whatsappNumber: '491' }
-    expect(settingsChanges('company', initialBusiness, after)).toEqual([
+    expect(settingsChanges('contact', initialBusiness, after)).toEqual([
       { field: 'whatsappNumber', from: `+${initialBusiness.whatsappNumber}`, to: '+491' },
+    ])
+    expect(settingsChanges('company', initialBusiness, after)).toEqual([
       {
         field: 'socialLinks',
         from: '',
@@ -121,13 +123,15 @@ describe('the history of the settings', () => {
   })
 })
 
-test('only the bank account needs the own password', () => {
-  expect(sectionKeys.filter(takesOwnPassword)).toEqual(['bank'])
+test('only contact data and bank account need the own password', () => {
+  expect(sectionKeys.filter(takesOwnPassword)).toEqual(['contact', 'bank'])
 })
 
 test('a field has its German label, and one that the shop no longer knows its stored name', () => {
   expect(fieldLabel('bank', 'iban')).toBe('IBAN')
   expect(fieldLabel('bank', 'swift')).toBe('swift')
+  // Before contact data was a section of its own, the history stored them here.
+  expect(fieldLabel('company', 'phone')).toBe('Telefon')
 })
 
 test.each(sectionKeys)('the form of %s has a value for every field', (section) => {

@@ -18,10 +18,15 @@ export const settingsSections = {
       street: 'Straße und Hausnummer',
       postalCode: 'PLZ',
       city: 'Ort',
+      socialLinks: 'Links zu sozialen Netzen',
+    },
+  },
+  contact: {
+    title: 'Kontakt',
+    fields: {
       phone: 'Telefon',
       whatsappNumber: 'WhatsApp-Nummer',
       email: 'E-Mail',
-      socialLinks: 'Links zu sozialen Netzen',
     },
   },
   bank: {
@@ -77,9 +82,12 @@ export type SettingsSection = keyof typeof settingsSections
 
 export const sectionKeys = Object.keys(settingsSections) as readonly SettingsSection[]
 
-/** Checks whether a section needs the own password: an open session must not redirect payments. */
+/**
+ * Checks whether a section needs the own password: an open session must not redirect payments, nor the
+ * calls and messages of customers who ask where to pay.
+ */
 export function takesOwnPassword(section: SettingsSection): boolean {
-  return section === 'bank'
+  return section === 'bank' || section === 'contact'
 }
 
 export const taxRegimeLabels: Readonly<Record<TaxRegime, string>> = {
@@ -99,12 +107,15 @@ const factsOf: {
   readonly [S in SettingsSection]: (settings: BusinessSettings) => Facts<S>
 } = {
   company: (settings) => {
-    const { legalName, representative, street, postalCode, city, phone, email } = settings
+    const { legalName, representative, street, postalCode, city } = settings
     const socialLinks = settings.socialLinks.map(({ label, url }) => `${label}: ${url}`).join('\n')
-    const whatsappNumber = `+${settings.whatsappNumber}`
-    const address = { street, postalCode, city, phone, whatsappNumber, email }
-    return { legalName, representative, ...address, socialLinks }
+    return { legalName, representative, street, postalCode, city, socialLinks }
   },
+  contact: ({ phone, whatsappNumber, email }) => ({
+    phone,
+    whatsappNumber: `+${whatsappNumber}`,
+    email,
+  }),
   bank: ({ bank }) => ({ ...bank, iban: groupIban(bank.iban) }),
   shipping: ({ shipping, deliveryTimes }) => ({
     standard: formatEuro(shipping.standardCents),
@@ -162,8 +173,19 @@ export function settingsChanges(
     .filter((change) => change.from !== change.to)
 }
 
+/** The history has changes of fields that stood in another section then: contact data in `company`. */
+const movedFields: Readonly<Partial<Record<SettingsSection, SettingsSection>>> = {
+  company: 'contact',
+}
+
+/** Returns the German label of a field, or undefined for one that the shop no longer knows. */
+export function knownFieldLabel(section: SettingsSection, field: string): string | undefined {
+  const fields: Readonly<Record<string, string>> = settingsSections[section].fields
+  const movedTo = movedFields[section]
+  return fields[field] ?? (movedTo && knownFieldLabel(movedTo, field))
+}
+
 /** Returns the German label of a field. */
 export function fieldLabel(section: SettingsSection, field: string): string {
-  const fields: Readonly<Record<string, string>> = settingsSections[section].fields
-  return fields[field] ?? field
+  return knownFieldLabel(section, field) ?? field
 }

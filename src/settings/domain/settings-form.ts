@@ -14,12 +14,15 @@ export const formValues: {
   readonly [S in SettingsSection]: (settings: BusinessSettings) => SectionValues<S>
 } = {
   company: (settings) => {
-    const { legalName, representative, street, postalCode, city, phone, email } = settings
-    const whatsappNumber = `+${settings.whatsappNumber}`
+    const { legalName, representative, street, postalCode, city } = settings
     const socialLinks = settings.socialLinks.map(({ label, url }) => ({ label, url }))
-    const address = { street, postalCode, city, phone, whatsappNumber, email }
-    return { legalName, representative, ...address, socialLinks }
+    return { legalName, representative, street, postalCode, city, socialLinks }
   },
+  contact: ({ phone, whatsappNumber, email }) => ({
+    phone,
+    whatsappNumber: `+${whatsappNumber}`,
+    email,
+  }),
   bank: ({ bank }) => ({ ...bank, iban: groupIban(bank.iban) }),
   shipping: ({ shipping, deliveryTimes }) => ({
     standard: typedAmount(shipping.standardCents),

@@ -36,9 +36,6 @@ const companyInput = z.object({
   street: neededLine('Bitte geben Sie Straße und Hausnummer an.'),
   postalCode: postalCodeSchema,
   city: neededLine('Bitte geben Sie den Ort an.', 80),
-  phone: phoneInput,
-  whatsappNumber: chatNumberInput,
-  email: emailSchema('Bitte geben Sie eine gültige E-Mail-Adresse an.'),
   socialLinks: z
     .array(
       z.object({
@@ -47,6 +44,12 @@ const companyInput = z.object({
       }),
     )
     .check(z.maxLength(MAX_LINKS, { error: `Möglich sind höchstens ${MAX_LINKS} Links.` })),
+})
+
+const contactInput = z.object({
+  phone: phoneInput,
+  whatsappNumber: chatNumberInput,
+  email: emailSchema('Bitte geben Sie eine gültige E-Mail-Adresse an.'),
 })
 
 const bankInput = z.pipe(
@@ -147,6 +150,7 @@ const announcementInput = z.pipe(
 /** Input schema of each section, for form and API; the output is a `SettingsPatch`. */
 export const settingsInputs = {
   company: companyInput,
+  contact: contactInput,
   bank: bankInput,
   shipping: shippingInput,
   taxes: taxInput,

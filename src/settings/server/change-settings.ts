@@ -16,6 +16,7 @@ import { newId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { BUSINESS_TAG } from '../../business/domain/business-tags.ts'
 import type { StoredSettings } from '../../business/domain/business-settings.ts'
+import { standingPlaceholders } from '../../business/domain/initial-business.ts'
 import { lockBusiness } from '../../business/server/read-business.ts'
 import { storeBusiness } from '../../business/server/store-business.ts'
 import {
@@ -120,6 +121,23 @@ async function notifyOfBankAccount(
   await notifyAdmins(tx, { actorId: admin.id, notice, now, includingActor: true })
 }
 
+/** Notifies all admins of new contact data, and the email that the business had until now. */
+async function notifyOfContactData(
+  tx: Tx,
+  { section, admin }: ChangeRequest,
+  { before, changes, now }: { before: StoredSettings; changes: SettingsChange[]; now: string },
+): Promise<void> {
+  const named = changes.map(({ field, ...values }) => ({
+    label: fieldLabel(section, field),
+    ...values,
+  }))
+  const notice = { act: 'contact-data', changes: named } as const
+  // Nobody reads the invented email of a new shop.
+  const isInvented = standingPlaceholders(before.settings).includes('email')
+  const alsoTo = isInvented ? null : before.settings.email
+  await notifyAdmins(tx, { actorId: admin.id, notice, now, includingActor: true, alsoTo })
+}
+
 async function change(
   tx: Tx,
   request: ChangeRequest & { readonly pathExists: boolean },
@@ -142,6 +160,7 @@ async function change(
   const after = await storeBusiness(tx, before, settings, now)
   await record(tx, request, { revision: after.revision, changes, now })
   if (section === 'bank') await notifyOfBankAccount(tx, request, { after, changes, now })
+  if (section === 'contact') await notifyOfContactData(tx, request, { before, changes, now })
   return after
 }
 

@@ -177,9 +177,9 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
 
   it.each([
     ['company', { postalCode: '4210' }, 'postalCode'],
-    ['company', { email: 'ciao' }, 'email'],
-    ['company', { phone: 'anrufen!' }, 'phone'],
-    ['company', { whatsappNumber: '0171 3920092' }, 'whatsappNumber'],
+    ['contact', { email: 'ciao' }, 'email'],
+    ['contact', { phone: 'anrufen!' }, 'phone'],
+    ['contact', { whatsappNumber: '0171 3920092' }, 'whatsappNumber'],
     ['company', { legalName: ' ' }, 'legalName'],
     ['company', { socialLinks: [{ label: 'X', url: 'javascript:alert(1)' }] }, 'socialLinks.0.url'],
     ['company', { socialLinks: [{ label: 'X', url: 'http://example.de/' }] }, 'socialLinks.0.url'],

@@ -99,10 +99,12 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
       legalName: 'Rösterei Neu e. K.',
       street: 'Neue Gasse 7',
       postalCode: '42105',
+      socialLinks: [{ label: 'Instagram', url: 'https://www.instagram.com/neu' }],
+    })
+    await change('contact', {
       phone: '+49 202 555555',
       whatsappNumber: '+49 (171) 5555555',
       email: 'neu@rösterei.de',
-      socialLinks: [{ label: 'Instagram', url: 'https://www.instagram.com/neu' }],
     })
     for (const path of publicPages) {
       const text = await html(path)

@@ -24,6 +24,16 @@ export type AdminNotice =
       /** Name and email, stored because an invitation may be deleted when the mail is sent. */
       readonly person: string
     }
+  | {
+      /** Email, phone or WhatsApp number of the business. */
+      readonly act: 'contact-data'
+      readonly changes: readonly {
+        /** As in the form. */
+        readonly label: string
+        readonly from: string
+        readonly to: string
+      }[]
+    }
   | { readonly act: 'calendar-address' }
   | {
       /** Done through the link of a mail, by a new admin or an admin with a new password. */

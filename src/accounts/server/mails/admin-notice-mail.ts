@@ -62,7 +62,22 @@ const linkNews = {
   },
 } as const
 
+function contactNews({ changes }: Extract<AdminNotice, { act: 'contact-data' }>): News {
+  return {
+    subject: 'Kontaktdaten des Shops geändert',
+    text: 'Anrufe, E-Mails und Bestellungen über WhatsApp gehen ab sofort an die neuen Kontaktdaten.',
+    facts: changes.map(({ label, from, to }) => ({
+      label,
+      value: preventAutoLinks(`bisher ${from}, neu ${to}`),
+    })),
+    alarm:
+      'Das war niemand von Ihnen? Dann tragen Sie unter „Einstellungen“ sofort wieder die richtigen Kontaktdaten ein, deaktivieren Sie unter „Personen“ das genannte Konto (ist es Ihr eigenes: ändern Sie Ihr Passwort), und warnen Sie alle, die gerade bestellt haben.',
+    page: 'settings',
+  }
+}
+
 function newsOf(notice: AdminNotice): News {
+  if (notice.act === 'contact-data') return contactNews(notice)
   if (notice.act === 'bank-account') {
     const { ibanEnd, fields } = notice
     return {

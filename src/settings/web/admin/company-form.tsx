@@ -6,7 +6,7 @@ import { FieldPair, SectionField } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm, type SectionForm } from './use-section-form.ts'
 
-/** Form of the company's data and contacts. */
+/** Form of the company's name, address and links. */
 export function CompanyForm({ view }: { view: SettingsView }) {
   const work = useSectionForm({
     section: 'company',
@@ -34,16 +34,6 @@ export function CompanyForm({ view }: { view: SettingsView }) {
           <SectionField work={work} name="city" autoComplete="address-level2" />
         </div>
       </FieldPair>
-      <FieldPair>
-        <SectionField work={work} name="phone" type="tel" autoComplete="tel" />
-        <SectionField
-          work={work}
-          name="whatsappNumber"
-          type="tel"
-          hint="Mit Ländervorwahl; dorthin gehen Bestellungen aus dem Warenkorb."
-        />
-      </FieldPair>
-      <SectionField work={work} name="email" type="email" autoComplete="email" />
       <SocialLinks work={work} />
     </SectionFrame>
   )

@@ -9,6 +9,7 @@ import type { SettingsView } from '../../domain/settings-view.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { BankForm } from './bank-form.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { OrdersForm } from './orders-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -61,6 +62,7 @@ function Sections({ view }: { view: SettingsView }) {
         ) : null}
       </div>
       <CompanyForm view={view} />
+      <ContactForm view={view} />
       <BankForm view={view} />
       <ShippingForm view={view} />
       <TaxForm view={view} />
