@@ -117,7 +117,7 @@ test.describe('a product list', () => {
   for (const { link, cards } of lists) {
     test(`${link} shows ${cards} skeletons while it loads`, async ({ page }) => {
       await startElsewhere(page)
-      const products = await delayRequests(page, '**/api/products')
+      const products = await delayRequests(page, '**/api/products?*')
       await openFromFooter(page, link)
       await expect(page.getByTestId('product-skeleton')).toHaveCount(cards)
       products.release()
@@ -129,7 +129,7 @@ test.describe('a product list', () => {
       page,
     }) => {
       await startElsewhere(page)
-      await page.route('**/api/products', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: {} }))
       await openFromFooter(page, link)
       await expect(page.getByRole('alert')).toContainText(LOAD_ERROR)
       await page.getByRole('button', { name: 'Seite neu laden' }).click()
@@ -137,9 +137,35 @@ test.describe('a product list', () => {
     })
   }
 
+  test('shows 24 products and loads more below, which are still there after a product page', async ({
+    page,
+  }) => {
+    await startElsewhere(page)
+    await page.route('**/api/products?*', async (route) => {
+      const product: unknown = await (await page.request.get('/api/products/1')).json()
+      const query = new URL(route.request().url()).searchParams
+      const first = Number(query.get('after') ?? 0) + 1
+      const ids = Array.from({ length: Number(query.get('limit')) }, (_, index) => first + index)
+      const json = ids
+        .filter((id) => id <= 30)
+        .map((id) => ({ ...(product as object), id, name: `N${id}` }))
+      await route.fulfill({ json })
+    })
+    await openFromFooter(page, 'Alle Produkte')
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await page.getByRole('link', { name: 'Mehr laden' }).click()
+    await expect(page.getByRole('article')).toHaveCount(30)
+    await expect(page.getByRole('link', { name: 'N25', exact: true })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Mehr laden' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Versand' }).first().click()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(30)
+  })
+
   test('a product that is sold out says so and cannot be added', async ({ page }) => {
     await startElsewhere(page)
-    await page.route('**/api/products', async (route) => {
+    await page.route('**/api/products?*', async (route) => {
       const response = await route.fetch()
       const products = (await response.json()) as object[]
       await route.fulfill({ json: products.map((product) => ({ ...product, stock: 0 })) })

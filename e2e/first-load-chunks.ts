@@ -27,6 +27,6 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.privacy()]: 'legal privacy-page shared',
   [pages.imprint()]: 'imprint-page legal shared',
   [pages.cart()]:
-    'cart-notices cart-page cart-totals product-thumbnail shared shipping stepper use-cart-check',
+    'cart-notices cart-page cart-totals product-thumbnail rare-icons shared shipping stepper use-cart-check',
   [pages.login()]: 'form login-form login-page password-field session shared',
 }

@@ -23,7 +23,7 @@ const addresses = [
   ...publicPages,
   ...pageRoutes.flatMap(({ path, search = {} }) =>
     Object.entries(search).flatMap(([name, values]) =>
-      values.map((value) => `${path}?${name}=${value}`),
+      (values instanceof RegExp ? ['1'] : values).map((value) => `${path}?${name}=${value}`),
     ),
   ),
   ...[...pageRoutes, ...adminRoutes].flatMap(({ kind, path }) =>

@@ -44,7 +44,7 @@ export async function seeMonzaAs(
   page: Page,
   change: (product: ApiProduct) => Partial<ApiProduct> | null,
 ): Promise<void> {
-  await page.route('**/api/products', async (route) => {
+  await page.route('**/api/products?*', async (route) => {
     const answer = await route.fetch()
     const products = (await answer.json()) as ApiProduct[]
     const changed = products.flatMap((product) => {

@@ -188,7 +188,7 @@ test.describe('a refused order', () => {
     await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText(
       'Gesamtsumme14,30 €',
     )
-    await page.unroute('**/api/products')
+    await page.unroute('**/api/products?*')
     await orderButton(page).click()
     const summary = page.getByRole('region', { name: 'Ihre Bestellung' })
     await expect(summary).toContainText('jetzt 9,50 € statt 9,40 €')

@@ -148,6 +148,7 @@ export const apiPatterns = {
   business: '/api/business',
   products: '/api/products',
   product: '/api/products/:id',
+  categories: '/api/categories',
   orders: '/api/orders',
   order: '/api/orders/:id',
   userOrders: '/api/user/orders',

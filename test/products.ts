@@ -1,4 +1,7 @@
 import { eachProductText } from '../src/catalogue/domain/product-fields.ts'
+import type { ProductsTable } from '../src/catalogue/server/catalogue-tables.ts'
+import { searchTextOf, shopTextOf } from '../src/catalogue/domain/search-text.ts'
+import type { WritableDb } from '../src/platform/server/database/tables.ts'
 import { grinds } from '../src/catalogue/domain/product-options.ts'
 import type { ProductView } from '../src/catalogue/domain/product-view.ts'
 
@@ -27,4 +30,41 @@ export function makeProduct(differences: Partial<ProductView> = {}): ProductView
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...differences,
   }
+}
+
+/** Stores coffees with these ids and the given differences, each with one pack for 10 €. */
+export async function storeProducts(
+  db: WritableDb,
+  ids: readonly number[],
+  differences: Partial<ProductsTable> = {},
+): Promise<void> {
+  const rows = ids.map((id): ProductsTable => {
+    const product = {
+      id,
+      name: `Sorte ${id}`,
+      description: 'Aus der Trommel.',
+      category: 'kaffee' as const,
+      type: '',
+      image: null,
+      image_alt: '',
+      intensity: 3,
+      stock: 5,
+      featured: 0,
+      in_stock: 1,
+      grind_options: JSON.stringify(grinds),
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+      hidden_at: null,
+      ...differences,
+    }
+    return { ...product, search_text: searchTextOf(product), shop_text: shopTextOf(product) }
+  })
+  const variants = ids.map((id) => ({
+    product_id: id,
+    position: 0,
+    weight: '250g',
+    price_cents: 1000,
+  }))
+  await db.insertInto('products').values(rows).execute()
+  await db.insertInto('product_variants').values(variants).execute()
 }

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { searchTextOf } from '../../src/catalogue/domain/search-text.ts'
+import { searchTextOf, shopTextOf } from '../../src/catalogue/domain/search-text.ts'
 import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
 import { searchWords } from '../../src/orders/domain/search-words.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
@@ -45,6 +45,7 @@ export const pick = <T>(from: readonly T[], index: number): T => {
 }
 
 const defaultNames = ['MONZA', 'IMOLA']
+const DESCRIPTION = 'Ein Kaffee, den es nur in der Messung gibt.'
 
 function productName(id: number): string {
   return defaultNames[id - 1] ?? `Röstung ${String(id).padStart(5, '0')}`
@@ -65,10 +66,11 @@ export function madeUpProduct(
     product: {
       id,
       name: productName(id),
-      description: 'Ein Kaffee, den es nur in der Messung gibt.',
+      description: DESCRIPTION,
       category: 'kaffee',
       type,
       search_text: searchTextOf({ name: productName(id), type }),
+      shop_text: shopTextOf({ name: productName(id), description: DESCRIPTION }),
       image: null,
       intensity: 1 + (id % 5),
       // Some products have a low stock.

@@ -54,13 +54,16 @@ function readParams(path: string, route: PageRoute): Readonly<Record<string, str
 
 const isList = (rule: ParamRule): rule is readonly string[] => Array.isArray(rule)
 
+const accepts = (rule: ParamRule, value: string): boolean =>
+  isList(rule) ? rule.includes(value) : rule.test(value)
+
 function acceptedSearch(route: PageRoute, search: string): string {
   if (!route.search || search === '') return ''
   const given = new URLSearchParams(search)
   const accepted = new URLSearchParams()
-  for (const [name, values] of Object.entries(route.search)) {
+  for (const [name, rule] of Object.entries(route.search)) {
     const value = given.get(name)
-    if (value !== null && values.includes(value)) accepted.set(name, value)
+    if (value !== null && accepts(rule, value)) accepted.set(name, value)
   }
   return accepted.toString()
 }

@@ -77,9 +77,14 @@ export interface PageRoute {
    * value.
    */
   readonly params?: Readonly<Record<string, ParamRule>>
-  /** Accepted values of the query string; everything else in it is ignored by the cache. */
-  readonly search?: Readonly<Record<string, readonly string[]>>
-  readonly queries?: (fetcher: Fetcher, params: PageParams) => readonly PageQuery[]
+  /**
+   * Accepted values of the query string; everything else in it is ignored by the cache. With a pattern
+   * the value is a place in a list: such a page is rendered for each request, because the values are
+   * too many to keep, and search engines do not index it.
+   */
+  readonly search?: Readonly<Record<string, ParamRule>>
+  /** `search` holds the accepted values of the query string, without the question mark. */
+  readonly queries?: (fetcher: Fetcher, params: PageParams, search: string) => readonly PageQuery[]
   /**
    * Foreign origins that the page may show in a frame once the visitor asks for it. Such a page is always
    * loaded as a document, because the policy of the previous page would forbid the frame.

@@ -39,8 +39,9 @@ export function pageQueries(
   route: PageRoute,
   fetcher: Fetcher,
   params: PageParams,
+  search: string,
 ): readonly PageQuery[] {
-  return [businessQuery(fetcher), ...(route.queries?.(fetcher, params) ?? [])]
+  return [businessQuery(fetcher), ...(route.queries?.(fetcher, params, search) ?? [])]
 }
 
 /** Returns the results of a page whose parameter cannot exist: its own queries are not sent. */

@@ -9,6 +9,7 @@ import type { FastPath } from './render/fast-path.ts'
 import { createPages } from './render/pages.ts'
 import { securityHeaders } from './render/security-headers.ts'
 import { siteRoutes } from './site-routes.ts'
+import { sitemapRoutes } from './sitemap.ts'
 
 export interface AppOptions {
   /** The built browser files; null serves the API alone (tests without a build). */
@@ -37,6 +38,7 @@ export function createApp(deps: ApiDeps, { assets, isStopping = () => false }: A
   if (!assets) return { app, tryServe: null }
   const apiFetch = async (path: string) => api.request(path)
   app.route('/', siteRoutes({ ...deps, apiFetch }))
+  app.route('/', sitemapRoutes(deps))
   const { routes, tryServe } = createPages({ ...deps, apiFetch, assets })
   app.route('/', routes)
   return { app, tryServe }

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { withAsciiDomain } from '../../platform/domain/ascii-domain.ts'
 import type { Clock } from '../../platform/domain/clock.ts'
 import type { Env } from '../../platform/server/env.ts'
-import { api, API_ROOT, pagePatterns, pages } from '../../urls.ts'
-import { pageRoutes } from '../web/page-routes.ts'
+import { api, API_ROOT, pages } from '../../urls.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 
@@ -20,30 +19,7 @@ export interface SiteDeps {
 
 const SECURITY_TEXT = '/.well-known/security.txt'
 
-const productsSchema = z.array(z.object({ id: z.int() }))
 const businessSchema = z.object({ brand: z.string(), email: z.string() })
-
-/** Returns the paths of the sitemap: every public page without parameters, and every product. */
-async function publicPaths({ apiFetch }: SiteDeps): Promise<string[]> {
-  const answer = await apiFetch(api.products())
-  const products = productsSchema.parse(await answer.json())
-  const fixed = pageRoutes.flatMap(({ kind, path }) =>
-    kind === 'public' && path !== pagePatterns.product ? [path] : [],
-  )
-  return [...fixed, ...products.map(({ id }) => pages.product(id))]
-}
-
-function sitemap(paths: readonly string[], publicUrl: string): string {
-  // Paths consist of the shop's own words and numbers, so they need no escaping.
-  const entries = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n')
-}
 
 const robots = (publicUrl: string): string =>
   ['User-agent: *', `Disallow: ${API_ROOT}/`, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
@@ -77,18 +53,13 @@ const webManifest = (name: string) => ({
   ],
 })
 
-/** Serves robots.txt, sitemap.xml, security.txt and the web manifest. */
+/** Serves robots.txt, security.txt and the web manifest. */
 export function siteRoutes(deps: SiteDeps): Hono {
   const { publicUrl } = deps.env
   const readBusiness = async () =>
     businessSchema.parse(await (await deps.apiFetch(api.business())).json())
   return new Hono()
     .get('/robots.txt', (c) => c.text(robots(publicUrl), 200, { 'Cache-Control': AN_HOUR }))
-    .get('/sitemap.xml', async (c) => {
-      const xml = sitemap(await publicPaths(deps), publicUrl)
-      const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': AN_HOUR }
-      return c.body(xml, 200, headers)
-    })
     .get(SECURITY_TEXT, async (c) => {
       const { email } = await readBusiness()
       const text = securityText(email, publicUrl, deps.clock.now())

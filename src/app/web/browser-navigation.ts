@@ -176,9 +176,9 @@ export class BrowserNavigation implements AppNavigation {
     for (const listener of this.#listeners) listener()
   }
 
-  #fetchData({ route, params }: PageMatch): void {
+  #fetchData({ route, params, search }: PageMatch): void {
     const { client, fetcher } = this.#deps
-    for (const query of route.queries?.(fetcher, params) ?? []) fetchQuery(client, query)
+    for (const query of route.queries?.(fetcher, params, search) ?? []) fetchQuery(client, query)
   }
 }
 

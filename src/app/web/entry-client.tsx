@@ -37,10 +37,10 @@ async function start(): Promise<void> {
   const client = createQueryClient()
   const fetcher = apiGet
   const place = renderedPlace(match, state.isMissing === true)
-  seedOutcomes(client, pageQueries(route, fetcher, place.params), state.outcomes)
+  seedOutcomes(client, pageQueries(route, fetcher, place.params, state.search), state.outcomes)
   // A "not found" page is rendered without its parameter; the answer is the same with it.
   if (state.isMissing)
-    seedOutcomes(client, pageQueries(route, fetcher, match.params), state.outcomes)
+    seedOutcomes(client, pageQueries(route, fetcher, match.params, state.search), state.outcomes)
   const initial: ShownPage = { ...place, search: state.search, route, Page }
   const shown: ShownPage = {
     path: pathname,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { pageHeads } from './page-heads.ts'
 import type { AppNavigation, ShownPage } from './app.tsx'
+import { isLaterPlace } from '../routing/later-place.ts'
 import { pageTags, type HeadTag, type PageTags } from '../routing/head-tags.ts'
 
 interface HeadDeps {
@@ -51,8 +52,8 @@ function createAnnouncer(): HTMLElement {
 export function keepHead({ navigation, client, fetcher, publicUrl }: HeadDeps): void {
   const region = createAnnouncer()
   const read = (): PageTags => {
-    const { route, params, path } = navigation.current()
-    const isIndexed = route.kind === 'public'
+    const { route, params, path, search } = navigation.current()
+    const isIndexed = route.kind === 'public' && !isLaterPlace(route, search)
     const heads = pageHeads
     return pageTags({ route, heads, params, client, fetcher, publicUrl, path, isIndexed })
   }

@@ -1,15 +1,24 @@
 import { PRODUCTS_TAG, productTag } from '../../catalogue/domain/product-tags.ts'
-import { productQuery, productsQuery } from '../../storefront/web/products-query.ts'
+import { LIST_START, LIST_STARTS, listStart } from '../../storefront/domain/list-start.ts'
+import {
+  categoriesQuery,
+  featuredProductsQuery,
+  productPageQuery,
+  productQuery,
+  type ListFilter,
+} from '../../storefront/web/products-query.ts'
 import { MAP_ORIGIN } from '../../content/domain/town-map.ts'
 import { TESTIMONIALS_TAG } from '../../testimonials/domain/testimonial-tags.ts'
 import { featuredTestimonialsQuery } from '../../testimonials/web/testimonials-query.ts'
 import { galleryFilters, mailLinkActions, pagePatterns, workshopKeys } from '../../urls.ts'
 import { NOT_FOUND_PATH, type PageRoute } from '../routing/page-route.ts'
 
-const listsProducts = {
-  queries: (fetcher) => [productsQuery(fetcher)],
-  tags: () => [PRODUCTS_TAG],
-} satisfies Pick<PageRoute, 'queries' | 'tags'>
+const listsProducts = (filter: ListFilter) =>
+  ({
+    search: { [LIST_START]: LIST_STARTS },
+    queries: (fetcher, _params, search) => [productPageQuery(fetcher, filter, listStart(search))],
+    tags: () => [PRODUCTS_TAG],
+  }) satisfies Pick<PageRoute, 'search' | 'queries' | 'tags'>
 
 /**
  * Every page of the shop except the admin pages (admin-routes.ts), one entry each. Titles and
@@ -21,7 +30,7 @@ export const pageRoutes: readonly PageRoute[] = [
     kind: 'public',
     module: 'home/home-page',
     load: () => import('./pages/home/home-page.tsx'),
-    queries: (fetcher) => [productsQuery(fetcher), featuredTestimonialsQuery(fetcher)],
+    queries: (fetcher) => [featuredProductsQuery(fetcher), featuredTestimonialsQuery(fetcher)],
     tags: () => [PRODUCTS_TAG, TESTIMONIALS_TAG],
   },
   {
@@ -29,21 +38,25 @@ export const pageRoutes: readonly PageRoute[] = [
     kind: 'public',
     module: 'shop/shop-page',
     load: () => import('./pages/shop/shop-page.tsx'),
-    ...listsProducts,
+    ...listsProducts({}),
+    queries: (fetcher, _params, search) => [
+      productPageQuery(fetcher, {}, listStart(search)),
+      categoriesQuery(fetcher),
+    ],
   },
   {
     path: pagePatterns.beans,
     kind: 'public',
     module: 'shop/beans-page',
     load: () => import('./pages/shop/beans-page.tsx'),
-    ...listsProducts,
+    ...listsProducts({ sale: 'beans' }),
   },
   {
     path: pagePatterns.ground,
     kind: 'public',
     module: 'shop/ground-page',
     load: () => import('./pages/shop/ground-page.tsx'),
-    ...listsProducts,
+    ...listsProducts({ sale: 'ground' }),
   },
   {
     path: pagePatterns.product,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_CART, type CartLine } from './cart.ts'
-import { notePriceChanges, priceChangeText } from './price-change.ts'
+import { notePriceChanges } from './price-change.ts'
+import { priceChangeText } from './price-change-text.ts'
 
 const line: CartLine = {
   id: 1,

@@ -1,5 +1,4 @@
-import { formatEuro } from '../../platform/domain/money.ts'
-import { isSameLine, variantLabel, type Cart, type CartLineKey } from './cart.ts'
+import { isSameLine, type Cart, type CartLineKey } from './cart.ts'
 
 /** A line whose price changed while it was in the cart, in cents. */
 export interface PriceChange extends CartLineKey {
@@ -19,14 +18,4 @@ export function notePriceChanges(
     const fromCents = earlier?.fromCents ?? previous?.priceCents ?? priceCents
     return fromCents === priceCents ? [] : [{ id, weight, grind, fromCents, toCents: priceCents }]
   })
-}
-
-/**
- * Returns the change as a sentence, e.g. "Der Preis von MONZA, 250 g hat sich geändert: jetzt 9,90
- * € statt 9,50 €."
- */
-export function priceChangeText(name: string, change: PriceChange): string {
-  const what = [name, variantLabel(change)].filter(Boolean).join(', ')
-  const prices = `jetzt ${formatEuro(change.toCents)} statt ${formatEuro(change.fromCents)}`
-  return `Der Preis von ${what} hat sich geändert: ${prices}.`
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Notice } from '../../platform/web/ui/notice.tsx'
 import { isSameLine } from '../domain/cart.ts'
-import { priceChangeText } from '../domain/price-change.ts'
+import { priceChangeText } from '../domain/price-change-text.ts'
 import { useCart, usePriceChanges } from './cart-store.ts'
 import type { CartCheck } from './use-cart-check.ts'
 

@@ -2,6 +2,7 @@ import { pricePerKilogramCents } from '../../catalogue/domain/product-options.ts
 import { formatEuro } from '../../platform/domain/money.ts'
 import { IconButton } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
+import { BinIcon } from '../../platform/web/icons/rare-icons.tsx'
 import { Stepper } from '../../platform/web/ui/stepper.tsx'
 import { lineProblemText, type LineProblem } from '../domain/check-cart.ts'
 import { MAX_PACKS_PER_LINE, type CartLine } from '../domain/cart.ts'
@@ -55,7 +56,7 @@ export function LineQuantity({ line, onRemove }: { line: CartLine; onRemove?: ()
 export function RemoveLineButton({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   return (
     <IconButton label={`${lineTitle(line)} entfernen`} onClick={onRemove}>
-      <Icon name="bin" />
+      <BinIcon />
     </IconButton>
   )
 }

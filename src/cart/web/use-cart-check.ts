@@ -4,22 +4,41 @@ import type { ProductView } from '../../catalogue/domain/product-view.ts'
 import { useFetcher, type Fetcher } from '../../platform/web/fetcher.tsx'
 import { api } from '../../urls.ts'
 import { refreshCart, checkCart, type CheckedLine } from '../domain/check-cart.ts'
-import { cartActions, useCart, type KnownCart } from './cart-store.ts'
+import type { Cart, CartLine } from '../domain/cart.ts'
+import { cartActions, useCart } from './cart-store.ts'
 
-/** Current prices and stock. Requested whenever a cart or the checkout opens, and never cached. */
-function currentProductsQuery(fetcher: Fetcher) {
+interface CurrentProducts {
+  readonly asked: ReadonlySet<number>
+  /** Those of the asked products that still exist. */
+  readonly products: readonly ProductView[]
+}
+
+/**
+ * Current prices and stock of the products in the cart. Requested whenever a cart or the checkout opens,
+ * and never cached.
+ */
+function currentProductsQuery(fetcher: Fetcher, ids: readonly number[]) {
+  const path = `${api.products()}?ids=${ids.join()}`
   return queryOptions({
-    queryKey: [api.products(), 'now'],
-    queryFn: () => fetcher<ProductView[]>(api.products()),
+    queryKey: [path, 'now'],
+    queryFn: async (): Promise<CurrentProducts> => ({
+      asked: new Set(ids),
+      products: await fetcher<ProductView[]>(path),
+    }),
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
+    // A removed line changes the query, but not what is known of the other lines.
+    placeholderData: (previous) => previous,
   })
 }
 
-function uncheckedLines(cart: KnownCart): readonly CheckedLine[] {
-  if (!cart.known) return []
-  return cart.cart.lines.map((line) => ({ line, problem: null, category: null }))
+const unchecked = (line: CartLine): CheckedLine => ({ line, problem: null, category: null })
+
+function checkedLines({ lines }: Cart, known: CurrentProducts | undefined): readonly CheckedLine[] {
+  if (!known) return lines.map(unchecked)
+  const checked = checkCart({ lines }, known.products)
+  return checked.map((one) => (known.asked.has(one.line.id) ? one : unchecked(one.line)))
 }
 
 export interface CartCheck {
@@ -37,8 +56,9 @@ export interface CartCheck {
 export function useCartCheck(): CartCheck {
   const cart = useCart()
   const hasLines = cart.known && cart.itemCount > 0
-  const query = useQuery({ ...currentProductsQuery(useFetcher()), enabled: hasLines })
-  const products = query.data
+  const ids = cart.known ? [...new Set(cart.cart.lines.map(({ id }) => id))] : []
+  const query = useQuery({ ...currentProductsQuery(useFetcher(), ids), enabled: hasLines })
+  const products = query.data?.products
 
   // Runs once per response, so that two tabs with different responses cannot overwrite each other
   // for ever.
@@ -46,7 +66,7 @@ export function useCartCheck(): CartCheck {
     if (products) cartActions.update((current) => refreshCart(current, products))
   }, [products])
 
-  const lines = cart.known && products ? checkCart(cart.cart, products) : uncheckedLines(cart)
+  const lines = cart.known ? checkedLines(cart.cart, query.data) : []
   const waiting = query.isError ? 'failed' : 'checking'
   return {
     state: products ? 'checked' : waiting,

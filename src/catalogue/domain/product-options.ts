@@ -32,6 +32,10 @@ export function readGrind(text: string): Grind | null {
 export const categories = ['kaffee', 'zubehoer', 'merchandise'] as const
 export type Category = (typeof categories)[number]
 
+/** How the lists of coffee sell it: as whole beans, or in at least one other grind. */
+export const sales = ['beans', 'ground'] as const
+export type Sale = (typeof sales)[number]
+
 /** German label of a category. */
 export const categoryLabels: Readonly<Record<Category, string>> = {
   kaffee: 'Kaffee',

@@ -35,9 +35,13 @@ test.each(databaseKinds)(
       { ...shared, position: 1, weight: '250g', price_cents: 950 },
       { ...shared, position: 2, weight: '1kg', price_cents: 2950 },
     ])
-    const products = await db.selectFrom('products').select(['search_text', 'image_alt']).execute()
+    const products = await db
+      .selectFrom('products')
+      .select(['search_text', 'shop_text', 'image_alt'])
+      .execute()
     expect(products[0]).toEqual({
       search_text: 'rostung suss maestro espresso\nrostung suss mastro espresso',
+      shop_text: 'rostung suss maestro\ntext\nrostung suss mastro\ntext',
       image_alt: '',
     })
     await close()

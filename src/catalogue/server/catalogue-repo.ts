@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { ShopVariant } from '../domain/shop-product.ts'
-import { searchTextOf } from '../domain/search-text.ts'
-import { foldedForms } from '../../platform/domain/search-words.ts'
+import { searchTextOf, shopTextOf } from '../domain/search-text.ts'
 import type { ProductsTable } from './catalogue-tables.ts'
 import type { ProductValues, StoredProduct } from './stored-product.ts'
 
@@ -25,51 +23,6 @@ function selectVariants(db: Queryable) {
     .select(['product_id', 'weight', 'price_cents'])
     .orderBy('product_id')
     .orderBy('position')
-}
-
-/** The requested page of a product list by id. */
-export interface ProductListFilter {
-  /** Products after this id. */
-  readonly after: number
-  readonly limit: number
-  /** Typed words that name or sort must contain. */
-  readonly words: readonly string[]
-}
-
-/** Escapes `%` and `_`, which the search treats as plain characters. */
-function hasText(form: string) {
-  const pattern = `%${form.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`search_text like ${pattern} escape '\\'`
-}
-
-/** Returns a page of visible products in the order of their ids, in two queries. */
-export async function findProductPage(
-  db: Queryable,
-  { after, limit, words }: ProductListFilter,
-): Promise<StoredProduct[]> {
-  let matching = db
-    .selectFrom('products')
-    .select('id')
-    .where('hidden_at', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-  for (const word of words) {
-    matching = matching.where((eb) => eb.or(foldedForms(word).map(hasText)))
-  }
-  const ids = (await matching.execute()).map(({ id }) => id)
-  return findStoredProducts(db, ids)
-}
-
-/** Returns all visible products in the order of their ids, in two queries. */
-export async function listStoredProducts(db: Queryable): Promise<StoredProduct[]> {
-  const products = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('hidden_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return withVariants(products, await selectVariants(db).execute())
 }
 
 /** Returns those of these products that are visible, with their variants, in one query. */
@@ -113,6 +66,11 @@ async function writeVariants(tx: Tx, id: number, variants: readonly ShopVariant[
     .execute()
 }
 
+/** The texts by which admins and visitors search a product. */
+function searchColumns(product: Pick<ProductsTable, 'name' | 'type' | 'description'>) {
+  return { search_text: searchTextOf(product), shop_text: shopTextOf(product) }
+}
+
 /** Writes a visible product under this id, replacing an existing one. `now` is an ISO moment. */
 export async function putProduct(
   tx: Tx,
@@ -121,8 +79,7 @@ export async function putProduct(
   now: string,
 ): Promise<void> {
   const { variants, ...columns } = values
-  const search_text = searchTextOf(columns)
-  const changed = { ...columns, search_text, updated_at: now, hidden_at: null }
+  const changed = { ...columns, ...searchColumns(columns), updated_at: now, hidden_at: null }
   await tx
     .insertInto('products')
     .values({ id, created_at: now, ...changed })
@@ -151,14 +108,16 @@ export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | n
 /** Writes some columns, and the variants when given, of a locked product. */
 export async function updateProduct(
   tx: Tx,
-  { id, name, type }: StoredProduct,
+  { id, name, type, description }: StoredProduct,
   { variants, ...columns }: Partial<ProductValues> & Pick<ProductsTable, 'updated_at'>,
 ): Promise<void> {
-  if (columns.name !== undefined || columns.type !== undefined) {
-    const search_text = searchTextOf({ name: columns.name ?? name, type: columns.type ?? type })
-    await tx.updateTable('products').set({ search_text }).where('id', '=', id).execute()
+  const texts = {
+    name: columns.name ?? name,
+    type: columns.type ?? type,
+    description: columns.description ?? description,
   }
-  await tx.updateTable('products').set(columns).where('id', '=', id).execute()
+  const changed = { ...columns, ...searchColumns(texts) }
+  await tx.updateTable('products').set(changed).where('id', '=', id).execute()
   if (variants) await writeVariants(tx, id, variants)
 }
 

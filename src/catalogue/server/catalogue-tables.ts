@@ -25,6 +25,8 @@ export interface ProductsTable {
   hidden_at: string | null
   /** Name and sort in the form that the admin's search compares. */
   search_text: string
+  /** Name and description in the form that the shop's search compares. */
+  shop_text: string
 }
 
 export interface ProductVariantsTable {

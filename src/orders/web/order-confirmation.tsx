@@ -6,7 +6,7 @@ import { cartActions } from '../../cart/web/cart-store.ts'
 import { formatDate } from '../../platform/domain/german-format.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'
-import { Icon } from '../../platform/web/ui/icon.tsx'
+import { PrinterIcon } from '../../platform/web/icons/rare-icons.tsx'
 import { Notice } from '../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../platform/web/ui/state-card.tsx'
 import { Tabs } from '../../platform/web/ui/tabs.tsx'
@@ -85,7 +85,7 @@ function Confirmation({ order }: { order: OrderView }) {
       {printing ? <PrintedConfirmation order={order} /> : <ConfirmationTabs order={order} />}
       <div className="no-print flex flex-wrap gap-3">
         <Button variant="quiet" onClick={() => window.print()}>
-          <Icon name="printer" /> Drucken
+          <PrinterIcon /> Drucken
         </Button>
         {order.status === 'cancelled' ? null : <SendConfirmationButton order={order} />}
         <ButtonLink href={pages.shop()}>Weiter einkaufen</ButtonLink>

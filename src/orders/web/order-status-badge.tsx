@@ -1,11 +1,14 @@
-import type { IconName } from '../../platform/web/ui/icon.tsx'
-import { StatusBadge, type BadgeTone } from '../../platform/web/ui/status-badge.tsx'
+import {
+  StatusBadge,
+  type BadgeTone,
+  type StatusIconName,
+} from '../../platform/web/status/status-badge.tsx'
 import { statusLabel, type OrderStatus } from '../domain/order-status.ts'
 import type { ShippingMethod } from '../../business/domain/shipping.ts'
 
 interface StatusLook {
   readonly tone: BadgeTone
-  readonly icon: IconName
+  readonly icon: StatusIconName
 }
 
 const looks: Readonly<Record<OrderStatus, StatusLook>> = {

@@ -1,5 +1,4 @@
-import { WHOLE_BEANS, type Grind } from '../../catalogue/domain/product-options.ts'
-import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
+import type { Grind } from '../../catalogue/domain/product-options.ts'
 
 /** A brewing method with its grind, as the ground page offers it (spec section 9). */
 export interface GrindOption {
@@ -25,11 +24,3 @@ export const grindOptions: readonly [GrindOption, ...GrindOption[]] = [
     grind: 'Gemahlen für French Press',
   },
 ]
-
-/** Returns the coffees that are sold in at least one grind besides whole beans. */
-export function soldGround(products: readonly ShopProduct[]): ShopProduct[] {
-  return products.filter(
-    ({ category, grindOptions }) =>
-      category === 'kaffee' && grindOptions.some((grind) => grind !== WHOLE_BEANS),
-  )
-}

@@ -1,15 +1,58 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Fetcher } from '../../platform/web/fetcher.tsx'
-import { api } from '../../urls.ts'
+import type { Category, Sale } from '../../catalogue/domain/product-options.ts'
 import type { ProductView } from '../../catalogue/domain/product-view.ts'
 import { toShopProduct, type ShopProduct } from '../../catalogue/domain/shop-product.ts'
+import type { Fetcher } from '../../platform/web/fetcher.tsx'
+import { api } from '../../urls.ts'
 
-/** Loads all products of the shop. */
-export function productsQuery(fetcher: Fetcher) {
+/** Products that a list shows at first, and with each further page. */
+const PAGE_SIZE = 24
+
+/** Which products a list shows. */
+export interface ListFilter {
+  readonly sale?: Sale
+  readonly category?: Category
+  readonly featured?: true
+  /** Text that name or description contain. */
+  readonly q?: string
+}
+
+/** A page of a list of products. */
+export interface ProductPage {
+  readonly products: readonly ShopProduct[]
+  /** The id after which the next page begins; null on the last. */
+  readonly next: number | null
+}
+
+/** Loads the page of a list that begins after this id, 0 for the first. */
+export function productPageQuery(fetcher: Fetcher, filter: ListFilter, after = 0) {
+  // One product more than shown says whether there is another page.
+  const search = new URLSearchParams({ limit: String(PAGE_SIZE + 1) })
+  for (const [name, value] of Object.entries({ ...filter, after })) {
+    if (value) search.set(name, String(value))
+  }
+  const path = `${api.products()}?${search.toString()}`
   return queryOptions({
-    queryKey: [api.products()],
-    queryFn: async (): Promise<ShopProduct[]> =>
-      (await fetcher<ProductView[]>(api.products())).map(toShopProduct),
+    queryKey: [path],
+    queryFn: async (): Promise<ProductPage> => {
+      const found = await fetcher<ProductView[]>(path)
+      const products = found.slice(0, PAGE_SIZE).map(toShopProduct)
+      const last = products.at(-1)
+      return { products, next: last && found.length > PAGE_SIZE ? last.id : null }
+    },
+  })
+}
+
+/** Loads the products that the owner recommends on the home page. */
+export function featuredProductsQuery(fetcher: Fetcher) {
+  return productPageQuery(fetcher, { featured: true })
+}
+
+/** Loads the categories that have products. */
+export function categoriesQuery(fetcher: Fetcher) {
+  return queryOptions({
+    queryKey: [api.categories()],
+    queryFn: () => fetcher<Category[]>(api.categories()),
   })
 }
 

@@ -8,6 +8,7 @@ import { contentAnswer, textAnswer, type Answer, type PageRequest } from './answ
 import type { AssetManifest } from './asset-manifest.ts'
 import { chooseAnyCoding, type Coding } from './codings.ts'
 import { createFileServer } from './file-server.ts'
+import { isLaterPlace } from '../../routing/later-place.ts'
 import { matchPage, renderedPlace, type PageMatch } from '../../routing/match-page.ts'
 import {
   createPageCache,
@@ -135,7 +136,8 @@ export function createPageServer(deps: PageServerDeps): PageServer {
     }
     const key = keyOf(match, prepared.status === 404)
     const known = prepared.status === 404 ? cache.get(key) : undefined
-    return { key, page: known ?? (await render(match, prepared)) }
+    const page = known ?? (await render(match, prepared))
+    return { key: isLaterPlace(match.route, match.search) ? null : key, page }
   }
 
   async function page(match: PageMatch): Promise<CachedPage> {

@@ -8,6 +8,7 @@ import { renderApp } from './entry-server.tsx'
 import type { AssetManifest } from './asset-manifest.ts'
 import { pageTags } from '../../routing/head-tags.ts'
 import { loadPage } from '../../routing/load-page.ts'
+import { isLaterPlace } from '../../routing/later-place.ts'
 import { renderedPlace, type PageMatch } from '../../routing/match-page.ts'
 import { NOT_FOUND_PATH, type PageHeads, type PageQuery } from '../../routing/page-route.ts'
 import {
@@ -63,7 +64,7 @@ export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<P
   const { route } = match
   const { params } = renderedPlace(match, match.isMissing)
   const client = createQueryClient()
-  const queries = pageQueries(route, serverFetcher(deps.apiFetch), params)
+  const queries = pageQueries(route, serverFetcher(deps.apiFetch), params, match.search)
   // The layout's query comes first. A page that cannot exist needs no other query.
   const requested = match.isMissing ? queries.slice(0, 1) : queries
   const answers = await Promise.allSettled(requested.map(async (query) => ask(client, query)))
@@ -92,10 +93,10 @@ export async function renderPage(
   const fetcher = serverFetcher(deps.apiFetch)
   const isMissing = status === 404
   const { path, params } = renderedPlace(match, isMissing)
-  seedOutcomes(client, pageQueries(route, fetcher, params), outcomes)
+  seedOutcomes(client, pageQueries(route, fetcher, params, search), outcomes)
   const shown = { path, search, route, params, Page }
   const { html, preloads } = renderApp(shown, client, fetcher)
-  const isIndexed = status === 200 && route.kind === 'public'
+  const isIndexed = status === 200 && route.kind === 'public' && !isLaterPlace(route, search)
   const tags = pageTags({ route, heads, params, client, fetcher, publicUrl, path, isIndexed })
   client.clear()
   const state: PageState = {

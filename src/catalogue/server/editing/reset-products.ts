@@ -3,9 +3,9 @@ import { transact } from '../../../platform/server/database/transact.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { productTags } from '../../domain/product-tags.ts'
 import type { ProductView } from '../../domain/product-view.ts'
-import { hideProductsExcept, putProduct } from '../catalogue-repo.ts'
+import { findStoredProducts, hideProductsExcept, putProduct } from '../catalogue-repo.ts'
 import { defaultCatalogue } from '../default-catalogue.ts'
-import { listProducts } from '../selling/list-products.ts'
+import { showProduct } from '../selling/show-product.ts'
 import { touchImagesHiddenAt } from '../images/product-images-repo.ts'
 import { recordPrices } from './record-prices.ts'
 
@@ -31,6 +31,6 @@ export async function resetProducts(
       now,
     })
     await changes.changed(tx, productTags([...ids, ...hidden]))
-    return listProducts(tx)
+    return (await findStoredProducts(tx, ids)).map(showProduct)
   })
 }

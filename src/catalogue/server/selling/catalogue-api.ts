@@ -3,13 +3,27 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { apiPatterns } from '../../../urls.ts'
 import { findProduct, productNotFound } from './find-product.ts'
-import { listProducts } from './list-products.ts'
+import { listCategories, listShopProducts, readShopListQuery } from './shop-list.ts'
 import { readProductId } from '../product-id.ts'
 
-/** `GET /api/products` and `/api/products/{id}`, as visitors see them. */
+/** Returns the address of the next page of a list, for the `Link` header (RFC 8288). */
+function nextPage(url: string, after: string): string {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.set('after', after)
+  return `<${pathname}?${searchParams.toString()}>; rel="next"`
+}
+
+/** `GET /api/products`, `/api/products/{id}` and `/api/categories`, as visitors see them. */
 export function catalogueApi({ db }: ApiDeps): Hono {
   const app = new Hono()
-  app.get(apiPatterns.products, async (c) => c.json(await listProducts(db)))
+  app.get(apiPatterns.products, async (c) => {
+    const query = readShopListQuery(c)
+    if (!query.ok) return refuse(c, query.error)
+    const { items, next } = await listShopProducts(db, query.value)
+    if (next !== null) c.header('Link', nextPage(c.req.url, next))
+    return c.json(items)
+  })
+  app.get(apiPatterns.categories, async (c) => c.json(await listCategories(db)))
   app.get(apiPatterns.product, async (c) => {
     const id = readProductId(c)
     if (id === null) return refuse(c, productNotFound)

@@ -7,7 +7,7 @@ import { readNumericId } from '../../../platform/server/ids.ts'
 import { cutPageBy } from '../../../platform/server/keyset.ts'
 import { readListQueryBy } from '../../../platform/server/list-query.ts'
 import type { ProductView } from '../../domain/product-view.ts'
-import { findProductPage, type ProductListFilter } from '../catalogue-repo.ts'
+import { findProductPage, type ProductListFilter } from '../product-lists-repo.ts'
 import { showProduct } from './show-product.ts'
 
 /** Reads `?q=&before=&limit=` of the admin's product list. */

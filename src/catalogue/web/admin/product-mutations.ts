@@ -18,7 +18,8 @@ function useForgetProducts() {
   const queryClient = useQueryClient()
   return async () => {
     queryClient.removeQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(api.products()),
+      predicate: ({ queryKey }) =>
+        [api.products(), api.categories()].some((path) => String(queryKey[0]).startsWith(path)),
     })
     await queryClient.invalidateQueries({ queryKey: [adminApi.products()] })
   }

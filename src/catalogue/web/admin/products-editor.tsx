@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigation, useSearch } from '../../../platform/web/navigation.tsx'
 import { Button, ButtonLink, IconButton } from '../../../platform/web/ui/button.tsx'
-import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { BinIcon } from '../../../platform/web/icons/rare-icons.tsx'
 import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import type { ProductView } from '../../domain/product-view.ts'
@@ -44,7 +44,7 @@ export function ProductsEditor() {
               Bearbeiten<span className="visually-hidden"> {product.name}</span>
             </ButtonLink>
             <IconButton label={`${product.name} löschen`} onClick={() => setDoomed(product)}>
-              <Icon name="bin" />
+              <BinIcon />
             </IconButton>
           </>
         )}

@@ -1,8 +1,13 @@
-import type { IconName } from '../../../platform/web/ui/icon.tsx'
-import { StatusBadge, type BadgeTone } from '../../../platform/web/ui/status-badge.tsx'
+import {
+  StatusBadge,
+  type BadgeTone,
+  type StatusIconName,
+} from '../../../platform/web/status/status-badge.tsx'
 import { mailStateLabel, type MailState } from '../../../mail/domain/mail-state.ts'
 
-const looks: Readonly<Record<MailState, { readonly tone: BadgeTone; readonly icon: IconName }>> = {
+const looks: Readonly<
+  Record<MailState, { readonly tone: BadgeTone; readonly icon: StatusIconName }>
+> = {
   queued: { tone: 'giallo', icon: 'clock' },
   sending: { tone: 'celeste', icon: 'truck' },
   sent: { tone: 'petrolio', icon: 'check' },

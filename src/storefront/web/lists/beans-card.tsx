@@ -33,10 +33,3 @@ export function BeansCard({ product, priority }: { product: ShopProduct; priorit
     </ProductPanel>
   )
 }
-
-/** Coffees that are sold as whole beans. */
-export function soldAsBeans(products: readonly ShopProduct[]): ShopProduct[] {
-  return products.filter(
-    ({ category, grindOptions }) => category === 'kaffee' && grindOptions.includes(WHOLE_BEANS),
-  )
-}

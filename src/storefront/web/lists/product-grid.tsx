@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
 
 /** Two panels side by side without a gap; one column on phones. */
-export function ProductGrid({ children }: { children: ReactNode }) {
-  return <div className="panels">{children}</div>
+export function ProductGrid({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    <div ref={ref} className="panels">
+      {children}
+    </div>
+  )
 }
 
 const grounds = ['ground-crema', 'ground-latte', 'ground-latte', 'ground-crema']

@@ -1,4 +1,4 @@
-import { shorten } from '../../domain/filter-products.ts'
+import { shorten } from '../../domain/shorten.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { GrindChoice, SizeChoice } from '../choice/choices.tsx'

@@ -1,28 +1,27 @@
-import { useId, useRef, useState, type Ref } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { Link } from '../../../platform/web/link.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../../platform/web/ui/state-card.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
 import { pages } from '../../../urls.ts'
-import { categoriesOf, filterProducts } from '../../domain/filter-products.ts'
 import type { Category } from '../../../catalogue/domain/product-options.ts'
-import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
+import { useFetcher } from '../../../platform/web/fetcher.tsx'
+import { categoriesQuery, type ProductPage } from '../products-query.ts'
 import { CategoryTabs } from './category-tabs.tsx'
-import { PagedGrid } from './paged-grid.tsx'
+import { PagedGrid, useFirstPage } from './paged-grid.tsx'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { ShopCard } from './shop-card.tsx'
 
 const SEARCH_ID = 'product-search'
-
-function countText(count: number): string {
-  return count === 1 ? '1 Produkt' : `${count} Produkte`
-}
+const SKELETON_CARDS = 6
+const TYPING_PAUSE_MS = 200
 
 const SEARCH_ROW = 'gutter flex flex-wrap items-end justify-between gap-x-10 gap-y-5 py-8'
 
 /** Placeholder of search box and tabs while they load, of the same height with two tabs. */
-export function ShopListSkeleton({ cards }: { cards: number }) {
+function ShopListSkeleton({ cards }: { cards: number }) {
   return (
     <>
       <div className={SEARCH_ROW}>
@@ -62,13 +61,32 @@ function SearchField({ ref, value, onChange }: SearchFieldProps) {
   )
 }
 
+/** Returns the value once it has not changed for a moment, so that not every letter is a request. */
+function useSettled(value: string): string {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  // An emptied field shows the list at once.
+  return value === '' ? value : settled
+}
+
+function countText({ products, next }: ProductPage): string {
+  if (next !== null) return `Mehr als ${products.length} Produkte`
+  return products.length === 1 ? '1 Produkt' : `${products.length} Produkte`
+}
+
 /** All products with search box and category tabs. */
-export function ShopList({ products }: { products: readonly ShopProduct[] }) {
+export function ShopList() {
   const [text, setText] = useState('')
   const [category, setCategory] = useState<Category | null>(null)
   const panelId = useId()
   const search = useRef<HTMLInputElement>(null)
-  const found = filterProducts(products, { text, category })
+  const { data: categories } = useQuery(categoriesQuery(useFetcher()))
+  const q = useSettled(text.trim())
+  const filter = { ...(q && { q }), ...(category && { category }) }
+  const { data: page, isError, isPlaceholderData } = useFirstPage(filter)
 
   function reset(): void {
     setText('')
@@ -77,12 +95,13 @@ export function ShopList({ products }: { products: readonly ShopProduct[] }) {
     search.current?.focus()
   }
 
+  if (!categories || (!page && !isError)) return <ShopListSkeleton cards={SKELETON_CARDS} />
   return (
     <>
       <div className={SEARCH_ROW}>
         <SearchField ref={search} value={text} onChange={setText} />
         <CategoryTabs
-          categories={categoriesOf(products)}
+          categories={categories}
           chosen={category}
           onChange={setCategory}
           panelId={panelId}
@@ -91,11 +110,16 @@ export function ShopList({ products }: { products: readonly ShopProduct[] }) {
           Zum gemahlenen Kaffee
         </Link>
       </div>
-      <div id={panelId} role="tabpanel" aria-label="Produkte">
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label="Produkte"
+        aria-busy={isPlaceholderData || undefined}
+      >
         <p role="status">
-          <VisuallyHidden>{countText(found.length)}</VisuallyHidden>
+          <VisuallyHidden>{page ? countText(page) : null}</VisuallyHidden>
         </p>
-        {found.length === 0 ? (
+        {page?.products.length === 0 ? (
           <EmptyState
             title="Leere Strecke."
             action={<Button onClick={reset}>Filter zurücksetzen</Button>}
@@ -104,7 +128,8 @@ export function ShopList({ products }: { products: readonly ShopProduct[] }) {
           </EmptyState>
         ) : null}
         <PagedGrid
-          products={found}
+          filter={filter}
+          skeletons={SKELETON_CARDS}
           renderCard={(product, isFirst) => (
             <ShopCard key={product.id} product={product} priority={isFirst} />
           )}

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { PriceBlock } from '../../../../storefront/web/choice/price-block.tsx'
 import { ProductGrid } from '../../../../storefront/web/lists/product-grid.tsx'
-import { productTheme } from '../../../../storefront/web/product/product-theme.ts'
 import { BuyRow, ProductPanel } from '../../../../storefront/web/product/product-panel.tsx'
-import { productsQuery } from '../../../../storefront/web/products-query.ts'
+import { productTheme } from '../../../../storefront/web/product/product-theme.ts'
+import {
+  featuredProductsQuery,
+  type ProductPage,
+} from '../../../../storefront/web/products-query.ts'
 import { ProductsError } from '../../../../storefront/web/lists/products-error.tsx'
 import { WeightText } from '../../../../storefront/web/choice/weight-text.tsx'
 import { roasting } from '../../../../content/domain/roasting.ts'
@@ -15,7 +18,7 @@ import { VisuallyHidden } from '../../../../platform/web/ui/visually-hidden.tsx'
 import { pages } from '../../../../urls.ts'
 
 /** The price of the smallest pack, and a link to all options. */
-function RoastPanel({ product }: { product: ShopProduct }) {
+function FeaturedPanel({ product }: { product: ShopProduct }) {
   const smallest = product.variants[0]
   return (
     <ProductPanel product={product} text={product.description}>
@@ -29,44 +32,63 @@ function RoastPanel({ product }: { product: ShopProduct }) {
           </div>
         ) : null}
         <ButtonLink href={pages.product(product.id)}>
-          Mahlgrad wählen<VisuallyHidden>: {product.name}</VisuallyHidden>
+          {product.grindOptions.length > 0 ? 'Mahlgrad wählen' : 'Zum Produkt'}
+          <VisuallyHidden>: {product.name}</VisuallyHidden>
         </ButtonLink>
       </BuyRow>
     </ProductPanel>
   )
 }
 
-function Roasts() {
-  const { data: products, isPending } = useQuery(productsQuery(useFetcher()))
-  if (isPending) return <Skeleton className="h-[40rem]" />
-  if (!products) return <ProductsError />
-  return (
-    <ProductGrid>
-      {products
-        .filter((product) => productTheme(product).track !== null)
-        .map((product) => (
-          <RoastPanel key={product.id} product={product} />
-        ))}
-    </ProductGrid>
-  )
-}
+const together = (
+  <div className="section-head">
+    <h2>
+      Zwei Strecken.
+      <br />
+      Zwei Charaktere.
+    </h2>
+    <p>
+      Die eine will Vollgas, die andere die saubere Linie. Beide rösten wir in Wuppertal in kleinen
+      Chargen. Danach ruhen die Bohnen {roasting.restDays}, dann kommen sie in die Tüte.
+    </p>
+  </div>
+)
 
-/** Both roasts side by side, each on its own background. */
+const others = (
+  <div className="section-head">
+    <h2>Unsere Empfehlungen.</h2>
+    <p>
+      In Wuppertal rösten wir in kleinen Chargen. Danach ruhen die Bohnen {roasting.restDays}, dann
+      kommen sie in die Tüte.
+    </p>
+  </div>
+)
+
+/** The two roasts whose characters the heading describes. */
+const areBothRoasts = ({ products }: ProductPage): boolean =>
+  products.length === 2 && products.every((product) => productTheme(product).track !== null)
+
+/** The products that the owner recommends, side by side, each on its own background. */
 export function HomeProducts() {
+  const { data: page, isPending } = useQuery(featuredProductsQuery(useFetcher()))
+  if (page?.products.length === 0) return null
   return (
     <section>
-      <div className="section-head">
-        <h2>
-          Zwei Strecken.
-          <br />
-          Zwei Charaktere.
-        </h2>
-        <p>
-          Die eine will Vollgas, die andere die saubere Linie. Beide rösten wir in Wuppertal in
-          kleinen Chargen. Danach ruhen die Bohnen {roasting.restDays}, dann kommen sie in die Tüte.
+      {!page || areBothRoasts(page) ? together : others}
+      {isPending ? <Skeleton className="h-[40rem]" /> : null}
+      {isPending || page ? null : <ProductsError />}
+      <ProductGrid>
+        {page?.products.map((product) => (
+          <FeaturedPanel key={product.id} product={product} />
+        ))}
+      </ProductGrid>
+      {page && page.next !== null ? (
+        <p className="gutter flex justify-center py-10">
+          <ButtonLink href={pages.shop()} variant="quiet">
+            Alle Produkte
+          </ButtonLink>
         </p>
-      </div>
-      <Roasts />
+      ) : null}
     </section>
   )
 }

@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { GroundInfo } from '../../../../storefront/web/product/coffee-info.tsx'
 import { CoffeeTabs } from '../../../../storefront/web/lists/coffee-tabs.tsx'
 import { GroundList } from '../../../../storefront/web/lists/ground-list.tsx'
-import { ProductsError } from '../../../../storefront/web/lists/products-error.tsx'
-import { productsQuery } from '../../../../storefront/web/products-query.ts'
-import { soldGround } from '../../../../storefront/domain/ground-coffee.ts'
-import { useFetcher } from '../../../../platform/web/fetcher.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 
 /** `/shop/ground` */
 export default function GroundPage() {
-  const { data: products, isError } = useQuery(productsQuery(useFetcher()))
   return (
     <>
       <PageHeader
@@ -19,11 +13,7 @@ export default function GroundPage() {
       >
         <CoffeeTabs current="ground" />
       </PageHeader>
-      {isError && !products ? (
-        <ProductsError />
-      ) : (
-        <GroundList products={products && soldGround(products)} />
-      )}
+      <GroundList />
       <GroundInfo />
     </>
   )

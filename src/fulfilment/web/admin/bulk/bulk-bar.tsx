@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { Icon } from '../../../../platform/web/ui/icon.tsx'
+import { PrinterIcon } from '../../../../platform/web/icons/rare-icons.tsx'
 import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { MAX_ORDERS_AT_ONCE } from '../../../domain/bulk-status.ts'
 import { nextStatus } from '../../../domain/next-status.ts'
@@ -128,7 +128,7 @@ function Controls(props: ControlsProps) {
         className={onlyWide}
         onClick={() => openPrintWindow({ kind: 'orders', ids: selected.map(({ id }) => id) })}
       >
-        <Icon name="printer" />
+        <PrinterIcon />
         Drucken
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { formatAmount } from '../../../../platform/domain/money.ts'
 import { Link } from '../../../../platform/web/link.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../../platform/web/ui/facts.tsx'
-import { Icon } from '../../../../platform/web/ui/icon.tsx'
+import { PrinterIcon } from '../../../../platform/web/icons/rare-icons.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
 import type { OverviewView } from '../../../domain/overview-view.ts'
@@ -84,7 +84,7 @@ function Section({ title, actions, children }: SectionProps) {
 function PrintButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <Button variant="quiet" small onClick={onClick}>
-      <Icon name="printer" />
+      <PrinterIcon />
       {children} drucken
     </Button>
   )

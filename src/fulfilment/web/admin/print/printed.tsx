@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { Icon } from '../../../../platform/web/ui/icon.tsx'
+import { PrinterIcon } from '../../../../platform/web/icons/rare-icons.tsx'
 
 /** Shows when a printed list was loaded; `at` is in milliseconds. */
 export function PrintedAt({ at }: { at: number }) {
@@ -19,7 +19,7 @@ export function Printed({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <Button className="justify-self-start" onClick={() => window.print()}>
-        <Icon name="printer" />
+        <PrinterIcon />
         Drucken
       </Button>
       {children}

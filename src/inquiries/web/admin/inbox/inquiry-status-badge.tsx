@@ -1,8 +1,11 @@
-import type { IconName } from '../../../../platform/web/ui/icon.tsx'
-import { StatusBadge, type BadgeTone } from '../../../../platform/web/ui/status-badge.tsx'
+import {
+  StatusBadge,
+  type BadgeTone,
+  type StatusIconName,
+} from '../../../../platform/web/status/status-badge.tsx'
 import { inquiryStatusLabels, type InquiryStatus } from '../../../domain/inquiry-status.ts'
 
-const looks: Readonly<Record<InquiryStatus, readonly [tone: BadgeTone, icon: IconName]>> = {
+const looks: Readonly<Record<InquiryStatus, readonly [tone: BadgeTone, icon: StatusIconName]>> = {
   pending: ['giallo', 'clock'],
   confirmed: ['petrolio', 'check'],
   declined: ['rosso', 'cross'],

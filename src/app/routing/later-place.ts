@@ -1,0 +1,10 @@
+import type { PageRoute } from './page-route.ts'
+
+/** Checks whether a query string asks for a later place in the page's list. */
+export function isLaterPlace({ search: rules }: PageRoute, search: string): boolean {
+  if (!rules || search === '') return false
+  const given = new URLSearchParams(search)
+  return Object.entries(rules).some(([name, rule]) => {
+    return rule instanceof RegExp && rule.test(given.get(name) ?? '')
+  })
+}

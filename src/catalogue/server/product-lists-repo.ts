@@ -1,0 +1,142 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { foldedForms } from '../../platform/domain/search-words.ts'
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import {
+  categories,
+  grinds,
+  WHOLE_BEANS,
+  type Category,
+  type Sale,
+} from '../domain/product-options.ts'
+import { findStoredProducts } from './catalogue-repo.ts'
+import type { StoredProduct } from './stored-product.ts'
+
+/** The requested page of a product list by id. */
+interface ListPlace {
+  /** Products after this id. */
+  readonly after: number
+  readonly limit: number
+}
+
+/** The requested page of the admin's product list. */
+export interface ProductListFilter extends ListPlace {
+  /** Typed words that name or sort must contain. */
+  readonly words: readonly string[]
+}
+
+/** The requested page of a list in the shop. */
+export interface ShopListFilter extends ListPlace {
+  /** Text that name or description must contain; '' for all. */
+  readonly typed: string
+  readonly category: Category | undefined
+  /** Coffee that is sold so; undefined for all goods. */
+  readonly sale: Sale | undefined
+  readonly featuredOnly: boolean
+}
+
+/** Returns the pattern of a text inside another; `%` and `_` are plain characters. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+function hasText(column: 'search_text' | 'shop_text', form: string) {
+  return sql<boolean>`${sql.ref(column)} like ${containing(form)} escape '\\'`
+}
+
+const hasGrind = (grind: string) =>
+  sql<boolean>`grind_options like ${containing(JSON.stringify(grind))} escape '\\'`
+
+const grindsOf: Readonly<Record<Sale, readonly string[]>> = {
+  beans: [WHOLE_BEANS],
+  ground: grinds.filter((grind) => grind !== WHOLE_BEANS),
+}
+
+const visibleIds = (db: Queryable, { after, limit }: ListPlace) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('hidden_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+
+/** Returns a page of the admin's product list in the order of the ids, in two queries. */
+export async function findProductPage(
+  db: Queryable,
+  { words, ...place }: ProductListFilter,
+): Promise<StoredProduct[]> {
+  let matching = visibleIds(db, place)
+  for (const word of words) {
+    matching = matching.where((eb) =>
+      eb.or(foldedForms(word).map((form) => hasText('search_text', form))),
+    )
+  }
+  const ids = (await matching.execute()).map(({ id }) => id)
+  return findStoredProducts(db, ids)
+}
+
+function listedIds(db: Queryable, filter: ShopListFilter) {
+  const { category, sale, featuredOnly } = filter
+  let listed = visibleIds(db, filter)
+  if (category) listed = listed.where('category', '=', category)
+  // As a literal, because a parameter would not use the index of the featured products.
+  if (featuredOnly) listed = listed.where(sql<boolean>`featured = 1`)
+  if (sale) {
+    listed = listed
+      .where('category', '=', 'kaffee')
+      .where((eb) => eb.or(grindsOf[sale].map(hasGrind)))
+  }
+  return listed
+}
+
+/** Ids that one statement of a search reads at most, so that no statement stops the shop for long. */
+const SEARCHED_AT_ONCE = 4_000
+
+async function searchIds(db: Queryable, filter: ShopListFilter): Promise<number[]> {
+  const forms = foldedForms(filter.typed)
+  const { last } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const found: number[] = []
+  for (let { after } = filter; after < last; after += SEARCHED_AT_ONCE) {
+    const rows = await listedIds(db, { ...filter, after, limit: filter.limit - found.length })
+      .where('id', '<=', after + SEARCHED_AT_ONCE)
+      .where((eb) => eb.or(forms.map((form) => hasText('shop_text', form))))
+      .execute()
+    found.push(...rows.map(({ id }) => id))
+    if (found.length >= filter.limit) break
+    await setImmediate()
+  }
+  return found
+}
+
+/** Returns a page of a list in the shop, in the order of the ids. */
+export async function findShopPage(
+  db: Queryable,
+  filter: ShopListFilter,
+): Promise<StoredProduct[]> {
+  if (filter.typed !== '') return findStoredProducts(db, await searchIds(db, filter))
+  const ids = (await listedIds(db, filter).execute()).map(({ id }) => id)
+  return findStoredProducts(db, ids)
+}
+
+/** Returns the categories that have visible products, in the order of their first product. */
+export async function findCategories(db: Queryable): Promise<Category[]> {
+  const firsts = []
+  // One query each reads one row of an index; a `group by` would read every product.
+  for (const category of categories) {
+    const first = await visibleIds(db, { after: 0, limit: 1 })
+      .where('category', '=', category)
+      .executeTakeFirst()
+    if (first) firsts.push({ category, id: first.id })
+  }
+  return firsts.toSorted((a, b) => a.id - b.id).map(({ category }) => category)
+}
+
+/** Returns the ids of visible products from `from` to `to`. */
+export async function findProductIds(db: Queryable, from: number, to: number): Promise<number[]> {
+  const rows = await visibleIds(db, { after: from - 1, limit: to - from + 1 })
+    .where('id', '<=', to)
+    .execute()
+  return rows.map(({ id }) => id)
+}
