@@ -8,7 +8,7 @@ import { hasAccount } from './find-account.ts'
 import { giveBackAccount, prepareNewPassword } from './passwords/prepare-new-password.ts'
 import type { VerifiedAccount } from './passwords/verify-account-password.ts'
 
-type RegisterDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits'>
+type RegisterDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
 async function createUnlessKnown(
   deps: RegisterDeps,
@@ -22,7 +22,10 @@ async function createUnlessKnown(
   if (!hash.ok) return hash
   const account = { email, firstName, lastName, passwordHash: hash.value }
   const created = await transact(db, (tx) => createAccount(tx, account, clock.now().toISOString()))
-  if (created.ok) return ok({ profile: created.value, passwordHash: hash.value })
+  if (created.ok) {
+    deps.log.info({ userId: created.value.id }, 'account created')
+    return ok({ profile: created.value, passwordHash: hash.value })
+  }
   await giveBackAccount(deps, address)
   return created
 }

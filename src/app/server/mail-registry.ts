@@ -5,6 +5,7 @@ import {
   passwordChanged,
   passwordReset,
   secondFactorChanged,
+  secondFactorRefused,
 } from '../../accounts/server/mails/account-mails.ts'
 import { adminNotice } from '../../accounts/server/mails/admin-notice-mail.ts'
 import { openMailAttachment } from '../../documents/server/reading/open-mail-attachment.ts'
@@ -48,6 +49,7 @@ export const mailRegistry: MailRegistry = {
       label: 'Zwei-Faktor-Anmeldung geändert',
       template: secondFactorChanged,
     },
+    'second-factor-refused': { label: 'Falsche Codes', template: secondFactorRefused },
     'admin-invitation': { label: 'Einladung in den Admin-Bereich', template: adminInvitation },
     'admin-notice': { label: 'Änderung im Admin-Bereich', template: adminNotice },
   },

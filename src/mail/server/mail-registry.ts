@@ -20,7 +20,7 @@ export interface MailRegistry {
    * `AttachmentNotReady`.
    */
   readonly openAttachment: (
-    deps: Pick<ApiDeps, 'db' | 'clock'>,
+    deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
     attachment: MailAttachment,
   ) => Promise<Uint8Array>
 }

@@ -171,6 +171,7 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
       'email-change': account,
       'email-changed': { userId: buyer.id, newEmail: 'neu@example.de' },
       'second-factor-changed': { userId: buyer.id, change: 'reset' },
+      'second-factor-refused': { userId: buyer.id, at: shop.clock.now().toISOString() },
       'admin-invitation': { invitationId: newId(), token: 'ein-token' },
       'admin-notice': {
         by: '<b>Bea</b> (bea@example.de)',

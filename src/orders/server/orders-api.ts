@@ -48,7 +48,7 @@ export function ordersApi(apiDeps: ApiDeps): Hono {
   const app = new Hono()
   app.post(apiPatterns.orders, (c) => postOrder(c, deps))
   app.get(apiPatterns.order, requireUser(deps), async (c) => {
-    const order = await findOrder(deps.db, c.req.param('id') ?? '', currentUser(c))
+    const order = await findOrder(deps, c.req.param('id') ?? '', currentUser(c))
     return order.ok ? c.json(order.value) : refuse(c, order.error)
   })
   app.post(apiPatterns.orderSendConfirmation, requireUser(deps), async (c) => {

@@ -211,7 +211,7 @@ describe.each(databaseKinds)('one-time links into the admin area on %s', (kind) 
   it('an admin gets no link when a mail server is set up', async () => {
     const { id } = await invited(`nele-${accountCount}@example.de`)
     const env = { ...shop.deps.env, smtpUrl: 'smtp://mail.example' }
-    const actor = { id: await idOf(ADMIN_EMAIL), email: ADMIN_EMAIL }
+    const actor = { id: await idOf(ADMIN_EMAIL), email: ADMIN_EMAIL, isAdmin: true }
     const asking = {
       actor,
       password: ADMIN_PASSWORD,

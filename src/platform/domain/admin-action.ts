@@ -46,6 +46,7 @@ export const adminActions = {
   'account.password-reset': 'Eigenes Passwort per Link ersetzt',
   'account.email-asked': 'Neue eigene E-Mail-Adresse angefordert',
   'account.email': 'Eigene E-Mail-Adresse geändert',
+  'account.wrong-code': 'Richtiges Passwort, aber falscher Code',
   'account.end-session': 'Eine eigene Anmeldung beendet',
   'account.end-sessions': 'Andere eigene Anmeldungen beendet',
 } as const satisfies Readonly<Record<string, string>>

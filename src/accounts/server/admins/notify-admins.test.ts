@@ -270,7 +270,8 @@ describe.each(databaseKinds)('an action that requires the own password, on %s', 
       session: { tokenHash: '', firstTokenHash: '' },
       route: '',
     }
-    const own = { actor: mira, password: mira.password, ...session }
+    const actor = { ...mira, isAdmin: true }
+    const own = { actor, password: mira.password, ...session }
     const names = { firstName: 'Nele', lastName: 'Neu', email: 'nele@example.de' }
     const { revision, settings } = await readSettings(shop, adminCookie)
     const acts = [

@@ -1,26 +1,28 @@
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
-import type { Point, RateLimits } from '../../../platform/server/rate-limits.ts'
+import type { Point } from '../../../platform/server/rate-limits.ts'
+import { reportWrongCode, type CodeRequest, type ReportDeps } from './report-wrong-code.ts'
 
 /**
  * Runs the check of a second factor's code. Only wrong codes count, against the account and the
- * client address. Runs only after the password was verified, so strangers cannot use up the
+ * client address, and are reported. Runs only after the password was verified, so strangers cannot use up the
  * account's points. Refuses with `too-many`, or as the check does.
  */
 export async function limitCodes<T>(
-  limits: RateLimits,
-  userId: string,
-  address: string,
+  deps: ReportDeps,
+  request: CodeRequest,
   check: () => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
+  const { limits } = deps
   const points: readonly Point[] = [
-    ['code-per-account', userId],
-    ['code-per-address', address],
+    ['code-per-account', request.user.id],
+    ['code-per-address', request.address],
   ]
   const allowed = await limits.takeAll(points)
   if (!allowed.ok) return allowed
   const checked = await check()
   const isWrong = !checked.ok && checked.error.code === 'wrong-second-factor'
-  if (!isWrong) await limits.giveBackAll(points)
+  if (isWrong) await reportWrongCode(deps, request)
+  else await limits.giveBackAll(points)
   return checked
 }

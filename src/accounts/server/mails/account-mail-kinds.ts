@@ -48,6 +48,8 @@ declare module '../../../mail/server/queue-mail.ts' {
     'email-change': AccountLinkData
     /** To the address that was replaced. */
     'email-changed': { readonly userId: string; readonly newEmail: string }
+    /** Wrong codes after the right password; `at` is ISO. */
+    'second-factor-refused': { readonly userId: string; readonly at: string }
     'second-factor-changed': { readonly userId: string; readonly change: SecondFactorChange }
     'admin-invitation': { readonly invitationId: string; readonly token: string }
     /** To the admins: who acted, with name and email, and when (ISO). */

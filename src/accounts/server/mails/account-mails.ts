@@ -1,5 +1,6 @@
 import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
+import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { NOT_YOU } from '../../../mail/server/content/not-you.ts'
 import type { SecondFactorChange } from './account-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
@@ -89,6 +90,22 @@ export const secondFactorChanged: Template<'second-factor-changed'> = async (
   const notYou = `Sie waren das nicht und wissen nichts davon? Dann rufen Sie uns bitte gleich an: ${business.phone}.`
   return { subject, title: `${subject}.`, blocks: [{ kind: 'text', text: `${text}\n\n${notYou}` }] }
 }
+
+/** To the account's user, after so many wrong codes that no more are accepted for a while. */
+export const secondFactorRefused: Template<'second-factor-refused'> = async (
+  { business, link },
+  { at },
+) => ({
+  subject: 'Fünfmal ein falscher Code bei der Anmeldung',
+  title: 'Fünfmal ein falscher Code.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Jemand hat Ihr richtiges Passwort eingegeben und danach fünfmal einen falschen Code, zuletzt am ${formatDateTime(at)}. Für eine Viertelstunde gilt deshalb kein Code.\n\nSie waren das nicht? Dann kennt jemand Ihr Passwort: Ändern Sie es gleich, und rufen Sie uns an: ${business.phone}.`,
+    },
+    { kind: 'button', label: 'Neues Passwort vergeben', href: link(pages.forgotPassword()) },
+  ],
+})
 
 /** To the invited person, with the link to become an admin. */
 export const adminInvitation: Template<'admin-invitation'> = async (

@@ -10,6 +10,7 @@ const accountMails: readonly MailKind[] = [
   'email-change',
   'email-changed',
   'second-factor-changed',
+  'second-factor-refused',
   'admin-invitation',
   'admin-notice',
 ]

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
-import { routePath } from 'hono/route'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
+import { requestedRoute } from '../../../platform/server/requested-route.ts'
 import { currentSession } from '../sessions/guards.ts'
 import type { OpenSession, SessionUser } from '../sessions/session-user.ts'
 import { verifyAccountPassword } from '../passwords/verify-account-password.ts'
 
 /** The acting account, its session, and the own password that was sent. */
 export interface OwnPassword {
-  readonly actor: Pick<SessionUser, 'id' | 'email'>
+  readonly actor: Pick<SessionUser, 'id' | 'email' | 'isAdmin'>
   readonly password: string
   /** Client address. */
   readonly address: string
@@ -36,7 +36,7 @@ export function ownPasswordOf(
     session,
     password,
     address: clientAddress(c, env.trustProxy),
-    route: `${c.req.method} ${routePath(c)}`,
+    route: requestedRoute(c),
   }
 }
 

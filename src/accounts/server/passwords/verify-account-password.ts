@@ -2,8 +2,7 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { sign } from '../../../platform/server/ids.ts'
-import { serverSecret } from '../../../platform/server/server-secret.ts'
+import { clientFingerprint } from '../../../platform/server/client-fingerprint.ts'
 import type { Point } from '../../../platform/server/rate-limits.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { findUserByEmail } from '../accounts-repo.ts'
@@ -85,7 +84,7 @@ export async function verifyAccountPassword(
   if (!isRight.ok) await limits.giveBackAll(points)
   if (!isRight.ok) return isRight
   if (!user || !isRight.value || user.disabled_at !== null) {
-    const client = sign(await serverSecret(db), check.address).slice(0, 16)
+    const client = await clientFingerprint(db, check.address)
     const { session } = check
     if (session)
       log.warn({ userId: user?.id, client, route: session.route }, 'own password refused')

@@ -8,7 +8,7 @@ import type { SessionUser } from '../sessions/session-user.ts'
 
 /** Changes name, phone and address of the own account. Existing orders keep theirs. */
 export async function changeProfile(
-  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  { db, clock, log }: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
   user: SessionUser,
   input: ProfileInput,
 ): Promise<ProfileView> {
@@ -25,5 +25,6 @@ export async function changeProfile(
     })
     await recordOwnAction(tx, user, { action: 'account.profile', now })
   })
+  log.info({ userId: user.id }, 'profile changed')
   return { ...user, ...input, updatedAt: now }
 }

@@ -42,7 +42,7 @@ async function change(
  * Refuses with `invalid` (the link), `account-exists` (taken meanwhile) and `too-many`.
  */
 export async function confirmEmailChange(
-  { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
+  { db, clock, limits, log }: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   token: string,
   address: string,
 ): Promise<Result<void, Refusal>> {
@@ -52,7 +52,10 @@ export async function confirmEmailChange(
   const email = found?.email
   if (!found || !email) return err(linkOver)
   try {
-    return await transact(db, (tx) => change(tx, found, email, clock.now().toISOString()))
+    const now = clock.now().toISOString()
+    const changed = await transact(db, (tx) => change(tx, found, email, now))
+    if (changed.ok) log.info({ userId: found.user_id }, 'email changed')
+    return changed
   } catch (error) {
     // Another account took the email at the same moment; the unique constraint refused it.
     if (await hasAccount(db, email)) return err(accountExists())

@@ -28,7 +28,7 @@ export async function requestEmailChange(
   own: OwnPassword & { readonly actor: SessionUser },
   email: string,
 ): Promise<Result<void, Refusal>> {
-  const { db, clock, limits } = deps
+  const { db, clock, limits, log } = deps
   const { actor: user, address } = own
   const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
@@ -55,5 +55,7 @@ export async function requestEmailChange(
     await queueMail(tx, { ...mail, data: { userId: user.id, token } })
     return true
   })
-  return isDone ? ok(undefined) : err(wrongOwnPassword)
+  if (!isDone) return err(wrongOwnPassword)
+  log.info({ userId: user.id }, 'email change requested')
+  return ok(undefined)
 }

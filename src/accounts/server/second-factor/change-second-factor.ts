@@ -40,13 +40,13 @@ async function withPasswordAndCode<T>(
   what: 'off' | 'codes',
   act: (tx: Tx) => Promise<T>,
 ): Promise<Result<T, Refusal>> {
-  const { db, clock, limits } = deps
-  const { actor: user, address } = own
+  const { db, clock } = deps
+  const { actor: user, address, route } = own
   const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const now = clock.now()
   const key = totpSecretKey(await serverSecret(db))
-  return limitCodes(limits, user.id, address, () =>
+  return limitCodes(deps, { user, address, route }, () =>
     transactOrRefuse(db, async (tx) => {
       if (!(await lockPasswordHash(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
       if (!(await hasSecondFactor(tx, user.id))) rollBack(notOn)

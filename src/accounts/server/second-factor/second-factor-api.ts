@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
+import { requestedRoute } from '../../../platform/server/requested-route.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { ownPasswordSchema, passwordAndCodeSchema } from '../../domain/second-factor-changes.ts'
@@ -36,7 +37,7 @@ export function secondFactorApi(deps: ApiDeps): Hono {
     if (!input.ok) return refuse(c, input.error)
     const { user, tokenHash } = currentSession(c)
     const address = clientAddress(c, deps.env.trustProxy)
-    const request = { userId: user.id, tokenHash, address }
+    const request = { user, tokenHash, address, route: requestedRoute(c) }
     const turnedOn = await turnOnSecondFactor(deps, request, input.value.code)
     if (!turnedOn.ok) return refuse(c, turnedOn.error)
     const { recoveryCodes, session } = turnedOn.value

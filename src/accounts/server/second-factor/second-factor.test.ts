@@ -269,7 +269,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       const { recoveryCodes: fresh } = (await renewed.json()) as { recoveryCodes: string[] }
       expect(await outcome(await signsIn(recoveryCodes[0]))).toEqual(WRONG)
       expect((await signsIn(fresh[0])).status).toBe(200)
-      expect((await actionsOf(shop, mira.id))[0]).toBe('second-factor.codes')
+      expect(await actionsOf(shop, mira.id)).toContain('second-factor.codes')
       expect(await toldOf()).toEqual(['on', 'codes'])
     })
   })

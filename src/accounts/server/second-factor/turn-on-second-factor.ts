@@ -19,6 +19,7 @@ import {
   replaceRecoveryCodes,
 } from '../login-codes/second-factors-repo.ts'
 import { renewSession, type RenewedSession } from '../sessions/renew-session.ts'
+import type { CodeRequest } from '../login-codes/report-wrong-code.ts'
 import { wrongCode, type GivenCode } from '../login-codes/consume-code.ts'
 import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 import { totpStep } from '../login-codes/totp.ts'
@@ -31,11 +32,9 @@ const notWaiting = refusal(
   'Diese Einrichtung gilt nicht mehr. Bitte beginnen Sie sie von vorn.',
 )
 
-export interface FactorRequest {
-  readonly userId: string
+export interface FactorRequest extends CodeRequest {
   /** Hash of the acting session's token. */
   readonly tokenHash: string
-  readonly address: string
 }
 
 async function confirm(
@@ -59,15 +58,18 @@ async function confirm(
  * meanwhile) and `too-many`.
  */
 export async function turnOnSecondFactor(
-  { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
-  { userId, tokenHash, address }: FactorRequest,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  request: FactorRequest,
   code: string,
 ): Promise<Result<RecoveryCodes & { readonly session: RenewedSession }, Refusal>> {
+  const { db, clock } = deps
+  const { tokenHash } = request
+  const userId = request.user.id
   const now = clock.now()
   const key = totpSecretKey(await serverSecret(db))
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map((plain) => hashRecoveryCode(userId, plain))
-  return limitCodes(limits, userId, address, () =>
+  return limitCodes(deps, request, () =>
     transactOrRefuse(db, async (tx) => {
       const user = await lockActor(tx, userId)
       await confirm(tx, userId, { code, key, now })

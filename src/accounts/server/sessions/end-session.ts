@@ -8,9 +8,12 @@ import { deleteSession } from './sessions-repo.ts'
 /** Signs this browser out and deletes the session in the database. */
 export async function endSession(
   c: Context,
-  { db, env }: Pick<ApiDeps, 'db' | 'env'>,
+  { db, env, log }: Pick<ApiDeps, 'db' | 'env' | 'log'>,
 ): Promise<void> {
   const token = readSessionToken(c, env)
-  if (token !== null) await transact(db, (tx) => deleteSession(tx, hashToken(token)))
+  if (token !== null) {
+    const ended = await transact(db, (tx) => deleteSession(tx, hashToken(token)))
+    if (ended) log.info({ userId: ended.user_id }, 'logout')
+  }
   clearSessionCookie(c, env)
 }

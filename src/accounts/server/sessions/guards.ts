@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { clientAddress } from '../../../platform/server/client-address.ts'
+import { clientFingerprint } from '../../../platform/server/client-fingerprint.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { redactPath } from '../../../platform/server/redact-path.ts'
 import { readSession, type OpenSession, type SessionUser } from './session-user.ts'
@@ -30,25 +32,30 @@ export function currentUser(c: Context): SessionUser {
   return currentSession(c).user
 }
 
-function guard(deps: GuardDeps, mayPass: (user: SessionUser) => boolean): MiddlewareHandler {
+/** Accepts requests of signed-in accounts; 401 otherwise. */
+export function requireUser(deps: GuardDeps): MiddlewareHandler {
   return async (c, next) => {
     const session = await readSession(c, deps)
     if (!session) return refuse(c, unauthorised)
-    if (!mayPass(session.user)) {
-      deps.log.warn({ userId: session.user.id, path: redactPath(c.req.path) }, 'access denied')
-      return refuse(c, forbidden)
-    }
     c.set('session', session)
     return next()
   }
 }
 
-/** Accepts requests of signed-in accounts; 401 otherwise. */
-export function requireUser(deps: GuardDeps): MiddlewareHandler {
-  return guard(deps, () => true)
-}
-
-/** Accepts requests of admins: 401 without a session, 403 for customers. No header is trusted. */
+/**
+ * Accepts requests of admins: 401 without a session, 403 for customers, both in the log. No header is
+ * trusted.
+ */
 export function requireAdmin(deps: GuardDeps): MiddlewareHandler {
-  return guard(deps, (user) => user.isAdmin)
+  return async (c, next) => {
+    const session = await readSession(c, deps)
+    if (session?.user.isAdmin) {
+      c.set('session', session)
+      return next()
+    }
+    const client = await clientFingerprint(deps.db, clientAddress(c, deps.env.trustProxy))
+    const userId = session?.user.id
+    deps.log.warn({ userId, client, path: redactPath(c.req.path) }, 'access denied')
+    return refuse(c, session ? forbidden : unauthorised)
+  }
 }

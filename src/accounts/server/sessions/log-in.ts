@@ -3,6 +3,7 @@ import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
+import { requestedRoute } from '../../../platform/server/requested-route.ts'
 import type { LoginInput } from '../../domain/login-input.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { knownDevice } from './known-device.ts'
@@ -28,7 +29,7 @@ export async function logIn(
   if (!account.ok) return account
   const { profile } = account.value
   const start = () => startSession(c, deps, account.value, code)
-  const started =
-    code === undefined ? await start() : await limitCodes(deps.limits, profile.id, address, start)
+  const request = { user: profile, address, route: requestedRoute(c) }
+  const started = code === undefined ? await start() : await limitCodes(deps, request, start)
   return started.ok ? ok(profile) : started
 }

@@ -14,7 +14,7 @@ import { deleteSession, findSessionsOf } from './sessions-repo.ts'
 
 const sessionGone = refusal('not-found', 'Diese Anmeldung gibt es nicht mehr.')
 
-type SessionsDeps = Pick<ApiDeps, 'db' | 'clock'>
+type SessionsDeps = Pick<ApiDeps, 'db' | 'clock' | 'log'>
 
 /** Most recently used first; more than this are not listed. */
 const MAX_SHOWN = 50
@@ -45,18 +45,20 @@ export async function listOwnSessions(
  * missing one.
  */
 export async function endOwnSession(
-  { db, clock }: SessionsDeps,
+  { db, clock, log }: SessionsDeps,
   user: SessionUser,
   id: string,
 ): Promise<Result<void, Refusal>> {
   const rows = await findSessionsOf(db, user.id, MAX_SHOWN)
   const row = rows.find(({ token_hash }) => idOf(token_hash) === id)
   if (!row) return err(sessionGone)
-  return transactOrRefuse(db, async (tx) => {
+  const ended = await transactOrRefuse(db, async (tx) => {
     if (!(await deleteSession(tx, row.token_hash))) rollBack(sessionGone)
     const now = clock.now().toISOString()
     await recordOwnAction(tx, user, { action: 'account.end-session', now })
   })
+  if (ended.ok) log.info({ userId: user.id }, 'session ended')
+  return ended
 }
 
 /**
@@ -64,13 +66,15 @@ export async function endOwnSession(
  * `unauthorised` when it has ended meanwhile.
  */
 export async function endOtherSessions(
-  { db, clock }: SessionsDeps,
+  { db, clock, log }: SessionsDeps,
   { user, tokenHash }: OpenSession,
 ): Promise<Result<RenewedSession, Refusal>> {
-  return transactOrRefuse(db, async (tx) => {
+  const ended = await transactOrRefuse(db, async (tx) => {
     const renewed = await renewSession(tx, user.id, tokenHash)
     const now = clock.now().toISOString()
     await recordOwnAction(tx, user, { action: 'account.end-sessions', now })
     return renewed
   })
+  if (ended.ok) log.info({ userId: user.id }, 'other sessions ended')
+  return ended
 }

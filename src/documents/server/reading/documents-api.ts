@@ -48,7 +48,7 @@ export function documentsAdminApi(deps: ApiDeps): Hono {
 export function documentsApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(apiPatterns.orderDocuments, requireUser(deps), async (c) => {
-    const documents = await listDocuments(deps.db, c.req.param('id') ?? '', currentUser(c))
+    const documents = await listDocuments(deps, c.req.param('id') ?? '', currentUser(c))
     return documents.ok ? c.json(documents.value) : refuse(c, documents.error)
   })
   app.get(apiPatterns.orderInvoice, requireUser(deps), async (c) => {

@@ -32,7 +32,7 @@ export async function openInvoice(
   request: { readonly orderId: string; readonly admin: Reader; readonly mayIssue: boolean },
 ): Promise<Result<OpenedPdf, Refusal>> {
   const { orderId, admin, mayIssue } = request
-  const found = await findReadableDocuments(deps.db, orderId, admin)
+  const found = await findReadableDocuments(deps, orderId, admin)
   if (!found.ok) return found
   const { orderNumber, status, documents } = found.value
   const isCancelled = status === 'cancelled'

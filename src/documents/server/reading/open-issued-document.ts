@@ -12,10 +12,10 @@ const notIssued = refusal('not-found', 'Dieses Dokument gibt es nicht.')
  * number, or the last invoice when no number is given. Refuses with `not-found`; never issues one.
  */
 export async function openIssuedDocument(
-  deps: Pick<ApiDeps, 'db' | 'clock'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
   request: { readonly orderId: string; readonly reader: Reader; readonly number?: string },
 ): Promise<Result<OpenedPdf, Refusal>> {
-  const found = await findReadableDocuments(deps.db, request.orderId, request.reader)
+  const found = await findReadableDocuments(deps, request.orderId, request.reader)
   if (!found.ok) return found
   const { orderNumber, documents } = found.value
   const isRequested = ({ kind, number }: DocumentsTable): boolean =>

@@ -20,7 +20,7 @@ const OUTBOX = { id: '', isAdmin: true } as const
 
 /** Returns an attachment's bytes, always the same. Throws when it is gone, and `PdfQueueFull`. */
 export async function openMailAttachment(
-  deps: Pick<ApiDeps, 'db' | 'clock'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
   attachment: MailAttachment,
 ): Promise<Uint8Array> {
   if (attachment.kind === 'terms') return (await openTerms(deps, attachment.termsId)).bytes

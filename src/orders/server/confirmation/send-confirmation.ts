@@ -44,11 +44,12 @@ async function recipientOf(
 
 /** Sends an order's confirmation once more. Refuses with `not-found` and `too-many`. */
 export async function sendConfirmation(
-  { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   orderId: string,
   reader: SessionUser,
 ): Promise<Result<ConfirmationSentView, Refusal>> {
-  const order = await findOrder(db, orderId, reader)
+  const { db, clock, limits } = deps
+  const order = await findOrder(deps, orderId, reader)
   if (!order.ok) return order
   const { id, orderNumber } = order.value
   const allowed = await limits.take('confirmation-per-order', id)

@@ -92,9 +92,10 @@ async function placeAsGuest(
   const orderer = await identifyGuest(deps, input, address)
   const result = orderer.ok ? await writeOrReplay(deps, request, orderer.value) : orderer
   const isNewOrder = result.ok && result.value.isNew
-  if (orderer.ok && orderer.value.kind === 'new' && !isNewOrder) {
+  if (orderer.ok && orderer.value.kind === 'new') {
+    if (isNewOrder) deps.log.info({ userId: result.value.signIn?.profile.id }, 'account created')
     // No account was created, so it does not count towards the limit of new accounts.
-    await giveBackAccount(deps, address)
+    else await giveBackAccount(deps, address)
   }
   if (!result.ok && !NOT_COUNTED.has(result.error.code)) {
     await limits.take('refused-order-per-address', address)

@@ -3,7 +3,7 @@ import { readBusiness } from '../../../business/server/read-business.ts'
 import { centsToAmount } from '../../../platform/domain/money.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
-import type { Db } from '../../../platform/server/database/tables.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
 import { findStoredOrder } from './stored-orders.ts'
@@ -13,18 +13,33 @@ import { toOrderView } from './to-order-view.ts'
 export const orderNotFound = refusal('not-found', 'Bestellung konnte nicht gefunden werden')
 
 /**
+ * Checks whether an order may be read: by its customer and by admins. Logs who asks for another
+ * customer's order, because its id is in no page they were shown.
+ */
+export function mayReadOrder(
+  { log }: Pick<ApiDeps, 'log'>,
+  { id, user_id }: { readonly id: string; readonly user_id: string },
+  reader: Pick<SessionUser, 'id' | 'isAdmin'>,
+): boolean {
+  if (user_id === reader.id || reader.isAdmin) return true
+  log.warn({ userId: reader.id, orderId: id }, 'order of another account refused')
+  return false
+}
+
+/**
  * Returns an order with its bank details, for its customer and for admins. Refuses with
  * `not-found`.
  */
 export async function findOrder(
-  db: Db,
+  deps: Pick<ApiDeps, 'db' | 'log'>,
   id: string,
   reader: Pick<SessionUser, 'id' | 'isAdmin'>,
 ): Promise<Result<OrderView, Refusal>> {
+  const { db } = deps
   const stored = isRowId(id) ? await findStoredOrder(db, id) : null
   if (!stored) return err(orderNotFound)
   const { order } = stored
-  if (order.user_id !== reader.id && !reader.isAdmin) return err(orderNotFound)
+  if (!mayReadOrder(deps, order, reader)) return err(orderNotFound)
   const { bank } = await readBusiness(db)
   return ok({
     ...toOrderView(stored),
