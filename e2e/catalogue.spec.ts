@@ -57,7 +57,10 @@ test.describe('the shop list', () => {
     })
   }
 
-  test('adds the chosen size and grind at their price to the cart @mobile', async ({ page }) => {
+  test('adds the chosen size and grind at their price to the cart @mobile', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/shop')
     const monza = panel(page, 'MONZA')
     await monza.getByRole('radio', { name: '1kg' }).check()
@@ -67,6 +70,9 @@ test.describe('the shop list', () => {
     await monza.getByRole('button', { name: /In den Warenkorb/ }).click()
     const toast = toasts(page).filter({ hasText: 'Produkt hinzugefügt' })
     await expect(toast).toContainText('MONZA, 1 kg, Gemahlen für Filter')
+    const { y = 0, height = 0 } = (await toast.locator('.toast-area').boundingBox()) ?? {}
+    // At the bottom of a phone it covers no heading.
+    if (isMobile) expect(y + height).toBe(page.viewportSize()?.height)
     expect(await cartItems(page)).toMatchObject([
       {
         id: 1,

@@ -80,7 +80,7 @@ test('a visitor can request an event from tomorrow on, for 1 to 5000 guests', as
   }
 })
 
-test('a visitor who sends an event request gets the focus back and an empty form for the next', async ({
+test('a visitor who sends an event request reads so until the dialog is closed, and gets the focus back and an empty form for the next', async ({
   page,
 }) => {
   const bodies: unknown[] = []
@@ -96,7 +96,10 @@ test('a visitor who sends an event request gets the focus back and an empty form
     Datum: EVENT_DAY,
   })
   await form.getByRole('button', { name: 'Anfrage senden' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Anfrage erfolgreich gesendet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: GRANDE })).toBeFocused()
   expect(bodies).toEqual([
     {

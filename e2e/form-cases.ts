@@ -23,8 +23,10 @@ export interface FormCase {
   values: Record<string, string>
   sent: readonly string[]
   failed: readonly string[]
-  /** The button that brings the form back; a dialog closes instead. */
-  again?: string
+  /** The button that brings the form back. */
+  again: string
+  /** Values of the next form that are not empty. */
+  next?: Record<string, string>
   /** The failure is shown inside the dialog, because a dialog covers toasts. */
   isDialog?: boolean
 }
@@ -118,7 +120,9 @@ export const formCases: readonly FormCase[] = [
     },
     sent: ['Anfrage erfolgreich gesendet', SOON],
     failed: ['Fehler beim Senden der Anfrage', LATER],
+    again: 'Weitere Anfrage senden',
     isDialog: true,
+    next: { 'Anzahl der Gäste': '50', Paket: 'grande' },
   },
 ]
 

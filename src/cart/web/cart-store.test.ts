@@ -63,6 +63,15 @@ test('an addition is stored at once and survives a reload', async () => {
   expect(storedQuantities()).toEqual([3])
 })
 
+test('an addition says how many packs were added when the line or the cart is full', async () => {
+  const store = await storeIn(storage)
+  expect(store.cartActions.add({ ...monza, quantity: 97 })).toBe(97)
+  expect(store.cartActions.add({ ...monza, quantity: 5 })).toBe(2)
+  expect(store.cartActions.add(monza)).toBe(0)
+  for (let id = 2; id <= 50; id += 1) expect(store.cartActions.add({ ...monza, id })).toBe(1)
+  expect(store.cartActions.add({ ...monza, id: 51 })).toBe(0)
+})
+
 test('malformed contents become an empty cart that can be filled', async () => {
   storage.setItem(CART_STORAGE_KEY, '{"version":3,"state":{"items":[{"id":')
   const store = await storeIn(storage)

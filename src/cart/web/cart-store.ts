@@ -68,20 +68,28 @@ function currentCart(): Cart {
   return cart
 }
 
-function change(rule: (cart: Cart) => Cart, more: Partial<CartState> = {}): void {
+function change(rule: (cart: Cart) => Cart): void {
   const before = currentCart()
   // Reads the storage first, because another tab may have changed the cart.
   const stored = loadCart() ?? before
   const cart = rule(stored)
   const shown = show(cart, before)
   if (cart !== stored) saveCart(cart, shown.priceChanges)
-  publish({ ...shown, ...more })
+  publish(shown)
 }
 
 /** All operations on the cart. Quantities are whole packs, 1 to 99. */
 export const cartActions = {
-  add(line: CartLine): void {
-    change((cart) => addLine(cart, line), { additions: state.additions + 1 })
+  /** Returns how many of the packs were added: fewer where the line or the cart is full. */
+  add(line: CartLine): number {
+    let added = 0
+    change((cart) => {
+      const larger = addLine(cart, line)
+      added = itemCount(larger) - itemCount(cart)
+      return larger
+    })
+    if (added > 0) publish({ additions: state.additions + 1 })
+    return added
   },
   setQuantity(key: CartLineKey, quantity: number): void {
     change((cart) => setQuantity(cart, key, quantity))

@@ -1,5 +1,6 @@
 import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useBusiness } from '../../business/web/business-query.ts'
+import { classNames } from '../../platform/web/ui/class-names.ts'
 import { whenNearViewport } from '../../platform/web/optional-part.tsx'
 
 /** Distance from the viewport at which loading starts, so that the form is ready in time. */
@@ -59,7 +60,8 @@ export function DeferredForm({ className, children }: NearFormProps) {
   const { place, isNear } = useNear()
   return (
     <div ref={place} className="@container">
-      <div className={className}>
+      {/* The confirmation is shorter than the form it replaces. */}
+      <div className={classNames(className, 'has-[.empty]:min-h-0')}>
         {isNear ? (
           <FormBoundary>
             <Suspense fallback={<FormComing />}>{children}</Suspense>

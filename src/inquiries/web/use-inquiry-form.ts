@@ -27,7 +27,7 @@ interface InquiryFormOptions<Values extends FieldValues, Parsed extends FormOnly
   prefill?: Partial<Values> | undefined
   /** Fields of the request besides the form's values. */
   extra?: object
-  /** An open dialog would hide a toast, so a failure is then shown in the form. */
+  /** An open dialog would hide toasts: it shows a failure in the form and confirms in `onSent`. */
   isDialogOpen?: () => boolean
   /** Failure of a request that was sent before the dialog was reopened. */
   failedBefore?: NoticeText | undefined
@@ -66,6 +66,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
   }
 
   async function showSent(notice: NoticeText): Promise<void> {
+    if (isDialogOpen?.()) return
     const module = again ? await import('./confirmation/inquiry-sent.tsx').catch(() => null) : null
     if (!again || !module) toast({ kind: 'success', ...notice })
     else setSent(createElement(module.InquirySent, { notice, again, onAgain: startAgain }))

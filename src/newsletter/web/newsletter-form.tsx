@@ -37,12 +37,14 @@ const empty = { email: '', website: '' }
 
 /** The newsletter form: one field and one button. */
 export function NewsletterForm() {
-  const { submit, field, isSubmitting } = useInquiryForm({
+  const { submit, field, isSubmitting, sent } = useInquiryForm({
     loadSchema: async () => (await import('../domain/newsletter-input.ts')).newsletterFormSchema,
     path: api.newsletterSubscribe(),
     notices: newsletterNotices,
     empty,
+    again: 'Weitere Adresse anmelden',
   })
+  if (sent) return sent
   return (
     <form
       noValidate

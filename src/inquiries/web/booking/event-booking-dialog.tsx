@@ -14,6 +14,7 @@ import {
   MIN_GUESTS,
   type EventPackage,
 } from '../../domain/forms/event-booking-input.ts'
+import { InquirySent } from '../confirmation/inquiry-sent.tsx'
 import { awaitBooking, bookingUnderWay, visitBooking } from './event-booking-draft.ts'
 import { InquiryForm } from '../form-parts.tsx'
 import { requestNotices, type NoticeText } from '../send-inquiry.ts'
@@ -47,12 +48,15 @@ function Failure({ notice: { title, text } }: { notice: NoticeText }) {
   )
 }
 
-interface BookingFormProps extends EventBookingDialogProps {
+interface BookingFormProps extends Pick<EventBookingDialogProps, 'packageType'> {
   /** Failure of a request that was sent before the dialog was reopened. */
   failedBefore: NoticeText | undefined
+  /** Whether the visitor has just sent another request, so that the form takes the focus. */
+  isNext: boolean
+  onSent: () => void
 }
 
-function useBooking({ packageType, failedBefore, onClose }: BookingFormProps) {
+function useBooking({ packageType, failedBefore, isNext, onSent }: BookingFormProps) {
   const [visit] = useState(() => visitBooking(packageType))
   const inquiry = useInquiryForm({
     loadSchema: async () => schema,
@@ -65,14 +69,17 @@ function useBooking({ packageType, failedBefore, onClose }: BookingFormProps) {
     failedBefore,
     onSent: () => {
       visit.forget()
-      onClose()
+      onSent()
     },
   })
-  const { getValues } = inquiry.form
+  const { getValues, setFocus } = inquiry.form
   useEffect(() => {
     visit.open(getValues())
     return () => visit.close(getValues())
   }, [visit, getValues])
+  useEffect(() => {
+    if (isNext) setFocus('name')
+  }, [isNext, setFocus])
   const submit = (event: SyntheticEvent) => visit.send(inquiry.submit(event))
   return { ...inquiry, submit }
 }
@@ -129,37 +136,62 @@ function BookingForm(props: BookingFormProps) {
   )
 }
 
-/** The pending request of an earlier dialog, if any. */
-function useEarlierRequest(onArrived: () => void): 'none' | 'under-way' | 'failed' {
+type Stage = 'form' | 'under-way' | 'failed' | 'sent' | 'next-form'
+
+/**
+ * What the dialog shows. A request of an earlier dialog that is still pending is awaited first, so
+ * that it cannot be sent twice.
+ */
+function useStage() {
   const [earlier] = useState(bookingUnderWay)
-  const [hasFailed, setFailed] = useState(false)
+  const [stage, setStage] = useState<Stage>(earlier ? 'under-way' : 'form')
   useEffect(
     () =>
       earlier
-        ? awaitBooking(earlier, (hasArrived) => (hasArrived ? onArrived() : setFailed(true)))
+        ? awaitBooking(earlier, (hasArrived) => setStage(hasArrived ? 'sent' : 'failed'))
         : undefined,
-    [earlier, onArrived],
+    [earlier],
   )
-  if (hasFailed) return 'failed'
-  return earlier ? 'under-way' : 'none'
+  return [stage, setStage] as const
+}
+
+function BookingStage({ packageType }: Pick<EventBookingDialogProps, 'packageType'>) {
+  const [stage, setStage] = useStage()
+  if (stage === 'under-way') {
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner /> Ihre Anfrage wird gerade gesendet.
+      </p>
+    )
+  }
+  if (stage === 'sent') {
+    return (
+      <InquirySent
+        notice={requestNotices.sent(null)}
+        again="Weitere Anfrage senden"
+        onAgain={() => setStage('next-form')}
+      />
+    )
+  }
+  return (
+    <BookingForm
+      packageType={packageType}
+      failedBefore={stage === 'failed' ? requestNotices.failed(null) : undefined}
+      isNext={stage === 'next-form'}
+      onSent={() => setStage('sent')}
+    />
+  )
 }
 
 /**
- * The event request dialog. Escape and the close button keep the typed values for the next time;
- * success closes it. While a request is pending, the dialog shows no form.
+ * The event request dialog. Escape and the close button keep the typed values for the next time. A
+ * sent request is confirmed in the place of the form. While a request is pending, the dialog shows no
+ * form.
  */
 export function EventBookingDialog({ packageType, onClose }: EventBookingDialogProps) {
-  const earlier = useEarlierRequest(onClose)
-  const failedBefore = earlier === 'failed' ? requestNotices.failed(null) : undefined
   return (
     <Dialog open wide onClose={onClose} title="Termin anfragen">
-      {earlier === 'under-way' ? (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner /> Ihre Anfrage wird gerade gesendet.
-        </p>
-      ) : (
-        <BookingForm packageType={packageType} failedBefore={failedBefore} onClose={onClose} />
-      )}
+      <BookingStage packageType={packageType} />
     </Dialog>
   )
 }
