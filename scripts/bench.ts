@@ -3,12 +3,15 @@
  * database, as for the shop itself; `npm run seed` fills one.
  * Usage: npm run bench -- admin [--requests 200] [--only "search:"] [--port 4996]
  *        npm run bench -- orders [--seconds 10] [--port 4996]
- * `admin` sends every request of the admin pages, `orders` places orders and so fills the database.
+ *        npm run bench -- pauses [--seconds 30] [--sync-delay 200] [--port 4996]
+ * `admin` sends every request of the admin pages, `orders` places orders and so fills the database,
+ * `pauses` does the same on a disk with slow syncs and reports the longest pause of the event loop.
  * Ends with status 1 when a budget is missed.
  */
 import { parseArgs } from 'node:util'
 import { measureAdmin } from './bench/measure-admin.ts'
 import { measureOrders } from './bench/measure-orders.ts'
+import { measurePauses } from './bench/measure-pauses.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,6 +19,7 @@ const { values, positionals } = parseArgs({
     requests: { type: 'string', default: '200' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '10' },
+    'sync-delay': { type: 'string', default: '200' },
     port: { type: 'string', default: '4996' },
   },
 })
@@ -27,7 +31,11 @@ function measure(part: string): Promise<boolean> {
     return measureAdmin({ ...shop, requests: Number(values.requests), only: values.only }, print)
   }
   if (part === 'orders') return measureOrders({ ...shop, seconds: Number(values.seconds) }, print)
-  throw new Error('Usage: npm run bench -- admin, or npm run bench -- orders')
+  if (part === 'pauses') {
+    const [seconds, syncDelayMs] = [Number(values.seconds), Number(values['sync-delay'])]
+    return measurePauses({ ...shop, seconds, syncDelayMs }, print)
+  }
+  throw new Error('Usage: npm run bench -- admin, orders or pauses')
 }
 
 process.exitCode = (await measure(positionals.join(' '))) ? 0 : 1

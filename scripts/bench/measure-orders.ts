@@ -57,15 +57,21 @@ async function shop({ origin, cookie, shown }: Shopper, forMs: number): Promise<
   return { times, failed }
 }
 
-async function registerShoppers(origin: string): Promise<Shopper[]> {
+/** Registers shoppers at a shop that has stock for all their orders. */
+export async function registerShoppers(origin: string, count: number): Promise<Shopper[]> {
   await prepareForOrders(origin, { 1: STOCK, 2: STOCK })
   const shown = await readShown(origin)
   const first = randomInt(1_000_000_000)
   const shoppers: Shopper[] = []
-  for (let index = 0; index < SHOPPERS; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     shoppers.push({ origin, cookie: await register(origin, first + index), shown })
   }
   return shoppers
+}
+
+/** Places orders for all shoppers at once until the time is over. */
+export function placeOrders(shoppers: readonly Shopper[], forMs: number): Promise<ShopperResult[]> {
+  return Promise.all(shoppers.map((shopper) => shop(shopper, forMs)))
 }
 
 /** Places orders for 16 signed-in shoppers at once; returns whether they keep the budget. */
@@ -76,11 +82,9 @@ export async function measureOrders(
   const shopProcess = new ShopProcess(port, dataDir)
   await shopProcess.start()
   try {
-    const shoppers = await registerShoppers(shopProcess.origin)
-    const all = (forMs: number): Promise<ShopperResult[]> =>
-      Promise.all(shoppers.map((shopper) => shop(shopper, forMs)))
-    await all(WARM_UP_MS)
-    const results = await all(seconds * 1000)
+    const shoppers = await registerShoppers(shopProcess.origin, SHOPPERS)
+    await placeOrders(shoppers, WARM_UP_MS)
+    const results = await placeOrders(shoppers, seconds * 1000)
     const times = results.flatMap((each) => each.times).toSorted((a, b) => a - b)
     const failed = results.reduce((sum, each) => sum + each.failed, 0)
     const perSecond = times.length / seconds

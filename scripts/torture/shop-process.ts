@@ -10,9 +10,12 @@ export class ShopProcess {
   readonly origin: string
   readonly #dataDir: string
   readonly #port: number
+  readonly #env: Readonly<Record<string, string>>
   #child: ChildProcess | null = null
 
-  constructor(port: number, dataDir: string) {
+  /** `env` is added to the environment of the shop. */
+  constructor(port: number, dataDir: string, env: Readonly<Record<string, string>> = {}) {
+    this.#env = env
     this.#port = port
     this.#dataDir = dataDir
     this.origin = `http://127.0.0.1:${port}`
@@ -31,6 +34,7 @@ export class ShopProcess {
         ADMIN_PASSWORD: ADMIN.password,
         TRUST_PROXY: '1',
         LOG_LEVEL: 'error',
+        ...this.#env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -39,6 +43,11 @@ export class ShopProcess {
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     throw new Error('the shop did not become ready')
+  }
+
+  /** Sends a signal to the process, which goes on. */
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal)
   }
 
   /** Ends the process and waits for its end. */
