@@ -13,6 +13,7 @@ import {
 import { requireUtf8 } from '../../platform/server/database/require-utf8.ts'
 import { readEnv, type Env } from '../../platform/server/env.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
+import { shareLimits, type SharedLimits } from '../../platform/server/limits/share-limits.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { createApp } from './create-app.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
@@ -24,6 +25,7 @@ import { startFailure } from './start-failure.ts'
 
 const HOUR_MS = 3_600_000
 const FOLD_EVERY_MS = 15_000
+const SHARE_EVERY_MS = 1_000
 const STOP_DEADLINE_MS = 10_000
 
 /** Prints why the shop does not start, and ends the process. */
@@ -72,6 +74,15 @@ function startFolding({ db, log }: ApiDeps): NodeJS.Timeout {
   return setInterval(() => void fold(), FOLD_EVERY_MS).unref()
 }
 
+/** Shares the points of the rate limits every second; while that fails, they count in memory. */
+function startSharing(shared: SharedLimits, log: Log): NodeJS.Timeout {
+  const share = (): Promise<void> =>
+    shared.exchange().catch((error: unknown) => {
+      log.warn({ err: error }, 'rate limits could not be shared')
+    })
+  return setInterval(() => void share(), SHARE_EVERY_MS).unref()
+}
+
 interface Running {
   readonly http: HttpServer
   readonly stopping: { isRequested: boolean }
@@ -79,6 +90,7 @@ interface Running {
   /** Null without SMTP_URL: mails then stay in the outbox. */
   readonly mailWorker: MailWorker | null
   readonly database: OpenDatabase
+  readonly shared: SharedLimits
   readonly deps: ApiDeps
 }
 
@@ -86,7 +98,8 @@ interface Running {
  * Stops on a signal: finishes requests and mails in flight, then closes the database. A second
  * signal or the deadline ends the process at once.
  */
-function stopOnSignal({ http, stopping, timers, mailWorker, database, deps }: Running): void {
+function stopOnSignal(running: Running): void {
+  const { http, stopping, timers, mailWorker, database, shared, deps } = running
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping.isRequested) process.exit(1)
     stopping.isRequested = true
@@ -95,6 +108,7 @@ function stopOnSignal({ http, stopping, timers, mailWorker, database, deps }: Ru
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
     await Promise.all([http.stop(), mailWorker?.stop()])
     await deps.changes.close()
+    await shared.exchange().catch(() => {})
     await database.close()
     deps.log.info('stopped')
     process.exit(0)
@@ -132,6 +146,8 @@ async function start(env: Env): Promise<void> {
   const terminal = { stdout: process.stdout, stderr: process.stderr, dataDir: env.dataDir }
   await prepareShop(deps, (password) => showFirstPassword(password, terminal))
   await createMissingFiles(deps)
+  const shared = shareLimits(deps, { hasOthers: env.databaseUrl !== null })
+  await shared.exchange()
   const stopping = { isRequested: false }
   const assets = await loadAssetManifest()
   const http = createHttpServer(
@@ -146,8 +162,8 @@ async function start(env: Env): Promise<void> {
   const mailWorker = env.smtpUrl
     ? startMailWorker({ ...deps, mails: mailRegistry }, createSmtpTransport(env.smtpUrl))
     : null
-  const timers = [startTimers(deps), startFolding(deps)]
-  stopOnSignal({ http, stopping, timers, mailWorker, database, deps })
+  const timers = [startTimers(deps), startFolding(deps), startSharing(shared, log)]
+  stopOnSignal({ http, stopping, timers, mailWorker, database, shared, deps })
 }
 
 let env: Env | undefined

@@ -9,6 +9,7 @@ import { purgeAccountMails } from '../../accounts/server/mails/purge-account-mai
 import { purgeConfirmationCounts } from '../../orders/server/confirmation/purge-confirmation-counts.ts'
 import { purgeIdempotencyKeys } from '../../orders/server/placing/purge-idempotency-keys.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { purgeRateLimitPoints } from '../../platform/server/limits/share-limits.ts'
 import { purgeAdminRequests } from '../../platform/server/admin-idempotency.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function purgeEverything({
     subscriptions: () => purgeSubscriptions(db, now),
     invitations: () => purgeInvitations(db, now),
     accountMails: () => purgeAccountMails(db, now),
+    rateLimitPoints: () => purgeRateLimitPoints(db),
   }
   for (const [job, run] of Object.entries(jobs)) {
     try {

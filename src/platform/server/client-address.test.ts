@@ -22,6 +22,7 @@ describe('the client address that rate limits count', () => {
   it('is the same for all addresses of an IPv6 /64 network', async () => {
     const one = await addressOf('2001:db8:1:2:aaaa::1', 1)
     expect(await addressOf('2001:db8:1:2:bbbb::9', 1)).toBe(one)
+    expect(await addressOf('2001:0DB8:1:2::5', 1)).toBe(one)
     expect(await addressOf('2001:db8:1:3::1', 1)).not.toBe(one)
   })
 

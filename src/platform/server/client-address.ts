@@ -18,7 +18,9 @@ function network(address: string): string {
   const groups = head.split(':').filter(Boolean)
   const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0')
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
+  // One spelling for each network: lower case, without leading zeros.
+  const spelled = [...groups, ...zeros, ...rest].map((group) => parseInt(group, 16).toString(16))
+  return spelled.slice(0, 4).join(':')
 }
 
 /**

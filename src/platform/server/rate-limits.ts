@@ -1,6 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { refusal, type Refusal } from '../domain/refusal.ts'
 import { err, ok, type Result } from '../domain/result.ts'
+import {
+  createCountedLimit,
+  type CountedLimit,
+  type CountedPoints,
+} from './limits/counted-limit.ts'
 import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
 const MINUTE = 60
@@ -93,6 +97,10 @@ export interface RateLimits {
   giveBack(limit: LimitName, key: string): Promise<void>
   /** Gives all these points back. */
   giveBackAll(points: readonly Point[]): Promise<void>
+  /** Returns what the shared limits counted since the last call. */
+  report(): Promise<readonly CountedPoints[]>
+  /** Takes over a key's points from the database. */
+  restore(counted: CountedPoints): Promise<void>
   /** Runs a task when it is the key's turn; refused with 429 when too many tasks wait. */
   runQueued<T>(
     limit: QueueName,
@@ -131,57 +139,77 @@ function createKeyedQueues(): RateLimits['runQueued'] {
   }
 }
 
-/** Creates the rate limits of this process, in memory. */
+/**
+ * The limits whose points all processes share and a restart keeps: those that protect passwords, codes
+ * and the recovery of an account.
+ */
+const SHARED = /^(?:password|code|reset)-/
+
+/**
+ * One client may have many /64 networks of IPv6, up to a whole /48. All networks of a /48 together have
+ * twice the points of one.
+ */
+const POINTS_OF_SITE = 2
+const NETWORK = /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):[\da-f]{1,4}(?= |$)/
+
+/** Returns the key of the /48 network for a key that begins with an IPv6 network, otherwise null. */
+function siteKey(key: string): string | null {
+  return NETWORK.test(key) ? key.replace(NETWORK, '$1::/48') : null
+}
+
+function createLimits(): ReadonlyMap<string, CountedLimit> {
+  const entries = Object.entries(figures).flatMap(([name, { points, duration }]) => {
+    const isShared = SHARED.test(name)
+    const site = { points: points * POINTS_OF_SITE, duration }
+    return [
+      [name, createCountedLimit(name, { points, duration }, isShared)],
+      [`${name}/48`, createCountedLimit(`${name}/48`, site, isShared)],
+    ] as const
+  })
+  return new Map(entries)
+}
+
+/** Creates the rate limits of this process, in memory; `shareLimits` keeps some in the database. */
 export function createRateLimits(): RateLimits {
-  const limiters = new Map(
-    Object.entries(figures).map(([name, figure]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, ...figure }),
-    ]),
-  )
-  function limiter(name: LimitName): RateLimiterMemory {
-    const found = limiters.get(name)
+  const limits = createLimits()
+  function limitOf(name: string): CountedLimit {
+    const found = limits.get(name)
     if (!found) throw new Error(`unknown limit ${name}`)
     return found
   }
-  async function take(name: LimitName, key: string): Promise<Result<void, Refusal>> {
-    try {
-      await limiter(name).consume(key)
-      return ok(undefined)
-    } catch (rejected) {
-      if (!(rejected instanceof RateLimiterRes)) throw rejected
-      // The limiter also counts refused requests; a point given back would then leave none to take.
-      await giveBack(name, key)
-      return err(tooMany(rejected.msBeforeNext))
-    }
-  }
-  async function giveBack(name: LimitName, key: string): Promise<void> {
-    // A point of an expired period must not be credited to the next one.
-    const state = await limiter(name).get(key)
-    if (state && state.consumedPoints > 0) await limiter(name).reward(key)
+  /** Returns what a point counts towards: the key, and for an IPv6 network its /48 too. */
+  function countersOf([name, key]: Point): (readonly [CountedLimit, string])[] {
+    const site = siteKey(key)
+    const own = [limitOf(name), key] as const
+    return site === null ? [own] : [own, [limitOf(`${name}/48`), site]]
   }
   async function giveBackAll(points: readonly Point[]): Promise<void> {
-    for (const [name, key] of points) await giveBack(name, key)
+    for (const [limit, key] of points.flatMap(countersOf)) await limit.giveBack(key)
+  }
+  async function takeAll(points: readonly Point[]): Promise<Result<void, Refusal>> {
+    const counters = points.flatMap(countersOf)
+    for (const [position, [limit, key]] of counters.entries()) {
+      const waitMs = await limit.take(key)
+      if (waitMs === null) continue
+      for (const [taken, takenKey] of counters.slice(0, position)) await taken.giveBack(takenKey)
+      return err(tooMany(waitMs))
+    }
+    return ok(undefined)
   }
   return {
-    take,
-    giveBack,
+    takeAll,
     giveBackAll,
+    take: (name, key) => takeAll([[name, key]]),
+    giveBack: (name, key) => giveBackAll([[name, key]]),
     runQueued: createKeyedQueues(),
-    takeAll: async (points) => {
-      for (const [position, [name, key]] of points.entries()) {
-        const taken = await take(name, key)
-        if (taken.ok) continue
-        await giveBackAll(points.slice(0, position))
-        return taken
+    check: async (name, key) => {
+      for (const [limit, counted] of countersOf([name, key])) {
+        const waitMs = await limit.check(counted)
+        if (waitMs !== null) return err(tooMany(waitMs))
       }
       return ok(undefined)
     },
-    check: async (name, key) => {
-      const state = await limiter(name).get(key)
-      return state && state.consumedPoints >= figures[name].points
-        ? err(tooMany(state.msBeforeNext))
-        : ok(undefined)
-    },
+    report: async () => (await Promise.all([...limits.values()].map((one) => one.report()))).flat(),
+    restore: async (counted) => limits.get(counted.limit)?.restore(counted),
   }
 }
