@@ -10,6 +10,7 @@ import {
   openSqlite,
   type OpenDatabase,
 } from '../../platform/server/database/open-database.ts'
+import { requireSafeStorage } from '../../platform/server/database/require-safe-storage.ts'
 import { requireUtf8 } from '../../platform/server/database/require-utf8.ts'
 import { readEnv, type Env } from '../../platform/server/env.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
@@ -143,6 +144,7 @@ async function start(env: Env): Promise<void> {
     changes: createChanges(database),
   }
   if (database.kind === 'postgres') await requireUtf8(database.db)
+  await requireSafeStorage(database, { env, log })
   const terminal = { stdout: process.stdout, stderr: process.stderr, dataDir: env.dataDir }
   await prepareShop(deps, (password) => showFirstPassword(password, terminal))
   await createMissingFiles(deps)

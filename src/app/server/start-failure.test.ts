@@ -1,14 +1,16 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../../db/migrations/all.ts'
 import { runOnPostgres } from '../../../test/postgres-statement.ts'
 import { createPostgresDatabase, openTestPostgres } from '../../../test/postgres.ts'
 import { migrate } from '../../platform/server/database/migrate.ts'
 import { openSqlite } from '../../platform/server/database/open-database.ts'
+import { requireSafeStorage } from '../../platform/server/database/require-safe-storage.ts'
 import { requireUtf8 } from '../../platform/server/database/require-utf8.ts'
 import { readEnv } from '../../platform/server/env.ts'
 import { startFailure } from './start-failure.ts'
@@ -81,6 +83,24 @@ describe('a start on PostgreSQL names the cause, role, database and DATABASE_URL
     await drop()
   })
 
+  it('a server that does not wait for its disk, in production; elsewhere it is a warning', async () => {
+    // The server of the tests is such a one.
+    const database = openTestPostgres(empty.url)
+    const warnings: string[] = []
+    const log = { warn: (message: string) => warnings.push(message) }
+    const start = (PUBLIC_URL: string) =>
+      requireSafeStorage(database, { env: readEnv({ PUBLIC_URL }), log })
+    const error: unknown = await start('https://shop.example').catch((thrown: unknown) => thrown)
+    const failure = startFailure(error, readEnv({ DATABASE_URL: empty.url }))
+    expect(failure).toMatch(
+      /DATABASE_URL.*\(fsync, full_page_writes, synchronous_commit must be on\)/,
+    )
+    expect(warnings).toEqual([])
+    await start('http://127.0.0.1:3000')
+    expect(warnings).toEqual([expect.stringContaining('synchronous_commit')])
+    await database.close()
+  })
+
   it('a server that is not there', async () => {
     for (const hosts of [['127.0.0.1:1'], ['127.0.0.1:1', '127.0.0.1:2']]) {
       const failure = await failureOn(`postgres://shop:geheim@${hosts.join()}/aroma`)
@@ -122,6 +142,29 @@ describe('a start on the embedded database names the cause and the folder of DAT
     const other = openSqlite({ dataDir: folder, onSyncFailure: () => {} })
     expect(failureIn(folder)).toContain(`Another process is using the data folder ${folder}`)
     await other.close()
+  })
+
+  it('a damaged page in shop.db', async () => {
+    const open = () => openSqlite({ dataDir: folder, onSyncFailure: () => {} })
+    const start = { env: readEnv({}), log: { warn: () => {} } }
+    const whole = open()
+    await sql`create table filler (bytes blob)`.execute(whole.db)
+    for (let row = 0; row < 50; row += 1) {
+      await sql`insert into filler values (randomblob(3000))`.execute(whole.db)
+    }
+    await requireSafeStorage(whole, start)
+    await whole.close()
+    const file = openSync(join(folder, 'shop.db'), 'r+')
+    writeSync(file, Buffer.alloc(4096, 0xff), 0, 4096, 20 * 4096)
+    closeSync(file)
+    const damaged = open()
+    const error: unknown = await requireSafeStorage(damaged, start).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(startFailure(error, readEnv({ DATA_DIR: folder }))).toMatch(
+      /DATA_DIR.*shop.db is damaged/,
+    )
+    await damaged.close()
   })
 
   it.each(['process.lock', 'shop.db'])('a file %s that is not a database', (file) => {

@@ -98,6 +98,7 @@ const sqliteReasons: Readonly<Record<number, string>> = {
 }
 
 function folderReason(error: unknown, dataDir: string): string | undefined {
+  if (error instanceof BadDatabase) return error.message
   const errcode = property(error, 'errcode')
   if (property(error, 'code') === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {
     return sqliteReasons[errcode & 0xff]
