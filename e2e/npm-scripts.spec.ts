@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type StartedShop, startShop } from './started-shop.ts'
+import { freePort, type StartedShop, startShop } from './started-shop.ts'
 
 // Runs the commands of the README without a browser, as a supervisor starts and ends them.
 
@@ -31,6 +31,22 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await expectGone(shop)
   })
 }
+
+test('npm run seed writes few orders too, in proportion, and npm run bench measures them', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aroma-seed-'))
+  const port = `--port=${await freePort()}`
+  const run = (...args: string[]) =>
+    spawnSync('npm', ['run', '--silent', ...args, port], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: dataDir },
+    })
+  const seeded = run('seed', '--', '--orders=20')
+  const measured = run('bench', '--', 'admin', '--requests=1', '--only=products')
+  rmSync(dataDir, { recursive: true })
+  expect(seeded.stdout).toMatch(/ 2 products, 2 customers[^]* 40 mails[^]* 4 inquiries[^]* done/)
+  expect(measured.stdout + measured.stderr).toContain('6 kinds, 0 skipped')
+})
 
 test('the server names the Node it needs before it loads anything else', () => {
   const version = 'Object.defineProperty(process, "versions", { value: { node: "20.1.0" } })'

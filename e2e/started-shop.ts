@@ -104,7 +104,8 @@ function processesWith(variable: string): { pid: number; command: string }[] {
     })
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -1,8 +1,10 @@
 /**
  * Fills a database with made-up products, customers, orders and all other rows that admin pages list, to
- * measure the shop with many rows: the built shop creates the schema, then rows are written in bulk. Usage: npm run seed -- [--orders 1000000] [--products 10000] [--mails 2000000]
- * [--inquiries 200000] [--actions 1000000] [--subscriptions 100000] [--years 3] [--port 4997];
- * DATA_DIR or DATABASE_URL names the database, as for the shop. The shop must not be running.
+ * measure the shop with many rows: the built shop creates the schema, then rows are written in bulk.
+ * Usage: npm run seed -- [--orders 1000000] [--products N] [--mails N] [--inquiries N] [--actions N]
+ * [--subscriptions N] [--years 3] [--port 4997]; a number that is left out is in proportion to the orders
+ * (for a million: 10,000 products, 2,000,000 mails, 200,000 inquiries, 1,000,000 actions, 100,000
+ * subscriptions). DATA_DIR or DATABASE_URL names the database, as for the shop. The shop must not be running.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,17 +49,23 @@ function wholeNumber(text: string, max: number, min = 1): number {
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
-    products: { type: 'string', default: '10000' },
-    mails: { type: 'string', default: '2000000' },
-    inquiries: { type: 'string', default: '200000' },
-    actions: { type: 'string', default: '1000000' },
-    subscriptions: { type: 'string', default: '100000' },
+    products: { type: 'string' },
+    mails: { type: 'string' },
+    inquiries: { type: 'string' },
+    actions: { type: 'string' },
+    subscriptions: { type: 'string' },
     years: { type: 'string', default: '3' },
     port: { type: 'string', default: '4997' },
   },
 })
 const orders = wholeNumber(values.orders, MAX_ROWS)
-const products = wholeNumber(values.products, 1_000_000)
+/** Returns a number of rows as it was given, or in proportion to the orders. */
+function rowsOf(given: string | undefined, perOrder: number): number {
+  return given === undefined ? Math.ceil(orders * perOrder) : wholeNumber(given, MAX_ROWS, 0)
+}
+
+/** The default catalogue has two. */
+const products = Math.max(2, rowsOf(values.products, 0.01))
 const years = wholeNumber(values.years, 20)
 const began = Date.now()
 const now = new Date(began).toISOString()
@@ -89,9 +97,7 @@ async function insertInParts(
 
 /** Adds products; the two of the default catalogue exist already. */
 async function addProducts(database: BulkDatabase): Promise<void> {
-  const made = Array.from({ length: Math.max(0, products - 2) }, (_, index) =>
-    madeUpProduct(index + 3, now),
-  )
+  const made = Array.from({ length: products - 2 }, (_, index) => madeUpProduct(index + 3, now))
   await insertInParts(
     database,
     'products',
@@ -107,7 +113,7 @@ async function addProducts(database: BulkDatabase): Promise<void> {
     'product_prices',
     made.flatMap(({ prices }) => prices),
   )
-  await database.run(`update counters set value = ${Math.max(2, products)} where name = 'products'`)
+  await database.run(`update counters set value = ${products} where name = 'products'`)
 }
 
 async function addCustomers(database: BulkDatabase): Promise<Row[]> {
@@ -241,14 +247,10 @@ async function addEvents(
 }
 
 const events = [
-  { name: 'mails', count: wholeNumber(values.mails, MAX_ROWS, 0), make: madeUpMail },
-  { name: 'inquiries', count: wholeNumber(values.inquiries, MAX_ROWS, 0), make: madeUpInquiry },
-  { name: 'actions', count: wholeNumber(values.actions, MAX_ROWS, 0), make: madeUpAction },
-  {
-    name: 'subscriptions',
-    count: wholeNumber(values.subscriptions, MAX_ROWS, 0),
-    make: madeUpSubscription,
-  },
+  { name: 'mails', count: rowsOf(values.mails, 2), make: madeUpMail },
+  { name: 'inquiries', count: rowsOf(values.inquiries, 0.2), make: madeUpInquiry },
+  { name: 'actions', count: rowsOf(values.actions, 1), make: madeUpAction },
+  { name: 'subscriptions', count: rowsOf(values.subscriptions, 0.1), make: madeUpSubscription },
 ]
 
 const database = await openDatabase()

@@ -39,7 +39,10 @@ function orderLists({ moments, today }: AdminSamples): MeasuredRequest[] {
       path: (index) =>
         orders({ before: cursorAt(nthOf(moments, index)), status: nthOf(orderStatuses, index) }),
     },
-    fixed('last part', { before: cursorAt(nthOf(moments.toSorted(), 0)) }),
+    {
+      name: 'orders: last part',
+      path: () => orders({ before: cursorAt(nthOf(moments.toSorted(), 0)) }),
+    },
     fixed('today', { from: today }),
     fixed('last 7 days', { from: addDays(today, -6) }),
     fixed('last year, oldest', { from: addDays(today, -365), sort: 'oldest' }),

@@ -8,20 +8,20 @@ import type { AdminSamples, ListSamples } from './admin-samples.ts'
 import type { MeasuredRequest } from './measure-request.ts'
 import { adminOrderRequests } from './admin-order-requests.ts'
 
-function products(): MeasuredRequest[] {
+function products({ products: ids }: AdminSamples): MeasuredRequest[] {
   const list = (query: Readonly<Record<string, string | number>>): string =>
     pathWithQuery(adminApi.products(), query)
   return [
     { name: 'products: first part', path: () => list({}) },
-    { name: 'products: anywhere', path: (index) => list({ after: (index * 49) % 9900 }) },
-    { name: 'products: last part', path: () => list({ after: 9900 }) },
+    { name: 'products: anywhere', path: (index) => list({ before: nthOf(ids, index * 49) }) },
+    { name: 'products: last part', path: () => list({ before: nthOf(ids.slice(-100), 0) }) },
     {
       name: 'products: search, many',
       path: (index) => list({ q: nthOf(['rös', 'espresso', 'filter'], index) }),
     },
     { name: 'products: search, one', path: (index) => list({ q: `röstung 0${1000 + index * 7}` }) },
     { name: 'products: no hit', path: (index) => list({ q: `xq${index}` }) },
-    { name: 'prices of a product', path: (index) => adminApi.productPrices(1 + index) },
+    { name: 'prices of a product', path: (index) => adminApi.productPrices(nthOf(ids, index)) },
   ]
 }
 
@@ -48,7 +48,7 @@ function list(
     },
     {
       name: `${name}: last part`,
-      path: () => pathWithQuery(path, { before: cursorAt(samples.moments.toSorted()[0] ?? '') }),
+      path: () => pathWithQuery(path, { before: cursorAt(nthOf(samples.moments.toSorted(), 0)) }),
     },
   ]
 }
@@ -142,11 +142,11 @@ function inbox({
   ]
 }
 
-function visitors(): MeasuredRequest[] {
+function visitors({ products: ids }: AdminSamples): MeasuredRequest[] {
   return [
     { name: 'shop page', path: () => pages.shop() },
-    { name: 'product page', path: (index) => pages.product(1 + ((index * 37) % 10_000)) },
-    { name: 'product API', path: (index) => api.product(1 + ((index * 37) % 10_000)) },
+    { name: 'product page', path: (index) => pages.product(nthOf(ids, index * 37)) },
+    { name: 'product API', path: (index) => api.product(nthOf(ids, index * 37)) },
   ]
 }
 
@@ -154,9 +154,9 @@ function visitors(): MeasuredRequest[] {
 export function adminRequests(samples: AdminSamples): readonly MeasuredRequest[] {
   return [
     ...adminOrderRequests(samples),
-    ...products(),
+    ...products(samples),
     ...mailSearches(samples),
     ...inbox(samples),
-    ...visitors(),
+    ...visitors(samples),
   ]
 }

@@ -1,4 +1,6 @@
+import type { ListPage } from '../../src/platform/domain/list-page.ts'
 import { adminApi } from '../../src/urls.admin.ts'
+import { pathWithQuery } from './request-paths.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 
 /** Moments and ids of rows spread over a list. */
@@ -15,6 +17,8 @@ export interface AdminSamples extends ListSamples {
   readonly mails: ListSamples
   readonly inquiries: ListSamples
   readonly subscriptions: ListSamples
+  /** Ids of all products, ascending. */
+  readonly products: readonly number[]
   /** Today in Wuppertal. */
   readonly today: string
 }
@@ -48,16 +52,23 @@ function cursors(): string[] {
   })
 }
 
-async function sampleRows(getJson: GetJson, path: string, key: string): Promise<ListSamples> {
+async function sampleRows(getJson: GetJson, path: string): Promise<ListSamples> {
   const rows: Row[] = []
   for (const before of cursors()) {
-    const body = (await getJson(`${path}?before=${encodeURIComponent(before)}`)) as Record<
-      string,
-      Row[]
-    >
-    rows.push(...(body[key] ?? []).slice(0, 5))
+    const page = (await getJson(`${path}?before=${encodeURIComponent(before)}`)) as ListPage<Row>
+    rows.push(...page.items.slice(0, 5))
   }
   return { moments: rows.map(({ createdAt }) => createdAt), ids: rows.map(({ id }) => id) }
+}
+
+async function readProductIds(getJson: GetJson): Promise<number[]> {
+  const ids: number[] = []
+  for (;;) {
+    const path = pathWithQuery(adminApi.products(), { before: ids.at(-1) ?? '' })
+    const part = (await getJson(path)) as { readonly id: number }[]
+    if (part.length === 0) return ids
+    ids.push(...part.map(({ id }) => id))
+  }
 }
 
 /** Reads the values that the measured requests need. */
@@ -73,9 +84,10 @@ export async function readSamples(getJson: GetJson): Promise<AdminSamples> {
     numbers: orders.map(({ orderNumber }) => orderNumber),
     names: orders.map(({ customerName }) => customerName),
     emails: orders.map(({ customerEmail }) => customerEmail),
-    mails: await sampleRows(getJson, adminApi.mails(), 'mails'),
-    inquiries: await sampleRows(getJson, adminApi.inquiries(), 'inquiries'),
-    subscriptions: await sampleRows(getJson, adminApi.newsletter(), 'subscriptions'),
+    mails: await sampleRows(getJson, adminApi.mails()),
+    inquiries: await sampleRows(getJson, adminApi.inquiries()),
+    subscriptions: await sampleRows(getJson, adminApi.newsletter()),
+    products: await readProductIds(getJson),
     today: berlinDate(new Date()),
   }
 }

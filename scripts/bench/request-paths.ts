@@ -1,10 +1,12 @@
 const FIRST_ID = '00000000-0000-7000-8000-000000000000'
 
-/** Returns the n-th entry and starts again at the end of the list. Throws when the list is empty. */
+/** Thrown when the measured database has no rows of the kind that a request needs. */
+export class NoRows extends Error {}
+
+/** Returns the n-th entry and starts again at the end of the list. Throws `NoRows` when it is empty. */
 export const nthOf = <T>(from: readonly T[], index: number): T => {
   const value = from[index % from.length]
-  if (value === undefined)
-    throw new Error('the database has no rows to measure: run npm run seed first')
+  if (value === undefined) throw new NoRows('the database has no rows for this request')
   return value
 }
 
