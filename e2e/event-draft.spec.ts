@@ -13,6 +13,7 @@ const typed = {
   'E-Mail-Adresse': 'lena@example.de',
   Telefon: '0202 123456',
   Datum: EVENT_DAY,
+  Ort: 'Laurentiusplatz, Wuppertal',
   'Anzahl der Gäste': '80',
   Nachricht: 'Sommerfest im Hof, ab 15 Uhr.',
 }

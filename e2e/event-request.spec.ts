@@ -15,6 +15,8 @@ test('the event request opens with the chosen package, keeps the focus and retur
   await expect(field(form, 'Paket')).toHaveValue('grande')
   await expect(field(form, 'Anzahl der Gäste')).toHaveValue('50')
   await expect(form.getByText('4 bis 6 Wochen')).toBeVisible()
+  await field(form, 'Anzahl der Gäste').fill('80')
+  await expect(field(form, 'Paket')).toHaveAccessibleDescription('Für 80 Gäste passt Classico.')
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   const before = await page.evaluate(() => window.scrollY)
   await page.mouse.move(4, 400)
@@ -94,6 +96,7 @@ test('a visitor who sends an event request reads so until the dialog is closed, 
     'E-Mail-Adresse': 'lena@example.de',
     Telefon: '0202 123456',
     Datum: EVENT_DAY,
+    Ort: 'Laurentiusplatz, Wuppertal',
   })
   await form.getByRole('button', { name: 'Anfrage senden' }).click()
   const dialog = page.getByRole('dialog')
@@ -107,6 +110,7 @@ test('a visitor who sends an event request reads so until the dialog is closed, 
       email: 'lena@example.de',
       phone: '0202 123456',
       date: EVENT_DAY,
+      place: 'Laurentiusplatz, Wuppertal',
       guests: 50,
       packageType: 'grande',
       message: '',

@@ -14,6 +14,8 @@ export const inquiryDetailsSchema = z.object({
   phone: z.optional(z.string()),
   /** Day of the event, "YYYY-MM-DD". */
   date: z.optional(z.string()),
+  /** Empty when the request names none. */
+  place: z.optional(z.string()),
   guests: z.optional(z.int()),
   packageType: z.optional(z.enum(packageKeys)),
   /** Only for a booking that is confirmed or done. */

@@ -35,6 +35,8 @@ export interface EventBookingsTable extends SubmissionColumns {
   phone: string
   /** Calendar day in Wuppertal, "YYYY-MM-DD". */
   date: string
+  /** Empty when the request names none. */
+  place: string
   guests: number
   package_type: EventPackage
   /** Empty when there is none. */

@@ -18,8 +18,15 @@ export interface EventPackage {
   readonly description: string
   readonly homeDescription: string
   readonly features: readonly string[]
+  /** The numbers of guests it is meant for, as its first feature says. */
+  readonly minGuests: number
+  readonly maxGuests: number
   readonly isPopular: boolean
 }
+
+const PICCOLO_GUESTS = 50
+const CLASSICO_GUESTS = 100
+const GRANDE_GUESTS = 200
 
 export const eventPackages: readonly EventPackage[] = [
   {
@@ -29,7 +36,9 @@ export const eventPackages: readonly EventPackage[] = [
     priceFromCents: 499_00,
     description: 'Die kurze Runde: für kleine Feiern, die trotzdem anständigen Kaffee verdienen.',
     homeDescription: 'Für Geburtstage, Hochzeiten und alles, was im Hof stattfindet.',
-    features: ['bis 50 Gäste', '3 Kaffeespezialitäten', '1 Barista', '3 Stunden'],
+    features: [`bis ${PICCOLO_GUESTS} Gäste`, '3 Kaffeespezialitäten', '1 Barista', '3 Stunden'],
+    minGuests: 1,
+    maxGuests: PICCOLO_GUESTS,
     isPopular: false,
   },
   {
@@ -39,7 +48,9 @@ export const eventPackages: readonly EventPackage[] = [
     priceFromCents: 899_00,
     description: 'Die übliche Renndistanz: für Firmenfeiern, Empfänge und Hochzeiten.',
     homeDescription: 'Für Firmenfeiern, Empfänge und Tage der offenen Tür.',
-    features: ['bis 100 Gäste', '5 Kaffeespezialitäten', '2 Baristi', '5 Stunden'],
+    features: [`bis ${CLASSICO_GUESTS} Gäste`, '5 Kaffeespezialitäten', '2 Baristi', '5 Stunden'],
+    minGuests: PICCOLO_GUESTS + 1,
+    maxGuests: CLASSICO_GUESTS,
     isPopular: true,
   },
   {
@@ -49,7 +60,9 @@ export const eventPackages: readonly EventPackage[] = [
     priceFromCents: 1499_00,
     description: 'Die Langstrecke: für Messen und große Tage, vom ersten bis zum letzten Gast.',
     homeDescription: 'Für Messen und Feste, bei denen die Schlange länger wird.',
-    features: ['200+ Gäste', 'unbegrenzte Spezialitäten', '3+ Baristi', 'ganztägig'],
+    features: [`${GRANDE_GUESTS}+ Gäste`, 'unbegrenzte Spezialitäten', '3+ Baristi', 'ganztägig'],
+    minGuests: GRANDE_GUESTS,
+    maxGuests: Infinity,
     isPopular: false,
   },
 ]

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { eventBooking, type PackageKey } from '../../../content/domain/offers/offers.ts'
 import type { Clock } from '../../../platform/domain/clock.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
+import { lineSchema } from '../../../platform/domain/text-schema.ts'
 import { formOnlyFields, traceFields } from './form-only-fields.ts'
-import { inquiryFields } from './inquiry-fields.ts'
+import { inquiryFields, MAX_PLACE_LENGTH } from './inquiry-fields.ts'
 
 export const packageKeys = [
   'piccolo',
@@ -83,15 +84,21 @@ function bookingFields(clock: Clock) {
     email: inquiryFields.email,
     phone: inquiryFields.phone,
     date: eventDateSchema(clock),
+    place: z.optional(inquiryFields.place),
     guests: guestsSchema,
     packageType: packageSchema,
     message: z.optional(inquiryFields.remark),
   }
 }
 
-/** The form of the event request dialog; `clock` decides what tomorrow is. */
+/** The form of the event request dialog, which asks for the place as well; `clock` decides what tomorrow is. */
 export function eventBookingFormSchema(clock: Clock) {
-  return z.object({ ...bookingFields(clock), ...formOnlyFields })
+  const place = lineSchema({
+    min: 2,
+    max: MAX_PLACE_LENGTH,
+    message: 'Bitte geben Sie an, wo Ihr Event stattfindet',
+  })
+  return z.object({ ...bookingFields(clock), place, ...formOnlyFields })
 }
 
 /** `POST /api/event-bookings`; a status in the body is dropped, a request is always pending. */

@@ -67,8 +67,12 @@ describe('an event request', () => {
     })
   })
 
-  it('an event request needs consent in the form', () => {
-    expect(messages(eventBookingFormSchema(clock), booking)).toEqual({ privacy: PRIVACY })
+  it('an event request needs place and consent in the form', () => {
+    expect(messages(eventBookingInputSchema(clock), booking)).toEqual({})
+    expect(messages(eventBookingFormSchema(clock), { ...booking, place: '' })).toEqual({
+      place: 'Bitte geben Sie an, wo Ihr Event stattfindet',
+      privacy: PRIVACY,
+    })
   })
 
   it('an event request can be for tomorrow in Berlin time at the earliest', () => {

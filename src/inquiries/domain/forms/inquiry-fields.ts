@@ -1,8 +1,11 @@
 import { personFields } from '../../../platform/domain/person-fields.ts'
-import { paragraphSchema } from '../../../platform/domain/text-schema.ts'
+import { lineSchema, paragraphSchema } from '../../../platform/domain/text-schema.ts'
 
 /** Maximum length of a message. */
 const MAX_MESSAGE_LENGTH = 5000
+
+/** Maximum length of an event's place. */
+export const MAX_PLACE_LENGTH = 200
 
 /** Fields that the inquiry forms share, with the messages of spec section 5. */
 export const inquiryFields = {
@@ -14,6 +17,7 @@ export const inquiryFields = {
     max: MAX_MESSAGE_LENGTH,
     message: 'Nachricht ist erforderlich (min. 10 Zeichen)',
   }),
+  place: lineSchema({ max: MAX_PLACE_LENGTH, message: 'Bitte geben Sie den Ort als Text ein.' }),
   remark: paragraphSchema({
     max: MAX_MESSAGE_LENGTH,
     message: 'Bitte geben Sie die Nachricht als Text ein.',

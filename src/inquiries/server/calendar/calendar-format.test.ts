@@ -7,6 +7,7 @@ const event = {
   uid: '0198f2c4-7d3a-7000-8000-000000000001',
   changedAt: '2026-11-21T10:00:00.123Z',
   day: '2026-12-31',
+  place: 'Laurentiusplatz 2; Hof, Wuppertal',
   summary: 'Ape: Bea Braut',
   description: 'Grande, 80 Gäste',
   url: 'https://shop.example/admin/inquiries?inquiry=1',
@@ -29,6 +30,7 @@ test('an event lasts a whole day and ends on the next one, also at the end of a 
   expect(valueOf(found, 'dtstart')).toBe('2026-12-31')
   expect(valueOf(found, 'dtend')).toBe('2027-01-01')
   expect(valueOf(found, 'summary')).toBe(event.summary)
+  expect(valueOf(found, 'location')).toBe(event.place)
   expect(valueOf(found, 'description')).toBe(event.description)
   expect(valueOf(found, 'url')).toBe(event.url)
   expect(valueOf(found, 'status')).toBe('CONFIRMED')

@@ -9,6 +9,8 @@ export interface CalendarEvent {
   readonly changedAt: string
   /** "YYYY-MM-DD". */
   readonly day: string
+  /** Empty when it is not known. */
+  readonly place: string
   readonly summary: string
   readonly description: string
   /** URL of the shop's page with the details. */
@@ -39,7 +41,7 @@ export function formatCalendar(events: readonly CalendarEvent[]): string {
     scale: 'GREGORIAN',
     ttl: REFRESH_SECONDS,
   })
-  for (const { uid, changedAt, day, summary, description, url } of events) {
+  for (const { uid, changedAt, day, place, summary, description, url } of events) {
     calendar.createEvent({
       id: uid,
       stamp: changedAt,
@@ -48,6 +50,7 @@ export function formatCalendar(events: readonly CalendarEvent[]): string {
       // The end of a whole day is the next day.
       end: addDays(day, 1),
       summary: cleanText(summary),
+      location: place === '' ? null : cleanText(place),
       description: cleanText(description),
       url,
       status: ICalEventStatus.CONFIRMED,

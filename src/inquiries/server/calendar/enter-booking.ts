@@ -34,6 +34,7 @@ async function store(tx: Tx, input: EnteredBooking, received: SubmissionColumns)
     email,
     phone,
     date,
+    place: '',
     guests,
     package_type: packageType,
     message,

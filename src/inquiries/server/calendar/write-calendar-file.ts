@@ -25,6 +25,7 @@ function toEvent(booking: CalendarBooking, publicUrl: string): CalendarEvent {
     uid: id,
     changedAt: booking.confirmed_at,
     day: booking.date,
+    place: booking.place,
     summary: `${vehicleLabels[booking.vehicle]}: ${name}`,
     description: facts.filter((fact) => fact !== '').join('\n'),
     url: `${publicUrl}${adminPages.inquiry(id)}`,

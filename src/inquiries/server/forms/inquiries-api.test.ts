@@ -74,6 +74,7 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
         email: booking.email,
         phone: booking.phone,
         date: booking.date,
+        place: '',
         guests: 80,
         package_type: 'grande',
         message: booking.message,

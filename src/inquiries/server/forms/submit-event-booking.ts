@@ -11,7 +11,7 @@ export function submitEventBooking(
   input: EventBookingInput,
   sender: Sender,
 ): Promise<Result<void, Refusal>> {
-  const { name, email, phone, date, guests, packageType, message = '' } = input
+  const { name, email, phone, date, place = '', guests, packageType, message = '' } = input
   return receiveInquiry(deps, sender, {
     kind: 'event-booking',
     name,
@@ -24,6 +24,7 @@ export function submitEventBooking(
         email,
         phone,
         date,
+        place,
         guests,
         package_type: packageType,
         message,

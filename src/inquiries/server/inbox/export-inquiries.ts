@@ -29,6 +29,7 @@ const columns: ReadonlyArray<CsvColumn<StoredInquiry>> = [
   ['Anliegen', ({ details }) => wholesaleKindLabel(details)],
   ['Paket', ({ details }) => (details.packageType ? packageLabel(details.packageType) : '')],
   ['Datum', ({ details }) => (details.date ? formatDay(details.date) : '')],
+  ['Ort', ({ details }) => details.place ?? ''],
   ['Gäste', ({ details }) => details.guests ?? ''],
   ['Fahrzeug', ({ details }) => (details.vehicle ? vehicleLabels[details.vehicle] : '')],
   ['Betreff', ({ details }) => details.subject ?? ''],

@@ -75,6 +75,7 @@ async function summarizeBooking(db: Queryable, id: string): Promise<InquirySumma
       { label: 'Paket', value: packageName(row.package_type) },
       { label: 'Datum', value: formatWeekday(row.date) },
       ...(reserved ? [{ label: 'Fahrzeug', value: vehicleLabels[reserved.vehicle] }] : []),
+      ...(row.place === '' ? [] : [{ label: 'Ort', value: row.place }]),
       { label: 'Gäste', value: String(row.guests) },
       ...(row.phone === '' ? [] : [{ label: 'Telefon', value: row.phone }]),
     ],

@@ -32,8 +32,8 @@ async function bookings(db: Queryable, ids: readonly string[]): Promise<Found[]>
   const rows = await db
     .selectFrom('event_bookings')
     .leftJoin('vehicle_days', 'vehicle_days.booking_id', 'event_bookings.id')
-    .select(['event_bookings.id', 'source_page', 'phone', 'event_bookings.date', 'guests'])
-    .select(['package_type as packageType', 'message', 'vehicle'])
+    .select(['event_bookings.id', 'source_page', 'phone', 'event_bookings.date'])
+    .select(['place', 'guests', 'package_type as packageType', 'message', 'vehicle'])
     .where('event_bookings.id', 'in', ids)
     .execute()
   return rows.map(({ id, source_page, vehicle, ...details }) => [

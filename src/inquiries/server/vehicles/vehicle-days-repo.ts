@@ -54,6 +54,7 @@ export interface CalendarBooking extends VehicleDaysTable {
   readonly name: string
   readonly email: string
   readonly phone: string
+  readonly place: string
   readonly guests: number
   readonly package_type: EventPackage
   readonly message: string
@@ -72,7 +73,7 @@ export async function findCalendarBookings(
     .selectFrom('vehicle_days')
     .innerJoin('event_bookings', 'event_bookings.id', 'vehicle_days.booking_id')
     .select(['vehicle', 'vehicle_days.date', 'booking_id', 'confirmed_at'])
-    .select(['name', 'email', 'phone', 'guests', 'package_type', 'message'])
+    .select(['name', 'email', 'phone', 'place', 'guests', 'package_type', 'message'])
     .where('vehicle_days.date', '>=', from)
   if (before !== undefined) query = query.where('vehicle_days.date', '<', before)
   return query.orderBy('vehicle_days.date').orderBy('vehicle').limit(limit).execute()

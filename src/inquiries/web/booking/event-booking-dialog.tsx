@@ -1,5 +1,6 @@
 import { EmailField, NameField, PhoneField } from '../../../platform/web/forms/person-fields.tsx'
 import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { eventBooking, eventPackages } from '../../../content/domain/offers/offers.ts'
 import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
@@ -15,6 +16,7 @@ import {
   type EventPackage,
 } from '../../domain/forms/event-booking-input.ts'
 import { InquirySent } from '../confirmation/inquiry-sent.tsx'
+import { packageFit } from '../../domain/forms/package-fit.ts'
 import { awaitBooking, bookingUnderWay, visitBooking } from './event-booking-draft.ts'
 import { InquiryForm } from '../form-parts.tsx'
 import { requestNotices, type NoticeText } from '../send-inquiry.ts'
@@ -27,6 +29,7 @@ const empty = {
   email: '',
   phone: '',
   date: '',
+  place: '',
   guests: DEFAULT_GUESTS,
   packageType: undefined,
   message: '',
@@ -84,10 +87,53 @@ function useBooking({ packageType, failedBefore, isNext, onSent }: BookingFormPr
   return { ...inquiry, submit }
 }
 
-function BookingForm(props: BookingFormProps) {
+type Booking = ReturnType<typeof useBooking>
+
+/** Day, place, guests and package of the event. */
+function EventFields({ form, field }: Pick<Booking, 'form' | 'field'>) {
   const [earliest] = useState(() => earliestEventDate(new Date()))
+  const guests = useWatch({ control: form.control, name: 'guests' })
+  return (
+    <>
+      <TextField
+        label="Datum"
+        type="date"
+        min={earliest}
+        required
+        hint={`Am besten ${eventBooking.adviceWeeks} Wochen vorher.`}
+        {...field('date')}
+      />
+      <TextField
+        label="Ort"
+        hint="Adresse oder Stadt."
+        autoComplete="off"
+        required
+        {...field('place')}
+      />
+      <TextField
+        label="Anzahl der Gäste"
+        type="number"
+        inputMode="numeric"
+        min={MIN_GUESTS}
+        max={MAX_GUESTS}
+        step={1}
+        required
+        {...field('guests', { valueAsNumber: true })}
+      />
+      <SelectField label="Paket" hint={packageFit(guests)} {...field('packageType')}>
+        {eventPackages.map(({ key, name, features }) => (
+          <option key={key} value={key}>
+            {name}, {features[0]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function BookingForm(props: BookingFormProps) {
   const inquiry = useBooking(props)
-  const { field, failure } = inquiry
+  const { form, field, failure } = inquiry
   return (
     <InquiryForm
       label="Termin anfragen"
@@ -95,39 +141,18 @@ function BookingForm(props: BookingFormProps) {
       inquiry={inquiry}
       trouble={failure ? <Failure notice={failure} /> : null}
     >
-      <p>Datum, Ort, Gästezahl. Mehr müssen Sie uns für ein Angebot nicht sagen.</p>
+      <p>
+        Datum, Ort, Gästezahl und wie wir Sie erreichen: Mehr müssen Sie uns für ein Angebot nicht
+        sagen.
+      </p>
       <div className="grid gap-6 md:grid-cols-2">
         <NameField {...field('name')} />
         <EmailField {...field('email')} />
         <PhoneField {...field('phone')} />
-        <TextField
-          label="Datum"
-          type="date"
-          min={earliest}
-          required
-          hint={`Am besten ${eventBooking.adviceWeeks} Wochen vorher.`}
-          {...field('date')}
-        />
-        <TextField
-          label="Anzahl der Gäste"
-          type="number"
-          inputMode="numeric"
-          min={MIN_GUESTS}
-          max={MAX_GUESTS}
-          step={1}
-          required
-          {...field('guests', { valueAsNumber: true })}
-        />
-        <SelectField label="Paket" required {...field('packageType')}>
-          {eventPackages.map(({ key, name, features }) => (
-            <option key={key} value={key}>
-              {name}, {features[0]}
-            </option>
-          ))}
-        </SelectField>
+        <EventFields form={form} field={field} />
         <TextArea
           label="Nachricht"
-          hint="Ort, Uhrzeit, Sonderwünsche."
+          hint="Uhrzeit, Sonderwünsche."
           className="md:col-span-2"
           {...field('message')}
         />

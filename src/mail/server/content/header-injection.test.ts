@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inquiryForms } from '../../../../test/inquiries.ts'
 import { makeBuyer, orderBody, PASSWORD, setStock } from '../../../../test/orders.ts'
+import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import {
   startSmtpSink,
@@ -84,6 +85,7 @@ describe.each(databaseKinds)('text from visitors in mails on %s', (kind) => {
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
+    await allowManyOpenOrders(shop)
     sink = await startSmtpSink()
     transport = createSmtpTransport(sink.url)
     await setStock(shop, 1, 5_000)

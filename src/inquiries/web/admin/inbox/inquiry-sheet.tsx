@@ -74,7 +74,7 @@ function Reply({ reply }: { reply: InquiryReply }) {
 }
 
 function factsOf({ name, email, details, sourcePage }: InquiryView): Fact[] {
-  const { phone, company, subject, date, packageType, guests, vehicle } = details
+  const { phone, company, subject, date, place, packageType, guests, vehicle } = details
   const facts: ReadonlyArray<Fact | false> = [
     company !== undefined && { label: 'Unternehmen', value: company },
     { label: 'Name', value: name },
@@ -89,6 +89,7 @@ function factsOf({ name, email, details, sourcePage }: InquiryView): Fact[] {
     },
     subject !== undefined && { label: 'Betreff', value: subject },
     date !== undefined && { label: 'Termin', value: formatWeekday(date) },
+    place !== undefined && place !== '' && { label: 'Ort', value: place },
     packageType !== undefined && { label: 'Paket', value: packageLabel(packageType) },
     guests !== undefined && { label: 'Gäste', value: guests },
     vehicle !== undefined && { label: 'Fahrzeug', value: vehicleLabels[vehicle] },

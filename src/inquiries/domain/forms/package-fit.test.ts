@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { packageFit } from './package-fit.ts'
+
+test.each([
+  [1, 'Für 1 Gast passt Piccolo.'],
+  [50, 'Für 50 Gäste passt Piccolo.'],
+  [51, 'Für 51 Gäste passt Classico.'],
+  [100, 'Für 100 Gäste passt Classico.'],
+  [200, 'Für 200 Gäste passt Grande.'],
+  [5000, 'Für 5000 Gäste passt Grande.'],
+])('%i guests get the package whose offer names that number', (guests, text) => {
+  expect(packageFit(guests)).toBe(text)
+})
+
+test.each([101, 199])('%i guests fit no package and read between which they are', (guests) => {
+  expect(packageFit(guests)).toMatch(/^1\d\d? Gäste liegen zwischen Classico und Grande\./)
+})
+
+test.each([0, -1, 1.5, Number.NaN])('%d guests fit no package', (guests) => {
+  expect(packageFit(guests)).toBeUndefined()
+})
