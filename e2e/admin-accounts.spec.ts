@@ -108,7 +108,7 @@ async function setUp(page: Page, { password }: NewAdmin) {
   await expectNoAxeViolations(page)
   const codes = await page
     .locator('li')
-    .filter({ hasText: /^(\w{4}-){3}\w{4}$/ })
+    .filter({ hasText: /^(\w{4}-){5}\w{4}$/ })
     .allTextContents()
   expect(codes).toHaveLength(10)
   return { secret, codes }

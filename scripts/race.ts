@@ -24,6 +24,8 @@ const buyers = Number(values.buyers)
 const stock = Number(values.stock)
 const PRODUCT_ID = 1
 
+// The folder with the key is new in each run; the database of DATABASE_URL may be an older one.
+process.env['SECRET_KEY'] ??= 'the-same-secret-key-in-every-run-of-the-race'
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-race-'))
 const shop = new ShopProcess(Number(values.port), dataDir)
 const startMs = await shop.start()

@@ -1,3 +1,4 @@
+import { mailDataOf } from './mail-tokens.ts'
 import { Secret, TOTP } from 'otpauth'
 import { inject } from 'vitest'
 import { makeAdmin } from '../src/accounts/server/admins/make-admin.ts'
@@ -40,14 +41,14 @@ export interface TestAdmin {
 
 /** Returns the token of the newest invitation mail to an email. */
 export async function invitationToken(shop: TestShop, email: string): Promise<string> {
-  const { data } = await shop.deps.db
+  const mail = await shop.deps.db
     .selectFrom('mails')
-    .select('data')
+    .select(['kind', 'data'])
     .where('kind', '=', 'admin-invitation')
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  return (JSON.parse(data) as { token: string }).token
+  return mailDataOf(shop, mail).token
 }
 
 /** Creates another admin with a session, without an invitation and without hashing a password. */

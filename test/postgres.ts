@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openPostgres, type OpenDatabase } from '../src/platform/server/database/open-database.ts'
+import { registerSecretKeys } from '../src/platform/server/sealing/seal.ts'
+import { testEnv } from './test-env.ts'
 import { runOnPostgres } from './postgres-statement.ts'
 import type { StatementLog } from './statement-log.ts'
 
@@ -18,7 +20,9 @@ export function openTestPostgres(
   url: string,
   log?: Pick<StatementLog, 'logStatement'>,
 ): OpenDatabase {
-  return openPostgres(url, () => {}, { timeouts, ...log })
+  const opened = openPostgres(url, () => {}, { timeouts, ...log })
+  registerSecretKeys(opened.db, testEnv.secretKeys)
+  return opened
 }
 
 interface PostgresDatabase {

@@ -12,7 +12,9 @@ import { createLocalChanges } from '../src/platform/server/changes.ts'
 import { openSqlite, type OpenDatabase } from '../src/platform/server/database/open-database.ts'
 import type { ApiDeps } from '../src/platform/server/api-deps.ts'
 import type { WritableDb } from '../src/platform/server/database/tables.ts'
+import type { Env } from '../src/platform/server/env.ts'
 import { createLog } from '../src/platform/server/log.ts'
+import { registerSecretKeys } from '../src/platform/server/sealing/seal.ts'
 import { createRateLimits } from '../src/platform/server/rate-limits.ts'
 import { copyPostgresShop, openTestPostgres } from './postgres.ts'
 import { StatementLog } from './statement-log.ts'
@@ -46,8 +48,8 @@ export interface TestShop {
   /** The statements that the shop sends to its database. */
   readonly statements: StatementLog
   request(path: string, options?: RequestOptions): Promise<Response>
-  /** Opens the same database again, as after a restart. */
-  restart(): Promise<void>
+  /** Opens the same database again, as after a restart, with another environment if given. */
+  restart(change?: Partial<Env>): Promise<void>
   close(): Promise<void>
 }
 
@@ -92,13 +94,19 @@ export async function createTestShop(
   const copy = await copyDatabase(kind, statements)
   const clock = new TestClock()
   const log = createLog('silent')
-  let database = copy.open()
+  let env = testEnv
+  const open = (): OpenDatabase => {
+    const opened = copy.open()
+    registerSecretKeys(opened.db, env.secretKeys)
+    return opened
+  }
+  let database = open()
 
   function build(): { deps: TestShop['deps']; app: Hono } {
     const deps: TestShop['deps'] = {
       db: database.db,
       clock,
-      env: testEnv,
+      env,
       log,
       limits: createRateLimits(),
       changes: createLocalChanges(),
@@ -140,9 +148,10 @@ export async function createTestShop(
         },
       })
     },
-    restart: async () => {
+    restart: async (change = {}) => {
+      env = { ...env, ...change }
       await database.close()
-      database = copy.open()
+      database = open()
       built = build()
       await prepareShop(built.deps, () => {})
     },

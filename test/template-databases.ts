@@ -7,6 +7,7 @@ import {
   openSqlite,
   type OpenDatabase,
 } from '../src/platform/server/database/open-database.ts'
+import { registerSecretKeys } from '../src/platform/server/sealing/seal.ts'
 import { createLog } from '../src/platform/server/log.ts'
 import { runOnPostgres } from './postgres-statement.ts'
 import { TestClock } from './test-clock.ts'
@@ -14,6 +15,7 @@ import { testEnv } from './test-env.ts'
 
 async function prepare(database: OpenDatabase): Promise<void> {
   const deps = { db: database.db, clock: new TestClock(), env: testEnv, log: createLog('silent') }
+  registerSecretKeys(database.db, testEnv.secretKeys)
   await prepareShop(deps, () => {})
   await database.close()
 }

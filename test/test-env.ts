@@ -11,6 +11,7 @@ export const testEnv = readEnv({
   LOG_LEVEL: 'silent',
   TRUST_PROXY: '1',
   PUBLIC_URL: 'http://shop.test',
+  SECRET_KEY: 'geheimer-schluessel-fuer-alle-tests',
   ADMIN_EMAIL: firstAdmin.email,
   ADMIN_PASSWORD: firstAdmin.password,
 })

@@ -54,7 +54,7 @@ export interface AccountTokensTable {
 /** The device that generates codes for an account (RFC 6238). */
 export interface SecondFactorsTable {
   user_id: string
-  /** From `encryptTotpSecret`. */
+  /** From `sealTotpSecret`. */
   sealed_secret: string
   /** The time step of the last accepted code, so that no code is accepted twice. */
   last_step: number

@@ -16,6 +16,8 @@ import { readEnv, type Env } from '../../platform/server/env.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { shareLimits, type SharedLimits } from '../../platform/server/limits/share-limits.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
+import { registerSecretKeys } from '../../platform/server/sealing/seal.ts'
+import { readSecretKeys } from '../../platform/server/sealing/secret-keys.ts'
 import { createApp } from './create-app.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { prepareShop } from './prepare-shop.ts'
@@ -135,6 +137,7 @@ async function start(env: Env): Promise<void> {
   const log = createLog(env.logLevel)
   warnOfProxy(env, log)
   const database = openDatabase(env, log)
+  registerSecretKeys(database.db, await readSecretKeys(env))
   const deps: ApiDeps = {
     db: database.db,
     clock: { now: () => new Date() },

@@ -1,8 +1,11 @@
 import { migrations } from '../../../db/migrations/all.ts'
 import { prepareAdmin } from '../../accounts/server/admins/prepare-admin.ts'
+import { resealTotpSecrets } from '../../accounts/server/login-codes/totp-secret-at-rest.ts'
 import { prepareBusiness } from '../../business/server/prepare-business.ts'
 import { prepareCatalogue } from '../../catalogue/server/prepare-catalogue.ts'
+import { resealMailTokens } from '../../mail/server/reseal-mail-tokens.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { prepareServerSecret } from '../../platform/server/sealing/server-secret.ts'
 import { migrate } from '../../platform/server/database/migrate.ts'
 
 /**
@@ -14,6 +17,9 @@ export async function prepareShop(
   showPassword: (password: string) => void,
 ): Promise<void> {
   await migrate(deps.db, migrations, deps.log)
+  await prepareServerSecret(deps.db)
+  await resealTotpSecrets(deps.db)
+  await resealMailTokens(deps.db)
   await prepareBusiness(deps)
   await prepareCatalogue(deps)
   await prepareAdmin(deps, showPassword)

@@ -59,7 +59,7 @@ describe('a shop on a slow disk', () => {
     return { nextSync: () => asked.promise, release: () => released.resolve() }
   }
 
-  /** Places an order that makes the server secret and a block of numbers: the next one syncs once. */
+  /** Places an order that takes a block of numbers: the next one syncs once. */
   async function placeFirstOrder(): Promise<void> {
     const { cookie } = await makeBuyer(shop)
     const { status } = await postOrder(shop, orderBody, { cookie, key: FIRST_KEY })

@@ -1,33 +1,67 @@
 import * as z from 'zod/mini'
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import { isSealed, seal, unseal } from '../../platform/server/sealing/seal.ts'
 
 const REDACTED = '********'
 
 const dataSchema = z.record(z.string(), z.unknown())
 
+type Data = z.infer<typeof dataSchema>
+
 interface WithData {
+  readonly kind: string
   /** JSON. */
   readonly data: string
 }
 
+const read = ({ data }: Pick<WithData, 'data'>): Data => z.parse(dataSchema, JSON.parse(data))
+
+const purposeOf = (kind: string): string => `mail token ${kind}`
+
+/** Returns a mail's data as JSON for the database, with the token of its one-time link sealed. */
+export function sealMailData(db: Queryable, kind: string, data: object): string {
+  const { token, ...rest } = data as Data
+  if (typeof token !== 'string' || token === REDACTED) return JSON.stringify(data)
+  return JSON.stringify({ ...rest, token: seal(db, purposeOf(kind), token) })
+}
+
+/** Returns the data that the mail's template gets, with its token. */
+export function unsealMailData(db: Queryable, { kind, data }: WithData): Data {
+  const { token, ...rest } = read({ data })
+  if (typeof token !== 'string') return rest
+  // Mails from before tokens were sealed hold them as they are.
+  return { ...rest, token: isSealed(token) ? unseal(db, purposeOf(kind), token) : token }
+}
+
+/** Checks whether the mail has a one-time link that was not redacted. */
+export function hasToken(mail: Pick<WithData, 'data'>): boolean {
+  const { token } = read(mail)
+  return typeof token === 'string' && token !== REDACTED
+}
+
 /** Returns the token of the mail's one-time link; null without one, and once it was redacted. */
-export function tokenOf({ data }: WithData): string | null {
-  const { token } = z.parse(dataSchema, JSON.parse(data))
-  return typeof token === 'string' && token !== REDACTED ? token : null
+export function tokenOf(db: Queryable, mail: WithData): string | null {
+  return hasToken(mail) ? String(unsealMailData(db, mail).token) : null
 }
 
 /** Returns the id of the account the mail is about; null for other mails. */
-export function accountIdOf({ data }: WithData): string | null {
-  const { userId } = z.parse(dataSchema, JSON.parse(data))
+export function accountIdOf(mail: Pick<WithData, 'data'>): string | null {
+  const { userId } = read(mail)
   return typeof userId === 'string' ? userId : null
 }
 
 /** Checks whether the mail's one-time link was redacted; such a mail cannot be sent again. */
-export function hasRedactedToken({ data }: WithData): boolean {
-  return z.parse(dataSchema, JSON.parse(data)).token === REDACTED
+export function hasRedactedToken(mail: Pick<WithData, 'data'>): boolean {
+  return read(mail).token === REDACTED
+}
+
+/** Returns a mail's data as JSON without its one-time token; sent mails are kept that way. */
+export function redactData(mail: Pick<WithData, 'data'>): string {
+  return hasToken(mail) ? JSON.stringify({ ...read(mail), token: REDACTED }) : mail.data
 }
 
 /** Returns a function that redacts the mail's one-time token in a text; sent mails are kept redacted. */
-export function redactToken(mail: WithData): (text: string) => string {
-  const secret = tokenOf(mail)
+export function redactToken(db: Queryable, mail: WithData): (text: string) => string {
+  const secret = tokenOf(db, mail)
   return (text) => (secret === null ? text : text.replaceAll(secret, REDACTED))
 }

@@ -1,3 +1,4 @@
+import { mailDataOf } from '../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { hashToken } from '../../platform/server/ids.ts'
@@ -35,7 +36,7 @@ describe.each(databaseKinds)('subscribing to the newsletter on %s', (kind) => {
     const mails = await shop.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
     expect(mails.every((mail) => mail.kind === 'newsletter-confirmation')).toBe(true)
     expect(mails.every((mail) => mail.recipient === EMAIL)).toBe(true)
-    return mails.map((mail) => (JSON.parse(mail.data) as { token: string }).token)
+    return mails.map((mail) => mailDataOf(shop, mail).token)
   }
 
   async function change(values: { subscribed?: number; confirmed_at?: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { isAdminAccount } from '../../accounts/server/admins/is-admin-account.ts
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import type { LinkVisibility } from '../domain/mail-view.ts'
-import { accountIdOf, tokenOf } from '../../mail/server/mail-tokens.ts'
+import { accountIdOf, hasToken } from '../../mail/server/mail-tokens.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function linkVisibility(
   row: MailRow,
   readerId: string,
 ): Promise<LinkVisibility> {
-  if (tokenOf(row) === null) return 'none'
+  if (!hasToken(row)) return 'none'
   if (env.smtpUrl !== null) return 'by-mail'
   if (!(await opensAdminArea(db, row))) return 'none'
   const isOwnReset = row.kind === 'password-reset' && accountIdOf(row) === readerId

@@ -1,3 +1,4 @@
+import { mailDataOf } from '../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   ADMIN_EMAIL,
@@ -71,12 +72,12 @@ describe.each(databaseKinds)('one-time links into the admin area on %s', (kind) 
     return answers.join('\n')
   }
   async function tokenOf({ id }: MailView): Promise<string> {
-    const { data } = await shop.deps.db
+    const mail = await shop.deps.db
       .selectFrom('mails')
-      .select('data')
+      .select(['kind', 'data'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return (JSON.parse(data) as { token: string }).token
+    return mailDataOf(shop, mail).token
   }
   async function forgotten(email: string): Promise<MailView> {
     expect((await post(shop, api.passwordForgotten(), { email })).status).toBe(202)

@@ -53,7 +53,7 @@ async function findMailWithHiddenLink(
  * Returns the link in a mail's text that contains its token; null when the mail's data was deleted.
  */
 async function linkIn(deps: RevealDeps, row: MailRow): Promise<string | null> {
-  const secret = tokenOf(row)
+  const secret = tokenOf(deps.db, row)
   if (secret === null) return null
   const { text } = await readMailContent(deps, row)
   return text.split(/\s+/).find((word) => word.includes(secret)) ?? null

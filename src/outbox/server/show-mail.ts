@@ -47,7 +47,7 @@ async function readVisibleContent(deps: ShowDeps, row: MailRow, readerId: string
   const content = await readMailContent(deps, row)
   const hiddenLink = await linkVisibility(deps, row, readerId)
   if (hiddenLink === 'none') return { ...content, hiddenLink }
-  const redact = redactToken(row)
+  const redact = redactToken(deps.db, row)
   return { ...content, html: redact(content.html), text: redact(content.text), hiddenLink }
 }
 

@@ -15,6 +15,8 @@ export interface Env {
   /** True if PUBLIC_URL is https: Secure and `__Host-` cookies, HSTS, placeholder warnings. */
   readonly isProduction: boolean
   readonly dataDir: string
+  /** Keys for values at rest, the current one first; empty when the data folder has the key. */
+  readonly secretKeys: readonly string[]
   /** May name several hosts. */
   readonly databaseUrl: string | null
   readonly smtpUrl: string | null
@@ -27,6 +29,8 @@ export interface Env {
 
 /** Thrown for an environment variable with an invalid value; the message names it. */
 export class BadEnvironment extends Error {}
+
+const MIN_KEY_LENGTH = 32
 
 type Source = Readonly<Record<string, string | undefined>>
 
@@ -134,11 +138,22 @@ function readAddresses(source: Source): Addresses {
   return { port, host, publicUrl: local, ownOrigins, isProduction }
 }
 
+function readKeys(source: Source): string[] {
+  const keys = (source.SECRET_KEY ?? '').split(',').map((key) => key.trim())
+  const given = keys.filter((key) => key !== '')
+  if (given.some(({ length }) => length < MIN_KEY_LENGTH)) {
+    const expected = `expected keys of at least ${MIN_KEY_LENGTH} characters, separated by commas, the current one first`
+    fail('SECRET_KEY', expected, '…')
+  }
+  return given
+}
+
 /** Reads the environment once at start; throws `BadEnvironment` naming the first bad variable. */
 export function readEnv(source: Source = process.env): Env {
   return {
     ...readAddresses(source),
     dataDir: resolve(source.DATA_DIR || './data'),
+    secretKeys: readKeys(source),
     databaseUrl: readDatabaseUrl(source),
     smtpUrl: readSmtpUrl(source),
     ...readAdmin(source),

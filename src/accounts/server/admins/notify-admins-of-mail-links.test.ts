@@ -1,3 +1,4 @@
+import { mailDataOf, noMail } from '../../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   ADMIN_EMAIL,
@@ -54,12 +55,12 @@ describe.each(databaseKinds)('notices about actions through the link of a mail, 
     const find = () =>
       shop.deps.db
         .selectFrom('mails')
-        .select('data')
+        .select(['kind', 'data'])
         .where('kind', '=', 'password-reset')
         .where('recipient', '=', email)
         .executeTakeFirst()
     await expect.poll(async () => (await find()) !== undefined).toBe(true)
-    const { token } = JSON.parse((await find())?.data ?? '') as { token: string }
+    const { token } = mailDataOf(shop, (await find()) ?? noMail)
     await expectOnce(() => post(shop, api.passwordReset(), { token, password }))
   }
 

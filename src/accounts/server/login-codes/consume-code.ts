@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, consumeRecoveryCode, consumeTimeStep } from './second-factors-repo.ts'
-import { decryptTotpSecret } from './encrypt-totp-secret.ts'
+import { unsealTotpSecret } from './totp-secret-at-rest.ts'
 import { totpStep } from './totp.ts'
 
 const WRONG = 'Dieser Code stimmt nicht oder wurde schon benutzt.'
@@ -24,8 +24,6 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
 export interface GivenCode {
   /** From an app, or a recovery code; absent until the second factor is required. */
   readonly code: string | undefined
-  /** From `totpSecretKey`. */
-  readonly key: Buffer
   readonly now: Date
 }
 
@@ -37,13 +35,13 @@ export interface GivenCode {
 export async function consumeCode(
   tx: Tx,
   userId: string,
-  { code, key, now }: GivenCode,
+  { code, now }: GivenCode,
 ): Promise<Result<void, Refusal>> {
   const factor = await findSecondFactor(tx, userId)
   if (!factor || factor.confirmed_at === null) return ok(undefined)
   if (code === undefined) return err(codeNeeded)
   const typed = code.replace(/[\s-]/g, '')
-  const step = totpStep(decryptTotpSecret(key, userId, factor.sealed_secret), typed, now)
+  const step = totpStep(unsealTotpSecret(tx, userId, factor.sealed_secret), typed, now)
   const isTaken =
     step === null
       ? await consumeRecoveryCode(tx, userId, hashRecoveryCode(userId, typed))

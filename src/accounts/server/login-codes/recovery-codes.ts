@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { hashToken } from '../../../platform/server/ids.ts'
 
 const COUNT = 10
-const LENGTH = 16
+const LENGTH = 24
 const GROUP = /.{4}(?=.)/g
 
 /** Crockford's base32 has no I, L, O or U, so handwritten codes are not misread. */
@@ -13,13 +13,13 @@ function newCode(): string {
   return letters.join('').replace(GROUP, '$&-')
 }
 
-/** Generates ten codes of 80 random bits, `7K3M-…`, for a lost device. */
+/** Generates ten codes of 120 random bits, `7K3M-…`, for a lost device. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, newCode)
 }
 
 /**
- * Hashes a code for the database: 80 random bits need no slow hash. Case, spaces and dashes are
+ * Hashes a code for the database: 120 random bits need no slow hash. Case, spaces and dashes are
  * ignored.
  */
 export function hashRecoveryCode(userId: string, typed: string): string {

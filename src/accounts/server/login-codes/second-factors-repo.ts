@@ -119,3 +119,23 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
     .executeTakeFirstOrThrow()
   return left
 }
+
+/** Returns the sealed secrets of all accounts: of admins, so there are few. */
+export async function findSealedSecrets(
+  db: Queryable,
+): Promise<Pick<SecondFactorsTable, 'user_id' | 'sealed_secret'>[]> {
+  return db.selectFrom('second_factors').select(['user_id', 'sealed_secret']).execute()
+}
+
+/** Replaces a sealed secret unless it changed since it was read. */
+export async function replaceSealedSecret(
+  tx: Tx,
+  { userId, sealed, renewed }: Readonly<Record<'userId' | 'sealed' | 'renewed', string>>,
+): Promise<void> {
+  await tx
+    .updateTable('second_factors')
+    .set({ sealed_secret: renewed })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', sealed)
+    .execute()
+}

@@ -1,3 +1,4 @@
+import { mailDataOf } from '../../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   cookieOf,
@@ -52,13 +53,13 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   const mailRows = async (mailKind: string) => {
     const rows = await shop.deps.db
       .selectFrom('mails')
-      .select(['recipient', 'data'])
+      .select(['recipient', 'kind', 'data'])
       .where('kind', '=', mailKind)
       .orderBy('id', 'desc')
       .execute()
     return rows.map((row) => ({
       recipient: row.recipient,
-      data: JSON.parse(row.data) as { token: string; newEmail: string },
+      data: mailDataOf<{ token: string; newEmail: string }>(shop, row),
     }))
   }
 

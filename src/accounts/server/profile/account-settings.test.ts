@@ -1,3 +1,4 @@
+import { mailDataOf } from '../../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { api } from '../../../urls.ts'
@@ -46,12 +47,12 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   async function newestMail(mailKind: string) {
     const row = await shop.deps.db
       .selectFrom('mails')
-      .select(['recipient', 'data'])
+      .select(['recipient', 'kind', 'data'])
       .where('kind', '=', mailKind)
       .orderBy('id', 'desc')
       .executeTakeFirst()
     if (!row) throw new Error(`no mail of the kind ${mailKind}`)
-    return { recipient: row.recipient, token: (JSON.parse(row.data) as { token: string }).token }
+    return { recipient: row.recipient, token: mailDataOf(shop, row).token }
   }
 
   it('takes a new password with the current one, and ends every session but the current one, which gets a new token', async () => {

@@ -1,3 +1,4 @@
+import { mailDataOf, noMail } from '../../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
@@ -74,12 +75,12 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
     const find = async () =>
       shop.deps.db
         .selectFrom('mails')
-        .select('data')
+        .select(['kind', 'data'])
         .where('kind', '=', mailKind)
         .where('recipient', '=', recipient)
         .executeTakeFirst()
     await expect.poll(async () => (await find()) !== undefined).toBe(true)
-    return (JSON.parse((await find())?.data ?? '') as { token: string }).token
+    return mailDataOf(shop, (await find()) ?? noMail).token
   }
 
   /** Signs in once more and returns the id of that session from the account's list. */

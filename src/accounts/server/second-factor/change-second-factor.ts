@@ -8,7 +8,6 @@ import {
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import { serverSecret } from '../../../platform/server/server-secret.ts'
 import type { RecoveryCodes } from '../../domain/second-factor-view.ts'
 import {
   confirmOwnPassword,
@@ -18,7 +17,6 @@ import {
 import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { limitCodes } from '../login-codes/limit-codes.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../login-codes/recovery-codes.ts'
-import { totpSecretKey } from '../login-codes/encrypt-totp-secret.ts'
 import { deleteSecondFactor, replaceRecoveryCodes } from '../login-codes/second-factors-repo.ts'
 import { hasSecondFactor, consumeCode } from '../login-codes/consume-code.ts'
 import { renewSession, type RenewedSession } from '../sessions/renew-session.ts'
@@ -45,12 +43,11 @@ async function withPasswordAndCode<T>(
   const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const now = clock.now()
-  const key = totpSecretKey(await serverSecret(db))
   return limitCodes(deps, { user, address, route }, () =>
     transactOrRefuse(db, async (tx) => {
       if (!(await lockPasswordHash(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
       if (!(await hasSecondFactor(tx, user.id))) rollBack(notOn)
-      orRollBack(await consumeCode(tx, user.id, { code, key, now }))
+      orRollBack(await consumeCode(tx, user.id, { code, now }))
       const done = await act(tx)
       await notifySecondFactorChange(tx, user, what, now.toISOString())
       await recordAdminAction(tx, {

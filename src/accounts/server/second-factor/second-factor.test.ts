@@ -140,7 +140,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
         expect(stored).not.toContain(shown)
         expect(stored).not.toContain(shown.replaceAll('-', ''))
       }
-      expect(stored).toContain('"v1.')
+      expect(stored).toContain('"v2.')
     })
   })
 

@@ -7,7 +7,6 @@ import {
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import { serverSecret } from '../../../platform/server/server-secret.ts'
 import type { SecondFactorSetUp } from '../../domain/second-factor-view.ts'
 import {
   confirmOwnPassword,
@@ -16,7 +15,7 @@ import {
 } from '../own-password/confirm-own-password.ts'
 import { drawQr } from './draw-qr.ts'
 import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
-import { encryptTotpSecret, totpSecretKey } from '../login-codes/encrypt-totp-secret.ts'
+import { sealTotpSecret } from '../login-codes/totp-secret-at-rest.ts'
 import { insertWaitingFactor } from '../login-codes/second-factors-repo.ts'
 import { newTotpSecret, totpUri } from '../login-codes/totp.ts'
 
@@ -35,7 +34,7 @@ export async function setUpSecondFactor(
   const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const secret = newTotpSecret()
-  const sealed = encryptTotpSecret(totpSecretKey(await serverSecret(db)), user.id, secret)
+  const sealed = sealTotpSecret(db, user.id, secret)
   const { brand } = await readBusiness(db)
   const stored = await transactOrRefuse(db, async (tx) => {
     if (!(await lockPasswordHash(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)

@@ -7,12 +7,11 @@ import {
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import { serverSecret } from '../../../platform/server/server-secret.ts'
 import type { RecoveryCodes } from '../../domain/second-factor-view.ts'
 import { lockActor } from '../admins/lock-admins.ts'
 import { limitCodes } from '../login-codes/limit-codes.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../login-codes/recovery-codes.ts'
-import { totpSecretKey, decryptTotpSecret } from '../login-codes/encrypt-totp-secret.ts'
+import { unsealTotpSecret } from '../login-codes/totp-secret-at-rest.ts'
 import {
   confirmFactor,
   findSecondFactor,
@@ -40,12 +39,12 @@ export interface FactorRequest extends CodeRequest {
 async function confirm(
   tx: Tx,
   userId: string,
-  { code, key, now }: GivenCode & { readonly code: string },
+  { code, now }: GivenCode & { readonly code: string },
 ): Promise<void> {
   const factor = await findSecondFactor(tx, userId)
   if (factor?.confirmed_at !== null) return rollBack(notWaiting)
   if (now.getTime() - Date.parse(factor.created_at) > SET_UP_MS) rollBack(notWaiting)
-  const secret = decryptTotpSecret(key, userId, factor.sealed_secret)
+  const secret = unsealTotpSecret(tx, userId, factor.sealed_secret)
   const step = totpStep(secret, code.replace(/\s/g, ''), now)
   if (step === null) return rollBack(wrongCode)
   if (!(await confirmFactor(tx, factor, step, now.toISOString()))) rollBack(notWaiting)
@@ -66,13 +65,12 @@ export async function turnOnSecondFactor(
   const { tokenHash } = request
   const userId = request.user.id
   const now = clock.now()
-  const key = totpSecretKey(await serverSecret(db))
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map((plain) => hashRecoveryCode(userId, plain))
   return limitCodes(deps, request, () =>
     transactOrRefuse(db, async (tx) => {
       const user = await lockActor(tx, userId)
-      await confirm(tx, userId, { code, key, now })
+      await confirm(tx, userId, { code, now })
       await replaceRecoveryCodes(tx, userId, hashes)
       const session = await renewSession(tx, userId, tokenHash)
       await notifySecondFactorChange(tx, user, 'on', now.toISOString())

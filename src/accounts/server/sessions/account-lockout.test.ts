@@ -1,3 +1,4 @@
+import { mailDataOf, noMail } from '../../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   ADMIN_EMAIL,
@@ -63,13 +64,13 @@ describe.each(databaseKinds)(
       const find = async () =>
         shop.deps.db
           .selectFrom('mails')
-          .select('data')
+          .select(['kind', 'data'])
           .where('kind', '=', 'password-reset')
           .where('recipient', '=', email)
           .executeTakeFirst()
       await post(shop, api.passwordForgotten(), { email })
       await expect.poll(async () => (await find()) !== undefined).toBe(true)
-      return (JSON.parse((await find())?.data ?? '') as { token: string }).token
+      return mailDataOf(shop, (await find()) ?? noMail).token
     }
 
     describe('with an open session', () => {

@@ -1,3 +1,4 @@
+import { mailDataOf, noMail } from '../../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAddress, post } from '../../../../test/admins.ts'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
@@ -53,12 +54,12 @@ describe.each(databaseKinds)(
       const find = () =>
         shop.deps.db
           .selectFrom('mails')
-          .select('data')
+          .select(['kind', 'data'])
           .where('kind', '=', mailKind)
           .where('recipient', '=', recipient)
           .executeTakeFirst()
       await expect.poll(async () => (await find()) !== undefined).toBe(true)
-      return (JSON.parse((await find())?.data ?? '') as { token: string }).token
+      return mailDataOf(shop, (await find()) ?? noMail).token
     }
 
     async function moveAway(): Promise<string> {

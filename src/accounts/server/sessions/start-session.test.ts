@@ -1,3 +1,4 @@
+import { mailDataOf, noMail } from '../../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderBody, postOrder, setStock, stockOf } from '../../../../test/orders.ts'
 import {
@@ -61,12 +62,12 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
     const find = async () =>
       shop.deps.db
         .selectFrom('mails')
-        .select('data')
+        .select(['kind', 'data'])
         .where('kind', '=', mailKind)
         .where('recipient', '=', recipient)
         .executeTakeFirst()
     await expect.poll(async () => (await find()) !== undefined).toBe(true)
-    return (JSON.parse((await find())?.data ?? '') as { token: string }).token
+    return mailDataOf(shop, (await find()) ?? noMail).token
   }
 
   describe('requires the second factor', () => {

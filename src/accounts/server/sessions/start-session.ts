@@ -8,13 +8,11 @@ import {
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import { hashToken, newToken } from '../../../platform/server/ids.ts'
-import { serverSecret } from '../../../platform/server/server-secret.ts'
 import { readSessionToken, setSessionCookie } from '../../../platform/server/session-cookie.ts'
 import { updateUser } from '../accounts-repo.ts'
 import { clientLabel } from './client-label.ts'
 import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { rememberDevice } from './known-device.ts'
-import { totpSecretKey } from '../login-codes/encrypt-totp-secret.ts'
 import { sessionLimits } from './session-ends.ts'
 import { deleteSession, insertSession } from './sessions-repo.ts'
 import { consumeCode } from '../login-codes/consume-code.ts'
@@ -43,10 +41,9 @@ export async function startSession(
   const token = newToken()
   const now = clock.now()
   const moment = now.toISOString()
-  const key = totpSecretKey(await serverSecret(db))
   const started = await transactOrRefuse(db, async (tx) => {
     if (!(await lockPasswordHash(tx, user.id, passwordHash))) rollBack(wrongCredentials)
-    orRollBack(await consumeCode(tx, user.id, { code, key, now }))
+    orRollBack(await consumeCode(tx, user.id, { code, now }))
     if (former !== null) await deleteSession(tx, hashToken(former))
     await insertSession(tx, {
       token_hash: hashToken(token),

@@ -13,7 +13,7 @@ import { claimMail, findDue, updateClaimed } from './due-mails-repo.ts'
 import type { MailRow } from '../mail-tables.ts'
 import { messageIdOf } from './message-id.ts'
 import type { WithMailRegistry } from '../mail-registry.ts'
-import { redactToken } from '../mail-tokens.ts'
+import { redactData, redactToken } from '../mail-tokens.ts'
 import { renderMail, type RenderedMail } from '../render-mail.ts'
 import { SEND_TIMEOUTS, type MailFile, type MailTransport } from './smtp-transport.ts'
 
@@ -152,7 +152,7 @@ function sentAttachments({ attachments, files }: SentMail): SentAttachment[] {
  * twice.
  */
 async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promise<void> {
-  const redact = redactToken(row)
+  const redact = redactToken(deps.db, row)
   const change = {
     state: 'sent',
     sent_at: deps.clock.now().toISOString(),
@@ -161,7 +161,7 @@ async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promi
     subject: redact(sent.subject),
     html: redact(sent.html),
     plain_text: redact(sent.text),
-    data: redact(row.data),
+    data: redactData(row),
     attachments: JSON.stringify(sentAttachments(sent)),
   } as const
   for (let left = STORE_TRIES; ; left -= 1) {

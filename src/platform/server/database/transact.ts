@@ -1,5 +1,5 @@
 import { guardTransaction } from './sqlite-dialect.ts'
-import type { Db, Tx } from './tables.ts'
+import type { Db, Queryable, Tx } from './tables.ts'
 
 /** What `transact` needs to know about an open database. */
 export interface Durability {
@@ -37,6 +37,13 @@ function durabilityOf(db: Db): Registered {
 
 const endings = new WeakMap<Tx, (() => void)[]>()
 
+const databases = new WeakMap<object, Db>()
+
+/** Returns the database that a transaction of `transact` runs in; a database returns itself. */
+export function databaseOf(handle: Queryable): Db {
+  return databases.get(handle) ?? handle
+}
+
 /**
  * Runs `fn` when the transaction has ended, before `transact` returns or throws: after a commit, a
  * rollback or an unknown outcome.
@@ -62,6 +69,7 @@ export async function transact<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T
     try {
       const value = await db.transaction().execute(async (tx) => {
         endings.set(tx, ended)
+        databases.set(tx, db)
         const result = await guardTransaction(durability.guardKey, () => fn(tx))
         wasSent = true
         return result

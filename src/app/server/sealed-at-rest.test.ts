@@ -1,0 +1,162 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  codeOf,
+  invitationToken,
+  logIn,
+  newAdmin,
+  post,
+  turnOnSecondFactor,
+  ADMIN_PASSWORD,
+  STEP_MS,
+} from '../../../test/admins.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { testEnv } from '../../../test/test-env.ts'
+import { mailDataOf } from '../../../test/mail-tokens.ts'
+import { unsubscribeToken } from '../../newsletter/server/unsubscribe-token.ts'
+import { BadEnvironment, readEnv } from '../../platform/server/env.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { readSecretKeys } from '../../platform/server/sealing/secret-keys.ts'
+import { serverSecret } from '../../platform/server/sealing/server-secret.ts'
+import { adminApi } from '../../urls.admin.ts'
+import { api } from '../../urls.ts'
+
+const EMAIL = 'nele@example.de'
+const NEW_KEY = 'ein-ganz-neuer-schluessel-des-shops'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A shop with a waiting invitation, a second factor and an unsubscribe link. */
+async function openShop(kind: 'sqlite' | 'postgres') {
+  const shop = await createTestShop(kind)
+  closing.push(() => shop.close())
+  const cookie = await signIn(shop)
+  const names = { firstName: 'Nele', lastName: 'Neuling' }
+  const invitation = { email: EMAIL, ...names, currentPassword: ADMIN_PASSWORD }
+  expect((await post(shop, adminApi.invitations(), invitation, { cookie })).status).toBe(201)
+  const mira = await newAdmin(shop, 'mira@example.de')
+  const { secret } = await turnOnSecondFactor(shop, mira)
+  const unsubscribe = await unsubscribeToken(shop.deps.db, newId())
+  const token = await invitationToken(shop, EMAIL)
+  return { shop, mira, secret, unsubscribe, token }
+}
+
+type Opened = Awaited<ReturnType<typeof openShop>>
+
+/** Checks that everything from before still works: the link, the code and the unsubscribe link. */
+async function expectAllWorks({ shop, mira, secret, unsubscribe, token }: Opened): Promise<void> {
+  expect(await invitationToken(shop, EMAIL)).toBe(token)
+  const check = await post(shop, adminApi.invitationCheck(), { token })
+  shop.clock.advance(STEP_MS)
+  const { email, password } = mira
+  const login = await logIn(shop, { email, password, code: codeOf(shop, secret) })
+  const left = await post(shop, api.newsletterUnsubscribe(), { token: unsubscribe })
+  expect([check.status, login.status, left.status]).toEqual([200, 200, 200])
+}
+
+async function storedText({ deps: { db } }: TestShop): Promise<string> {
+  const tables = ['mails', 'second_factors', 'secrets'] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows)
+}
+
+describe.each(databaseKinds)('secrets in the database on %s', (kind) => {
+  it('are sealed: links of waiting mails, secrets of apps and the secret of the server', async () => {
+    const opened = await openShop(kind)
+    const { shop, secret, token } = opened
+    const stored = await storedText(shop)
+    for (const plain of [token, secret, await serverSecret(shop.deps.db)]) {
+      expect(plain.length).toBeGreaterThan(30)
+      expect(stored).not.toContain(plain)
+    }
+    await expectAllWorks(opened)
+  })
+
+  it('work after the key was replaced, and the former key is needed for one start only', async () => {
+    const opened = await openShop(kind)
+    const { shop } = opened
+    const before = await serverSecret(shop.deps.db)
+    await shop.restart({ secretKeys: [NEW_KEY, ...testEnv.secretKeys] })
+    const after = await serverSecret(shop.deps.db)
+    expect(after).not.toBe(before)
+    await expectAllWorks(opened)
+    await shop.restart({ secretKeys: [NEW_KEY] })
+    expect(await serverSecret(shop.deps.db)).toBe(after)
+    await expectAllWorks(opened)
+  })
+
+  it('prevent a start with another key', async () => {
+    const { shop } = await openShop(kind)
+    const other = shop.restart({ secretKeys: [NEW_KEY] })
+    await expect(other).rejects.toThrow(BadEnvironment)
+    await expect(other).rejects.toThrow('SECRET_KEY')
+  })
+
+  it('from before they were sealed are read and sealed at the next start', async () => {
+    const opened = await openShop(kind)
+    const { shop, mira, secret, token } = opened
+    const { db } = shop.deps
+    const former = 'das-fruehere-geheimnis-des-servers'
+    const key = Buffer.from(hkdfSync('sha256', former, '', 'second factors at rest', 32))
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 })
+    cipher.setAAD(Buffer.from(mira.id))
+    const text = Buffer.concat([cipher.update(secret), cipher.final()])
+    const parts = [nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))
+    const sealed_secret = ['v1', ...parts].join('.')
+    await db.updateTable('second_factors').set({ sealed_secret }).execute()
+    await db.updateTable('secrets').set({ value: former }).where('name', '=', 'server').execute()
+    const mails = await db.selectFrom('mails').selectAll().execute()
+    for (const mail of mails) {
+      const data = JSON.stringify(mailDataOf(shop, mail))
+      await db.updateTable('mails').set({ data }).where('id', '=', mail.id).execute()
+    }
+    expect(await storedText(shop)).toContain(token)
+    await shop.restart()
+    expect(await serverSecret(shop.deps.db)).toBe(former)
+    const stored = await storedText(shop)
+    for (const plain of [token, former, 'v1.']) expect(stored).not.toContain(plain)
+    const unsubscribe = await unsubscribeToken(shop.deps.db, newId())
+    await expectAllWorks({ ...opened, unsubscribe })
+  })
+})
+
+describe('the secret key', () => {
+  async function newFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-key-'))
+    closing.push(() => rm(folder, { recursive: true, force: true }))
+    return folder
+  }
+
+  it('is made once in the data folder, readable for its owner alone, also by several processes at once', async () => {
+    const dataDir = await newFolder()
+    const read = () => readSecretKeys({ dataDir, secretKeys: [] })
+    const all = await Promise.all([read(), read(), read(), read()])
+    const [first] = all
+    expect(first).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+    expect(all).toEqual(all.map(() => first))
+    expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
+    expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).toBe(`${first[0]}\n`)
+  })
+
+  it('is SECRET_KEY where that is set, and the key of the folder is a former one then', async () => {
+    const dataDir = await newFolder()
+    const { secretKeys } = readEnv({ SECRET_KEY: `${NEW_KEY}, ${NEW_KEY}-2` })
+    expect(await readSecretKeys({ dataDir, secretKeys })).toEqual([NEW_KEY, `${NEW_KEY}-2`])
+    const made = await readSecretKeys({ dataDir, secretKeys: [] })
+    expect(await readSecretKeys({ dataDir, secretKeys: [NEW_KEY] })).toEqual([NEW_KEY, ...made])
+  })
+
+  it('is refused when it is short, without being repeated', async () => {
+    expect(() => readEnv({ SECRET_KEY: 'zu-kurz' })).toThrow(/^SECRET_KEY=… cannot be used/)
+    const dataDir = await newFolder()
+    await writeFile(join(dataDir, 'secret-key'), 'zu-kurz\n')
+    await expect(readSecretKeys({ dataDir, secretKeys: [] })).rejects.toThrow(/secret-key cannot/)
+  })
+})

@@ -1,0 +1,118 @@
+import { newToken } from '../ids.ts'
+import { BadEnvironment } from '../env.ts'
+import { transact } from '../database/transact.ts'
+import type { Db, Queryable, Tx } from '../database/tables.ts'
+import { isSealed, isSealedWithCurrentKey, seal, unseal, UnknownKey } from './seal.ts'
+
+interface SecretsTable {
+  name: string
+  value: string
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    secrets: SecretsTable
+  }
+}
+
+/** The secret that signs now. Former ones have a number: `server-1` is the oldest. */
+const NAME = 'server'
+
+const known = new WeakMap<Db, Promise<readonly string[]>>()
+
+async function readValue(db: Queryable): Promise<string | null> {
+  const query = db.selectFrom('secrets').select('value').where('name', '=', NAME)
+  return (await query.executeTakeFirst())?.value ?? null
+}
+
+async function findFormer(db: Queryable): Promise<SecretsTable[]> {
+  return db
+    .selectFrom('secrets')
+    .selectAll()
+    .where('name', 'like', `${NAME}-%`)
+    .orderBy('name', 'desc')
+    .execute()
+}
+
+function open(db: Queryable, { name, value }: SecretsTable): string {
+  // Before secrets were sealed, they were stored as they are.
+  return isSealed(value) ? unseal(db, name, value) : value
+}
+
+async function replaceValue(tx: Tx, former: string, value: string): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('secrets')
+    .set({ value })
+    .where('name', '=', NAME)
+    .where('value', '=', former)
+    .returning('name')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
+
+/** Stores a new secret; the former one stays, sealed with the new key, to check older signatures. */
+async function rotate(tx: Tx, value: string): Promise<void> {
+  const secret = open(tx, { name: NAME, value })
+  const former = await findFormer(tx)
+  if (!(await replaceValue(tx, value, seal(tx, NAME, newToken())))) return
+  for (const { name, value: sealed } of former) {
+    const renewed = seal(tx, name, open(tx, { name, value: sealed }))
+    await tx.updateTable('secrets').set({ value: renewed }).where('name', '=', name).execute()
+  }
+  const name = `${NAME}-${former.length + 1}`
+  await tx
+    .insertInto('secrets')
+    .values({ name, value: seal(tx, name, secret) })
+    .execute()
+}
+
+/**
+ * Prepares the server secret at start. Several processes may start at once; the first one's secret is
+ * used by all. When the secret key is a new one, the server secret is replaced too. Throws
+ * `BadEnvironment` when the database was sealed with a key that is not here.
+ */
+export async function prepareServerSecret(db: Db): Promise<void> {
+  try {
+    await transact(db, async (tx) => {
+      await tx
+        .insertInto('secrets')
+        .values({ name: NAME, value: seal(tx, NAME, newToken()) })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      const value = (await readValue(tx)) ?? ''
+      if (!isSealed(value)) await replaceValue(tx, value, seal(tx, NAME, value))
+      else if (!isSealedWithCurrentKey(tx, value)) await rotate(tx, value)
+    })
+  } catch (error) {
+    if (!(error instanceof UnknownKey)) throw error
+    throw new BadEnvironment(
+      'The secret key is not the one of this database. Set SECRET_KEY to it, or restore DATA_DIR/secret-key; several processes on one database need the same SECRET_KEY.',
+    )
+  }
+  known.delete(db)
+}
+
+async function readSecrets(db: Db): Promise<readonly string[]> {
+  const value = await readValue(db)
+  if (value === null) throw new Error('serverSecret needs prepareServerSecret')
+  const secrets = [{ name: NAME, value }, ...(await findFormer(db))]
+  return secrets.map((secret) => open(db, secret))
+}
+
+/** Returns the keys that may have signed a text: the current one first. */
+export function serverSecrets(db: Db): Promise<readonly string[]> {
+  const cached = known.get(db)
+  if (cached) return cached
+  const secrets = readSecrets(db)
+  known.set(db, secrets)
+  // A failed read must not be cached.
+  secrets.catch(() => known.delete(db))
+  return secrets
+}
+
+/** Returns the key of the server's HMACs: 256 random bits, sealed in the database. */
+export async function serverSecret(db: Db): Promise<string> {
+  const [current] = await serverSecrets(db)
+  if (current === undefined) throw new Error('there is no server secret')
+  return current
+}
