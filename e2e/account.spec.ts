@@ -87,7 +87,7 @@ test('a customer whose session ended elsewhere is sent to the login by the next 
   // By keyboard, because hovering would load the orders before the click.
   await page.getByRole('link', { name: 'Bestellungen' }).dispatchEvent('click')
   await expect(page).toHaveURL(pages.login(pages.myAccount('orders')))
-  await expect(toasts(page).getByText('Nicht angemeldet')).toBeVisible()
+  await expect(toasts(page).getByText('Ihre Sitzung ist beendet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
 })
 

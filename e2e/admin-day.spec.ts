@@ -107,7 +107,6 @@ let secondOrder = ''
 
 test('an admin creates a product, and a customer buys it', async () => {
   await menu('Produkte').click()
-  await admin.getByRole('link', { name: 'Produkte verwalten' }).click()
   await admin.getByRole('link', { name: 'Neues Produkt' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Neues Produkt' })
   await typeProduct('SUZUKA', '9,80', '27,40')

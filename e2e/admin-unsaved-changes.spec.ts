@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from './axe.ts'
 import { signInAsAdmin } from './account-steps.ts'
 import { openHydrated } from './hydration.ts'
 import { adminLogin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
@@ -143,4 +144,46 @@ test('a typed reply and note survive a reload and an expired session', async ({ 
   await page.reload()
   await expect(text).toHaveValue('')
   await expect(note).toHaveValue('Ruft morgen an.')
+})
+
+async function logInAgain(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login/)
+  await expect(toasts(page).getByText('Ihre Sitzung ist beendet')).toBeVisible()
+  await expect(toasts(page).getByText('bleibt in diesem Fenster erhalten')).toBeVisible()
+  await page.getByLabel('E-Mail').fill(adminLogin.email)
+  await page.getByLabel(/^Passwort/).fill(adminLogin.password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+test('a typed product and typed settings survive an expired session and are still unsaved', async ({
+  page,
+}) => {
+  await page.goto(adminPages.productEditor('new'))
+  const dialog = page.getByRole('dialog', { name: 'Neues Produkt' })
+  await dialog.getByLabel('Name').fill('SUZUKA')
+  await dialog.getByLabel('Kategorie').selectOption('merchandise')
+  await dialog.getByLabel('Preis in Euro').fill('12,50')
+  await dialog.getByLabel(/^Beschreibung/).fill('Acht Kurven.')
+  await page.context().clearCookies({ name: 'session' })
+  await dialog.getByRole('button', { name: 'Produkt anlegen' }).click()
+  await logInAgain(page)
+  await expect(dialog.getByLabel('Name')).toHaveValue('SUZUKA')
+  await expect(dialog.getByLabel('Preis in Euro')).toHaveValue('12,50')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await questionOf(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await page.goto(adminPages.productEditor('new'))
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
+
+  await page.goto(pages.admin('settings'))
+  const city = page.getByLabel('Ort', { exact: true })
+  const closed = page.getByRole('group', { name: 'Montag' }).getByLabel('geschlossen')
+  await city.fill('Remscheid')
+  await closed.check()
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: /^Speichern\s*: Öffnungszeiten/ }).click()
+  await logInAgain(page)
+  await expect(city).toHaveValue('Remscheid')
+  await expect(closed).toBeChecked()
+  await page.getByRole('button', { name: /^Verwerfen\s*: Öffnungszeiten/ }).click()
+  await expect(closed).not.toBeChecked()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigation } from '../../platform/web/navigation.tsx'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -33,15 +33,26 @@ function useIsLeaving({ hint }: SessionCheck): boolean {
   return isLeaving || hint === 'leaving'
 }
 
+function showLoginNotice(admin: boolean, wasShown: boolean): void {
+  if (wasShown) {
+    const kept = admin ? ' Was Sie eingegeben haben, bleibt in diesem Fenster erhalten.' : ''
+    const text = `Bitte melden Sie sich erneut an.${kept}`
+    return toast({ kind: 'error', title: 'Ihre Sitzung ist beendet', text })
+  }
+  const text = admin
+    ? 'Bitte melden Sie sich an, um den Admin-Bereich zu öffnen.'
+    : 'Bitte melden Sie sich an, um Ihr Konto zu verwalten.'
+  toast({ kind: 'error', title: 'Nicht angemeldet', text })
+}
+
 /** Redirects visitors without access once, with a notice and without a history entry. */
 function useSendAway(sight: Sight, admin: boolean): void {
   const { navigate } = useNavigation()
+  const wasShown = useRef(false)
   useEffect(() => {
+    if (typeof sight !== 'string') wasShown.current = true
     if (sight === 'to-login') {
-      const text = admin
-        ? 'Bitte melden Sie sich an, um den Admin-Bereich zu öffnen.'
-        : 'Bitte melden Sie sich an, um Ihr Konto zu verwalten.'
-      toast({ kind: 'error', title: 'Nicht angemeldet', text })
+      showLoginNotice(admin, wasShown.current)
       const here = window.location.pathname + window.location.search
       navigate(pages.login(here), { replace: true })
     }

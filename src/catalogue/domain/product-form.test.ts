@@ -3,6 +3,7 @@ import { makeProduct } from '../../../test/products.ts'
 import {
   changedPayload,
   emptyProductForm,
+  newlyFreePrices,
   productPayload,
   productProblems,
   productToForm,
@@ -155,6 +156,19 @@ describe('the product form', () => {
         grinds: ['Ganze Bohnen'],
       },
     )
+  })
+
+  test('understands amounts and stocks as people type them, and asks about a price that becomes 0', () => {
+    const typed = { ...filled, price250g: '9,5 €', price1kg: '1.234,50', stock: '1.000' }
+    expect(productProblems(typed)).toEqual({})
+    expect(productPayload(typed).stock).toBe(1000)
+    const { variants } = z.parse(newProductSchema, productPayload(typed))
+    expect(variants?.map(({ price }) => price)).toEqual([950, 123450])
+    const free = { ...filled, price250g: '0', price1kg: '0,00 €' }
+    expect(newlyFreePrices(filled, free)).toEqual(['price250g', 'price1kg'])
+    expect(newlyFreePrices(filled, { ...free, sizes: ['250g'] })).toEqual(['price250g'])
+    expect(newlyFreePrices(free, free)).toEqual([])
+    expect(newlyFreePrices(filled, filled)).toEqual([])
   })
 
   test('accepts a stock above the limit that was read, and refuses one that was typed', () => {

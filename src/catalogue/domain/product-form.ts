@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { amountToCents, centsToAmount, parseAmount } from '../../platform/domain/money.ts'
+import { parseWholeNumber } from '../../platform/domain/whole-number.ts'
 import { eachProductText, type ProductField } from './product-fields.ts'
 import { DEFAULT_INTENSITY, DEFAULT_STOCK, newProductSchema } from './product-input.ts'
 import { grinds, WHOLE_BEANS, weights, type Category, type Weight } from './product-options.ts'
@@ -85,9 +86,10 @@ type PackField = 'price' | 'sizes' | 'price250g' | 'price1kg' | 'grinds'
 
 const priceField = { '250g': 'price250g', '1kg': 'price1kg' } as const
 
-function wholeNumber(text: string): number {
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
-}
+type PriceField = 'price' | (typeof priceField)[Weight]
+
+/** The schema refuses NaN with its message. */
+const wholeNumber = (text: string): number => parseWholeNumber(text) ?? Number.NaN
 
 /** Returns the form as `POST /api/admin/products` accepts it. */
 export function productPayload(values: ProductFormValues) {
@@ -117,13 +119,23 @@ export function productPayload(values: ProductFormValues) {
 
 export type ProductPayload = ReturnType<typeof productPayload>
 
+/** Returns the price fields that count for this category and these sizes. */
+function priceFields({ category, sizes }: ProductFormValues): PriceField[] {
+  return category === 'kaffee' ? sizes.map((weight) => priceField[weight]) : ['price']
+}
+
+/** Returns the fields whose price becomes 0,00 €, which is rarely meant. */
+export function newlyFreePrices(
+  before: ProductFormValues,
+  values: ProductFormValues,
+): PriceField[] {
+  const isFree = (form: ProductFormValues, field: PriceField) => parseAmount(form[field]) === 0
+  return priceFields(values).filter((field) => isFree(values, field) && !isFree(before, field))
+}
+
 /** Returns the mandatory fields that are empty. */
 function missingFields(values: ProductFormValues): ProductField[] {
-  const prices =
-    values.category === 'kaffee'
-      ? values.sizes.map((weight) => priceField[weight])
-      : (['price'] as const)
-  const required: readonly ProductField[] = ['name', 'description', 'stock', ...prices]
+  const required: readonly ProductField[] = ['name', 'description', 'stock', ...priceFields(values)]
   return required.filter((field) => String(values[field]).trim() === '')
 }
 

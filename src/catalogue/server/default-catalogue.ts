@@ -1,6 +1,9 @@
+import { DEFAULT_PRODUCT_IDS } from '../domain/default-products.ts'
 import { DEFAULT_STOCK } from '../domain/product-input.ts'
 import { grinds } from '../domain/product-options.ts'
 import type { ProductValues } from './stored-product.ts'
+
+const [monza, imola] = DEFAULT_PRODUCT_IDS
 
 const COFFEE = {
   category: 'kaffee',
@@ -16,7 +19,7 @@ const COFFEE = {
 /** The catalogue of the first start and of a reset, by product id (docs: default prices). */
 export const defaultCatalogue: ReadonlyMap<number, ProductValues> = new Map<number, ProductValues>([
   [
-    1,
+    monza,
     {
       ...COFFEE,
       name: 'MONZA',
@@ -31,7 +34,7 @@ export const defaultCatalogue: ReadonlyMap<number, ProductValues> = new Map<numb
     },
   ],
   [
-    2,
+    imola,
     {
       ...COFFEE,
       name: 'IMOLA',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseAmount } from '../../platform/domain/money.ts'
+import { parseWholeNumber } from '../../platform/domain/whole-number.ts'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
 import { compact, isBic, isIban } from '../../business/domain/bank-account.ts'
 
@@ -38,15 +39,15 @@ function readAs<T>(message: string, read: (text: string) => T | null) {
 
 /** Parses typed Euro, e.g. "4,90", to whole cents. */
 export const centsInput = readAs(AMOUNT, (text) => {
-  const cents = parseAmount(text.replace(/\s*€$/, ''))
+  const cents = parseAmount(text)
   return cents !== null && cents >= 0 && cents <= MAX_CENTS ? cents : null
 })
 
 /** Parses a typed whole number from `min` to `max`. */
 export function wholeInput(min: number, max: number, message: string) {
   return readAs(message, (text) => {
-    const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
-    return value >= min && value <= max ? value : null
+    const value = parseWholeNumber(text)
+    return value !== null && value >= min && value <= max ? value : null
   })
 }
 

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { ownPasswordSchema } from '../../../accounts/domain/second-factor-changes.ts'
+import { ownPasswordOf } from '../../../accounts/server/own-password/confirm-own-password.ts'
 import { currentUser } from '../../../accounts/server/sessions/guards.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { readAdminIdempotencyKey } from '../../../platform/server/admin-idempotency.ts'
@@ -57,8 +59,12 @@ export function catalogueAdminApi(deps: ApiDeps): Hono {
     const page = await listPrices(deps.db, id, query.value)
     return page.ok ? c.json(page.value) : refuse(c, page.error)
   })
-  app.post(adminApiPatterns.resetProducts, async (c) =>
-    c.json(await resetProducts(deps, { adminId: currentUser(c).id })),
-  )
+  app.post(adminApiPatterns.resetProducts, async (c) => {
+    const input = await readJson(c, ownPasswordSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const own = ownPasswordOf(c, deps, input.value.currentPassword)
+    const reset = await resetProducts(deps, own)
+    return reset.ok ? c.json(reset.value) : refuse(c, reset.error)
+  })
   return app
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { makeBuyer, orderBody, placeTestOrder, stockOf } from '../../../../test/orders.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
@@ -21,7 +22,7 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
     cookie = await signIn(shop)
   })
   beforeEach(async () => {
-    await admin('POST', adminApi.resetProducts())
+    await admin('POST', adminApi.resetProducts(), { currentPassword: ADMIN_PASSWORD })
   })
   afterAll(() => shop.close())
 
@@ -222,7 +223,7 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
     const before = await pricesOf(1)
     expect(before.at(-1)).toMatchObject({ weight: '250g', priceCents: 950, changedBy: null })
     await change(1, { price: '9,90' })
-    await admin('POST', adminApi.resetProducts())
+    await admin('POST', adminApi.resetProducts(), { currentPassword: ADMIN_PASSWORD })
     const after = await pricesOf(1)
     expect(after.slice(0, 2).map(({ priceCents }) => priceCents)).toEqual([950, 990])
   })

@@ -1,5 +1,16 @@
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../../../accounts/server/own-password/confirm-own-password.ts'
+import { lockPasswordHash } from '../../../accounts/server/passwords/lock-password-hash.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { transact } from '../../../platform/server/database/transact.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { productTags } from '../../domain/product-tags.ts'
 import type { ProductView } from '../../domain/product-view.ts'
@@ -9,14 +20,22 @@ import { showProduct } from '../selling/show-product.ts'
 import { touchImagesHiddenAt } from '../images/product-images-repo.ts'
 import { recordPrices } from './record-prices.ts'
 
-/** Restores the default products with their stock and hides all others; returns the new list. */
+/**
+ * Restores the default products with their stock and hides all others; returns the new list. Asks for
+ * the admin's own password. Refused with `invalid` (wrong password), `too-many` or 503.
+ */
 export async function resetProducts(
-  { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
-  { adminId }: { readonly adminId: string },
-): Promise<ProductView[]> {
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'changes' | 'limits' | 'log'>,
+  own: OwnPassword,
+): Promise<Result<ProductView[], Refusal>> {
+  const { db, clock, changes } = deps
+  const adminId = own.actor.id
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
   const now = clock.now().toISOString()
   const ids = [...defaultCatalogue.keys()]
-  return transact(db, async (tx) => {
+  return transactOrRefuse(db, async (tx) => {
+    if (!(await lockPasswordHash(tx, adminId, isOwn.value))) rollBack(wrongOwnPassword)
     for (const [id, values] of defaultCatalogue) {
       await putProduct(tx, id, values, now)
       await recordPrices(tx, id, values.variants, { adminId, now })

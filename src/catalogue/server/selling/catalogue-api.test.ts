@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { adminApi } from '../../../urls.admin.ts'
@@ -20,7 +21,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     cookie = await signIn(shop)
   })
   beforeEach(async () => {
-    await admin('POST', adminApi.resetProducts())
+    await admin('POST', adminApi.resetProducts(), { currentPassword: ADMIN_PASSWORD })
   })
   afterAll(() => shop.close())
 
@@ -178,11 +179,25 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect((await json<ProductView[]>(admin('GET', adminApi.products()))).length).toBe(1)
   })
 
+  test('a reset needs the own password', async () => {
+    await create(COFFEE)
+    const reset = (body: object) => admin('POST', adminApi.resetProducts(), body)
+    expect((await reset({})).status).toBe(400)
+    const wrong = await reset({ currentPassword: 'Falsch-geraten-1' })
+    expect(wrong.status).toBe(400)
+    expect(await wrong.json()).toMatchObject({
+      fields: { currentPassword: 'Das aktuelle Passwort stimmt nicht.' },
+    })
+    expect((await list()).map(({ name }) => name)).toContain(COFFEE.name)
+  })
+
   test('a reset restores the default products and hides all others', async () => {
     await create(COFFEE)
     await admin('PATCH', adminApi.product(1), { name: 'SPA', stock: 0, price: 1 })
     await admin('DELETE', adminApi.product(2))
-    expect((await admin('POST', adminApi.resetProducts())).status).toBe(200)
+    expect(
+      (await admin('POST', adminApi.resetProducts(), { currentPassword: ADMIN_PASSWORD })).status,
+    ).toBe(200)
     const products = await list()
     expect(products.map(({ name, stock, price }) => [name, stock, price])).toEqual([
       ['MONZA', 100, '9.50'],

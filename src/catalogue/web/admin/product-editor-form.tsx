@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { productFields } from '../../domain/product-fields.ts'
 import type { ProductFormValues } from '../../domain/product-form.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { PriceFields, ShelfFields, TextFields } from './product-form-fields.tsx'
@@ -27,7 +29,7 @@ export function ProductForm(props: ProductFormProps) {
   const { product, initial, onDone, onCancel, onDirty } = props
   const [isUploading, setIsUploading] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  const { form, submit, notice, isSaving } = useProductForm({
+  const { form, submit, notice, isSaving, ...free } = useProductForm({
     product,
     initial,
     onDone,
@@ -38,29 +40,52 @@ export function ProductForm(props: ProductFormProps) {
   // about it.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-8">
-      <div ref={top} className="scroll-mt-30 empty:hidden">
-        {notice && !isSaving ? (
-          <Notice kind="error" title={notice.title}>
-            {notice.text}
-          </Notice>
-        ) : null}
-      </div>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
-        <TextFields form={form} />
-        <ProductImageFields form={form} onBusy={setIsUploading} />
-        <PriceFields form={form} />
-        <ShelfFields form={form} />
-      </div>
-      <RequiredLegend />
-      <div className="flex flex-wrap gap-4">
-        <Button type="submit" busy={isSaving} busyText="Wird gespeichert..." disabled={isUploading}>
-          {product ? 'Änderungen speichern' : 'Produkt anlegen'}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Abbrechen
-        </Button>
-      </div>
-    </form>
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-8">
+        <div ref={top} className="scroll-mt-30 empty:hidden">
+          {notice && !isSaving ? (
+            <Notice kind="error" title={notice.title}>
+              {notice.text}
+            </Notice>
+          ) : null}
+        </div>
+        <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
+          <TextFields form={form} />
+          <ProductImageFields form={form} onBusy={setIsUploading} />
+          <PriceFields form={form} />
+          <ShelfFields form={form} />
+        </div>
+        <RequiredLegend />
+        <div className="flex flex-wrap gap-4">
+          <Button
+            type="submit"
+            busy={isSaving}
+            busyText="Wird gespeichert..."
+            disabled={isUploading}
+          >
+            {product ? 'Änderungen speichern' : 'Produkt anlegen'}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Abbrechen
+          </Button>
+        </div>
+      </form>
+      {free.freeFields.length > 0 ? (
+        <ConfirmDialog
+          title="Wirklich 0,00 €?"
+          confirm="Ja, kostenlos anbieten"
+          variant="primary"
+          busy={isSaving}
+          failure={null}
+          onConfirm={free.confirmFree}
+          onClose={free.dismissFree}
+        >
+          <p>
+            {free.freeFields.map((field) => productFields[field].label).join(' und ')}: 0,00 €. Der
+            Shop verschenkt dann jede bestellte Packung.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
   )
 }

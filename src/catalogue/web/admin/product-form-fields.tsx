@@ -50,7 +50,7 @@ export function TextFields({ form }: FieldsProps) {
 }
 
 /** A price field in euro, typed in German notation. */
-const priceInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 13 } as const
+const priceInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
 
 /** Prices, and for coffee its sizes and grinds. */
 export function PriceFields({ form }: FieldsProps) {
@@ -177,7 +177,7 @@ export function ShelfFields({ form }: FieldsProps) {
         required
         inputMode="numeric"
         autoComplete="off"
-        maxLength={7}
+        maxLength={9}
         {...field('stock')}
       />
       <div className="grid gap-1">

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnPasswordInput } from '../../../accounts/domain/second-factor-changes.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
@@ -71,21 +72,17 @@ export function useProductDelete() {
   })
 }
 
-/** Restores the default products. */
+/** Restores the default products. A refusal is shown by the dialog that asks for the password. */
 export function useProductsReset() {
   const forget = useForgetProducts()
   return useMutation({
-    mutationFn: () => apiSend('POST', adminApi.resetProducts()),
+    mutationFn: (input: OwnPasswordInput) => apiSend('POST', adminApi.resetProducts(), input),
     onSuccess: () =>
       toast({
         kind: 'success',
         title: 'Sortiment zurückgesetzt',
         text: 'MONZA und IMOLA sind wieder da.',
       }),
-    onError: (error) => {
-      const title = 'Das Sortiment konnte nicht zurückgesetzt werden'
-      toast({ kind: 'error', title, text: failureText(error) })
-    },
     onSettled: forget,
   })
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useNavigation, useSearch } from '../../../platform/web/navigation.tsx'
-import { Button, ButtonLink, IconButton } from '../../../platform/web/ui/button.tsx'
+import { ButtonLink, IconButton } from '../../../platform/web/ui/button.tsx'
 import { BinIcon } from '../../../platform/web/icons/rare-icons.tsx'
 import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import { failureText, useProductDelete, useProductsReset } from './product-mutations.ts'
+import { failureText, useProductDelete } from './product-mutations.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductSearch, useProductSearch } from './product-search.tsx'
 import { ProductTable } from './product-table.tsx'
+import { ResetButton } from './reset-button.tsx'
 
 /** The dialog that the URL opens: an existing product's, an empty one, or none. */
 function readEdit(search: string): number | 'new' | null {
@@ -18,7 +19,7 @@ function readEdit(search: string): number | 'new' | null {
   return /^[1-9]\d{0,8}$/.test(edit) ? Number(edit) : null
 }
 
-/** Lets admins create, change and delete products, and restore the default ones. */
+/** The list of products, where admins create, change and delete them and restore the default ones. */
 export function ProductsEditor() {
   const { text, setText, words } = useProductSearch()
   const edit = readEdit(useSearch())
@@ -81,32 +82,5 @@ function DeleteDialog({ product, onClose }: { product: ProductView; onClose: () 
         Bestellungen, die es enthalten, zeigen es weiterhin.
       </p>
     </ConfirmDialog>
-  )
-}
-
-function ResetButton() {
-  const [isAsking, setIsAsking] = useState(false)
-  const reset = useProductsReset()
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        Sortiment zurücksetzen
-      </Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title="Sortiment zurücksetzen"
-          confirm="Jetzt zurücksetzen"
-          busy={reset.isPending}
-          failure={reset.error ? failureText(reset.error) : null}
-          onConfirm={() => reset.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>
-            Möchten Sie das Sortiment wirklich zurücksetzen? MONZA und IMOLA erhalten wieder Texte,
-            Preise und Bestand des Grundsortiments. Alle anderen Produkte werden gelöscht.
-          </p>
-        </ConfirmDialog>
-      ) : null}
-    </>
   )
 }

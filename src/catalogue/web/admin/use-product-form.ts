@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { useKeepOnSessionEnd, useKeptInput } from '../../../accounts/web/admin/use-kept-form.ts'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { newIdempotencyKey } from '../../../platform/web/admin/idempotency-key.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import {
   changedPayload,
+  newlyFreePrices,
   productPayload,
   productProblems,
   productToForm,
@@ -29,6 +32,12 @@ interface ProductFormRequest {
   onDone: () => void
   /** Called when a message is shown above the form. */
   onRefused: () => void
+}
+
+/** Input that waits until the admin confirms its price of 0,00 €. */
+interface FreeOffer {
+  readonly values: ProductFormValues
+  readonly fields: readonly ProductField[]
 }
 
 const missingData: FormNotice = {
@@ -85,6 +94,8 @@ function newerProduct(error: ApiError): ProductView | null {
     : null
 }
 
+const savedMeanwhile = (text: string): string => `Dort steht jetzt: ${text}`
+
 /**
  * Bases the form on the product that another admin saved meanwhile. Fields that were edited here
  * keep their input, the others take the new value. Returns the message that names them.
@@ -98,12 +109,42 @@ function followProduct(form: ProductFormControl, { initial }: Base, product: Pro
     form.setValue(field, values[field], { shouldDirty: true })
   }
   for (const [field, text] of Object.entries(contested)) {
-    const message = `Dort steht jetzt: ${text}`
-    form.setError(field as ProductField, { type: 'server', message })
+    form.setError(field as ProductField, { type: 'server', message: savedMeanwhile(text) })
   }
   const names = followed.map((field) => productFields[field].label).join(', ')
   const text = names && `Diese Felder zeigen den neuen Stand: ${names}.`
   return { base: { product, initial: now }, text }
+}
+
+/** The input of a form whose session ended, with the values that it was based on. */
+interface KeptInput {
+  readonly initial: ProductFormValues
+  readonly values: ProductFormValues
+}
+
+/** Keeps the input when the session ends, and brings it back into the form that is opened again. */
+function useKeptProduct(form: ProductFormControl, { product, initial }: Base): void {
+  const { isDirty } = form.formState
+  const input = (): KeptInput => ({ initial, values: form.getValues() })
+  const key = `product ${product?.id ?? 'new'}`
+  const kept = useKeptInput<KeptInput>(key)
+  useKeepOnSessionEnd(key, { isDirty, input })
+  const { setValue, setError } = form
+  const [opened] = useState({ kept, initial })
+  useEffect(() => {
+    if (!opened.kept) return
+    const { values, contested } = mergeProductForms(
+      opened.kept.initial,
+      opened.kept.values,
+      opened.initial,
+    )
+    for (const field of Object.keys(values) as ProductField[]) {
+      setValue(field, values[field], { shouldDirty: true })
+    }
+    for (const [field, text] of Object.entries(contested)) {
+      setError(field as ProductField, { type: 'server', message: savedMeanwhile(text) })
+    }
+  }, [opened, setValue, setError])
 }
 
 /** State, checks and sending of the product form. */
@@ -111,8 +152,11 @@ export function useProductForm(request: ProductFormRequest) {
   const { product, initial, onDone, onRefused } = request
   const [base, setBase] = useState<Base>({ product, initial })
   const form = useForm<ProductFormValues, Base>({ defaultValues: initial, resolver, context: base })
+  useKeptProduct(form, base)
   const save = useProductSave()
+  useSessionEnd(save.error)
   const [notice, setNotice] = useState<FormNotice | null>(null)
+  const [freeOffer, setFreeOffer] = useState<FreeOffer | null>(null)
   const [key, setKey] = useState(newIdempotencyKey)
 
   function refuse(notice: FormNotice): void {
@@ -145,6 +189,7 @@ export function useProductForm(request: ProductFormRequest) {
   }
 
   async function send(values: ProductFormValues): Promise<void> {
+    setFreeOffer(null)
     setNotice(null)
     const wanted = saveOf(base, values, key)
     if (wanted.id !== null && Object.keys(wanted.body).length === 0) return onDone()
@@ -157,10 +202,24 @@ export function useProductForm(request: ProductFormRequest) {
     onDone()
   }
 
-  const submit = form.handleSubmit(send, (errors) => {
+  async function askOrSend(values: ProductFormValues): Promise<void> {
+    const fields = newlyFreePrices(base.initial, values)
+    if (fields.length === 0) await send(values)
+    else setFreeOffer({ values, fields })
+  }
+
+  const submit = form.handleSubmit(askOrSend, (errors) => {
     const message = isMissing(form.getValues(), errors) ? missingData : wrongData
     toast({ kind: 'error', ...message })
     refuse(message)
   })
-  return { form, submit, notice, isSaving: save.isPending }
+  return {
+    form,
+    submit,
+    notice,
+    isSaving: save.isPending,
+    freeFields: freeOffer?.fields ?? [],
+    confirmFree: () => freeOffer && void send(freeOffer.values),
+    dismissFree: () => setFreeOffer(null),
+  }
 }

@@ -41,6 +41,20 @@ export function openDrafts(accountId: string): void {
   }
 }
 
+/** Keeps a text under `key`, so that it survives a reload and a new login of the same account. */
+export function keepDraft(key: string, text: string): void {
+  drafts.set(key, text)
+  store()
+}
+
+/** Returns the kept text of this key and deletes it, or null. */
+export function takeDraft(key: string): string | null {
+  const text = drafts.get(key) ?? null
+  drafts.delete(key)
+  store()
+  return text
+}
+
 interface Drafts {
   /** Returns the draft of this key, or `initial` without one. */
   readonly read: (key: string, initial?: string) => string

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { useKeepOnSessionEnd, useKeptInput } from '../../../accounts/web/admin/use-kept-form.ts'
 import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import {
@@ -49,14 +50,23 @@ export interface SectionForm<Values extends FieldValues> {
   discard: () => void
 }
 
+/** The input of a form whose session ended, with the settings that it was based on. */
+interface KeptInput<Values> {
+  readonly base: SettingsView
+  readonly values: Values
+}
+
 /**
  * Keeps the settings that a section's form is based on. They follow the changes of other admins while
  * the form is untouched, and then stay, so that saving cannot overwrite an unseen change.
  */
 function useBase<Values extends FieldValues>(request: SectionRequest<Values>) {
-  const { view, schema, toValues } = request
+  const { section, view, schema, toValues } = request
   const [shown, setShown] = useState(view)
-  const [base, setBase] = useState(view)
+  const key = `settings ${section}`
+  const kept = useKeptInput<KeptInput<Values>>(key)
+  // Input that was kept is based on what was read then, so that saving notices other changes.
+  const [base, setBase] = useState(kept?.base ?? view)
   const [notice, setNotice] = useState<SectionNotice | null>(null)
   const form = useForm<Values, unknown, SettingsPatch>({
     resolver: sectionResolver(schema),
@@ -67,6 +77,19 @@ function useBase<Values extends FieldValues>(request: SectionRequest<Values>) {
     setShown(view)
     setBase(view)
   }
+  const input = (): KeptInput<Values> => ({ base, values: form.getValues() })
+  useKeepOnSessionEnd(key, { isDirty, input })
+  const { setValue } = form
+  useEffect(() => {
+    if (!kept) return
+    const before = toValues(kept.base.settings)
+    for (const name of Object.keys(before) as Path<Values>[]) {
+      const typed = kept.values[name]
+      if (JSON.stringify(typed) !== JSON.stringify(before[name])) {
+        setValue(name, typed, { shouldDirty: true })
+      }
+    }
+  }, [kept, setValue, toValues])
   function show(next: SettingsView): void {
     setShown(next)
     setBase(next)
