@@ -55,10 +55,8 @@ test('an admin opens delivery note and invoice in a new tab, and the customer se
   await issueInvoice(page, adminApi.orderInvoice(order.id))
   const issued = issuedDocuments(page).getByRole('link')
   await expect(issued).toHaveText(/^Rechnung RE-\d{4}-\d{4}/)
-  await expect(page.getByRole('link', { name: 'Rechnung öffnen' })).toHaveAttribute(
-    'href',
-    (await issued.getAttribute('href')) ?? '',
-  )
+  await expect(issued).toBeFocused()
+  await expect(page.getByText(/^Rechnung /)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Rechnung ausstellen' })).toBeHidden()
   await expectNoAxeViolations(page)
 
@@ -86,7 +84,7 @@ test('an admin who cancels an invoiced order sees the cancellation invoice besid
   await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
   await question.getByRole('button', { name: 'Jetzt stornieren' }).click()
   await expect(issuedDocuments(page).getByRole('link')).toHaveText([/^Rechnung/, /^Stornorechnung/])
-  await expect(page.getByText(/^Rechnung (ausstellen|öffnen)/)).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Rechnung/ })).toBeHidden()
   await context.close()
 })
 

@@ -8,7 +8,7 @@ import type { ProductFormValues } from '../../domain/product-form.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { PriceFields, ShelfFields, TextFields } from './product-form-fields.tsx'
 import { ProductImageFields } from './product-image-fields.tsx'
-import { useProductForm } from './use-product-form.ts'
+import { useProductForm, type ProductWork } from './use-product-form.ts'
 
 /** Callbacks of the form. */
 export interface ProductFormWay {
@@ -29,7 +29,7 @@ export function ProductForm(props: ProductFormProps) {
   const { product, initial, onDone, onCancel, onDirty } = props
   const [isUploading, setIsUploading] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  const { form, submit, notice, isSaving, ...free } = useProductForm({
+  const { form, submit, notice, isSaving, freeOffer } = useProductForm({
     product,
     initial,
     onDone,
@@ -70,22 +70,28 @@ export function ProductForm(props: ProductFormProps) {
           </Button>
         </div>
       </form>
-      {free.freeFields.length > 0 ? (
-        <ConfirmDialog
-          title="Wirklich 0,00 €?"
-          confirm="Ja, kostenlos anbieten"
-          variant="primary"
-          busy={isSaving}
-          failure={null}
-          onConfirm={free.confirmFree}
-          onClose={free.dismissFree}
-        >
-          <p>
-            {free.freeFields.map((field) => productFields[field].label).join(' und ')}: 0,00 €. Der
-            Shop verschenkt dann jede bestellte Packung.
-          </p>
-        </ConfirmDialog>
-      ) : null}
+      <FreeOfferQuestion offer={freeOffer} />
     </>
+  )
+}
+
+/** Asks whether packs are really offered for 0,00 €. */
+function FreeOfferQuestion({ offer }: { offer: ProductWork['freeOffer'] }) {
+  if (offer.fields.length === 0) return null
+  return (
+    <ConfirmDialog
+      title="Wirklich 0,00 €?"
+      confirm="Ja, kostenlos anbieten"
+      variant="primary"
+      busy={false}
+      failure={null}
+      onConfirm={offer.confirm}
+      onClose={offer.dismiss}
+    >
+      <p>
+        {offer.fields.map((field) => productFields[field].label).join(' und ')}: 0,00 €. Der Shop
+        verschenkt dann jede bestellte Packung.
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -34,12 +34,6 @@ interface ProductFormRequest {
   onRefused: () => void
 }
 
-/** Input that waits until the admin confirms its price of 0,00 €. */
-interface FreeOffer {
-  readonly values: ProductFormValues
-  readonly fields: readonly ProductField[]
-}
-
 const missingData: FormNotice = {
   title: 'Fehlende Daten',
   text: 'Bitte füllen Sie alle Pflichtfelder aus.',
@@ -147,6 +141,24 @@ function useKeptProduct(form: ProductFormControl, { product, initial }: Base): v
   }, [opened, setValue, setError])
 }
 
+/** Asks before input is sent whose price becomes 0,00 €; other input is sent at once. */
+function useFreeOffer({ initial }: Base, send: (values: ProductFormValues) => Promise<void>) {
+  const [values, setValues] = useState<ProductFormValues | null>(null)
+  const dismiss = (): void => setValues(null)
+  return {
+    fields: values ? newlyFreePrices(initial, values) : [],
+    ask: async (typed: ProductFormValues): Promise<void> => {
+      if (newlyFreePrices(initial, typed).length === 0) await send(typed)
+      else setValues(typed)
+    },
+    confirm: (): void => {
+      dismiss()
+      if (values) void send(values)
+    },
+    dismiss,
+  }
+}
+
 /** State, checks and sending of the product form. */
 export function useProductForm(request: ProductFormRequest) {
   const { product, initial, onDone, onRefused } = request
@@ -156,7 +168,6 @@ export function useProductForm(request: ProductFormRequest) {
   const save = useProductSave()
   useSessionEnd(save.error)
   const [notice, setNotice] = useState<FormNotice | null>(null)
-  const [freeOffer, setFreeOffer] = useState<FreeOffer | null>(null)
   const [key, setKey] = useState(newIdempotencyKey)
 
   function refuse(notice: FormNotice): void {
@@ -189,7 +200,6 @@ export function useProductForm(request: ProductFormRequest) {
   }
 
   async function send(values: ProductFormValues): Promise<void> {
-    setFreeOffer(null)
     setNotice(null)
     const wanted = saveOf(base, values, key)
     if (wanted.id !== null && Object.keys(wanted.body).length === 0) return onDone()
@@ -202,24 +212,13 @@ export function useProductForm(request: ProductFormRequest) {
     onDone()
   }
 
-  async function askOrSend(values: ProductFormValues): Promise<void> {
-    const fields = newlyFreePrices(base.initial, values)
-    if (fields.length === 0) await send(values)
-    else setFreeOffer({ values, fields })
-  }
-
-  const submit = form.handleSubmit(askOrSend, (errors) => {
+  const { ask, ...freeOffer } = useFreeOffer(base, send)
+  const submit = form.handleSubmit(ask, (errors) => {
     const message = isMissing(form.getValues(), errors) ? missingData : wrongData
     toast({ kind: 'error', ...message })
     refuse(message)
   })
-  return {
-    form,
-    submit,
-    notice,
-    isSaving: save.isPending,
-    freeFields: freeOffer?.fields ?? [],
-    confirmFree: () => freeOffer && void send(freeOffer.values),
-    dismissFree: () => setFreeOffer(null),
-  }
+  return { form, submit, notice, isSaving: save.isPending, freeOffer }
 }
+
+export type ProductWork = ReturnType<typeof useProductForm>

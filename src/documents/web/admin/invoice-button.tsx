@@ -1,13 +1,8 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
-import { api } from '../../../urls.ts'
-import type { DocumentView } from '../../domain/document-view.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
 
 interface InvoiceButtonProps {
-  orderId: string
-  /** Oldest first; undefined until they are loaded. */
-  documents: readonly DocumentView[] | undefined
   isUnpaid: boolean
   disabled: boolean
   busy: boolean
@@ -15,28 +10,15 @@ interface InvoiceButtonProps {
   onIssue: () => void
 }
 
-/** Opens the invoice of an order; if there is none yet, confirms before issuing one. */
+/** Issues the invoice of an order after a confirmation. */
 export function InvoiceButton(props: InvoiceButtonProps) {
-  const { orderId, documents, isUnpaid, disabled, busy, onIssue } = props
+  const { isUnpaid, disabled, busy, onIssue } = props
   const [isConfirming, setIsConfirming] = useState(false)
-  const newest = documents?.at(-1)
-  if (newest?.kind === 'invoice') {
-    return (
-      <ButtonLink
-        variant="quiet"
-        href={api.orderDocument(orderId, newest.number)}
-        target="_blank"
-        rel="noopener"
-      >
-        Rechnung öffnen<span className="visually-hidden"> (PDF, öffnet in einem neuen Tab)</span>
-      </ButtonLink>
-    )
-  }
   return (
     <>
       <Button
         variant="quiet"
-        disabled={disabled || !documents}
+        disabled={disabled}
         busy={busy}
         busyText="Wird erstellt..."
         onClick={() => setIsConfirming(true)}

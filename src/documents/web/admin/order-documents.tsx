@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -26,18 +26,28 @@ export function OrderDocuments(props: OrderDocumentsProps) {
   // If the list fails to load, the buttons still work, because an invoice is never issued twice.
   const documents = read ?? (isError ? [] : undefined)
   useSessionEnd(error)
+  // An issued invoice is opened by its link in the list, and by nothing else.
+  const hasInvoice = documents?.at(-1)?.kind === 'invoice'
+  const list = useRef<HTMLDivElement>(null)
+  const [wasIssued, setWasIssued] = useState(false)
+  useEffect(() => {
+    // The pressed button is gone by then.
+    if (wasIssued && hasInvoice)
+      list.current?.querySelector<HTMLElement>('li:last-child a')?.focus()
+  }, [wasIssued, hasInvoice])
   const isBusy = (kind: string): boolean => isPending && variables.kind === kind
   return (
     <section aria-label="Dokumente" className="no-print grid justify-items-start gap-4">
       <div className="flex flex-wrap gap-4">
-        {isCancelled ? null : (
+        {isCancelled || hasInvoice ? null : (
           <InvoiceButton
-            orderId={orderId}
-            documents={documents}
             isUnpaid={isUnpaid}
-            disabled={isPending}
+            disabled={isPending || !documents}
             busy={isBusy('invoice')}
-            onIssue={() => openDocument('invoice')}
+            onIssue={() => {
+              setWasIssued(true)
+              openDocument('invoice')
+            }}
           />
         )}
         <Button
@@ -51,7 +61,9 @@ export function OrderDocuments(props: OrderDocumentsProps) {
         </Button>
         {children}
       </div>
-      {documents?.length ? <DocumentList orderId={orderId} documents={documents} /> : null}
+      <div ref={list} className="empty:hidden">
+        {documents?.length ? <DocumentList orderId={orderId} documents={documents} /> : null}
+      </div>
     </section>
   )
 }
