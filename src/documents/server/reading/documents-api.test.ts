@@ -134,6 +134,25 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     expect(await fixture.numbersOf()).toHaveLength(2)
   })
 
+  it('an invoice is issued over plain HTTP, where browsers send only Origin; a wrong one names the right address', async () => {
+    const refused = await requestInvoice({ origin: 'http://192.0.2.7' }, 'POST')
+    const { code, message } = (await refused.json()) as { code: string; message: string }
+    expect([refused.status, code]).toEqual([403, 'foreign-origin'])
+    expect(message).toContain('Bitte öffnen Sie den Shop unter http://shop.test.')
+    for (const headers of foreign) {
+      expect((await requestInvoice(headers, 'POST')).status).toBe(403)
+    }
+    expect(await fixture.numbersOf()).toEqual([])
+    const issued = await requestInvoice({ origin: 'http://shop.test' }, 'POST')
+    expect([issued.status, await issued.json()]).toEqual([200, {}])
+    expect(await fixture.numbersOf()).toHaveLength(1)
+    expect((await requestInvoice({})).headers.get('content-type')).toBe('application/pdf')
+    const other = await fixture.place()
+    const headers = { cookie: fixture.admin, origin: 'http://shop.test' }
+    const read = await fixture.shop.app.request(adminApi.orderInvoice(other.id), { headers })
+    expect([read.status, await fixture.numbersOf(other.id)]).toEqual([200, [expect.any(String)]])
+  })
+
   it('an issued invoice can be read without a Sec-Fetch-Site header, but not from another site', async () => {
     await fixture.invoiceOf()
     for (const status of ['processing', 'cancelled']) {

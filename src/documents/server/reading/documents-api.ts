@@ -35,6 +35,14 @@ export function documentsAdminApi(deps: ApiDeps): Hono {
     const mayIssue = isFromOwnPage(c, deps.env)
     return sendPdf(c, openInvoice(deps, { orderId, admin: currentUser(c), mayIssue }))
   })
+  // The button sends this first: over plain HTTP a browser says where a request comes from only for POST.
+  app.post(adminApiPatterns.orderInvoice, async (c) => {
+    const orderId = c.req.param('id') ?? ''
+    const mayIssue = isFromOwnPage(c, deps.env)
+    const request = { orderId, admin: currentUser(c), mayIssue }
+    const opened = await refuseWhenPdfQueueFull(openInvoice(deps, request))
+    return opened.ok ? c.json({}) : refuse(c, opened.error)
+  })
   app.get(adminApiPatterns.settingsVatOrders, async (c) =>
     c.json((await countVatOrders(deps.db)) satisfies VatOrdersView),
   )

@@ -41,8 +41,7 @@ export async function openInvoice(
   if (issuedBefore) return ok(await openFile(deps, orderNumber, issuedBefore))
   if (isCancelled) return err(orderCancelled)
   if (!mayIssue) {
-    // Browsers send the header only over HTTPS and to localhost; the log shows a wrong setup.
-    deps.log.warn({ orderId }, 'no invoice issued without a same-origin Sec-Fetch-Site')
+    deps.log.warn({ orderId }, "no invoice issued for a request that names no page of the shop's")
     return err(notIssuedYet)
   }
   const now = deps.clock.now().toISOString()

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, apiGet } from '../../../platform/web/api-client.ts'
+import { ApiError, apiGet, apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
@@ -32,7 +32,8 @@ export function useOpenDocument(orderId: string) {
       if (!tab) throw new TabBlocked()
       tab.document.title = `${pdfLabels[kind]} wird erstellt…`
       const address = addresses[kind](orderId)
-      await apiGet(address)
+      if (kind === 'invoice') await apiSend('POST', address)
+      else await apiGet(address)
       tab.location.replace(address)
     },
     onError: (error, { kind, tab }) => {
