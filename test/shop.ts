@@ -42,6 +42,8 @@ export interface RequestOptions {
 
 export interface TestShop {
   readonly kind: DatabaseKind
+  /** Folder of the SQLite database; null on PostgreSQL. */
+  readonly dataDir: string | null
   readonly deps: Omit<ApiDeps, 'db'> & { readonly db: WritableDb } & WithMailRegistry
   readonly app: Hono
   readonly clock: TestClock
@@ -63,6 +65,7 @@ export function cookieOf(response: Response): string {
 }
 
 interface Opened {
+  readonly dataDir: string | null
   open(): OpenDatabase
   drop(): Promise<void>
 }
@@ -77,12 +80,13 @@ async function copyDatabase(kind: DatabaseKind, statements: StatementLog): Promi
       throw error
     }
     return {
+      dataDir,
       open: () => openSqlite({ dataDir, onSyncFailure, logStatement }),
       drop: () => rm(dataDir, { recursive: true, force: true }),
     }
   }
   const { url, drop } = await copyPostgresShop()
-  return { open: () => openTestPostgres(url, { logStatement }), drop }
+  return { dataDir: null, open: () => openTestPostgres(url, { logStatement }), drop }
 }
 
 /** Creates a complete shop on a new database: default catalogue, one admin, no network. */
@@ -118,6 +122,7 @@ export async function createTestShop(
   let built = build()
   return {
     kind,
+    dataDir: copy.dataDir,
     clock,
     statements,
     get deps() {

@@ -10,12 +10,12 @@ export class ShopProcess {
   readonly origin: string
   readonly #dataDir: string
   readonly #port: number
-  readonly #env: Readonly<Record<string, string>>
+  /** Added to the environment of the shop from its next start on. */
+  env: Readonly<Record<string, string>>
   #child: ChildProcess | null = null
 
-  /** `env` is added to the environment of the shop. */
   constructor(port: number, dataDir: string, env: Readonly<Record<string, string>> = {}) {
-    this.#env = env
+    this.env = env
     this.#port = port
     this.#dataDir = dataDir
     this.origin = `http://127.0.0.1:${port}`
@@ -34,7 +34,7 @@ export class ShopProcess {
         ADMIN_PASSWORD: ADMIN.password,
         TRUST_PROXY: '1',
         LOG_LEVEL: 'error',
-        ...this.#env,
+        ...this.env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
