@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { amountToCents, centsToAmount, parseAmount } from '../../platform/domain/money.ts'
+import { amountToCents, centsToAmount } from '../../platform/domain/money.ts'
+import { parseTypedAmount } from '../../platform/domain/typed-amount.ts'
 import { parseWholeNumber } from '../../platform/domain/whole-number.ts'
 import { eachProductText, type ProductField } from './product-fields.ts'
 import { DEFAULT_INTENSITY, DEFAULT_STOCK, newProductSchema } from './product-input.ts'
@@ -30,7 +31,7 @@ function typedPrice(cents: number): string {
 
 /** Returns the proposed 1kg price for a 250g price; '' without one. */
 export function proposedKilogramPrice(price250g: string): string {
-  const cents = parseAmount(price250g)
+  const cents = parseTypedAmount(price250g)
   return cents === null || cents < 0 ? '' : typedPrice(proposedKilogramCents(cents))
 }
 
@@ -129,7 +130,7 @@ export function newlyFreePrices(
   before: ProductFormValues,
   values: ProductFormValues,
 ): PriceField[] {
-  const isFree = (form: ProductFormValues, field: PriceField) => parseAmount(form[field]) === 0
+  const isFree = (form: ProductFormValues, field: PriceField) => parseTypedAmount(form[field]) === 0
   return priceFields(values).filter((field) => isFree(values, field) && !isFree(before, field))
 }
 

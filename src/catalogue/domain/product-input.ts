@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { parseAmount, MAX_PRICE_CENTS } from '../../platform/domain/money.ts'
+import { MAX_PRICE_CENTS } from '../../platform/domain/money.ts'
+import { parseTypedAmount } from '../../platform/domain/typed-amount.ts'
 import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
 import { eachProductText, productFields } from './product-fields.ts'
 import { categories, readGrind, weights, type Category, type Grind } from './product-options.ts'
@@ -37,7 +38,7 @@ const OWN_PATH = /^\/(?!\/)[\w./~%-]*$/
 const centsSchema = z.pipe(
   z.union([z.string(), z.number()], { error: PRICE }),
   z.transform((amount, context) => {
-    const cents = parseAmount(amount)
+    const cents = parseTypedAmount(amount)
     if (cents !== null && cents >= 0 && cents <= MAX_PRICE_CENTS) return cents
     context.issues.push({ code: 'custom', message: PRICE, input: amount })
     return z.NEVER

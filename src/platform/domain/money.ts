@@ -15,26 +15,11 @@ export function centsToNumber(cents: number): number {
   return Number(centsToAmount(cents))
 }
 
-const CURRENCY = /(?:\s*(?:€|EUR|Euro))$/i
-
-/** Thousands with points, which German uses: "1.234,50", or "1.234" when the currency follows. */
-const GROUPED = /^-?\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/
-
-/** Removes what people type around the digits: the currency and the points of thousands. */
-function bareAmount(typed: string): string {
-  const text = typed.trim()
-  const digits = text.replace(CURRENCY, '')
-  // "1.234" alone could mean three decimals, so it is no amount.
-  const isGerman = digits !== text || digits.includes(',')
-  return isGerman && GROUPED.test(digits) ? digits.replaceAll('.', '') : digits
-}
-
 /**
- * Parses "9.5", "9,50 €", "1.234,50", 9.5 or "9" to cents; null when it is no amount with at most two
- * decimals.
+ * Parses "9.5", "9,50", 9.5 or "9" to cents; null when it is no amount with at most two decimals.
  */
 export function parseAmount(amount: string | number): number | null {
-  const text = typeof amount === 'number' ? String(amount) : bareAmount(amount)
+  const text = typeof amount === 'number' ? String(amount) : amount.trim()
   const match = /^(-?)(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text)
   if (!match) return null
   const [, sign, euros = '', decimals = ''] = match

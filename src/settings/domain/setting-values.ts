@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseAmount } from '../../platform/domain/money.ts'
+import { parseTypedAmount } from '../../platform/domain/typed-amount.ts'
 import { parseWholeNumber } from '../../platform/domain/whole-number.ts'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
 import { compact, isBic, isIban } from '../../business/domain/bank-account.ts'
@@ -39,7 +39,7 @@ function readAs<T>(message: string, read: (text: string) => T | null) {
 
 /** Parses typed Euro, e.g. "4,90", to whole cents. */
 export const centsInput = readAs(AMOUNT, (text) => {
-  const cents = parseAmount(text)
+  const cents = parseTypedAmount(text)
   return cents !== null && cents >= 0 && cents <= MAX_CENTS ? cents : null
 })
 
