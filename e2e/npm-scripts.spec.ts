@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { pages } from '../src/urls.ts'
 import { freePort, type StartedShop, startShop } from './started-shop.ts'
 
 // Runs the commands of the README without a browser, as a supervisor starts and ends them.
@@ -61,7 +70,7 @@ test('the server names the Node it needs before it loads anything else', () => {
   expect(readFileSync(join(root, 'dist/server.js'), 'utf8')).not.toMatch(/^import .* from /m)
 })
 
-test.describe('npm run up', () => {
+test.describe('in a copy', () => {
   let copy = ''
 
   // A copy, because a build would replace the files of the shop that other tests use.
@@ -74,7 +83,24 @@ test.describe('npm run up', () => {
 
   test.afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
-  test('builds, serves, keeps the first password out of its log, and leaves no process behind', async () => {
+  test('npm run dev shows a change that an editor saved by renaming, in the page that is open', async ({
+    page,
+  }) => {
+    shop = await startShop('dev', copy)
+    await shop.untilReady(100_000)
+    await page.goto(`${shop.origin}${pages.team()}`)
+    // The page knows the build it shows.
+    await page.waitForResponse((answer) => answer.url().endsWith('/dev-build.js') && answer.ok())
+    const heads = join(copy, 'src/app/web/page-heads.ts')
+    const changed = readFileSync(heads, 'utf8').replaceAll('Team', 'Mannschaft')
+    writeFileSync(`${heads}.new`, changed)
+    renameSync(`${heads}.new`, heads)
+    await expect(page).toHaveTitle(/Mannschaft/, { timeout: 60_000 })
+    await shop.signal('SIGTERM')
+    await expectGone(shop)
+  })
+
+  test('npm run up builds, serves, keeps the first password out of its log, and leaves no process behind', async () => {
     shop = await startShop('up', copy)
     await shop.untilReady(100_000)
     expect(shop.output()).toMatch(/Building the shop/)
@@ -87,7 +113,7 @@ test.describe('npm run up', () => {
     await expectGone(shop)
   })
 
-  test('leaves no process behind when it is stopped during the build', async () => {
+  test('npm run up leaves no process behind when it is stopped during the build', async () => {
     shop = await startShop('up', copy)
     await expect.poll(shop.output).toContain('Building the shop')
     await shop.signal('SIGTERM')

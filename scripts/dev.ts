@@ -1,37 +1,85 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
+import { type FSWatcher, readdirSync, watch } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
 
-// `npm run dev`: builds and starts the shop, again after every saved change. The build is the one of
-// production, so that development and production behave the same.
+// `npm run dev`: builds and starts the shop, again after every saved change, and reloads the open pages.
+// The build is the one of production without compressed files, in a folder of its own, so that
+// `npm start` never serves it.
 
-const SETTLE_MS = 150
+const SETTLE_MS = 100
 
 const root = join(import.meta.dirname, '..')
+const outDir = join(root, 'dist/dev')
+const client = join(outDir, 'client')
+
+/** Changes with every build; each page asks for it and reloads itself. */
+const BUILD_NUMBER = 'dev-build.js'
+
+const reloadScript = `
+let known
+setInterval(async () => {
+  try {
+    const answer = await fetch('/${BUILD_NUMBER}', { cache: 'no-store' })
+    const current = answer.ok ? await answer.text() : known
+    if (known !== undefined && current !== known) location.reload()
+    known = current
+  } catch {
+    // The server is starting again.
+  }
+}, 300)
+`
+
+const withReload: Plugin = {
+  name: 'with-reload',
+  enforce: 'post',
+  transform: (code, id) => (id.endsWith('/src/app/web/boot.ts') ? code + reloadScript : null),
+}
+
 let server: ChildProcess | undefined
-let build: ChildProcess | undefined
 let timer: NodeJS.Timeout | undefined
+let isBuilding = false
 let isChanged = false
+
+async function buildAll(): Promise<void> {
+  const common = { root, logLevel: 'warn' } as const
+  // Compressing and measuring would take longer than building.
+  const quick = { minify: false, reportCompressedSize: false } as const
+  await Promise.all([
+    build({
+      ...common,
+      plugins: [withReload],
+      build: { ...quick, outDir: client, emptyOutDir: true },
+    }),
+    build({ ...common, build: { ...quick, ssr: true, outDir } }),
+  ])
+  await writeFile(join(client, BUILD_NUMBER), String(Date.now()))
+}
 
 /** Builds the shop and restarts the server; after a failed build the old server keeps running. */
 async function rebuild(): Promise<void> {
-  if (build) return
+  if (isBuilding) return
+  isBuilding = true
   do {
     isChanged = false
     const started = Date.now()
-    build = spawn('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' })
-    const [status] = (await once(build, 'exit')) as [number | null]
-    build = undefined
-    const seconds = ((Date.now() - started) / 1000).toFixed(1)
-    console.log(status === 0 ? `Built in ${seconds} s.` : 'The build failed; waiting for a change.')
-    if (status === 0 && !isChanged) await restart()
+    try {
+      await buildAll()
+      console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+      if (!isChanged) await restart()
+    } catch (error) {
+      console.error(error)
+      console.log('The build failed; waiting for a change.')
+    }
   } while (isChanged)
+  isBuilding = false
 }
 
 async function restart(): Promise<void> {
   await stop()
-  server = spawn(process.execPath, ['dist/server.js'], { cwd: root, stdio: 'inherit' })
+  server = spawn(process.execPath, [join(outDir, 'server.js')], { cwd: root, stdio: 'inherit' })
 }
 
 async function stop(): Promise<void> {
@@ -41,21 +89,41 @@ async function stop(): Promise<void> {
   await ended
 }
 
+let watchers: FSWatcher[] = []
+
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const inner = entries.filter((entry) => entry.isDirectory())
+  return [folder, ...inner.flatMap(({ name }) => foldersIn(join(folder, name)))]
+}
+
+/**
+ * Watches every folder by itself: Node's recursive watching on Linux loses a file that an editor replaces
+ * by writing another one and renaming it. Called again after each change, because a new folder has no
+ * watcher and one that was replaced has a dead one.
+ */
+function watchAll(): void {
+  const former = watchers
+  const folders = ['src', 'db', 'assets'].flatMap((name) => foldersIn(join(root, name)))
+  watchers = folders.map((folder) => watch(folder, onChange).on('error', onChange))
+  for (const watcher of former) watcher.close()
+}
+
 function onChange(): void {
   isChanged = true
   clearTimeout(timer)
-  timer = setTimeout(() => void rebuild(), SETTLE_MS)
+  timer = setTimeout(() => {
+    watchAll()
+    void rebuild()
+  }, SETTLE_MS)
 }
 
 async function end(): Promise<void> {
-  build?.kill('SIGTERM')
   await stop()
   process.exit(0)
 }
 
-for (const folder of ['src', 'db', 'assets']) {
-  watch(join(root, folder), { recursive: true }, onChange)
-}
 process.on('SIGTERM', () => void end())
 process.on('SIGINT', () => void end())
+watchAll()
 await rebuild()
