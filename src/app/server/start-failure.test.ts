@@ -13,6 +13,7 @@ import { openSqlite } from '../../platform/server/database/open-database.ts'
 import { requireSafeStorage } from '../../platform/server/database/require-safe-storage.ts'
 import { requireUtf8 } from '../../platform/server/database/require-utf8.ts'
 import { readEnv } from '../../platform/server/env.ts'
+import { showFirstPassword } from './show-first-password.ts'
 import { startFailure } from './start-failure.ts'
 
 /** Starts on this database and returns the message of the failure. */
@@ -136,6 +137,19 @@ describe('a start on the embedded database names the cause and the folder of DAT
     const dataDir = join(folder, path)
     expect(failureIn(dataDir)).toContain(`The folder DATA_DIR=${dataDir} cannot be used: `)
     expect(failureIn(dataDir)).toMatch(reason)
+  })
+
+  it('a file in its place, also beside PostgreSQL', () => {
+    const dataDir = join(folder, 'file')
+    writeFileSync(dataDir, '')
+    const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://shop@127.0.0.1/aroma' })
+    const terminal = { write: () => {} }
+    try {
+      showFirstPassword('geheim', { stdout: terminal, stderr: terminal, dataDir })
+    } catch (error) {
+      expect(startFailure(error, env)).toMatch(/^The folder DATA_DIR=.* it is a file/)
+    }
+    expect.assertions(1)
   })
 
   it('another process', async () => {

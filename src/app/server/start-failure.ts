@@ -129,9 +129,9 @@ function failureOf(error: unknown, env: StartEnv): string | null {
   if (String(property(error, 'path')).endsWith('.vite/manifest.json')) {
     return `The shop is not built: ${messageOf(error)}. Run "npm run build" first.`
   }
-  return env.databaseUrl === null
-    ? folderFailure(error, env.dataDir)
-    : postgresFailure(error, env.databaseUrl)
+  const onPostgres = env.databaseUrl === null ? null : postgresFailure(error, env.databaseUrl)
+  // With PostgreSQL, the folder still holds files: the first login, and keys.
+  return onPostgres ?? folderFailure(error, env.dataDir)
 }
 
 /**
