@@ -11,6 +11,8 @@ export type MailBlock =
   | { readonly kind: 'small'; readonly text: string }
   /** Text that a customer or an admin wrote, shown as a quotation. */
   | { readonly kind: 'quote'; readonly text: string }
+  /** A sentence that ends in a link; `href` is always an address of the shop. */
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'facts'; readonly rows: readonly MailFact[] }
   | {

@@ -33,6 +33,27 @@ const display: CSSProperties = {
 }
 const breakable: CSSProperties = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
 
+/**
+ * Order, invoice and phone numbers: digits in groups. Longer ones, as an IBAN,
+ * may wrap between their groups.
+ */
+const groupedNumber = /((?:[A-Z]{2}-)?\+?\d+(?:[ \u00A0/-]\d+)+)/
+const MAX_UNBROKEN_LENGTH = 20
+
+/** Keeps each number of a text on one line. */
+function unbroken(text: string): ReactNode {
+  return text.split(groupedNumber).map((part, index) =>
+    index % 2 === 0 || part.length > MAX_UNBROKEN_LENGTH ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
+      <span key={index} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ),
+  )
+}
+
 interface TableProps {
   children: ReactNode
   style?: CSSProperties
@@ -87,7 +108,9 @@ function Facts({ rows }: { rows: readonly MailFact[] }) {
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
           <tr key={index}>
             <td style={{ ...cell, paddingRight: 10, width: '40%', hyphens: 'auto' }}>{label}</td>
-            <td style={{ ...cell, ...breakable, fontWeight: isTotal ? 600 : 500 }}>{value}</td>
+            <td style={{ ...cell, ...breakable, fontWeight: isTotal ? 600 : 500 }}>
+              {unbroken(value)}
+            </td>
           </tr>
         )
       })}
@@ -111,7 +134,7 @@ function Lines({ lines, sums }: { lines: readonly MailLine[]; sums: readonly Mai
           <td style={{ ...cell, ...breakable, paddingRight: 16 }}>
             <span style={{ ...display, fontSize: 21 }}>{line.name}</span>
             <br />
-            {line.detail}
+            {unbroken(line.detail)}
           </td>
           <td style={amount}>{line.amount}</td>
         </tr>
@@ -139,9 +162,15 @@ function Block({ block }: { block: MailBlock }) {
         </h2>
       )
     case 'text':
-      return <p style={{ ...body, ...breakable }}>{block.text}</p>
+      return <p style={{ ...body, ...breakable }}>{unbroken(block.text)}</p>
     case 'small':
-      return <p style={{ ...body, ...breakable, fontSize: 14 }}>{block.text}</p>
+      return <p style={{ ...body, ...breakable, fontSize: 14 }}>{unbroken(block.text)}</p>
+    case 'link':
+      return (
+        <p style={{ ...body, ...breakable, fontSize: 14 }}>
+          {block.text} <Address href={block.href} />
+        </p>
+      )
     case 'quote':
       return (
         <div
@@ -165,6 +194,15 @@ function Block({ block }: { block: MailBlock }) {
   }
 }
 
+/** An address of the shop that is read and clicked. */
+function Address({ href }: { href: string }) {
+  return (
+    <a href={href} style={{ color: palette.petrolio }}>
+      {href}
+    </a>
+  )
+}
+
 function ButtonBlock({ label, href }: { label: string; href: string }) {
   return (
     <>
@@ -185,10 +223,7 @@ function ButtonBlock({ label, href }: { label: string; href: string }) {
         </a>
       </p>
       <p style={{ ...body, ...breakable, fontSize: 14 }}>
-        Falls der Knopf nicht reagiert:{' '}
-        <a href={href} style={{ color: palette.petrolio }}>
-          {href}
-        </a>
+        Falls der Knopf nicht reagiert: <Address href={href} />
       </p>
     </>
   )

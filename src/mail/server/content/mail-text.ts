@@ -15,6 +15,8 @@ function blockText(block: MailBlock): string {
       return block.text
     case 'quote':
       return block.text.replaceAll(/^/gm, '> ')
+    case 'link':
+      return `${block.text} ${block.href}`
     case 'button':
       return `${block.label}:\n${block.href}`
     case 'facts':

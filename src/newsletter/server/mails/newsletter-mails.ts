@@ -17,9 +17,11 @@ export const newsletterConfirmation: Template<'newsletter-confirmation'> = async
       text: 'Für diese Adresse wurde unser Newsletter bestellt. Bitte bestätigen Sie, dass Sie das waren. Vorher schicken wir nichts. Der Link gilt sieben Tage.',
     },
     { kind: 'button', label: 'Zur Bestätigung', href: link(pages.mailLink('newsletter', token)) },
+    { kind: 'small', text: NOT_YOU },
     {
-      kind: 'small',
-      text: `${NOT_YOU}\n\nAbmelden können Sie sich jederzeit: ${link(pages.mailLink('unsubscribe', await unsubscribeToken(db, subscriptionId)))}`,
+      kind: 'link',
+      text: 'Abmelden können Sie sich jederzeit:',
+      href: link(pages.mailLink('unsubscribe', await unsubscribeToken(db, subscriptionId))),
     },
   ],
 })

@@ -51,7 +51,7 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
   const attachments = await termsAttachment(db, orderId)
   const enclosed =
     attachments.length > 0
-      ? ' Sie liegen mit der Widerrufsbelehrung und dem Muster-Widerrufsformular als PDF bei.'
+      ? 'Sie liegen mit der Widerrufsbelehrung und dem Muster-Widerrufsformular als PDF bei.\n'
       : ''
   return {
     attachments,
@@ -76,8 +76,13 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
       customerBlock(stored),
       { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
       {
+        kind: 'link',
+        text: 'Es gelten unsere Allgemeinen Geschäftsbedingungen:',
+        href: link(pages.terms()),
+      },
+      {
         kind: 'text',
-        text: `Es gelten unsere Allgemeinen Geschäftsbedingungen: ${link(pages.terms())}.${enclosed}\nFür mangelhafte Ware gelten die gesetzlichen Mängelrechte.`,
+        text: `${enclosed}Für mangelhafte Ware gelten die gesetzlichen Mängelrechte.`,
       },
       ...[...withdrawalText(business), ...withdrawalFormText(business)].flatMap(smallPrint),
     ],

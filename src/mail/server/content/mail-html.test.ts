@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { MailBlock } from './mail-content.ts'
+import { mailHtml } from './mail-html.tsx'
+import { mailText } from './mail-text.ts'
+
+const sender = { brand: "L'arte del Aroma", tagline: '', lines: [], links: [] }
+const content = (...blocks: MailBlock[]) => ({ subject: 'Gruß', title: 'Gruß', blocks })
+
+test('an address of the shop in a sentence can be clicked, and one that a visitor typed cannot', () => {
+  const href = 'https://shop.example/agb'
+  const link = content({ kind: 'link', text: 'Es gelten unsere AGB:', href })
+  expect(mailHtml(link, sender)).toMatch(`<a href="${href}"`)
+  expect(mailText(link, sender)).toContain(`Es gelten unsere AGB: ${href}`)
+  for (const kind of ['text', 'small', 'quote'] as const) {
+    const typed = content({ kind, text: 'Siehe https://boese.example/agb' })
+    expect(mailHtml(typed, sender)).not.toContain('<a ')
+  }
+})
+
+test.each(['202611-1245-0001', 'RE-2026-0001', '0202 123456', '+49 171 39200 92'])(
+  'the number %s stays on one line, also inside a text',
+  (number) => {
+    const unbroken = new RegExp(`white-space:nowrap">${number.replace('+', '\\+')}<`)
+    const fact = { label: 'Nummer', value: number }
+    expect(mailHtml(content({ kind: 'facts', rows: [fact] }), sender)).toMatch(unbroken)
+    expect(mailHtml(content({ kind: 'text', text: `Nummer ${number}.` }), sender)).toMatch(unbroken)
+  },
+)
