@@ -1,4 +1,5 @@
 import { migrations } from '../../../db/migrations/all.ts'
+import releasedMigrations from '../../../db/migrations/released.json' with { type: 'json' }
 import { prepareAdmin } from '../../accounts/server/admins/prepare-admin.ts'
 import { resealTotpSecrets } from '../../accounts/server/login-codes/totp-secret-at-rest.ts'
 import { prepareBusiness } from '../../business/server/prepare-business.ts'
@@ -7,6 +8,7 @@ import { resealMailTokens } from '../../mail/server/reseal-mail-tokens.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { prepareServerSecret } from '../../platform/server/sealing/server-secret.ts'
 import { migrate } from '../../platform/server/database/migrate.ts'
+import { checkMigrationHashes } from '../../platform/server/database/migration-hashes.ts'
 
 /**
  * Migrates the schema and creates settings, catalogue and admin before the shop starts; safe to run in
@@ -17,6 +19,7 @@ export async function prepareShop(
   showPassword: (password: string) => void,
 ): Promise<void> {
   await migrate(deps.db, migrations, deps.log)
+  await checkMigrationHashes(deps.db, releasedMigrations)
   await prepareServerSecret(deps.db)
   await resealTotpSecrets(deps.db)
   await resealMailTokens(deps.db)
