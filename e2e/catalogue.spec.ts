@@ -273,3 +273,9 @@ test('public pages hold no stock number', async ({ request }) => {
     expect(html).not.toContain('createdAt')
   }
 })
+
+test('the product page fits a width of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/product/1')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -36,7 +36,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
       <TrackArticle className={classNames('panel-wide grid', `ground-${look.ground}`)}>
         <PanelImage product={product} priority className="max-lg:order-2" />
         <div className="gutter contents lg:flex lg:w-full lg:mx-auto lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-6 lg:py-10">
-          <div className="panel-name gutter grid gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
+          <div className="panel-name gutter grid min-w-0 gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
             <BackToShop />
             <ProductTitle product={product}>
               <h1 tabIndex={-1} className={nameClass(product.name)}>
@@ -44,7 +44,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
               </h1>
             </ProductTitle>
           </div>
-          <div className="gutter flex flex-col gap-6 pt-7 pb-13 max-lg:order-3 lg:p-0">
+          <div className="gutter flex min-w-0 flex-col gap-6 pt-7 pb-13 max-lg:order-3 lg:p-0">
             <p className="max-w-[31em] text-[1.125rem] whitespace-pre-line">
               {product.description}
             </p>
