@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { withoutSegment } from '../../../orders/domain/order-number.ts'
 import { orderStatuses } from '../../../orders/domain/order-status.ts'
 import { foldSearch } from '../../../orders/domain/search-words.ts'
+import { withAsciiDomain } from '../../../platform/domain/ascii-domain.ts'
 import { addDays, berlinDayStart } from '../../../platform/domain/berlin-days.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
@@ -44,7 +45,7 @@ export function readOrderSearch(c: Context): Result<CountedOrders, Refusal> {
   if (!given.ok) return given
   const { from, to } = given.value
   return ok({
-    prefix: foldSearch(withoutSegment(typed.value)),
+    prefix: foldSearch(withAsciiDomain(withoutSegment(typed.value))),
     days: from || to ? { from: from || FIRST_DAY, to: to || LAST_DAY } : null,
     window: {
       ...(from && { from: berlinDayStart(from) }),
