@@ -52,6 +52,7 @@ const groups = [
     minShareCount: 2,
     priority: 3,
   },
+  { name: 'lists', places: [/\/src\/storefront\/web\/lists\//], minShareCount: 2, priority: 3 },
   { name: 'shop', places: [/\/src\/storefront\//], minShareCount: 3, priority: 2 },
   { name: 'inquiry', places: [/\/src\/inquiries\/web\/[^/]+$/], priority: 1 },
 ]

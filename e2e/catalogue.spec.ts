@@ -212,7 +212,35 @@ test('a customer chooses grind and size once for all coffees on the ground page 
     { id: 2, price: 28.5, weight: '1kg', grind: 'Gemahlen für French Press' },
   ])
   await imola.getByRole('link', { name: /Mehr Details/ }).click()
-  await expect(page).toHaveURL('/product/2')
+  await expect(page).toHaveURL('/product/2?grind=frenchpress&weight=1kg')
+  await expect(page.getByRole('radio', { name: /French Press/ })).toBeChecked()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /French Press/ })).toBeChecked()
+  await expect(panel(page, 'MONZA')).toContainText('29,50 €')
+})
+
+test('grind and size go along from a card to the product and back, and with a shared link', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  await panel(page, 'MONZA').getByRole('radio', { name: '1kg' }).check()
+  await panel(page, 'MONZA').getByRole('radio', { name: 'Gemahlen für Filter' }).check()
+  await expect(panel(page, 'IMOLA').getByRole('radio', { name: '250g' })).toBeChecked()
+  await panel(page, 'MONZA').getByRole('link', { name: 'MONZA', exact: true }).click()
+  const shared = '/product/1?grind=filter&weight=1kg'
+  await expect(page).toHaveURL(shared)
+  await expect(page.getByRole('main')).toContainText('29,50 €')
+  await page.goBack()
+  await expect(panel(page, 'MONZA').getByRole('radio', { name: '1kg' })).toBeChecked()
+  await page.goto(shared)
+  await expect(page.getByRole('radio', { name: 'Gemahlen für Filter' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Gemahlen für Espresso' }).check()
+  await expect(page).toHaveURL('/product/1?grind=espresso&weight=1kg')
+  await page.getByRole('link', { name: 'Zurück zum Shop' }).click()
+  await expect(page).toHaveURL('/shop?grind=espresso&weight=1kg')
+  await expect(
+    panel(page, 'MONZA').getByRole('radio', { name: 'Gemahlen für Espresso' }),
+  ).toBeChecked()
 })
 
 test.describe('the product page', () => {
@@ -231,7 +259,7 @@ test.describe('the product page', () => {
     await expect(toast).toContainText('2 × MONZA, 250 g, Gemahlen für Espresso')
     expect(await cartItems(page)).toMatchObject([{ id: 1, quantity: 2, price: 9.5 }])
     await page.getByRole('link', { name: 'Zurück zum Shop' }).click()
-    await expect(page).toHaveURL('/shop')
+    await expect(page).toHaveURL('/shop?grind=espresso')
   })
 
   for (const id of ['999999', 'abc', '1.5']) {

@@ -17,9 +17,9 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.wholesale()]: 'lazy-part offers sections shared wholesale-page',
   [pages.events()]: 'event-booking-button events-page offers sections shared',
   [pages.contact()]: 'contact-page form inquiry offers shared town-map',
-  [pages.shop()]: 'shared shop shop-page',
-  [pages.beans()]: 'beans-page coffee-tabs shared shop',
-  [pages.ground()]: 'coffee-tabs ground-page shared shop',
+  [pages.shop()]: 'lists shared shop shop-page',
+  [pages.beans()]: 'beans-page lists shared shop',
+  [pages.ground()]: 'ground-page lists shared shop',
   [pages.product(1)]: 'product-page shared shop stepper',
   [pages.product(2)]: 'product-page shared shop stepper',
   [pages.shipping()]: 'carriers legal payment-deadline shared shipping-page',
@@ -27,6 +27,6 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.privacy()]: 'legal privacy-page shared',
   [pages.imprint()]: 'imprint-page legal shared',
   [pages.cart()]:
-    'cart-notices cart-page cart-totals product-thumbnail rare-icons shared shipping stepper use-cart-check',
-  [pages.login()]: 'form login-form login-page password-field session shared',
+    'cart-notices cart-page cart-totals notice product-thumbnail rare-icons shared shipping stepper use-cart-check',
+  [pages.login()]: 'form login-form login-page notice password-field session shared',
 }

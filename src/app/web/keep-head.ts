@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { pageHeads } from './page-heads.ts'
-import type { AppNavigation, ShownPage } from './app.tsx'
+import type { AppNavigation } from './app.tsx'
 import { isLaterPlace } from '../routing/later-place.ts'
 import { pageTags, type HeadTag, type PageTags } from '../routing/head-tags.ts'
 
@@ -57,7 +57,8 @@ export function keepHead({ navigation, client, fetcher, publicUrl }: HeadDeps): 
     const heads = pageHeads
     return pageTags({ route, heads, params, client, fetcher, publicUrl, path, isIndexed })
   }
-  let shown: ShownPage | null = null
+  // The page of the document has been read already; only other pages are announced.
+  let shown = navigation.initial()
   let written = ''
   const update = (): void => {
     const tags = read()
@@ -66,7 +67,7 @@ export function keepHead({ navigation, client, fetcher, publicUrl }: HeadDeps): 
     written = next
     write(tags)
     const current = navigation.current()
-    if (current.path !== shown?.path) region.textContent = tags.title
+    if (current.path !== shown.path) region.textContent = tags.title
     shown = current
   }
   update()

@@ -1,5 +1,5 @@
 import { Button } from '../../platform/web/ui/button.tsx'
-import { Notice } from '../../platform/web/ui/notice.tsx'
+import { Notice } from '../../platform/web/status/notice.tsx'
 import { isSameLine } from '../domain/cart.ts'
 import { priceChangeText } from '../domain/price-change-text.ts'
 import { useCart, usePriceChanges } from './cart-store.ts'

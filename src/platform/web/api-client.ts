@@ -1,5 +1,3 @@
-import { NEXT_HEADER, type ListPage } from '../domain/list-page.ts'
-
 /** Thrown when the API refused, or with code `network` and status 0 when it could not be reached. */
 export class ApiError extends Error {
   readonly status: number
@@ -69,7 +67,8 @@ function parse(text: string): unknown {
   }
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+/** Sends a request; throws `ApiError` when the shop cannot be reached. */
+export async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'same-origin', ...init })
   } catch {
@@ -80,14 +79,6 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 /** GET as JSON; throws `ApiError`. */
 export async function apiGet<T>(path: string): Promise<T> {
   return readAnswer<T>(await reach(path, { headers: { accept: 'application/json' } }))
-}
-
-/** GET a page of a list, whether its body is a `ListPage` or a bare array; throws `ApiError`. */
-export async function apiGetPage<Page extends ListPage<unknown>>(path: string): Promise<Page> {
-  const response = await reach(path, { headers: { accept: 'application/json' } })
-  const body = await readAnswer<Page | Page['items']>(response)
-  if (!Array.isArray(body)) return body as Page
-  return { items: body, next: response.headers.get(NEXT_HEADER) } as unknown as Page
 }
 
 type UnsafeMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from './api-client.ts'
 import { useLinkToken } from './link-token.ts'
 import { Button } from './ui/button.tsx'
-import { Notice } from './ui/notice.tsx'
+import { Notice } from './status/notice.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
 interface LinkActionProps {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ListPage } from '../domain/list-page.ts'
 import { ApiError } from './api-client.ts'
 import { Button } from './ui/button.tsx'
-import { MoreButton } from './ui/more-button.tsx'
-import { Notice } from './ui/notice.tsx'
+import { MoreButton } from './more-button.tsx'
+import { Notice } from './status/notice.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
 type ItemOf<Page> = Page extends ListPage<infer Item> ? Item : never

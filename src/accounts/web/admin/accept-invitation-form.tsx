@@ -12,7 +12,7 @@ import {
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'

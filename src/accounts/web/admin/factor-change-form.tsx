@@ -8,7 +8,7 @@ import {
   showFieldErrors,
 } from '../../../platform/web/forms/schema-form.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import {
   passwordAndCodeSchema,

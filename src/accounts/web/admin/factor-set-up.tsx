@@ -8,7 +8,7 @@ import {
   showFieldErrors,
 } from '../../../platform/web/forms/schema-form.ts'
 import { QrCode } from '../../../platform/web/admin/qr-code.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'
 import { codeFormSchema, type CodeForm } from '../../domain/second-factor-input.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/web/forms/schema-form.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
 import { EmailField, FullNameFields } from '../../../platform/web/forms/person-fields.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { invitationInputSchema, type InvitationInput } from '../../domain/admin-invitation-input.ts'

@@ -7,7 +7,7 @@ import {
   showFieldErrors,
 } from '../../../platform/web/forms/schema-form.ts'
 import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
 import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'
 import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd, SAVE_FAILED } from '../settings/form-end.tsx'

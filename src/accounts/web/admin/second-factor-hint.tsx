@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../platform/web/link.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminPages } from '../../../urls.admin.ts'
 import { secondFactorQuery } from './admins-queries.ts'
 

@@ -10,7 +10,7 @@ import {
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
 import { api } from '../../../urls.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { registerInputSchema, type RegisterInput } from '../../domain/register-input.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/web/forms/schema-form.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
 import { codeFormSchema, type CodeForm } from '../../domain/second-factor-input.ts'
 import { CodeField, type CodeKind } from '../code-field.tsx'
 

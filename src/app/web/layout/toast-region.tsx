@@ -1,7 +1,7 @@
 import * as Toast from '@radix-ui/react-toast'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
-import { noticeIcon, type NoticeKind } from '../../../platform/web/ui/notice.tsx'
+import { noticeIcon, type NoticeKind } from '../../../platform/web/status/notice.tsx'
 import { dismissToast, type ShownToast } from '../../../platform/web/toast-store.ts'
 
 /** Backgrounds that contrast with page and header; on the footer the border does. */

@@ -3,7 +3,7 @@ import { OwnPasswordDialog } from '../../../accounts/web/admin/own-password-dial
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { MailLinkView, MailView } from '../../domain/mail-view.ts'
 

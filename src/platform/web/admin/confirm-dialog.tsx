@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../status/notice.tsx'
 import { autofocusInDialog } from './dialog-autofocus.ts'
 
 interface ConfirmDialogProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TaxRegime } from '../../../business/domain/business-settings.ts'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
 import type { VatOrdersView } from '../../domain/settings-view.ts'
 import { vatOrdersQuery } from './settings-query.ts'
 

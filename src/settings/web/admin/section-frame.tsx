@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { useUnsaved } from '../../../platform/web/admin/use-unsaved.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
 import {
   fieldLabel,
   settingsSections,

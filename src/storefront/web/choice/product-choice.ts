@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { CartLine } from '../../../cart/domain/cart.ts'
 import { WHOLE_BEANS } from '../../../catalogue/domain/product-options.ts'
 import type { ShopProduct, ShopVariant } from '../../../catalogue/domain/shop-product.ts'
+import { useSearch } from '../../../platform/web/navigation.tsx'
+import { readChoice, withChoice, type Choice } from '../../domain/choice-in-address.ts'
 
 /** Returns the variant of this size, otherwise the smallest. */
-export function variantOf(product: ShopProduct, weight: string): ShopVariant {
+export function variantOf(product: ShopProduct, weight?: string): ShopVariant {
   const found = product.variants.find((variant) => variant.weight === weight)
   return found ?? product.variants[0] ?? { weight: '', priceCents: 0 }
 }
@@ -30,13 +32,38 @@ export function toCartLine(
   }
 }
 
-/** Size (250g at first) and grind (whole beans at first) that a visitor chooses for a product. */
+/**
+ * Returns the choice in the address, and what changes it in the same history entry. Every card of a
+ * list takes the choice of the address it was opened with, and then has one of its own.
+ */
+export function useChoice() {
+  const search = useSearch()
+  const [own, setOwn] = useState<Choice>()
+  const chosen = own ?? readChoice(search)
+  function choose(change: Choice): void {
+    const next = { ...chosen, ...change }
+    setOwn(next)
+    // Not by the navigation, because the other cards of the list keep their choice.
+    history.replaceState(history.state, '', withChoice(window.location.href, next))
+  }
+  return { chosen, choose }
+}
+
+/** Size (the smallest at first) and grind (whole beans at first) that a visitor chooses for a product. */
 export function useProductChoice(product: ShopProduct) {
-  const [weight, chooseWeight] = useState('250g')
-  const [chosenGrind, chooseGrind] = useState<string | null>(null)
-  const grind =
-    chosenGrind !== null && product.grindOptions.includes(chosenGrind)
-      ? chosenGrind
-      : firstGrind(product)
-  return { variant: variantOf(product, weight), grind, chooseWeight, chooseGrind }
+  const { chosen, choose } = useChoice()
+  const variant = variantOf(product, chosen.weight)
+  const usual = firstGrind(product)
+  const grind = product.grindOptions.find((offered) => offered === chosen.grind) ?? usual
+  return {
+    variant,
+    grind,
+    chooseWeight: (weight: string) => choose({ weight }),
+    chooseGrind: (grind: string) => choose({ grind }),
+    /** The choice that differs from the first one, for links to the product. */
+    special: {
+      ...(variant !== product.variants[0] && { weight: variant.weight }),
+      ...(grind !== usual && { grind }),
+    },
+  }
 }

@@ -1,5 +1,7 @@
 import type { Grind } from '../../../catalogue/domain/product-options.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
+import { pages } from '../../../urls.ts'
+import { withChoice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { IntensityDots } from '../product/intensity.tsx'
 import { PriceBlock } from '../choice/price-block.tsx'
@@ -17,11 +19,18 @@ interface GroundCardProps {
 /** A coffee in the grind and size that are chosen for the whole page. */
 export function GroundCard({ product, grind, weight, priority }: GroundCardProps) {
   const variant = variantOf(product, weight)
+  const href = withChoice(pages.product(product.id), { grind, weight })
   const isGroundSo = product.grindOptions.includes(grind)
   return (
-    <ProductPanel product={product} text={product.description} priority={priority} captioned>
+    <ProductPanel
+      product={product}
+      href={href}
+      text={product.description}
+      priority={priority}
+      captioned
+    >
       <IntensityDots intensity={product.intensity} />
-      <DetailsRow product={product}>
+      <DetailsRow product={product} href={href}>
         <p className="self-center font-medium">
           {isGroundSo ? grind : `Nicht erhältlich: ${grind}`},{' '}
           <WeightText weight={variant.weight} />

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { ChoiceGroup } from '../../../platform/web/ui/choice-group.tsx'
 import { grindOptions } from '../../domain/ground-coffee.ts'
-import { weights, type Weight } from '../../../catalogue/domain/product-options.ts'
+import { weights } from '../../../catalogue/domain/product-options.ts'
 import { GrindPicker } from '../choice/grind-picker.tsx'
+import { useChoice } from '../choice/product-choice.ts'
 import { GroundCard } from './ground-card.tsx'
 import { PagedGrid } from './paged-grid.tsx'
 import { WeightText } from '../choice/weight-text.tsx'
@@ -11,21 +11,22 @@ const FILTER = { sale: 'ground' } as const
 
 /** Ground coffees under one grind and one pack size, which can be chosen while they load. */
 export function GroundList() {
-  const [option, chooseOption] = useState(grindOptions[0])
-  const [weight, chooseWeight] = useState<Weight>('250g')
+  const { chosen, choose } = useChoice()
+  const option = grindOptions.find(({ grind }) => grind === chosen.grind) ?? grindOptions[0]
+  const weight = weights.find((known) => known === chosen.weight) ?? weights[0]
   return (
     <>
       <div className="gutter grid gap-7 py-10">
         <GrindPicker
           chosen={option.value}
           onChange={(value) =>
-            chooseOption(grindOptions.find((known) => known.value === value) ?? grindOptions[0])
+            choose({ grind: grindOptions.find((known) => known.value === value)?.grind })
           }
         />
         <ChoiceGroup
           legend="Packungsgröße"
           value={weight}
-          onChange={chooseWeight}
+          onChange={(value) => choose({ weight: value })}
           choices={weights.map((value) => ({ value, label: <WeightText weight={value} /> }))}
         />
       </div>

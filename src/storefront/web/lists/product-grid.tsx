@@ -11,11 +11,9 @@ export function ProductGrid({ ref, children }: { ref?: Ref<HTMLDivElement>; chil
   )
 }
 
-const grounds = ['ground-crema', 'ground-latte', 'ground-latte', 'ground-crema']
-
-function SkeletonPanel({ ground }: { ground: string | undefined }) {
+function SkeletonPanel() {
   return (
-    <div className={ground} data-testid="product-skeleton">
+    <div className="ground-crema" data-testid="product-skeleton">
       <Skeleton className="aspect-[4/4.7]" />
       <div className="gutter flex max-w-[720px] flex-col gap-6 pt-9 pb-13">
         <Skeleton className="h-20 w-3/5" />
@@ -34,7 +32,7 @@ export function ProductGridSkeleton({ cards }: { cards: number }) {
       <VisuallyHidden>Produkte werden geladen...</VisuallyHidden>
       <ProductGrid>
         {Array.from({ length: cards }, (_, index) => (
-          <SkeletonPanel key={index} ground={grounds[index % grounds.length]} />
+          <SkeletonPanel key={index} />
         ))}
       </ProductGrid>
     </div>

@@ -1,5 +1,7 @@
 import { shorten } from '../../domain/shorten.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
+import { pages } from '../../../urls.ts'
+import { withChoice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { GrindChoice, SizeChoice } from '../choice/choices.tsx'
 import { IntensityBar } from '../product/intensity.tsx'
@@ -12,16 +14,18 @@ const TEXT_LENGTH = 100
 
 /** A product of the shop list with size, grind and price. */
 export function ShopCard({ product, priority }: { product: ShopProduct; priority?: boolean }) {
-  const { variant, grind, chooseWeight, chooseGrind } = useProductChoice(product)
+  const { variant, grind, chooseWeight, chooseGrind, special } = useProductChoice(product)
+  const href = withChoice(pages.product(product.id), special)
   return (
     <ProductPanel
       product={product}
+      href={href}
       text={shorten(product.description, TEXT_LENGTH)}
       priority={priority}
     >
       {product.category === 'kaffee' ? <IntensityBar intensity={product.intensity} /> : null}
       <GrindChoice grinds={product.grindOptions} grind={grind} onChange={chooseGrind} />
-      <DetailsRow product={product}>
+      <DetailsRow product={product} href={href}>
         <SizeChoice variants={product.variants} weight={variant.weight} onChange={chooseWeight} />
       </DetailsRow>
       <BuyRow>

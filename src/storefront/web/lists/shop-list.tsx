@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { Link } from '../../../platform/web/link.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../../platform/web/ui/state-card.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
 import { pages } from '../../../urls.ts'
@@ -11,7 +10,6 @@ import { useFetcher } from '../../../platform/web/fetcher.tsx'
 import { categoriesQuery, type ProductPage } from '../products-query.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { PagedGrid, useFirstPage } from './paged-grid.tsx'
-import { ProductGridSkeleton } from './product-grid.tsx'
 import { ShopCard } from './shop-card.tsx'
 
 const SEARCH_ID = 'product-search'
@@ -19,20 +17,6 @@ const SKELETON_CARDS = 6
 const TYPING_PAUSE_MS = 200
 
 const SEARCH_ROW = 'gutter flex flex-wrap items-end justify-between gap-x-10 gap-y-5 py-8'
-
-/** Placeholder of search box and tabs while they load, of the same height with two tabs. */
-function ShopListSkeleton({ cards }: { cards: number }) {
-  return (
-    <>
-      <div className={SEARCH_ROW}>
-        <Skeleton className="h-[calc(1.55em+58px)] w-full max-w-[26rem]" />
-        <Skeleton className="h-12 w-48" />
-        <Skeleton className="h-11 w-48" />
-      </div>
-      <ProductGridSkeleton cards={cards} />
-    </>
-  )
-}
 
 interface SearchFieldProps {
   ref: Ref<HTMLInputElement>
@@ -83,10 +67,10 @@ export function ShopList() {
   const [category, setCategory] = useState<Category | null>(null)
   const panelId = useId()
   const search = useRef<HTMLInputElement>(null)
-  const { data: categories } = useQuery(categoriesQuery(useFetcher()))
+  const { data: categories = [] } = useQuery(categoriesQuery(useFetcher()))
   const q = useSettled(text.trim())
   const filter = { ...(q && { q }), ...(category && { category }) }
-  const { data: page, isError, isPlaceholderData } = useFirstPage(filter)
+  const { data: page } = useFirstPage(filter)
 
   function reset(): void {
     setText('')
@@ -95,7 +79,6 @@ export function ShopList() {
     search.current?.focus()
   }
 
-  if (!categories || (!page && !isError)) return <ShopListSkeleton cards={SKELETON_CARDS} />
   return (
     <>
       <div className={SEARCH_ROW}>
@@ -110,12 +93,7 @@ export function ShopList() {
           Zum gemahlenen Kaffee
         </Link>
       </div>
-      <div
-        id={panelId}
-        role="tabpanel"
-        aria-label="Produkte"
-        aria-busy={isPlaceholderData || undefined}
-      >
+      <div id={panelId} role="tabpanel" aria-label="Produkte">
         <p role="status">
           <VisuallyHidden>{page ? countText(page) : null}</VisuallyHidden>
         </p>

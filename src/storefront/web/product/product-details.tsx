@@ -5,6 +5,7 @@ import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Stepper } from '../../../platform/web/ui/stepper.tsx'
 import { pages } from '../../../urls.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
+import { withChoice, type Choice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { GrindChoice, SizeChoice } from '../choice/choices.tsx'
 import { IntensityBar } from './intensity.tsx'
@@ -16,10 +17,10 @@ import { productTheme } from './product-theme.ts'
 import { BuyRow, nameClass, ProductTitle } from './product-panel.tsx'
 import { PanelImage, PackShotCaption } from './panel-image.tsx'
 
-/** Link back to the list. */
-function BackToShop() {
+/** Link back to the list, which keeps the choice. */
+function BackToShop({ choice }: { choice: Choice }) {
   return (
-    <Link href={pages.shop()} className="text-link">
+    <Link href={withChoice(pages.shop(), choice)} className="text-link">
       <Icon name="back" /> Zurück zum Shop
     </Link>
   )
@@ -27,7 +28,7 @@ function BackToShop() {
 
 /** One product with choices, quantity and the legally required information. */
 export function ProductDetails({ product }: { product: ShopProduct }) {
-  const { variant, grind, chooseWeight, chooseGrind } = useProductChoice(product)
+  const { variant, grind, chooseWeight, chooseGrind, special } = useProductChoice(product)
   const [quantity, setQuantity] = useState(1)
   const look = productTheme(product)
   const line = toCartLine(product, { variant, grind, quantity })
@@ -37,7 +38,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
         <PanelImage product={product} priority className="max-lg:order-2" />
         <div className="gutter contents lg:flex lg:w-full lg:mx-auto lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-6 lg:py-10">
           <div className="panel-name gutter grid min-w-0 gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
-            <BackToShop />
+            <BackToShop choice={special} />
             <ProductTitle product={product}>
               <h1 tabIndex={-1} className={nameClass(product.name)}>
                 {product.name}

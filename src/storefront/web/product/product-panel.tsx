@@ -3,7 +3,6 @@ import { TrackLine } from '../../../content/web/track-line.tsx'
 import { Link } from '../../../platform/web/link.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
-import { pages } from '../../../urls.ts'
 import { categoryLabels } from '../../../catalogue/domain/product-options.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { TrackArticle } from './track-article.tsx'
@@ -39,6 +38,8 @@ export function nameClass(name: string): string {
 
 interface ProductPanelProps {
   product: ShopProduct
+  /** The product's page, with the choice made here. */
+  href: string
   text: string
   priority?: boolean
   /** Shows the caption of the pack shot where the page sells another grind or size. */
@@ -49,8 +50,7 @@ interface ProductPanelProps {
 
 /** A product on its own background: image, name, text and choices. */
 export function ProductPanel(props: ProductPanelProps) {
-  const { product, text, priority, captioned = false, children } = props
-  const href = pages.product(product.id)
+  const { product, href, text, priority, captioned = false, children } = props
   const { ground, pack } = productTheme(product)
   return (
     <TrackArticle className={classNames('panel', `ground-${ground}`)}>
@@ -80,11 +80,15 @@ export function ProductPanel(props: ProductPanelProps) {
 }
 
 /** A choice beside the link to the product's page. */
-export function DetailsRow({ product, children }: { product: ShopProduct; children?: ReactNode }) {
+export function DetailsRow({
+  product,
+  href,
+  children,
+}: Pick<ProductPanelProps, 'product' | 'href' | 'children'>) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       {children}
-      <Link href={pages.product(product.id)} className="text-link">
+      <Link href={href} className="text-link">
         Mehr Details
         <VisuallyHidden> zu {product.name}</VisuallyHidden>
       </Link>

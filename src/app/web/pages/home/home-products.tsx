@@ -20,8 +20,9 @@ import { pages } from '../../../../urls.ts'
 /** The price of the smallest pack, and a link to all options. */
 function FeaturedPanel({ product }: { product: ShopProduct }) {
   const smallest = product.variants[0]
+  const href = pages.product(product.id)
   return (
-    <ProductPanel product={product} text={product.description}>
+    <ProductPanel product={product} href={href} text={product.description}>
       <BuyRow>
         {smallest ? (
           <div>
@@ -31,7 +32,7 @@ function FeaturedPanel({ product }: { product: ShopProduct }) {
             <PriceBlock priceCents={smallest.priceCents} weight={smallest.weight} />
           </div>
         ) : null}
-        <ButtonLink href={pages.product(product.id)}>
+        <ButtonLink href={href}>
           {product.grindOptions.length > 0 ? 'Mahlgrad wählen' : 'Zum Produkt'}
           <VisuallyHidden>: {product.name}</VisuallyHidden>
         </ButtonLink>

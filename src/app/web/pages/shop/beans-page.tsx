@@ -1,5 +1,5 @@
 import { BeansCard } from '../../../../storefront/web/lists/beans-card.tsx'
-import { BeansInfo } from '../../../../storefront/web/product/coffee-info.tsx'
+import { BeansInfo } from '../../../../storefront/web/lists/beans-info.tsx'
 import { CoffeeTabs } from '../../../../storefront/web/lists/coffee-tabs.tsx'
 import { PagedGrid } from '../../../../storefront/web/lists/paged-grid.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'

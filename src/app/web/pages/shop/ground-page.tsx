@@ -1,4 +1,4 @@
-import { GroundInfo } from '../../../../storefront/web/product/coffee-info.tsx'
+import { GroundInfo } from '../../../../storefront/web/lists/ground-info.tsx'
 import { CoffeeTabs } from '../../../../storefront/web/lists/coffee-tabs.tsx'
 import { GroundList } from '../../../../storefront/web/lists/ground-list.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'

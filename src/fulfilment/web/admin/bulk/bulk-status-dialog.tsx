@@ -3,7 +3,7 @@ import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofoc
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/status/notice.tsx'
 import type { BulkStatusView } from '../../../domain/bulk-status.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'

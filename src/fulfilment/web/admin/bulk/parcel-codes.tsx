@@ -2,7 +2,7 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react
 import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofocus.ts'
 import { CheckboxField } from '../../../../platform/web/forms/checkbox-field.tsx'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/status/notice.tsx'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import type { ParcelForm } from './use-parcels.ts'
 

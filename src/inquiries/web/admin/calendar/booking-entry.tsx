@@ -6,7 +6,7 @@ import { CheckboxField } from '../../../../platform/web/forms/checkbox-field.tsx
 import { ChoiceGroup } from '../../../../platform/web/ui/choice-group.tsx'
 import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
 import { RequiredLegend } from '../../../../platform/web/forms/field.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { SelectField, TextArea, TextField } from '../../../../platform/web/forms/text-field.tsx'
 import { MAX_GUESTS, MIN_GUESTS, packageKeys } from '../../../domain/forms/event-booking-input.ts'
 import { packageLabel } from '../../../domain/inquiry-texts.ts'

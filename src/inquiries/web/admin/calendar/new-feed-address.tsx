@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { QrCode } from '../../../../platform/web/admin/qr-code.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import type { NewCalendarFeed } from '../../../domain/calendar/calendar-view.ts'
 

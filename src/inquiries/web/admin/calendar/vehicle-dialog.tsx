@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { ChoiceGroup } from '../../../../platform/web/ui/choice-group.tsx'
 import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { formatWeekday } from '../../../domain/calendar/calendar-day.ts'
 import type { InquiryView } from '../../../domain/inquiry-view.ts'
 import {

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from './ui/button.tsx'
 
 interface MoreButtonProps {
   busy?: boolean

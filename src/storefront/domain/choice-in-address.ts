@@ -1,0 +1,29 @@
+import { grinds } from '../../catalogue/domain/product-options.ts'
+
+/** A chosen size and grind; absent until the visitor chooses. */
+export interface Choice {
+  readonly weight?: string
+  readonly grind?: string
+}
+
+/** The grinds, in their order, as an address names them: `?grind=filter&weight=1kg`. */
+const grindNames: readonly string[] = ['bohnen', 'espresso', 'filter', 'frenchpress']
+
+/** Reads the choice from a query string; anything unknown is no choice. */
+export function readChoice(search: string): Choice {
+  const given = new URLSearchParams(search)
+  return {
+    weight: given.get('weight') ?? undefined,
+    grind: grinds.find((_, index) => grindNames[index] === given.get('grind')),
+  }
+}
+
+/** Returns an address with this choice beside its other parameters. */
+export function withChoice(address: string, { weight, grind }: Choice): string {
+  const [path = '', search] = address.split('?')
+  const params = new URLSearchParams(search)
+  const name = grindNames[grinds.findIndex((known) => known === grind)]
+  if (name) params.set('grind', name)
+  if (weight) params.set('weight', weight)
+  return params.size > 0 ? `${path}?${params.toString()}` : path
+}
