@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailBlock, MailContent, MailFact, MailLine, MailSender } from './mail-content.ts'
+import { unbroken } from './unbroken-numbers.tsx'
 
 /**
  * The shop's palette. The values are repeated here, because mail programs do not support custom
@@ -32,27 +33,6 @@ const display: CSSProperties = {
   color: palette.espresso,
 }
 const breakable: CSSProperties = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
-
-/**
- * Order, invoice and phone numbers: digits in groups. Longer ones, as an IBAN,
- * may wrap between their groups.
- */
-const groupedNumber = /((?:[A-Z]{2}-)?\+?\d+(?:[ \u00A0/-]\d+)+)/
-const MAX_UNBROKEN_LENGTH = 20
-
-/** Keeps each number of a text on one line. */
-function unbroken(text: string): ReactNode {
-  return text.split(groupedNumber).map((part, index) =>
-    index % 2 === 0 || part.length > MAX_UNBROKEN_LENGTH ? (
-      part
-    ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
-      <span key={index} style={{ whiteSpace: 'nowrap' }}>
-        {part}
-      </span>
-    ),
-  )
-}
 
 interface TableProps {
   children: ReactNode
