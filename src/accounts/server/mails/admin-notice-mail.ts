@@ -40,7 +40,7 @@ const peopleNews = {
 
 const calendarNews: News = {
   subject: 'Neue geheime Adresse des Kalenders',
-  text: 'Jemand hat für den Kalender eine neue geheime Adresse erzeugt. Wer sie kennt, liest die bestätigten Buchungen mit Namen, Telefonnummern und Nachrichten, auch ohne angemeldet zu sein. Eine bisherige Adresse gilt nicht mehr.',
+  text: 'Jemand hat für den Kalender eine neue geheime Adresse erzeugt. Wer sie kennt, liest die bestätigten Buchungen mit Namen, Orten, Telefonnummern und Nachrichten, auch ohne angemeldet zu sein. Eine bisherige Adresse gilt nicht mehr.',
   facts: [],
   alarm:
     'Das war niemand von Ihnen? Dann sperren Sie die Adresse gleich im Kalender, und deaktivieren Sie unter „Personen“ das genannte Konto.',

@@ -12,6 +12,8 @@ export const calendarEntrySchema = z.object({
   vehicle: z.enum(vehicles),
   name: z.string(),
   phone: z.string(),
+  /** Where it takes place; empty when not given. */
+  place: z.string(),
   guests: z.int(),
   packageType: z.enum(packageKeys),
 })

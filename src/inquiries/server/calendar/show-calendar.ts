@@ -14,12 +14,13 @@ export async function showCalendar(db: Db, month: string): Promise<CalendarView>
     limit: MAX_DAYS * vehicles.length,
   })
   const entries = bookings.map(
-    ({ booking_id, date, vehicle, name, phone, guests, ...booking }) => ({
+    ({ booking_id, date, vehicle, name, phone, place, guests, ...booking }) => ({
       id: booking_id,
       date,
       vehicle,
       name,
       phone,
+      place,
       guests,
       packageType: booking.package_type,
     }),

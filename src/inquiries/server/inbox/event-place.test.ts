@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { createTestShop, databaseKinds, signIn } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
+import type { CalendarView } from '../../domain/calendar/calendar-view.ts'
+import { vehicles } from '../../domain/calendar/vehicle.ts'
 import type { InquiryPage, InquiryView } from '../../domain/inquiry-view.ts'
 import { findInquirySummary } from '../mails/find-inquiry-summary.ts'
 
@@ -16,7 +18,7 @@ const booking = {
 }
 
 test.each(databaseKinds)(
-  'the place of an event request on %s stands in the inbox, its file and the mails, and a request without a place is taken',
+  'the place of an event request on %s stands in the inbox, its file, the calendar and the mails, and a request without a place is taken',
   async (kind) => {
     const shop = await createTestShop(kind)
     const cookie = await signIn(shop)
@@ -38,6 +40,14 @@ test.each(databaseKinds)(
     expect(file).toContain(place)
     const summary = await findInquirySummary(shop.deps.db, 'event-booking', items[0]?.id ?? '')
     expect(summary.facts).toContainEqual({ label: 'Ort', value: place })
+    for (const [index, { id }] of items.entries()) {
+      const path = adminApi.inquiryStatus(id)
+      const body = { status: 'confirmed', from: 'pending', vehicle: vehicles[index] }
+      expect((await shop.request(path, { method: 'PATCH', body, cookie })).status).toBe(200)
+    }
+    const calendar = await read(`${adminApi.calendar()}?month=2026-12`)
+    const { entries } = (await calendar.json()) as CalendarView
+    expect(entries.map((entry) => entry.place)).toEqual([place, ''])
     await shop.close()
   },
 )

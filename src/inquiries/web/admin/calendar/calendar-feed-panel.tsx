@@ -77,7 +77,7 @@ export function CalendarFeedPanel() {
       </h2>
       <p>
         Mit einer geheimen Adresse zeigt der Kalender Ihres Telefons die bestätigten Buchungen. Wer
-        sie kennt, liest mit: Namen, Telefonnummern und Nachrichten.
+        sie kennt, liest mit: Namen, Orte, Telefonnummern und Nachrichten.
       </p>
       {created ? <NewFeedAddress feed={created} /> : null}
       {feed.data ? <p>{createdAt ? sinceText(createdAt) : 'Noch gibt es keine Adresse.'}</p> : null}

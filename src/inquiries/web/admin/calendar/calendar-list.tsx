@@ -26,7 +26,7 @@ export function CalendarList({ calendar }: { calendar: CalendarView }) {
 }
 
 function Entry({ entry }: { entry: CalendarEntry }) {
-  const { id, date, vehicle, name, phone, guests, packageType } = entry
+  const { id, date, vehicle, name, phone, place, guests, packageType } = entry
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t-[1.5px] border-current/30 py-3 lg:grid-cols-[14rem_minmax(0,1.4fr)_minmax(0,1fr)_12rem_8rem]">
       <time dateTime={date} className="font-medium">
@@ -48,6 +48,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
       </Link>
       <p className="col-span-2 text-small wrap-anywhere lg:col-span-1">
         {packageLabel(packageType)}, {guestsText(guests)}
+        {place === '' ? null : <span className="block">{place}</span>}
       </p>
       <p className="col-span-2 text-small wrap-anywhere lg:col-span-1">
         {phone === '' ? null : (
