@@ -129,7 +129,7 @@ describe('a section of the settings', () => {
         lowStockPacks: THRESHOLD,
       })
     }
-    const LIMIT = 'Die Obergrenze ist eine ganze Zahl von 1 bis 1000000.'
+    const LIMIT = 'Die Obergrenze ist eine ganze Zahl von 1 bis 1.000.000.'
     for (const count of ['1', '1000000']) {
       expect(messages('orders', { maxOpenOrders: count, maxOpenPacks: count })).toEqual({})
     }

@@ -118,7 +118,11 @@ const taxInput = z.pipe(
   })),
 )
 
-const openInput = wholeInput(1, 1_000_000, 'Die Obergrenze ist eine ganze Zahl von 1 bis 1000000.')
+const openInput = wholeInput(
+  1,
+  1_000_000,
+  'Die Obergrenze ist eine ganze Zahl von 1 bis 1.000.000.',
+)
 
 const ordersInput = z.object({
   paymentDeadlineDays: wholeInput(1, 60, 'Die Frist ist eine ganze Zahl von 1 bis 60 Tagen.'),

@@ -48,7 +48,7 @@ export function PanelImage({ product, priority = false, className }: PanelImageP
       aria-hidden="true"
     >
       <Roundel large>{product.id % 1000}</Roundel>
-      <span className="display min-w-0 text-h3">{product.name}</span>
+      <span className="display min-w-0 text-h3 wrap-anywhere">{product.name}</span>
     </span>
   )
 }
