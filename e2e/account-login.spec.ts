@@ -31,7 +31,7 @@ test('a customer who types a wrong password reads why, keeps what was typed, and
   await page.goto(pages.login())
   await logIn(page, { ...customer, password: 'falsches-passwort' })
   await expect(page.getByLabel('Passwort')).toHaveAccessibleDescription(
-    'E-Mail-Adresse oder Passwort stimmt nicht.',
+    'Anmeldung fehlgeschlagen. Bitte überprüfen Sie Ihre Anmeldedaten.',
   )
   await expect(toasts(page).getByText('Anmeldung fehlgeschlagen', { exact: true })).toBeVisible()
   await expect(toasts(page).getByText('Bitte überprüfen Sie Ihre Anmeldedaten.')).toBeVisible()

@@ -228,7 +228,9 @@ test('an admin disables and enables another admin and withdraws an invitation @m
   expect((await theirs.request.get(api.userProfile())).status()).toBe(401)
   await theirs.goto(pages.login())
   await logIn(theirs, person)
-  await expect(theirs.getByText('E-Mail-Adresse oder Passwort stimmt nicht.')).toBeVisible()
+  await expect(
+    theirs.getByText('Anmeldung fehlgeschlagen. Bitte überprüfen Sie Ihre Anmeldedaten.'),
+  ).toBeVisible()
   await row.getByRole('button', { name: /^Aktivieren/ }).click()
   await page.getByLabel('Ihr eigenes Passwort').fill(adminLogin.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Aktivieren' }).click()

@@ -67,6 +67,8 @@ test.describe('the order confirmation', () => {
     await stranger.close()
     await page.goto('/order-confirmation/gibt-es-nicht')
     await expect(page.getByText('Die Bestellung konnte nicht gefunden werden.')).toBeVisible()
+    expect((await page.goto('/order-confirmation'))?.status()).toBe(200)
+    await expect(page.getByText('Keine Bestellung-ID gefunden')).toBeVisible()
     await page.getByRole('link', { name: 'Zum Shop' }).click()
     await expect(page).toHaveURL(/\/shop$/)
   })

@@ -45,6 +45,7 @@ export const pagePatterns = {
   cart: '/cart',
   checkout: '/checkout',
   orderConfirmation: '/order-confirmation/:id',
+  orderConfirmationWithoutId: '/order-confirmation',
   order: '/order/:id',
   login: '/login',
   forgotPassword: '/forgot-password',

@@ -5,9 +5,10 @@ import { pageRoutes } from '../web/page-routes.ts'
 import { matchPage } from '../routing/match-page.ts'
 import type { PageParams, PageRoute } from '../routing/page-route.ts'
 
-/** True for a personal page: an order, or a page opened by the link of a mail. */
+/** True for a personal page: an order, also without its id, or a page opened by the link of a mail. */
 const isPersonal = ({ kind, path }: PageRoute, params: PageParams): boolean =>
-  kind === 'shell' && path !== pagePatterns.myAccountTab && Object.keys(params).length > 0
+  path === pagePatterns.orderConfirmationWithoutId ||
+  (kind === 'shell' && path !== pagePatterns.myAccountTab && Object.keys(params).length > 0)
 
 /**
  * Returns whether a path, or its other name, is a page of the shop that every visitor can open.

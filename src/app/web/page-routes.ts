@@ -79,12 +79,14 @@ export const pageRoutes: readonly PageRoute[] = [
     module: 'shop/checkout-page',
     load: () => import('./pages/shop/checkout-page.tsx'),
   },
-  {
-    path: pagePatterns.orderConfirmation,
-    kind: 'shell',
-    module: 'shop/order-confirmation-page',
-    load: () => import('./pages/shop/order-confirmation-page.tsx'),
-  },
+  ...[pagePatterns.orderConfirmation, pagePatterns.orderConfirmationWithoutId].map(
+    (path): PageRoute => ({
+      path,
+      kind: 'shell',
+      module: 'shop/order-confirmation-page',
+      load: () => import('./pages/shop/order-confirmation-page.tsx'),
+    }),
+  ),
   {
     path: pagePatterns.order,
     kind: 'shell',

@@ -237,6 +237,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     '/admin/orders',
     '/link/password',
     '/order-confirmation/x',
+    '/order-confirmation',
     '/order/x',
   ])('refuse %j as the path of the announcement, because it is no public page', async (path) => {
     for (const isOn of [true, false]) {

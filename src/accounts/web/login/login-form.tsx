@@ -20,7 +20,6 @@ import { PasswordField } from '../password-field.tsx'
 
 const FAILED = 'Anmeldung fehlgeschlagen'
 const CHECK_DATA = 'Bitte überprüfen Sie Ihre Anmeldedaten.'
-const WRONG_PAIR = 'E-Mail-Adresse oder Passwort stimmt nicht.'
 
 const loadSchema = async () => (await import('./login-rules.ts')).loginRules
 
@@ -45,7 +44,7 @@ function useLogin({ onSignedIn }: LoginFormProps) {
     if (hasStatus(error, 401)) {
       // The notice disappears after a while; the error at the field stays.
       toast({ kind: 'error', title: FAILED, text: CHECK_DATA })
-      form.setError('password', { type: 'server', message: WRONG_PAIR })
+      form.setError('password', { type: 'server', message: `${FAILED}. ${CHECK_DATA}` })
     } else {
       toast({ kind: 'error', title: FAILED })
       if (showFieldErrors<LoginInput>(error, ['email', 'password'], form.setError)) return

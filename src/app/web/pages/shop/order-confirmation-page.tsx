@@ -5,7 +5,7 @@ import type { PageProps } from '../../../routing/page-route.ts'
 /** Contains a soft hyphen, because the word is wider than a phone. */
 const TITLE = 'Auftrags\u00ADbestätigung'
 
-/** `/order-confirmation/:id`: the order and the payment details. */
+/** `/order-confirmation/:id`: the order and the payment details. Without an id it says so. */
 export default function OrderConfirmationPage({ params }: PageProps) {
   return (
     <>
