@@ -90,7 +90,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <TermsField field={field} />
         </Section>
       </div>
-      <CheckoutSummary {...{ cartCheck, amounts, business, refused, notice }}>
+      <CheckoutSummary {...{ cartCheck, amounts, business, refused, isGuest, notice }}>
         <OrderButton
           isBusy={isBusy}
           isOpen={cartCheck.state === 'checked' && !cartCheck.isBlocked}

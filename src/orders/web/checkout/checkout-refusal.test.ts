@@ -27,16 +27,18 @@ test.each(['amounts-changed', 'out-of-stock'])('the refusal %s loads the cart ag
   const refusal = readRefusal(new ApiError(409, { code, message: 'MONZA ist ausverkauft.' }))
   expect(refusal).toMatchObject({
     isOutdated: true,
-    isSpecific: true,
+    hasTooManyOpen: false,
     message: 'MONZA ist ausverkauft.',
   })
 })
 
+test('a refusal because of unpaid orders keeps its message and leads to the next step', () => {
+  const refusal = readRefusal(new ApiError(409, { code: 'too-many-open', message: 'Zu viele.' }))
+  expect(refusal).toMatchObject({ hasTooManyOpen: true, message: 'Zu viele.' })
+})
+
 test('an unexpected failure gets the general message without details', () => {
-  expect(readRefusal(new Error('secret'))).toMatchObject({
-    message: ORDER_FAILED,
-    isSpecific: false,
-  })
+  expect(readRefusal(new Error('secret')).message).toBe(ORDER_FAILED)
   expect(readRefusal(new ApiError(500, { message: 'stack trace' })).message).toBe(ORDER_FAILED)
 })
 

@@ -23,13 +23,13 @@ const fieldOrder: readonly FieldName[] = [
 export interface CheckoutRefusal {
   /** German sentence for the notice above the summary. */
   readonly message: string
-  /** Whether the message is more specific than the general one. */
-  readonly isSpecific: boolean
   readonly fields: readonly (readonly [name: FieldName, message: string])[]
   /** Whether the email belongs to an account, so that the form offers the login. */
   readonly hasAccount: boolean
   /** Whether prices, stock or fees changed and have to be loaded again. */
   readonly isOutdated: boolean
+  /** Whether the account or the address has too many unpaid orders. */
+  readonly hasTooManyOpen: boolean
   /** Whether an earlier attempt placed an order, so that the next attempt needs a new key. */
   readonly isKeyTaken: boolean
 }
@@ -57,23 +57,22 @@ export function readRefusal(error: unknown): CheckoutRefusal {
   if (!(error instanceof ApiError)) {
     return {
       message: ORDER_FAILED,
-      isSpecific: false,
       fields: [],
       hasAccount: false,
       isOutdated: false,
+      hasTooManyOpen: false,
       isKeyTaken: false,
     }
   }
-  const isSpecific = STATUS_WITH_MESSAGE.has(error.status)
   const fields = fieldMessages(error)
   const hasAccount = error.code === 'account-exists'
   const needsEmail = hasAccount && !fields.some(([name]) => name === 'email')
   return {
-    message: isSpecific ? error.message : ORDER_FAILED,
-    isSpecific,
+    message: STATUS_WITH_MESSAGE.has(error.status) ? error.message : ORDER_FAILED,
     fields: needsEmail ? [['email', error.message], ...fields] : fields,
     hasAccount,
     isOutdated: error.code === 'amounts-changed' || error.code === 'out-of-stock',
+    hasTooManyOpen: error.code === 'too-many-open',
     isKeyTaken: error.code === 'key-reused',
   }
 }

@@ -9,6 +9,7 @@ import { ProductThumbnail } from '../../../catalogue/web/product-thumbnail.tsx'
 import { CartNotices } from '../../../cart/web/cart-notices.tsx'
 import type { CartCheck } from '../../../cart/web/use-cart-check.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
+import { Link } from '../../../platform/web/link.tsx'
 import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
@@ -56,10 +57,25 @@ function Totals({ amounts, business }: { amounts: OrderAmounts; business: Busine
   )
 }
 
-/** Returns the notice's text; the email field itself reports an existing account. */
-function refusedText({ hasAccount, isSpecific, message }: CheckoutRefusal): string | null {
-  if (hasAccount) return 'Bitte sehen Sie oben beim Feld E-Mail nach.'
-  return isSpecific ? message : null
+/** Says why the order was refused, and leads to the next step; the email field itself reports an existing account. */
+function RefusedNotice({ refused, isGuest }: { refused: CheckoutRefusal; isGuest: boolean }) {
+  return (
+    <Notice kind="error" title="Fehler bei der Bestellung">
+      <p>{refused.hasAccount ? 'Bitte sehen Sie oben beim Feld E-Mail nach.' : refused.message}</p>
+      {refused.hasTooManyOpen ? (
+        <p className="flex flex-wrap gap-x-8">
+          {isGuest ? null : (
+            <Link href={pages.myAccount('orders')} className="text-link">
+              Meine Bestellungen
+            </Link>
+          )}
+          <Link href={pages.contact()} className="text-link">
+            Nachricht schreiben
+          </Link>
+        </p>
+      ) : null}
+    </Notice>
+  )
 }
 
 interface CheckoutSummaryProps {
@@ -68,6 +84,7 @@ interface CheckoutSummaryProps {
   business: BusinessView
   /** Why the last attempt was refused. */
   refused: CheckoutRefusal | undefined
+  isGuest: boolean
   /** Gets the focus after a refusal. */
   notice: RefObject<HTMLDivElement | null>
   /** The order button; nothing may be between the totals and it, or below it (§ 312j BGB). */
@@ -76,7 +93,7 @@ interface CheckoutSummaryProps {
 
 /** The order's items and totals, highlighted directly above the button. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { cartCheck, amounts, business, refused, notice, children } = props
+  const { cartCheck, amounts, business, refused, isGuest, notice, children } = props
   return (
     <section aria-labelledby="summary-title" className="ground-petrolio gutter py-12 md:py-18">
       <div className="mx-auto grid max-w-[46rem] grid-cols-1 gap-6">
@@ -93,11 +110,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           tabIndex={-1}
           className="grid grid-cols-1 gap-4 wrap-anywhere outline-none empty:hidden"
         >
-          {refused ? (
-            <Notice kind="error" title="Fehler bei der Bestellung">
-              {refusedText(refused)}
-            </Notice>
-          ) : null}
+          {refused ? <RefusedNotice refused={refused} isGuest={isGuest} /> : null}
           <CartNotices check={cartCheck} />
           {cartCheck.isBlocked ? (
             <Notice kind="error" title="So können wir nicht liefern.">

@@ -6,7 +6,7 @@ import { refreshSession } from '../../../accounts/web/session.ts'
 import type { CartLine } from '../../../cart/domain/cart.ts'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { schemaResolver } from '../../../platform/web/forms/schema-form.ts'
-import { currentToast, dismissToast, toast } from '../../../platform/web/toast-store.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
 import { api, pages } from '../../../urls.ts'
 import {
   checkoutFormSchema,
@@ -15,7 +15,7 @@ import {
 } from '../../domain/checkout-form.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { keepDraft, profileValues, startingValues, type CheckoutValues } from './checkout-draft.ts'
-import { ORDER_FAILED, readRefusal, type CheckoutRefusal } from './checkout-refusal.ts'
+import { readRefusal, type CheckoutRefusal } from './checkout-refusal.ts'
 import { forgetOrderKey } from './order-key.ts'
 import { orderBody, usePlaceOrder } from './post-order.ts'
 import { rememberPlacedOrder } from './placed-order.ts'
@@ -56,20 +56,6 @@ function useCheckoutForm(profile: ProfileView | null) {
   return form
 }
 
-/** Shows a toast that an order failed, with `text` if the form shows nothing more specific. */
-function useFailureToast() {
-  const shown = useRef<number>(undefined)
-  return {
-    show(text: string | undefined): void {
-      toast({ kind: 'error', title: 'Fehler bei der Bestellung', text })
-      shown.current = currentToast()?.id
-    },
-    dismiss(): void {
-      if (shown.current !== undefined) dismissToast(shown.current)
-    },
-  }
-}
-
 /**
  * The checkout form and its submission, which places the order once and keeps the form on failure.
  */
@@ -78,7 +64,6 @@ export function useCheckout({ profile, lines, totalCents, checkAgain }: Checkout
   const queryClient = useQueryClient()
   const { navigate } = useNavigation()
   const place = usePlaceOrder()
-  const failure = useFailureToast()
   const notice = useRef<HTMLDivElement>(null)
   /** Stops a second click that comes before the button is rendered as disabled. */
   const isSending = useRef(false)
@@ -99,8 +84,6 @@ export function useCheckout({ profile, lines, totalCents, checkAgain }: Checkout
     for (const [name, message] of refusal.fields) form.setError(name, { type: 'server', message })
     const [first] = refusal.fields
     setRefused(refusal)
-    // The email field already shows this error with its links, and a toast would cover it.
-    if (!refusal.hasAccount) failure.show(refusal.isSpecific ? undefined : ORDER_FAILED)
     // Runs after the render that enables the fields again.
     setTimeout(() => (first ? form.setFocus(first[0]) : notice.current?.focus()))
   }
@@ -131,7 +114,6 @@ export function useCheckout({ profile, lines, totalCents, checkAgain }: Checkout
   }
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
-    failure.dismiss()
     void form.handleSubmit(send)(event)
   }
 
