@@ -43,6 +43,24 @@ describe.each(databaseKinds)('the admin at start on %s', (kind) => {
     expect(await start(null, null)).toEqual([])
   })
 
+  it('is not asked for a better password once it exists, because that of the start is not used', async () => {
+    await start('chefin@example.de', 'Streckenposten-92')
+    for (const unused of ['nur11zeiche', 'passwortpasswort', "L'arte del Aroma!"]) {
+      await start('Chefin@example.de', unused)
+    }
+    expect((await login('chefin@example.de', 'Streckenposten-92')).status).toBe(200)
+  })
+
+  it('is refused with the reason why its password cannot be used', async () => {
+    const reasons = {
+      passwortpasswort: /zu leicht zu erraten/,
+      "L'arte del Aroma!": /ohne Ihren Namen/,
+    }
+    for (const [password, reason] of Object.entries(reasons)) {
+      await expect(start('chefin@example.de', password)).rejects.toThrow(reason)
+    }
+  })
+
   it("can be a customer's account, which gets a new password and loses its sessions", async () => {
     const registered = await shop.request(api.register(), {
       method: 'POST',
