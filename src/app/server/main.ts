@@ -137,7 +137,7 @@ async function start(env: Env): Promise<void> {
   const log = createLog(env.logLevel)
   warnOfProxy(env, log)
   const database = openDatabase(env, log)
-  registerSecretKeys(database.db, await readSecretKeys(env))
+  registerSecretKeys(database.db, await readSecretKeys(env, log))
   const deps: ApiDeps = {
     db: database.db,
     clock: { now: () => new Date() },

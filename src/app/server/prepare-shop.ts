@@ -20,7 +20,7 @@ export async function prepareShop(
 ): Promise<void> {
   await migrate(deps.db, migrations, deps.log)
   await checkMigrationHashes(deps.db, releasedMigrations)
-  await prepareServerSecret(deps.db)
+  await prepareServerSecret(deps.db, deps.env)
   await resealTotpSecrets(deps.db)
   await resealMailTokens(deps.db)
   await prepareBusiness(deps)

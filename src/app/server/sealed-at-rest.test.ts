@@ -1,5 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import fs, { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -17,7 +18,7 @@ import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../t
 import { testEnv } from '../../../test/test-env.ts'
 import { mailDataOf } from '../../../test/mail-tokens.ts'
 import { unsubscribeToken } from '../../newsletter/server/unsubscribe-token.ts'
-import { BadEnvironment, readEnv } from '../../platform/server/env.ts'
+import { BadEnvironment, readEnv, type Env } from '../../platform/server/env.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { readSecretKeys } from '../../platform/server/sealing/secret-keys.ts'
 import { serverSecret } from '../../platform/server/sealing/server-secret.ts'
@@ -95,7 +96,8 @@ describe.each(databaseKinds)('secrets in the database on %s', (kind) => {
     const { shop } = await openShop(kind)
     const other = shop.restart({ secretKeys: [NEW_KEY] })
     await expect(other).rejects.toThrow(BadEnvironment)
-    await expect(other).rejects.toThrow('SECRET_KEY')
+    await expect(other).rejects.toThrow(join(shop.deps.env.dataDir, 'secret-key'))
+    await expect(other).rejects.toThrow('Set SECRET_KEY to the former key, or put the former file')
   })
 
   it('from before they were sealed are read and sealed at the next start', async () => {
@@ -134,9 +136,18 @@ describe('the secret key', () => {
     return folder
   }
 
+  const warnings: string[] = []
+  afterEach(() => {
+    warnings.length = 0
+  })
+  const readKeys = (change: Partial<Env>) => {
+    const env = { ...testEnv, secretKeys: [], ...change }
+    return readSecretKeys(env, { warn: (text: string) => warnings.push(text) })
+  }
+
   it('is made once in the data folder, readable for its owner alone, also by several processes at once', async () => {
     const dataDir = await newFolder()
-    const read = () => readSecretKeys({ dataDir, secretKeys: [] })
+    const read = () => readKeys({ dataDir })
     const all = await Promise.all([read(), read(), read(), read()])
     const [first] = all
     expect(first).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
@@ -148,15 +159,47 @@ describe('the secret key', () => {
   it('is SECRET_KEY where that is set, and the key of the folder is a former one then', async () => {
     const dataDir = await newFolder()
     const { secretKeys } = readEnv({ SECRET_KEY: `${NEW_KEY}, ${NEW_KEY}-2` })
-    expect(await readSecretKeys({ dataDir, secretKeys })).toEqual([NEW_KEY, `${NEW_KEY}-2`])
-    const made = await readSecretKeys({ dataDir, secretKeys: [] })
-    expect(await readSecretKeys({ dataDir, secretKeys: [NEW_KEY] })).toEqual([NEW_KEY, ...made])
+    expect(await readKeys({ dataDir, secretKeys })).toEqual([NEW_KEY, `${NEW_KEY}-2`])
+    const made = await readKeys({ dataDir })
+    expect(await readKeys({ dataDir, secretKeys: [NEW_KEY] })).toEqual([NEW_KEY, ...made])
   })
+
+  it('is made with a warning that names its file where the database is elsewhere, but not again', async () => {
+    const dataDir = await newFolder()
+    const databaseUrl = 'postgres://shop@127.0.0.1/aroma'
+    await readKeys({ dataDir: await newFolder() })
+    await readKeys({ dataDir: await newFolder(), databaseUrl, secretKeys: [NEW_KEY] })
+    expect(warnings).toEqual([])
+    await readKeys({ dataDir, databaseUrl })
+    await readKeys({ dataDir, databaseUrl })
+    expect(warnings).toEqual([expect.stringContaining(join(dataDir, 'secret-key'))])
+    expect(warnings[0]).toContain('SECRET_KEY')
+  })
+
+  it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP'])(
+    'is made where the file system has no hard links and answers %s',
+    async (code) => {
+      const { link } = fs
+      fs.link = () => Promise.reject(Object.assign(new Error('no hard links here'), { code }))
+      syncBuiltinESMExports()
+      try {
+        const dataDir = await newFolder()
+        const made = await readKeys({ dataDir })
+        expect(made).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+        expect(await readKeys({ dataDir })).toEqual(made)
+        expect(await readdir(dataDir)).toEqual(['secret-key'])
+        expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
+      } finally {
+        fs.link = link
+        syncBuiltinESMExports()
+      }
+    },
+  )
 
   it('is refused when it is short, without being repeated', async () => {
     expect(() => readEnv({ SECRET_KEY: 'zu-kurz' })).toThrow(/^SECRET_KEY=… cannot be used/)
     const dataDir = await newFolder()
     await writeFile(join(dataDir, 'secret-key'), 'zu-kurz\n')
-    await expect(readSecretKeys({ dataDir, secretKeys: [] })).rejects.toThrow(/secret-key cannot/)
+    await expect(readKeys({ dataDir })).rejects.toThrow(/secret-key cannot/)
   })
 })

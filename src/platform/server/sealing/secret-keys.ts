@@ -2,12 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BadEnvironment, type Env } from '../env.ts'
+import type { Log } from '../log.ts'
 
 const FILE = 'secret-key'
 const MIN_LENGTH = 32
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
+/** What `link` answers on file systems without hard links, such as some network folders. */
+const NO_HARD_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP']
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+/** Returns the path of the file that holds the key while SECRET_KEY is not set. */
+export function secretKeyFile({ dataDir }: Pick<Env, 'dataDir'>): string {
+  return join(dataDir, FILE)
 }
 
 /** Writes a text and waits until the disk has it. Only the shop's own user may read it. */
@@ -21,17 +30,32 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** Makes the file in one step, unless it is there: of several processes the first one's key stays. */
-async function makeFile(dataDir: string, path: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+/**
+ * Puts the text in its place unless a file is there, in one step so that no other process reads half
+ * of it. Without hard links it takes two steps: a process that starts at that moment may be refused.
+ */
+async function putInPlace(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeDurably(draft, `${randomBytes(32).toString('base64url')}\n`)
+  await writeDurably(draft, text)
   try {
     await link(draft, path)
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
+    if (!hasCode(error, ...NO_HARD_LINKS)) throw error
+    await writeDurably(path, text)
   } finally {
     await unlink(draft)
+  }
+}
+
+/** Makes the file; of several processes the first one's key stays. Returns whether this one made it. */
+async function makeFile(dataDir: string, path: string): Promise<boolean> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  let isMade = true
+  try {
+    await putInPlace(path, `${randomBytes(32).toString('base64url')}\n`)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+    isMade = false
   }
   const folder = await open(dataDir)
   try {
@@ -39,6 +63,7 @@ async function makeFile(dataDir: string, path: string): Promise<void> {
   } finally {
     await folder.close()
   }
+  return isMade
 }
 
 async function readFileKeys(path: string): Promise<string[] | null> {
@@ -56,17 +81,23 @@ async function readFileKeys(path: string): Promise<string[] | null> {
 
 /**
  * Returns the keys for values at rest, the current one first: those of SECRET_KEY, then those of the
- * file in the data folder. The file is made when neither exists. Throws `BadEnvironment` for a file
- * without a usable key.
+ * file in the data folder. The file is made when neither exists, with a warning when the database is
+ * on PostgreSQL: the data folder may then be taken for one without data. Throws `BadEnvironment` for
+ * a file without a usable key.
  */
-export async function readSecretKeys({
-  dataDir,
-  secretKeys,
-}: Pick<Env, 'dataDir' | 'secretKeys'>): Promise<readonly string[]> {
-  const path = join(dataDir, FILE)
+export async function readSecretKeys(
+  { dataDir, secretKeys, databaseUrl }: Pick<Env, 'dataDir' | 'secretKeys' | 'databaseUrl'>,
+  log: Pick<Log, 'warn'>,
+): Promise<readonly string[]> {
+  const path = secretKeyFile({ dataDir })
   let fromFile = await readFileKeys(path)
   if (fromFile === null && secretKeys.length === 0) {
-    await makeFile(dataDir, path)
+    const isMade = await makeFile(dataDir, path)
+    if (isMade && databaseUrl !== null) {
+      log.warn(
+        `SECRET_KEY is not set, so a new secret key was made in ${path}. Keep this file through every redeployment and back it up, or set SECRET_KEY to its content: without this key the shop does not start on its database again. Several machines need the same SECRET_KEY.`,
+      )
+    }
     fromFile = await readFileKeys(path)
   }
   const keys = [...secretKeys, ...(fromFile ?? [])]

@@ -1,8 +1,9 @@
 import { newToken } from '../ids.ts'
-import { BadEnvironment } from '../env.ts'
+import { BadEnvironment, type Env } from '../env.ts'
 import { transact } from '../database/transact.ts'
 import type { Db, Queryable, Tx } from '../database/tables.ts'
 import { isSealed, isSealedWithCurrentKey, seal, unseal, UnknownKey } from './seal.ts'
+import { secretKeyFile } from './secret-keys.ts'
 
 interface SecretsTable {
   name: string
@@ -71,7 +72,7 @@ async function rotate(tx: Tx, value: string): Promise<void> {
  * used by all. When the secret key is a new one, the server secret is replaced too. Throws
  * `BadEnvironment` when the database was sealed with a key that is not here.
  */
-export async function prepareServerSecret(db: Db): Promise<void> {
+export async function prepareServerSecret(db: Db, env: Pick<Env, 'dataDir'>): Promise<void> {
   try {
     await transact(db, async (tx) => {
       await tx
@@ -86,7 +87,7 @@ export async function prepareServerSecret(db: Db): Promise<void> {
   } catch (error) {
     if (!(error instanceof UnknownKey)) throw error
     throw new BadEnvironment(
-      'The secret key is not the one of this database. Set SECRET_KEY to it, or restore DATA_DIR/secret-key; several processes on one database need the same SECRET_KEY.',
+      `The secrets in this database were encrypted with another key than that of SECRET_KEY and of the file ${secretKeyFile(env)}. Set SECRET_KEY to the former key, or put the former file back at this path, from a backup or from the machine of the first start; several machines on one database need the same SECRET_KEY. For a key that is lost, README.md says how to go on.`,
     )
   }
   known.delete(db)
