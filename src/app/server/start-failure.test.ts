@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -150,6 +151,21 @@ describe('a start on the embedded database names the cause and the folder of DAT
       expect(startFailure(error, env)).toMatch(/^The folder DATA_DIR=.* it is a file/)
     }
     expect.assertions(1)
+  })
+
+  it('and the id of a user who has no name', () => {
+    const { userInfo } = os
+    os.userInfo = () => {
+      throw new Error('no such user')
+    }
+    syncBuiltinESMExports()
+    try {
+      writeFileSync(join(folder, 'file'), '')
+      expect(failureIn(join(folder, 'file'))).toContain(`The user ${process.getuid?.()} needs`)
+    } finally {
+      os.userInfo = userInfo
+      syncBuiltinESMExports()
+    }
   })
 
   it('another process', async () => {

@@ -108,10 +108,19 @@ function folderReason(error: unknown, dataDir: string): string | undefined {
   return isInside ? folderReasons[String(property(error, 'code'))] : undefined
 }
 
+/** A container may run under an id that has no name on this machine. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}
+
 function folderFailure(error: unknown, dataDir: string): string | null {
   const reason = folderReason(error, dataDir)
   if (reason === undefined) return null
-  return `The folder DATA_DIR=${dataDir} cannot be used: ${reason} (${messageOf(error)}). The user ${userInfo().username} needs the right to write the folder and every file in it.`
+  return `The folder DATA_DIR=${dataDir} cannot be used: ${reason} (${messageOf(error)}). The user ${userName()} needs the right to write the folder and every file in it.`
 }
 
 function listenFailure(error: unknown, { port, host }: StartEnv): string | null {
