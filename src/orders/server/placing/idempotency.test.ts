@@ -111,6 +111,16 @@ describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {
     expect(await send(key)).toEqual({ status: 200, body: first.body })
   })
 
+  it('an Idempotency-Key is valid after the secret key was replaced', async () => {
+    const key = newKey()
+    const first = await send(key)
+    const newest = 'ein-ganz-neuer-schluessel-des-shops'
+    await shop.restart({ secretKeys: [newest, ...shop.deps.env.secretKeys] })
+    expect(await send(key)).toEqual({ status: 200, body: first.body })
+    const other = await send(key, { ...orderBody, customerPhone: '0202 999999' })
+    expect([other.status, other.body.code]).toEqual([409, 'key-reused'])
+  })
+
   it('an Idempotency-Key is deleted after 30 days', async () => {
     const key = newKey()
     await send(key)

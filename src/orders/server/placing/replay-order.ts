@@ -6,7 +6,7 @@ import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { untilDurable } from '../../../platform/server/database/transact.ts'
-import { serverSecret } from '../../../platform/server/sealing/server-secret.ts'
+import { serverSecrets } from '../../../platform/server/sealing/server-secret.ts'
 import { findKey } from './idempotency-repo.ts'
 import { keyReused, orderMac } from './idempotency.ts'
 import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
@@ -17,16 +17,18 @@ type ReplayDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
 
 /**
  * Returns whether the request repeats the order: from the same sender, or from the former guest whose
- * browser kept the session of the first answer but lost its body.
+ * browser kept the session of the first answer but lost its body. Any kept server secret may have
+ * made its MAC, because a start with a new secret key replaces the current one.
  */
 function isSameOrder(
-  secret: string,
+  secrets: readonly string[],
   bodyMac: string,
   { input, user }: OrderRequest,
   { order }: StoredOrder,
 ): boolean {
-  if (orderMac(secret, input, user?.id ?? null) === bodyMac) return true
-  return user?.id === order.user_id && orderMac(secret, input, null) === bodyMac
+  const isFrom = (userId: string | null): boolean =>
+    secrets.some((secret) => orderMac(secret, input, userId) === bodyMac)
+  return isFrom(user?.id ?? null) || (user?.id === order.user_id && isFrom(null))
 }
 
 /** Returns the guest's account to sign in when the password is still right, otherwise null. */
@@ -55,8 +57,8 @@ export async function replayOrder(
   // The request that placed the order may still be waiting for the disk.
   await untilDurable(deps.db)
   const stored = await findStoredOrder(deps.db, claim.order_id)
-  const secret = await serverSecret(deps.db)
-  if (!stored || !isSameOrder(secret, claim.body_mac, request, stored)) return err(keyReused)
+  const secrets = await serverSecrets(deps.db)
+  if (!stored || !isSameOrder(secrets, claim.body_mac, request, stored)) return err(keyReused)
   return ok({
     view: toOrderView(stored),
     isNew: false,
