@@ -21,7 +21,7 @@ export async function prepareShop(
   await migrate(deps.db, migrations, deps.log)
   await checkMigrationHashes(deps.db, releasedMigrations)
   await prepareServerSecret(deps.db, deps.env)
-  await resealTotpSecrets(deps.db)
+  await resealTotpSecrets(deps)
   await resealMailTokens(deps.db)
   await prepareBusiness(deps)
   await prepareCatalogue(deps)

@@ -17,6 +17,7 @@ import {
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { testEnv } from '../../../test/test-env.ts'
 import { mailDataOf } from '../../../test/mail-tokens.ts'
+import { resealTotpSecrets } from '../../accounts/server/login-codes/totp-secret-at-rest.ts'
 import { unsubscribeToken } from '../../newsletter/server/unsubscribe-token.ts'
 import { BadEnvironment, readEnv, type Env } from '../../platform/server/env.ts'
 import { newId } from '../../platform/server/ids.ts'
@@ -42,10 +43,10 @@ async function openShop(kind: 'sqlite' | 'postgres') {
   const invitation = { email: EMAIL, ...names, currentPassword: ADMIN_PASSWORD }
   expect((await post(shop, adminApi.invitations(), invitation, { cookie })).status).toBe(201)
   const mira = await newAdmin(shop, 'mira@example.de')
-  const { secret } = await turnOnSecondFactor(shop, mira)
+  const { secret, recoveryCodes } = await turnOnSecondFactor(shop, mira)
   const unsubscribe = await unsubscribeToken(shop.deps.db, newId())
   const token = await invitationToken(shop, EMAIL)
-  return { shop, mira, secret, unsubscribe, token }
+  return { shop, mira, secret, recoveryCodes, unsubscribe, token }
 }
 
 type Opened = Awaited<ReturnType<typeof openShop>>
@@ -98,6 +99,50 @@ describe.each(databaseKinds)('secrets in the database on %s', (kind) => {
     await expect(other).rejects.toThrow(BadEnvironment)
     await expect(other).rejects.toThrow(join(shop.deps.env.dataDir, 'secret-key'))
     await expect(other).rejects.toThrow('Set SECRET_KEY to the former key, or put the former file')
+  })
+
+  it('that cannot be read do not prevent a start, and the person still signs in with a recovery code', async () => {
+    const { shop, mira, secret, recoveryCodes } = await openShop(kind)
+    const [unknownKey, changed] = ['v2.unknown.AAAA.AAAA.AAAA', 'v1.AAAA.AAAA.AAAA']
+    const warnings: unknown[] = []
+    for (const sealed_secret of [unknownKey, changed]) {
+      const { db } = shop.deps
+      await db.updateTable('second_factors').set({ sealed_secret }).execute()
+      const log = { ...shop.deps.log, warn: (...args: unknown[]) => warnings.push(args[0]) }
+      await resealTotpSecrets({ db, log })
+      await shop.restart()
+    }
+    expect(warnings).toEqual([{ userId: mira.id }, { userId: mira.id }])
+    const { email, password } = mira
+    const byApp = await logIn(shop, { email, password, code: codeOf(shop, secret) })
+    expect(await byApp.json()).toMatchObject({
+      code: 'wrong-second-factor',
+      fields: { code: expect.stringContaining('Wiederherstellungscode') as string },
+    })
+    const [code = ''] = recoveryCodes
+    expect((await logIn(shop, { email, password, code })).status).toBe(200)
+  })
+
+  it('of a mail that cannot be read prevent neither a start nor the page of the mail', async () => {
+    const { shop } = await openShop(kind)
+    const mail = await shop.deps.db
+      .selectFrom('mails')
+      .select(['id', 'data'])
+      .where('kind', '=', 'admin-invitation')
+      .executeTakeFirstOrThrow()
+    for (const token of ['v2.unknown.AAAA.AAAA.AAAA', 'v2.x']) {
+      const data = JSON.stringify({ ...(JSON.parse(mail.data) as object), token })
+      const mails = shop.deps.db.updateTable('mails')
+      await mails.set({ data }).where('id', '=', mail.id).execute()
+      await shop.restart()
+      const cookie = await signIn(shop)
+      const paths = [adminApi.mails(), adminApi.mail(mail.id), adminApi.mailHtml(mail.id)]
+      const pages = await Promise.all(paths.map((path) => shop.request(path, { cookie })))
+      expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+      const own = { currentPassword: ADMIN_PASSWORD }
+      const revealed = await post(shop, adminApi.mailLink(mail.id), own, { cookie })
+      expect(revealed.status).toBe(409)
+    }
   })
 
   it('from before they were sealed are read and sealed at the next start', async () => {

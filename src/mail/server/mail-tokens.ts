@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Queryable } from '../../platform/server/database/tables.ts'
-import { isSealed, seal, unseal } from '../../platform/server/sealing/seal.ts'
+import { isSealed, seal, unseal, unsealOrNull } from '../../platform/server/sealing/seal.ts'
 
 const REDACTED = '********'
 
@@ -39,9 +39,11 @@ export function hasToken(mail: Pick<WithData, 'data'>): boolean {
   return typeof token === 'string' && token !== REDACTED
 }
 
-/** Returns the token of the mail's one-time link; null without one, and once it was redacted. */
+/** Returns the token of the mail's one-time link; null without one, redacted, or if it cannot be read. */
 export function tokenOf(db: Queryable, mail: WithData): string | null {
-  return hasToken(mail) ? String(unsealMailData(db, mail).token) : null
+  const { token } = read(mail)
+  if (typeof token !== 'string' || token === REDACTED) return null
+  return isSealed(token) ? unsealOrNull(db, purposeOf(mail.kind), token) : token
 }
 
 /** Returns the id of the account the mail is about; null for other mails. */
@@ -58,6 +60,11 @@ export function hasRedactedToken(mail: Pick<WithData, 'data'>): boolean {
 /** Returns a mail's data as JSON without its one-time token; sent mails are kept that way. */
 export function redactData(mail: Pick<WithData, 'data'>): string {
   return hasToken(mail) ? JSON.stringify({ ...read(mail), token: REDACTED }) : mail.data
+}
+
+/** Returns the mail, redacted when the key is gone that sealed the token of its one-time link. */
+export function redactUnreadable<T extends WithData>(db: Queryable, mail: T): T {
+  return tokenOf(db, mail) === null ? { ...mail, data: redactData(mail) } : mail
 }
 
 /** Returns a function that redacts the mail's one-time token in a text; sent mails are kept redacted. */

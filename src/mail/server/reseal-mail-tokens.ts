@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import { isSealedWithCurrentKey, UnknownKey } from '../../platform/server/sealing/seal.ts'
-import { hasToken, sealMailData, unsealMailData } from './mail-tokens.ts'
+import { isSealedWithCurrentKey } from '../../platform/server/sealing/seal.ts'
+import { sealMailData, tokenOf, unsealMailData } from './mail-tokens.ts'
 import type { MailKind } from './queue-mail.ts'
 import type { MailRow } from './mail-tables.ts'
 
@@ -31,21 +31,17 @@ function isCurrent(db: Db, row: Row): boolean {
 }
 
 async function reseal(db: Db, row: Row): Promise<void> {
-  if (!hasToken(row) || isCurrent(db, row)) return
-  try {
-    const data = sealMailData(db, row.kind, unsealMailData(db, row))
-    await transact(db, (tx) =>
-      tx
-        .updateTable('mails')
-        .set({ data })
-        .where('id', '=', row.id)
-        .where('data', '=', row.data)
-        .execute(),
-    )
-  } catch (error) {
-    // A key that is gone: the link is lost, and its person asks for a new one.
-    if (!(error instanceof UnknownKey)) throw error
-  }
+  // A token that cannot be read, because its key is gone, stays: its person asks for a new link.
+  if (tokenOf(db, row) === null || isCurrent(db, row)) return
+  const data = sealMailData(db, row.kind, unsealMailData(db, row))
+  await transact(db, (tx) =>
+    tx
+      .updateTable('mails')
+      .set({ data })
+      .where('id', '=', row.id)
+      .where('data', '=', row.data)
+      .execute(),
+  )
 }
 
 /** Seals the tokens of waiting mails with the current key; at start, after a new key. */

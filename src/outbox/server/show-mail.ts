@@ -7,7 +7,7 @@ import { linkVisibility } from './link-visibility.ts'
 import { toMailSummary } from './list-mails.ts'
 import { readSentAttachments } from '../../mail/server/content/mail-attachment.ts'
 import { isRowId } from '../../platform/server/ids.ts'
-import { hasRedactedToken, redactToken } from '../../mail/server/mail-tokens.ts'
+import { hasRedactedToken, redactToken, redactUnreadable } from '../../mail/server/mail-tokens.ts'
 import { findMailRow } from './outbox-repo.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
 import type { WithMailRegistry } from '../../mail/server/mail-registry.ts'
@@ -52,7 +52,8 @@ async function readVisibleContent(deps: ShowDeps, row: MailRow, readerId: string
 }
 
 async function findMail(db: ShowDeps['db'], id: string): Promise<MailRow | null> {
-  return isRowId(id) ? findMailRow(db, id) : null
+  const row = isRowId(id) ? await findMailRow(db, id) : null
+  return row && redactUnreadable(db, row)
 }
 
 /** Returns whether a mail can be sent again; a waiting mail only if a mail server is set up. */

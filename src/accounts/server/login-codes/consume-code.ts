@@ -11,6 +11,14 @@ const WRONG = 'Dieser Code stimmt nicht oder wurde schon benutzt.'
 /** Returned for a code that is wrong, expired or already used, without a difference. */
 export const wrongCode = refusal('wrong-second-factor', WRONG, { fields: { code: WRONG } })
 
+const UNREADABLE =
+  'Codes aus Ihrer App lassen sich gerade nicht prüfen. Bitte nehmen Sie einen Wiederherstellungscode, oder bitten Sie eine andere Person im Admin-Bereich, Ihre Zwei-Faktor-Anmeldung zurückzusetzen.'
+
+/** Returned for a code that is no recovery code when the secret of the app cannot be read. */
+const unreadableSecret = refusal('wrong-second-factor', UNREADABLE, {
+  fields: { code: UNREADABLE },
+})
+
 /** Returned only after the right password. */
 const codeNeeded = refusal('second-factor-required', 'Bitte geben Sie zusätzlich Ihren Code ein.')
 
@@ -41,10 +49,12 @@ export async function consumeCode(
   if (!factor || factor.confirmed_at === null) return ok(undefined)
   if (code === undefined) return err(codeNeeded)
   const typed = code.replace(/[\s-]/g, '')
-  const step = totpStep(unsealTotpSecret(tx, userId, factor.sealed_secret), typed, now)
+  const secret = unsealTotpSecret(tx, userId, factor.sealed_secret)
+  const step = secret === null ? null : totpStep(secret, typed, now)
   const isTaken =
     step === null
       ? await consumeRecoveryCode(tx, userId, hashRecoveryCode(userId, typed))
       : await consumeTimeStep(tx, userId, step)
-  return isTaken ? ok(undefined) : err(wrongCode)
+  if (isTaken) return ok(undefined)
+  return err(secret === null ? unreadableSecret : wrongCode)
 }

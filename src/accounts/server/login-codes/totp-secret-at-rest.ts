@@ -1,11 +1,12 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
-import type { Db, Queryable } from '../../../platform/server/database/tables.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import {
   isSealed,
   isSealedWithCurrentKey,
   seal,
-  unseal,
+  unsealOrNull,
 } from '../../../platform/server/sealing/seal.ts'
 import { serverSecrets } from '../../../platform/server/sealing/server-secret.ts'
 import { findSealedSecrets, replaceSealedSecret } from './second-factors-repo.ts'
@@ -17,9 +18,9 @@ export function sealTotpSecret(db: Queryable, userId: string, secret: string): s
   return seal(db, purposeOf(userId), secret)
 }
 
-/** Returns the secret; throws when it was changed or belongs to another account. */
-export function unsealTotpSecret(db: Queryable, userId: string, sealed: string): string {
-  return unseal(db, purposeOf(userId), sealed)
+/** Returns the secret; null when its key is gone, or it was changed or belongs to another account. */
+export function unsealTotpSecret(db: Queryable, userId: string, sealed: string): string | null {
+  return unsealOrNull(db, purposeOf(userId), sealed)
 }
 
 /** Decrypts a secret from the time when its key was derived from the server secret. */
@@ -34,15 +35,30 @@ function decryptFormer(serverSecret: string, userId: string, encrypted: string):
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
 
-/** Seals every secret that another key sealed with the current one; at start, after a new key. */
-export async function resealTotpSecrets(db: Db): Promise<void> {
+function decryptFormerOrNull(...encrypted: Parameters<typeof decryptFormer>): string | null {
+  try {
+    return decryptFormer(...encrypted)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Seals every secret that another key sealed with the current one; at start, after a new key. A
+ * secret that cannot be read stays and is logged: the other admins can still work, and reset it.
+ */
+export async function resealTotpSecrets({ db, log }: Pick<ApiDeps, 'db' | 'log'>): Promise<void> {
   // The secret that was in use before secrets were sealed is the oldest one.
   const oldest = (await serverSecrets(db)).at(-1) ?? ''
   for (const { user_id: userId, sealed_secret: sealed } of await findSealedSecrets(db)) {
     if (isSealedWithCurrentKey(db, sealed)) continue
     const secret = isSealed(sealed)
       ? unsealTotpSecret(db, userId, sealed)
-      : decryptFormer(oldest, userId, sealed)
+      : decryptFormerOrNull(oldest, userId, sealed)
+    if (secret === null) {
+      log.warn({ userId }, 'a second factor cannot be read; another admin can reset it')
+      continue
+    }
     const renewed = sealTotpSecret(db, userId, secret)
     await transact(db, (tx) => replaceSealedSecret(tx, { userId, sealed, renewed }))
   }

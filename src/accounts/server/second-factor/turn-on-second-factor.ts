@@ -45,6 +45,7 @@ async function confirm(
   if (factor?.confirmed_at !== null) return rollBack(notWaiting)
   if (now.getTime() - Date.parse(factor.created_at) > SET_UP_MS) rollBack(notWaiting)
   const secret = unsealTotpSecret(tx, userId, factor.sealed_secret)
+  if (secret === null) return rollBack(notWaiting)
   const step = totpStep(secret, code.replace(/\s/g, ''), now)
   if (step === null) return rollBack(wrongCode)
   if (!(await confirmFactor(tx, factor, step, now.toISOString()))) rollBack(notWaiting)

@@ -64,6 +64,15 @@ export function seal(db: Queryable, purpose: string, text: string): string {
   return [VERSION, id, ...parts].join('.')
 }
 
+/** Decrypts what `seal` returned; null when its key is gone, or it was changed or is not sealed. */
+export function unsealOrNull(db: Queryable, purpose: string, sealed: string): string | null {
+  try {
+    return unseal(db, purpose, sealed)
+  } catch {
+    return null
+  }
+}
+
 /**
  * Decrypts what `seal` returned. Throws `UnknownKey` when no registered key sealed it, and an error
  * when it was changed or sealed for another purpose.
