@@ -146,10 +146,17 @@ function createKeyedQueues(): RateLimits['runQueued'] {
 const SHARED = /^(?:password|code|reset)-/
 
 /**
- * One client may have many /64 networks of IPv6, up to a whole /48. All networks of a /48 together have
- * twice the points of one.
+ * One client may have many /64 networks of IPv6, up to a whole /48, but a mobile carrier may also serve
+ * many customers from one /48. All networks of a /48 together have this many times the points of one.
  */
-const POINTS_OF_SITE = 2
+const POINTS_OF_SITE = 16
+/** Limits for which that differs; `null`: the networks of a /48 are not counted together. */
+const otherPointsOfSite: Partial<Record<string, number | null>> = {
+  // A /48 must not use up the limit that counts an account over all networks.
+  'password-per-account': 2,
+  // People with the right password, a known device or a session do not pay for their neighbours.
+  'right-password-per-address': null,
+}
 const NETWORK = /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):[\da-f]{1,4}(?= |$)/
 
 /** Returns the key of the /48 network for a key that begins with an IPv6 network, otherwise null. */
@@ -158,15 +165,18 @@ function siteKey(key: string): string | null {
 }
 
 function createLimits(): ReadonlyMap<string, CountedLimit> {
-  const entries = Object.entries(figures).flatMap(([name, { points, duration }]) => {
-    const isShared = SHARED.test(name)
-    const site = { points: points * POINTS_OF_SITE, duration }
-    return [
-      [name, createCountedLimit(name, { points, duration }, isShared)],
-      [`${name}/48`, createCountedLimit(`${name}/48`, site, isShared)],
-    ] as const
-  })
-  return new Map(entries)
+  const limits = new Map<string, CountedLimit>()
+  for (const [name, { points, duration }] of Object.entries(figures)) {
+    const add = (as: string, times: number) =>
+      limits.set(
+        as,
+        createCountedLimit(as, { points: points * times, duration }, SHARED.test(name)),
+      )
+    const { [name]: siteTimes = POINTS_OF_SITE } = otherPointsOfSite
+    add(name, 1)
+    if (siteTimes !== null) add(`${name}/48`, siteTimes)
+  }
+  return limits
 }
 
 /** Creates the rate limits of this process, in memory; `shareLimits` keeps some in the database. */
@@ -177,11 +187,12 @@ export function createRateLimits(): RateLimits {
     if (!found) throw new Error(`unknown limit ${name}`)
     return found
   }
-  /** Returns what a point counts towards: the key, and for an IPv6 network its /48 too. */
+  /** Returns what a point counts towards: the key, and for an IPv6 network mostly its /48 too. */
   function countersOf([name, key]: Point): (readonly [CountedLimit, string])[] {
     const site = siteKey(key)
+    const siteLimit = limits.get(`${name}/48`)
     const own = [limitOf(name), key] as const
-    return site === null ? [own] : [own, [limitOf(`${name}/48`), site]]
+    return site === null || !siteLimit ? [own] : [own, [siteLimit, site]]
   }
   async function giveBackAll(points: readonly Point[]): Promise<void> {
     for (const [limit, key] of points.flatMap(countersOf)) await limit.giveBack(key)

@@ -244,4 +244,25 @@ describe.each(databaseKinds)('password guessing on %s', (kind) => {
     expect((await login({ address: ATTACKER, cookie })).status).toBe(429)
     expect((await login({ address: HOME, cookie })).status).toBe(200)
   })
+
+  it('leaves the other customers of a mobile carrier alone when a phone uses up several of its networks', async () => {
+    for (let phone = 1; phone <= 15; phone += 1) {
+      await useUp('password-per-address', `2001:db8:7:${phone}`, 40)
+    }
+    expect((await login({ address: '2001:db8:7:15::1' })).status).toBe(429)
+    const neighbour = '2001:db8:7:aaaa::1'
+    expect((await login({ address: neighbour, password: WRONG })).status).toBe(401)
+    await useUp('password-per-address', '2001:db8:7:20', 39)
+    expect((await login({ address: neighbour })).status).toBe(429)
+  })
+
+  it('never refuses a known device because of other networks of the same carrier', async () => {
+    const cookie = cookieOf(await login({ address: '2001:db8:7:1::1' }))
+    for (let phone = 2; phone <= 18; phone += 1) {
+      await useUp('right-password-per-address', `2001:db8:7:${phone}`, 600)
+      await useUp('password-per-address', `2001:db8:7:${phone}`, 40)
+    }
+    expect((await login({ address: '2001:db8:7:1::1', cookie })).status).toBe(200)
+    expect((await login({ address: '2001:db8:7:1::1' })).status).toBe(429)
+  })
 })

@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the limits of logins, codes and recovery on %s', (
   })
 })
 
-it('a client gets twice as many tries from all networks of an IPv6 /48 together as from one /64', async () => {
+it('a client gets twice as many tries for one account from all networks of an IPv6 /48 together as from one /64', async () => {
   const shop = await open('sqlite')
   const one = process(shop)
   const statuses = await times(22, (index) => one.guess(ADMIN_EMAIL, `2001:db8:7:${index}::1`))
