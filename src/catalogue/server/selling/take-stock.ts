@@ -3,20 +3,44 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { packsByProduct, type Packs } from '../../domain/packs.ts'
 import { decreaseStock, findStockState } from '../catalogue-repo.ts'
+import type { SellableProduct } from './find-sellable.ts'
+
+type StockOfProduct = Pick<SellableProduct, 'name' | 'stock' | 'inStock'>
+
+function shortage(productId: number, { name, stock, inStock }: StockOfProduct): Refusal {
+  const details = { productId }
+  if (!inStock || stock === 0) {
+    return refusal('out-of-stock', `„${name}“ ist leider ausverkauft.`, { details })
+  }
+  const packs = stock === 1 ? 'ist nur noch 1 Packung' : `sind nur noch ${stock} Packungen`
+  return refusal('out-of-stock', `Von „${name}“ ${packs} verfügbar.`, { details })
+}
 
 async function outOfStock(tx: Tx, productId: number): Promise<Refusal> {
   const state = await findStockState(tx, productId)
-  const details = { productId }
-  if (state?.hidden_at !== null) {
-    const name = state ? `„${state.name}“` : 'Ein Produkt'
-    return refusal('out-of-stock', `${name} ist nicht mehr im Sortiment.`, { details })
+  if (state?.hidden_at === null) {
+    return shortage(productId, { ...state, inStock: state.in_stock === 1 })
   }
-  if (state.in_stock === 0 || state.stock === 0) {
-    return refusal('out-of-stock', `„${state.name}“ ist leider ausverkauft.`, { details })
+  const name = state ? `„${state.name}“` : 'Ein Produkt'
+  const message = `${name} ist nicht mehr im Sortiment.`
+  return refusal('out-of-stock', message, { details: { productId } })
+}
+
+/**
+ * Refuses with `out-of-stock` and the product when these products, as they were read, have too few
+ * packs. Takes nothing: only `takeStock` decides.
+ */
+export function checkStock(
+  lines: readonly Packs[],
+  products: ReadonlyMap<number, StockOfProduct>,
+): Result<void, Refusal> {
+  for (const { productId, quantity } of packsByProduct(lines)) {
+    const product = products.get(productId)
+    if (product && (!product.inStock || product.stock < quantity)) {
+      return err(shortage(productId, product))
+    }
   }
-  const packs =
-    state.stock === 1 ? 'ist nur noch 1 Packung' : `sind nur noch ${state.stock} Packungen`
-  return refusal('out-of-stock', `Von „${state.name}“ ${packs} verfügbar.`, { details })
+  return ok(undefined)
 }
 
 /**

@@ -94,6 +94,20 @@ describe.each(databaseKinds)('unpaid orders on %s', (kind) => {
     expect((await order(pickup(60))).status).toBe(201)
   })
 
+  it('ordering more than there is does not reveal whether an address has unpaid orders', async () => {
+    await placeTestOrder(shop, pickup(1), customer)
+    const stranger = (await makeBuyer(shop)).cookie
+    for (const stock of [0, 59]) {
+      await setStock(shop, 1, stock)
+      const answers = [
+        await order(pickup(60), stranger),
+        await order(pickup(60, 'Schöne Straße 4, 10115 Berlin'), stranger),
+      ]
+      const outOfStock = { status: 409, body: { code: 'out-of-stock' } }
+      expect(answers).toMatchObject([outOfStock, outOfStock])
+    }
+  })
+
   it('a paid or cancelled order makes room for the next, and one that is open again takes it back', async () => {
     await setLimits({ maxOpenOrders: '1' })
     const first = await placeTestOrder(shop, pickup(2), customer)

@@ -1,6 +1,6 @@
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { findSellable } from '../../../catalogue/server/selling/find-sellable.ts'
-import { takeStock } from '../../../catalogue/server/selling/take-stock.ts'
+import { checkStock, takeStock } from '../../../catalogue/server/selling/take-stock.ts'
 import { orRollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
@@ -37,13 +37,16 @@ export interface WrittenOrder {
 /**
  * Writes an order inside a transaction, which is rolled back on a refusal. Stock comes last, because
  * its row locks last until the commit and every order of the product waits for them. Only a
- * confirmation to another email than the account's own is counted after it.
+ * confirmation to another email than the account's own is counted after it. Whoever orders more than
+ * there is learns that first, and not whether the address has unpaid orders.
  */
 export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrder> {
   const { id, input, now } = draft
   const settings = await readBusiness(tx)
   const productIds = input.lines.map(({ productId }) => productId)
-  const priced = orRollBack(priceOrder(input, await findSellable(tx, productIds), settings))
+  const products = await findSellable(tx, productIds)
+  const priced = orRollBack(priceOrder(input, products, settings))
+  orRollBack(checkStock(input.lines, products))
   const account = await provideAccount(tx, draft)
   const termsId = await pinTerms(tx, settings, now)
   const stored = toOrderRows({ ...draft, userId: account.id, settings, termsId }, priced)
