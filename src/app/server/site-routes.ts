@@ -56,18 +56,25 @@ const webManifest = (name: string) => ({
 /** Serves robots.txt, security.txt and the web manifest. */
 export function siteRoutes(deps: SiteDeps): Hono {
   const { publicUrl } = deps.env
-  const readBusiness = async () =>
-    businessSchema.parse(await (await deps.apiFetch(api.business())).json())
+  /** Answers as the API does while the business cannot be read: 503 without the database. */
+  const withBusiness = async (
+    answer: (business: z.infer<typeof businessSchema>) => Response,
+  ): Promise<Response> => {
+    const found = await deps.apiFetch(api.business())
+    return found.ok ? answer(businessSchema.parse(await found.json())) : found
+  }
   return new Hono()
     .get('/robots.txt', (c) => c.text(robots(publicUrl), 200, { 'Cache-Control': AN_HOUR }))
-    .get(SECURITY_TEXT, async (c) => {
-      const { email } = await readBusiness()
-      const text = securityText(email, publicUrl, deps.clock.now())
-      return c.text(text, 200, { 'Cache-Control': AN_HOUR })
-    })
-    .get('/site.webmanifest', async (c) => {
-      const { brand } = await readBusiness()
-      const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': AN_HOUR }
-      return c.body(JSON.stringify(webManifest(brand)), 200, headers)
-    })
+    .get(SECURITY_TEXT, (c) =>
+      withBusiness(({ email }) => {
+        const text = securityText(email, publicUrl, deps.clock.now())
+        return c.text(text, 200, { 'Cache-Control': AN_HOUR })
+      }),
+    )
+    .get('/site.webmanifest', (c) =>
+      withBusiness(({ brand }) => {
+        const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': AN_HOUR }
+        return c.body(JSON.stringify(webManifest(brand)), 200, headers)
+      }),
+    )
 }

@@ -20,12 +20,12 @@ export function readRowId(text: string): string | null {
 }
 
 /** Largest number that an integer column holds on both databases. */
-const MAX_NUMERIC_ID = 2_147_483_647
+export const MAX_INTEGER = 2_147_483_647
 
 /** Parses a numeric row id, from 1 on; null when no row can have it. */
 export function readNumericId(text: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
-  return id <= MAX_NUMERIC_ID ? id : null
+  return id <= MAX_INTEGER ? id : null
 }
 
 /** Returns 256 random bits as 43 URL-safe characters, for sessions and links. */

@@ -21,3 +21,9 @@ test('a logged path keeps ids and words, also those that cannot be decoded', () 
   expect(redactPath(`/api/admin/orders/${id}/status`)).toBe(`/api/admin/orders/${id}/status`)
   expect(redactPath('/api/%C3%A4pfel%zz')).toBe('/api/%C3%A4pfel%zz')
 })
+
+test('a logged path is at most 200 characters long', () => {
+  const path = '/api/orders'.repeat(1_000)
+  expect(redactPath(path)).toBe(`${path.slice(0, 199)}…`)
+  expect(redactPath(path.slice(0, 200))).toBe(path.slice(0, 200))
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
+import { MAX_INTEGER } from '../../../platform/server/ids.ts'
 import { findProductIds } from '../product-lists-repo.ts'
 
 /** Returns the numbers of the ranges of `size` ids that hold visible products, from 0 on. */
@@ -15,6 +16,13 @@ export async function listIdRanges(db: Queryable, size: number): Promise<number[
 }
 
 /** Returns the ids of the visible products in a range, in ascending order. */
-export function listProductIds(db: Queryable, range: number, size: number): Promise<number[]> {
-  return findProductIds(db, range * size + 1, (range + 1) * size)
+export async function listProductIds(
+  db: Queryable,
+  range: number,
+  size: number,
+): Promise<number[]> {
+  const from = range * size + 1
+  // PostgreSQL refuses to compare an integer column with a larger number.
+  if (from > MAX_INTEGER) return []
+  return findProductIds(db, from, Math.min(from + size - 1, MAX_INTEGER))
 }
