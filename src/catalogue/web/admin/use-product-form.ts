@@ -14,7 +14,7 @@ import {
   type ProductFormValues,
 } from '../../domain/product-form.ts'
 import { mergeProductForms } from '../../domain/merge-product-forms.ts'
-import { productFields, type ProductField } from '../../domain/product-fields.ts'
+import { productFieldNames, productFields, type ProductField } from '../../domain/product-fields.ts'
 import { ownImage } from '../../domain/product-image.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { failureText, useProductSave, type ProductSave } from './product-mutations.ts'
@@ -30,7 +30,7 @@ interface ProductFormRequest {
   product: ProductView | null
   initial: ProductFormValues
   onDone: () => void
-  /** Called when a message is shown above the form. */
+  /** Called when a message is shown above the form and no wrong field has the focus. */
   onRefused: () => void
 }
 
@@ -59,9 +59,24 @@ const otherNames: Readonly<Record<string, ProductField>> = {
   weightOptions: 'sizes',
 }
 
+/** Returns the form's fields that the API refused, with their messages. */
+function wrongFields({ fields }: ApiError): readonly (readonly [ProductField, string])[] {
+  return Object.entries(fields).flatMap(([name, message]) => {
+    const field = otherNames[name] ?? productFieldNames.find((known) => known === name)
+    return field ? [[field, message] as const] : []
+  })
+}
+
 function isMissing(values: ProductFormValues, errors: FieldErrors<ProductFormValues>): boolean {
   const isBlank = (field: ProductField) => String(values[field]).trim() === ''
   return (Object.keys(errors) as ProductField[]).some(isBlank)
+}
+
+/** Focuses the first of the wrong fields; returns whether one of them has the focus. */
+function focusWrongField(form: ProductFormControl, wrong: readonly string[]): boolean {
+  const first = productFieldNames.find((field) => wrong.includes(field))
+  if (first) form.setFocus(first)
+  return document.activeElement?.getAttribute('aria-invalid') === 'true'
 }
 
 /** The product that the form is based on, and the form values made from it. */
@@ -170,9 +185,11 @@ export function useProductForm(request: ProductFormRequest) {
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const [key, setKey] = useState(newIdempotencyKey)
 
-  function refuse(notice: FormNotice): void {
+  function refuse(notice: FormNotice, wrong: readonly string[] = []): void {
     setNotice(notice)
-    requestAnimationFrame(onRefused)
+    requestAnimationFrame(() => {
+      if (!focusWrongField(form, wrong)) onRefused()
+    })
   }
 
   function showFailure(error: unknown): void {
@@ -183,15 +200,15 @@ export function useProductForm(request: ProductFormRequest) {
       setBase(followed.base)
       return refuse({ title, text: `${failureText(error)} ${followed.text}`.trim() })
     }
-    refuse({ title, text: failureText(error) })
+    const wrong = error instanceof ApiError ? wrongFields(error) : []
+    refuse(
+      { title, text: failureText(error) },
+      wrong.map(([field]) => field),
+    )
+    for (const [field, message] of wrong) form.setError(field, { type: 'server', message })
     if (!(error instanceof ApiError)) return
     // The message says that the product exists already. Saving again creates another one.
     if (error.code === 'key-reused') setKey(newIdempotencyKey())
-    for (const [name, message] of Object.entries(error.fields)) {
-      const field =
-        otherNames[name] ?? (Object.hasOwn(initial, name) ? (name as ProductField) : null)
-      if (field) form.setError(field, { type: 'server', message })
-    }
     // The form now knows the sold packs, so that saving again sets the stock.
     const { stock } = error.body
     if (error.code === 'stock-changed' && typeof stock === 'number' && base.product) {
@@ -216,7 +233,7 @@ export function useProductForm(request: ProductFormRequest) {
   const submit = form.handleSubmit(ask, (errors) => {
     const message = isMissing(form.getValues(), errors) ? missingData : wrongData
     toast({ kind: 'error', ...message })
-    refuse(message)
+    refuse(message, Object.keys(errors))
   })
   return { form, submit, notice, isSaving: save.isPending, freeOffer }
 }
