@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite, type OpenDatabase } from './open-database.ts'
@@ -50,5 +51,17 @@ describe('the embedded database', () => {
     await rm(join(dataDir, 'shop.db'))
     await write(20)
     await expect.poll(() => failures.length).toBeGreaterThan(0)
+  })
+
+  it('replaces a worker that ended while it had nothing to do', async () => {
+    const idle = new Promise<Worker>((resolve) => {
+      process.once('worker', (worker) => worker.once('message', () => resolve(worker)))
+    })
+    await write(20)
+    const worker = await idle
+    await worker.terminate()
+    await write(80)
+    expect(await sizeOf('shop.db')).toBeGreaterThan(60 * MEGABYTE)
+    expect(failures).toEqual([])
   })
 })

@@ -23,6 +23,12 @@ interface Failure {
   readonly errcode: unknown
 }
 
+interface RunningWorker {
+  readonly worker: Worker
+  /** Aborted when the worker has ended, for whatever reason. */
+  readonly ended: AbortSignal
+}
+
 interface CheckpointOptions {
   /** Path of the database file. */
   readonly path: string
@@ -44,7 +50,7 @@ function send(worker: Worker, request: 'checkpoint' | 'end'): void {
 export class Checkpoints {
   readonly #options: CheckpointOptions
   readonly #size: StatementSync
-  #worker: Worker | null = null
+  #worker: RunningWorker | null = null
   #running: Promise<void> | null = null
   #holding: Promise<void> | null = null
 
@@ -68,11 +74,10 @@ export class Checkpoints {
   async close(): Promise<void> {
     await this.#holding
     await this.#running
-    const worker = this.#worker
-    this.#worker = null
-    if (!worker) return
+    if (!this.#worker) return
+    const { worker, ended } = this.#worker
     send(worker, 'end')
-    await once(worker, 'exit')
+    if (!ended.aborted) await once(ended, 'abort')
   }
 
   /** Without writers everything is copied, and the next one writes from the start of the file again. */
@@ -84,10 +89,12 @@ export class Checkpoints {
   }
 
   async #checkpoint(): Promise<void> {
-    this.#worker ??= this.#startWorker()
-    send(this.#worker, 'checkpoint')
     try {
-      const [failure] = (await once(this.#worker, 'message')) as [Failure | null]
+      this.#worker ??= this.#startWorker()
+      const { worker, ended } = this.#worker
+      send(worker, 'checkpoint')
+      const answer = await once(worker, 'message', { signal: ended })
+      const [failure] = answer as [Failure | null]
       // On a full disk the next commit tries again.
       if (failure && failure.errcode !== SQLITE_FULL) this.#options.onFailure(failure)
     } catch (error) {
@@ -96,12 +103,18 @@ export class Checkpoints {
     }
   }
 
-  #startWorker(): Worker {
+  #startWorker(): RunningWorker {
     const workerData = pathToFileURL(this.#options.path).href
     const worker = new Worker(WORKER_FILE, { workerData })
+    const end = new AbortController()
     // A failed worker rejects the checkpoint that waits for it; without a listener it would end the process.
     worker.on('error', () => {})
+    worker.on('exit', (code) => {
+      // It may end while nobody waits for it: the next checkpoint starts a new one.
+      if (this.#worker?.worker === worker) this.#worker = null
+      end.abort(new Error(`the checkpoint worker ended with code ${code}`))
+    })
     worker.unref()
-    return worker
+    return { worker, ended: end.signal }
   }
 }
