@@ -1,8 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { testEnv } from '../../../../test/test-env.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { registerDurability } from '../../../platform/server/database/transact.ts'
+import { registerSecretKeys } from '../../../platform/server/sealing/seal.ts'
 import { orderInputSchema } from '../../domain/order-input.ts'
 import { changeOrderStatus } from '../../../fulfilment/server/status/change-order-status.ts'
 import {
@@ -44,6 +46,7 @@ function failingAt(db: Db, n: number, moment: Moment): Db {
   }
   const failing = db.withPlugin(plugin)
   registerDurability(failing, {}, { flush: async () => {}, isRetryable: () => false })
+  registerSecretKeys(failing, testEnv.secretKeys)
   return failing
 }
 
