@@ -7,6 +7,8 @@ import { adminActions, type AdminAction } from '../../platform/domain/admin-acti
  * something. A new route must be added here; the tests of its feature check that it really records.
  */
 const acts: Readonly<Record<string, readonly AdminAction[]>> = {
+  // A sign-in itself changes no data of the shop; the list of admins shows the last one.
+  'POST /api/login': ['account.wrong-code'],
   'PATCH /api/user/profile': ['account.profile'],
   'POST /api/user/password': ['account.password'],
   'POST /api/user/email': ['account.email-asked'],
@@ -24,6 +26,7 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'POST /api/admin/order-status-changes': ['order.status', 'document.issue'],
   'POST /api/admin/orders/:id/notes': ['order.note'],
   'GET /api/admin/orders/:id/invoice': ['document.issue'],
+  'POST /api/admin/orders/:id/invoice': ['document.issue'],
   'GET /api/admin/orders/export.csv': ['order.export'],
   'POST /api/admin/event-bookings': ['inquiry.enter'],
   'PATCH /api/admin/inquiries/:id/unread': ['inquiry.read'],
@@ -60,8 +63,7 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
 
 /** Routes that are open to everyone; an admin who uses them acts as a customer or a visitor. */
 const publicRoutes = [
-  // Signing in and out changes no data of the shop; the list of admins shows the last login.
-  'POST /api/login',
+  // Signing out changes no data of the shop.
   'POST /api/logout',
   'POST /api/register',
   // Nobody is signed in when the link is requested; its use is recorded in the log.
