@@ -84,11 +84,9 @@ async function main() {
   const programs = await provideSystemPrograms(say)
   await installPackages(say)
 
-  // Side by side: unit tests often wait for a disk or a clock, browser tests rarely do.
-  const [unit, browser] = await Promise.all([
-    checkSources().then(() => testUnits(programs)),
-    testBrowser(programs),
-  ])
+  await checkSources()
+  const unit = await testUnits(programs)
+  const browser = await testBrowser(programs)
 
   const failedSteps = results.filter(({ isFine }) => !isFine)
   console.log(`\n== result after ${((Date.now() - started) / 1000).toFixed(0)} s`)
