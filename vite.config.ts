@@ -19,7 +19,7 @@ const ADMIN_STYLES = 'src/app/web/admin.css'
 /**
  * Few chunks, because each costs a request with 0.4 KB of headers (decision 35). Groups are named by
  * folders and packages, never by files. A module shared by fewer than `minShareCount` pages and parts
- * stays with those that use it.
+ * stays with those that use it. What nearly all pages use is in `shown-everywhere.ts` (decision 51).
  */
 const groups = [
   {
@@ -29,17 +29,12 @@ const groups = [
     priority: 6,
   },
   {
-    name: 'shared',
-    places: [
-      /\/src\/platform\/web\/ui\//,
-      /\/src\/content\/web\/[^/]+$/,
-      /\/src\/content\/domain\/[^/]+$/,
-      /\/src\/catalogue\/domain\/[^/]+$/,
-    ],
-    minShareCount: 6,
-    priority: 5,
+    name: 'legal',
+    places: [/\/src\/content\/web\/legal\//, /\/src\/legal-texts\/web\/[^/]+$/],
+    // Each text is used by its page and by the admin's editor.
+    minShareCount: 3,
+    priority: 4,
   },
-  { name: 'legal', places: [/\/src\/content\/web\/legal\//], minShareCount: 2, priority: 4 },
   {
     name: 'sections',
     places: [/\/src\/content\/web\/sections\//, /\/src\/content\/domain\/sections\//],
@@ -52,8 +47,20 @@ const groups = [
     minShareCount: 2,
     priority: 3,
   },
-  { name: 'lists', places: [/\/src\/storefront\/web\/lists\//], minShareCount: 2, priority: 3 },
+  {
+    name: 'lists',
+    places: [/\/src\/storefront\/web\/lists\//, /\/src\/catalogue\/domain\/coffee\//],
+    minShareCount: 2,
+    priority: 3,
+  },
   { name: 'shop', places: [/\/src\/storefront\//], minShareCount: 3, priority: 2 },
+  {
+    // What the product page shares with cart and checkout.
+    name: 'goods',
+    places: [/\/src\/platform\/web\/ui\/stepper/, /\/src\/guarantee\/web\/[^/]+$/],
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'inquiry', places: [/\/src\/inquiries\/web\/[^/]+$/], priority: 1 },
 ]
 
@@ -97,15 +104,33 @@ const withoutPreloadHelper: Plugin = {
   },
 }
 
+/**
+ * Tailwind repeats each rule with color-mix() for browsers without it. Every browser of
+ * `browserBuild.target` has it, so its condition is removed and the minifier joins both rules, 0.1 KB.
+ */
+const withoutColorFallbacks: Plugin = {
+  name: 'without-color-fallbacks',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (code) =>
+      code.replaceAll(
+        /@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,
+        '$1',
+      ),
+  },
+}
+
 const SERVER_BUNDLE = 'shop.js'
 
 /**
  * Programs of the server side that are files of their own beside shop.js: the one that `npm start` runs,
- * the one that the server starts for an uploaded image, and the thread that copies commits.
+ * those that the server starts for an uploaded image and for the EU notice, and the thread that copies commits.
  */
 const programs = [
   { path: 'src/app/server/start.ts', fileName: 'server.js' },
   { path: 'src/catalogue/server/images/image-process.ts', fileName: 'image-process.js' },
+  { path: 'src/guarantee/server/notice-process.ts', fileName: 'notice-process.js' },
   { path: 'src/platform/server/database/checkpoint-worker.ts', fileName: 'checkpoint-worker.js' },
 ]
 
@@ -133,6 +158,8 @@ const browserBuild: UserConfig['build'] = {
   target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   rolldownOptions: {
     input: [BOOT, ENTRY, ADMIN_STYLES],
+    // Only the server renders this part, so browsers must not load a chunk for it.
+    treeshake: { moduleSideEffects: [{ test: /\/without-script\.tsx$/, sideEffects: false }] },
     output: { codeSplitting: { groups: chunks } },
   },
 }
@@ -153,7 +180,14 @@ const serverBuild: UserConfig['build'] = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'assets',
-  plugins: [react(), tailwindcss(), withoutPreloadHelper, withoutEmptyPlaces, withPrograms],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutPreloadHelper,
+    withoutColorFallbacks,
+    withoutEmptyPlaces,
+    withPrograms,
+  ],
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: { noExternal: [reactSide] },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, registerIn, type Customer } from './account-steps.ts'
+import { openHydrated } from './hydration.ts'
 import { delayRequests } from './page-waits.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
@@ -111,6 +112,28 @@ test('a customer who is signed in is redirected from the login to the account an
   profile.release()
   await expect(page).toHaveURL(pages.myAccount())
   await expect(toasts(page).getByText('Bereits angemeldet')).toBeVisible()
+})
+
+test('a customer who is signed in gets from every page straight to the account, others to the login @mobile', async ({
+  page,
+}) => {
+  const accountLink = async () => {
+    const menu = page.getByRole('button', { name: 'Menü öffnen' })
+    if (await menu.isVisible()) await menu.click()
+    return page.getByRole('link', { name: 'Mein Konto' }).filter({ visible: true }).last()
+  }
+  await openHydrated(page, pages.shipping())
+  await expect(await accountLink()).toHaveAttribute('href', pages.login())
+  await registerIn(page.context(), newCustomer())
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openHydrated(page, pages.shipping())
+  const link = await accountLink()
+  await expect(link).toHaveAttribute('href', pages.myAccount())
+  expect(asked).not.toContain(api.userProfile())
+  await link.click()
+  await expect(page).toHaveURL(pages.myAccount())
+  await expect(toasts(page).getByText('Bereits angemeldet')).toBeHidden()
 })
 
 test('a visitor who registers is signed in and sees the new account', async ({ page }) => {

@@ -3,7 +3,7 @@ import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './account-steps.ts'
 import { delayRequests } from './page-waits.ts'
-import { fromAnotherAddress } from './shop-under-test.ts'
+import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
@@ -91,6 +91,39 @@ test('a customer whose session ended elsewhere is sent to the login by the next 
   await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
 })
 
+test('a customer whose session is renewed while a page loads stays signed in', async ({
+  page,
+  context,
+}) => {
+  const customer = newCustomer()
+  await registerIn(context, customer)
+  const session = (await context.cookies()).find(({ name }) => name === 'session')
+  const renewed = await context.request.post(api.userPassword(), {
+    headers: { Origin: baseUrl },
+    data: { currentPassword: customer.password, password: newCustomer().password },
+  })
+  expect(renewed.status()).toBe(200)
+  const answers: number[] = []
+  // The first requests left before the browser had the new cookie.
+  for (const path of [api.userProfile(), api.userOrders()]) {
+    await page.route(
+      `**${path}*`,
+      async (route) => {
+        const headers = { ...route.request().headers(), cookie: `session=${session?.value}` }
+        const response = await route.fetch({ headers })
+        answers.push(response.status())
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+  }
+  await page.goto(pages.myAccount('orders'))
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByText('Sie haben noch keine Bestellungen aufgegeben.')).toBeVisible()
+  expect(answers).toEqual([401, 401])
+  expect((await context.cookies()).map(({ name }) => name)).toContain('signed_in')
+})
+
 test('a logout in one tab is noticed in another tab when it gets the focus', async ({
   page,
   context,
@@ -138,9 +171,4 @@ test('an admin finds the link to the admin area in the account', async ({ page }
   await page.goto(pages.myAccount())
   await page.getByRole('link', { name: 'Admin-Bereich' }).click()
   await expect(page).toHaveURL(pages.admin())
-})
-
-test('an account tab that does not exist answers with status 404', async ({ page }) => {
-  const answer = await page.goto(`${pages.myAccount()}/wishlist`)
-  expect(answer?.status()).toBe(404)
 })

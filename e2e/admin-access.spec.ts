@@ -45,8 +45,3 @@ test('the address /admin-direkt shows the same loading text to everyone', async 
   const html = await (await request.get(pages.adminDirect())).text()
   expect(html).toContain('Admin-Bereich wird geladen...')
 })
-
-test('an admin page that does not exist answers with status 404', async ({ page }) => {
-  const answer = await page.goto(`${pages.admin()}/nowhere`)
-  expect(answer?.status()).toBe(404)
-})

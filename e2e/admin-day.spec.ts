@@ -96,11 +96,11 @@ test('an admin ships the order with a tracking code, and the customer sees it', 
 async function typeProduct(name: string, small: string, large: string): Promise<void> {
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel(/Preis 250/).fill(small)
+  await dialog.getByLabel(/^Preis 250/).fill(small)
   // The price of the large pack is proposed meanwhile, and then replaced.
   await admin.keyboard.press('Tab')
-  await expect(dialog.getByLabel(/Preis 1/)).toBeFocused()
-  await dialog.getByLabel(/Preis 1/).fill(large)
+  await expect(dialog.getByLabel(/^Preis 1/)).toBeFocused()
+  await dialog.getByLabel(/^Preis 1/).fill(large)
 }
 
 let secondOrder = ''

@@ -60,7 +60,7 @@ test('an admin finds, reads and answers an inquiry and adds a note @mobile', asy
   const name = await visit(browser, api.contact(), { subject: 'Haltbarkeit', message })
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('inquiries'))
-  await page.getByLabel('Name oder E-Mail').fill(name.toUpperCase())
+  await page.getByLabel('Name oder E-Mail-Adresse').fill(name.toUpperCase())
   await page.getByRole('button', { name: 'Suchen' }).click()
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expect(row.getByText('Ungelesen')).toBeAttached()

@@ -50,7 +50,7 @@ test('an admin on a phone sees the first order, inquiry and log entry without sc
   await page.goto(pages.admin('orders'))
   const order = page.getByRole('list', { name: 'Bestellungen' }).getByRole('listitem').first()
   expect(await topOf(order)).toBeLessThan(phone.height - 200)
-  expect(await topOf(page.getByLabel('Suche'))).toBeLessThan(330)
+  expect(await topOf(page.getByLabel('Suche'))).toBeLessThan(350)
   await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden()
 
   const fold = page.getByRole('button', { name: 'Filter', exact: true })

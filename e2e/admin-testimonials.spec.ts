@@ -79,7 +79,7 @@ test('an admin finds and removes a newsletter subscription @mobile', async ({ pa
   await page.request.post(api.newsletterSubscribe(), { headers, data: { email } })
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('newsletter'))
-  await page.getByLabel('E-Mail beginnt mit').fill(email.slice(0, 30))
+  await page.getByLabel('E-Mail-Adresse beginnt mit').fill(email.slice(0, 30))
   await page.getByRole('button', { name: 'Suchen' }).click()
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
   await expect(row.getByText('Wartet auf Bestätigung')).toBeVisible()

@@ -74,6 +74,27 @@ test('a customer who types an impossible quantity reads why and gets the old one
   await expectStored(page, 2)
 })
 
+test('a customer reads one limit of a line, the packs in stock', async ({ page }) => {
+  await fillCart(page, [{ ...monza, quantity: 5 }])
+  await seeMonzaAs(page, () => ({ stock: 80 }))
+  await page.goto(pages.cart())
+  const main = page.getByRole('main')
+  const quantity = page.getByRole('spinbutton', { name: /^Menge von MONZA/ })
+  await expect(quantity).toHaveAttribute('max', '80')
+  await quantity.fill('81')
+  await expect(main.getByText('von 1 bis 80 eingeben. Es bleibt bei 5.')).toBeVisible()
+
+  await fillCart(page, [{ ...monza, quantity: 90 }])
+  await page.goto(pages.cart())
+  await expect(main.getByText('Nur noch 80 Packungen verfügbar.')).toBeVisible()
+  await quantity.fill('100')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('90')
+  await expect(main.getByText(/von 1 bis/)).toBeHidden()
+  await quantity.fill('80')
+  await expect(main.getByText('Nur noch 80 Packungen verfügbar.')).toBeHidden()
+})
+
 test('a quantity typed with leading zeros is shown without them', async ({ page }) => {
   const quantity = await quantityInCart(page, 3)
   await quantity.fill('00007')
@@ -114,6 +135,7 @@ test('a customer cannot remove a line by typing, and Escape keeps the typed quan
   page,
 }) => {
   await fillCart(page)
+  await seeMonzaAs(page, () => ({ stock: 500 }))
   await page.goto(pages.shop())
   await page.getByRole('button', { name: 'Warenkorb, 1 Artikel' }).click()
   const sidebar = page.getByRole('dialog', { name: 'Warenkorb' })

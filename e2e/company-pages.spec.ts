@@ -9,6 +9,11 @@ const companyPages = [
   { path: pages.catering(), heading: /Markise raus/ },
   { path: pages.workshops(), heading: /Ab in/ },
   { path: pages.wholesale(), heading: /Kaffee für/ },
+  { path: pages.accessibility(), heading: /Barrierefreiheit/ },
+  { path: pages.shipping(), heading: /Versand & Lieferung/ },
+  { path: pages.terms(), heading: /AGB/ },
+  { path: pages.privacy(), heading: /Datenschutz/ },
+  { path: pages.imprint(), heading: /Impressum/ },
 ]
 
 for (const { path, heading } of companyPages) {

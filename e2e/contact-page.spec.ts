@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { pages } from '../src/urls.ts'
+import { mapFrame, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { field, formOn } from './form-steps.ts'
 import { openHydrated } from './hydration.ts'
@@ -26,7 +26,7 @@ for (const { path, link } of [
   { path: pages.contact(), link: 'Kontakt' },
   { path: pages.about(), link: 'Über uns' },
 ]) {
-  test(`a visitor of ${path} sends no request to another site before asking for the map`, async ({
+  test(`a visitor of ${path} comes without a document load and sends no request to another site before asking for the map`, async ({
     page,
   }) => {
     const foreign: string[] = []
@@ -42,6 +42,10 @@ for (const { path, link } of [
       if (message.type() === 'error') complaints.push(message.text())
     })
     await openHydrated(page, pages.events())
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+    })
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(path)
     const ask = page.getByRole('button', { name: 'Karte laden' })
@@ -53,9 +57,12 @@ for (const { path, link } of [
       await ask.click({ timeout: 1000 })
       await expect(page.locator('iframe')).toBeFocused({ timeout: 1000 })
     }).toPass()
-    await expect(page.frameLocator('iframe').getByText('Karte')).toBeVisible()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.frameLocator('iframe').getByText('Karte')).toBeVisible()
     expect(foreign).toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//)])
     expect(complaints).toEqual([])
+    // The page was opened without loading a document, so drafts of forms stay.
+    expect(documents).toEqual([mapFrame, '/export/embed.html'])
   })
 }
 

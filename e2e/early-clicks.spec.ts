@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
-import { delayRequests, untilDrawn } from './page-waits.ts'
+import { scrollToForm } from './form-steps.ts'
+import { openHydrated } from './hydration.ts'
+import { delayRequests, scrollThrough, untilDrawn } from './page-waits.ts'
 import { toasts } from './toasts.ts'
 
 test('a button that is clicked before hydration responds after hydration', async ({ page }) => {
@@ -48,6 +50,23 @@ test('a customer who changes the size several times before hydration gets the la
   await page.getByRole('button', { name: /In den Warenkorb/ }).click()
   held.release()
   await expect(toasts(page)).toContainText('MONZA, 1 kg')
+})
+
+test('a visitor who taps plus twice before hydration orders two more packs, and a menu tapped twice stays closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  const held = await delayRequests(page, /\/assets\/entry-client-.*\.js$/)
+  await page.goto(pages.product(1), { waitUntil: 'load' })
+  const menu = page.getByRole('button', { name: 'Menü öffnen' })
+  await menu.dblclick()
+  await page.getByRole('button', { name: 'Menge erhöhen' }).dblclick()
+  // The last action of all shows when the others were repeated.
+  await page.getByRole('radio', { name: '1kg' }).check()
+  held.release()
+  await expect(page.getByRole('main')).toContainText('29,50')
+  await expect(page.getByRole('spinbutton', { name: /Menge/ })).toHaveValue('3')
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('a click during hydration puts one pack into the cart', async ({ page }) => {
@@ -105,3 +124,26 @@ test('the code of the home page below the fold loads on scroll and keeps earlier
   held.release()
   await expect(page.getByRole('dialog').locator('[value="grande"]:checked')).toHaveCount(1)
 })
+
+for (const { part, file, text } of [
+  { part: 'lower part', file: /\/assets\/home-below-/, text: 'Ein Teil dieser Seite' },
+  { part: 'form', file: /\/assets\/advisory-form-/, text: 'Das Formular' },
+]) {
+  test(`a visitor can load the home page again when the code of its ${part} cannot be loaded`, async ({
+    page,
+  }) => {
+    await page.route(file, (route) => route.abort())
+    await openHydrated(page, pages.home())
+    const notice = page.getByRole('alert').filter({ hasText: `${text} ist liegen geblieben` })
+    await expect(async () => {
+      await scrollThrough(page)
+      await expect(notice).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByRole('heading', { name: 'Familiare' })).toBeVisible()
+    await page.unroute(file)
+    const loaded = page.waitForEvent('load')
+    await notice.getByRole('button', { name: 'Seite neu laden' }).click()
+    await loaded
+    await scrollToForm(page, 'Beratung anfragen')
+  })
+}

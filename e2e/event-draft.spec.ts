@@ -50,6 +50,8 @@ test('a visitor finds a closed event request again, from every button and on the
   await expectTyped(form)
   await expect(field(form, 'Paket')).toHaveValue('classico')
   await leave(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt', exact: true }).click()
+  await expect(page).toHaveURL(pages.contact())
   await page
     .getByRole('link', { name: /^L.arte del Aroma/ })
     .first()

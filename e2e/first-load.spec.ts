@@ -11,6 +11,7 @@ const BUDGET_KB = 90
 const otherScriptBudgetsKb: Readonly<Record<string, number>> = {
   [pages.contact()]: 105,
   [pages.login()]: 105,
+  [pages.withdraw()]: 105,
   [pages.cart()]: 94,
   [pages.events()]: 94,
   [pages.wholesale()]: 94,

@@ -7,6 +7,15 @@ import { hostileRounds, type TextField } from './hostile-strings.ts'
 const line = (max: number): TextField => ({ max })
 const lines = (max: number): TextField => ({ max, lines: true })
 
+/** Fields whose form is checked take no markup. */
+const {
+  organicControlCode: _code,
+  organicOrigin: _origin,
+  manufacturerEmail: _email,
+  responsibleEmail: _responsible,
+  ...productTexts
+} = eachProductText((field) => line(productFields[field].text.max))
+
 /** Every text field of the shop by the kind of entry, with its longest text. */
 export const fields = {
   account: { firstName: line(100), lastName: line(100) },
@@ -20,7 +29,7 @@ export const fields = {
   product: {
     name: line(120),
     description: lines(5000),
-    ...eachProductText((field) => line(productFields[field].text.max)),
+    ...productTexts,
   },
   order: {
     customerName: line(201),
@@ -28,6 +37,8 @@ export const fields = {
     customerAddress: line(200),
     customerCity: line(100),
     notes: lines(1000),
+    customerCompany: line(200),
+    buyerReference: line(100),
   },
   orderNote: { text: lines(2000) },
   testimonial: { name: line(100), title: line(100), content: lines(2000) },
@@ -95,6 +106,8 @@ const calls: Readonly<Record<Kind, (target: Target) => Call>> = {
     post(adminApi.products(), {
       image,
       category: 'kaffee',
+      // Who names a person responsible in the EU names their email too.
+      responsibleEmail: 'eu@example.de',
       price: variant.price,
       featured: true,
       variants: [variant],

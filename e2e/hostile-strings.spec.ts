@@ -10,6 +10,7 @@ import { ApiClient, fillShop, newEmail, type HostileStock } from './hostile-shop
 import { kindsWithWords, asInPdf, saysInText, textsOfMail } from './hostile-mails.ts'
 import { hostileStrings, takes } from './hostile-strings.ts'
 import { adminStops, publicStops, otherAdminPages, explore, type Stop } from './hostile-pages.ts'
+import { untilHydrated, watchHydration } from './hydration.ts'
 import { expectTexts, normalise, watch } from './injection-watch.ts'
 import { adminLogin } from './shop-under-test.ts'
 import { startOwnShop, type StartedShop } from './started-shop.ts'
@@ -40,6 +41,7 @@ async function tour<T>(
   const rest = [...stops].toReversed()
   async function work(): Promise<void> {
     const page = await context.newPage()
+    await watchHydration(page)
     for (let stop = rest.pop(); stop !== undefined; stop = rest.pop()) await visit(page, stop)
     await page.close()
   }
@@ -55,6 +57,8 @@ async function open(page: Page, { address, isRendered = false, prepare }: Stop):
     await page.goto(address)
     return
   }
+  // A page that is left before it is hydrated shows neither address.
+  await untilHydrated(page)
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))

@@ -46,9 +46,13 @@ export async function watch(context: BrowserContext, origin: string): Promise<st
 function findMarkup(): string[] {
   const elements =
     'script:not([src],[type="application/json"],[type="application/ld+json"]),' +
-    'base,meta[http-equiv],object,embed,math,marquee,main noscript,td noscript,form[action],[srcdoc],' +
+    'base,meta[http-equiv],object,embed,math,marquee,td noscript,form[action],[srcdoc],' +
     'iframe:not([sandbox]),link[href*="boese"],details[ontoggle],mglyph'
   const found = [...document.querySelectorAll(elements)]
+  for (const element of document.querySelectorAll('main noscript')) {
+    // The shop's own hint at the place of a form.
+    if (!element.textContent.includes('Dieses Formular braucht JavaScript')) found.push(element)
+  }
   for (const element of document.querySelectorAll('*')) {
     if (element.getAttributeNames().some((name) => name.startsWith('on'))) found.push(element)
   }

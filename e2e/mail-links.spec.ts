@@ -116,7 +116,7 @@ test('a customer changes name, password and email', async ({ page, browser }) =>
   await expect(page.getByText('Bitte sehen Sie in Ihr neues Postfach.')).toBeVisible()
   await page.goto(await mailLink(browser, email, 'Neue E-Mail-Adresse bestätigen'))
   await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
-  await expect(page.getByText('Ihre neue Adresse gilt.')).toBeVisible()
+  await expect(page.getByText('Ihre Adresse ist bestätigt.')).toBeVisible()
   await page.goto(pages.myAccount())
   await expect(page.getByText(email)).toBeVisible()
 })

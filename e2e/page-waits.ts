@@ -15,13 +15,34 @@ export async function delayRequests(page: Page, address: string | RegExp): Promi
   return { release: () => gate.resolve() }
 }
 
+/**
+ * Chromium without a window now and then draws no frame of a page ever again: its main thread waits
+ * for a commit that the compositor never ends. No test can go on then, whatever the shop does.
+ */
+const STALLED_AFTER_MS = 40_000
+
+/**
+ * Waits for what needs frames. If the browser has stopped drawing, it throws the one error after
+ * which `npm run check` accepts a second attempt (`scripts/browser-report.mjs`).
+ */
+async function whileDrawing(frames: Promise<unknown>): Promise<void> {
+  const stalled = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => stalled.reject(new Error('The browser stopped drawing frames')),
+    STALLED_AFTER_MS,
+  )
+  await Promise.race([frames, stalled.promise]).finally(() => clearTimeout(timer))
+}
+
 /** Resolves when the page has rendered the latest input, scroll or response. */
 export async function untilDrawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
-      }),
+  await whileDrawing(
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+        }),
+    ),
   )
 }
 
@@ -30,15 +51,17 @@ export async function untilDrawn(page: Page): Promise<void> {
  * loads.
  */
 export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    const foot = () => document.documentElement.scrollHeight - window.innerHeight - 2
-    while (window.scrollY < foot()) {
-      window.scrollBy({ top: 600, behavior: 'instant' })
-      // The next frame renders, and intersection observers are notified.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    }
-  })
+  await whileDrawing(
+    page.evaluate(async () => {
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      const foot = () => document.documentElement.scrollHeight - window.innerHeight - 2
+      while (window.scrollY < foot()) {
+        window.scrollBy({ top: 600, behavior: 'instant' })
+        // The next frame renders, and intersection observers are notified.
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      }
+    }),
+  )
   await page.waitForLoadState('networkidle')
 }
 

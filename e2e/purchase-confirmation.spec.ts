@@ -1,6 +1,26 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { readQrText } from '../test/qr.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { buy, fillCart, newGuest, storedItems } from './purchase-steps.ts'
+
+/** The text of the GiroCode on the page, for the order of `buy` and the bank account of a new shop. */
+async function girocodeText(page: Page): Promise<string> {
+  const number = await page
+    .getByText(/^\d{6}-1245-\d{4,}$/)
+    .first()
+    .textContent()
+  return `BCD\n002\n1\nSCT\nCOBADEFFXXX\nL'arte del Aroma – Musterfirma\nDE89370400440532013000\nEUR14.40\n\n\n${number}`
+}
+
+/** Lets the browser share pictures, as phones do: the test's browser has no other app to share with. */
+function takeSharedPictures(): void {
+  navigator.canShare = () => true
+  navigator.share = async ({ files } = {}) => {
+    const bytes = new Uint8Array((await files?.[0]?.arrayBuffer()) ?? [])
+    const take = Reflect.get(window, 'takeShared') as (bytes: number[]) => Promise<void>
+    await take([...bytes])
+  }
+}
 
 test.describe('the order confirmation', () => {
   test('shows order number, bank account and amounts in three tabs and empties the cart @mobile', async ({
@@ -13,6 +33,17 @@ test.describe('the order confirmation', () => {
     await expect(overview).toContainText(/Verwendungszweck\d{6}-1245-\d{4,}/)
     await expect(overview).toContainText('DE89 3704 0044 0532 0130 00')
     await expect(overview).toContainText('Gesamtsumme14,40 €')
+    const code = overview.getByRole('img', { name: /^GiroCode/ })
+    const transfer = await girocodeText(page)
+    for (const colors of [
+      { forcedColors: 'active', colorScheme: 'dark' },
+      { forcedColors: 'none', colorScheme: 'light' },
+    ] as const) {
+      await page.emulateMedia(colors)
+      expect(await readQrText(await code.screenshot())).toBe(transfer)
+    }
+    // No button to share where the browser cannot hand a picture over.
+    await expect(page.getByRole('button', { name: 'An Banking-App übergeben' })).toHaveCount(0)
     expect(await storedItems(page)).toEqual([])
     await expectNoAxeViolations(page)
     await page.getByRole('tab', { name: 'Bestelldetails' }).click()
@@ -44,6 +75,8 @@ test.describe('the order confirmation', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('main')).toContainText('Musterweg 1')
     await expect(page.getByRole('main')).toContainText('DE89 3704')
+    const code = page.getByRole('img', { name: /^GiroCode/ })
+    expect(await readQrText(await code.screenshot())).toContain('EUR14.40')
     await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden()
     const line = page.getByRole('list', { name: 'Bestellte Artikel' }).getByRole('listitem')
     const whole = await line.boundingBox()
@@ -102,11 +135,23 @@ test.describe('the order confirmation', () => {
 test.describe('the order page', () => {
   test('shows status, amounts and bank account, and leads back to the orders @mobile', async ({
     page,
+    isMobile,
   }) => {
+    const shared: number[][] = []
+    await page.exposeFunction('takeShared', (bytes: number[]) => shared.push(bytes))
+    await page.addInitScript(takeSharedPictures)
     await buy(page)
     const id = page.url().split('/').at(-1) ?? ''
     await page.goto(`/order/${id}`)
     const main = page.getByRole('main')
+    await expect(main.getByRole('img', { name: /^GiroCode/ })).toBeVisible()
+    const share = main.getByRole('button', { name: 'An Banking-App übergeben' })
+    if (isMobile) {
+      await share.click()
+      await expect.poll(() => shared.length).toBe(1)
+      const picture = Uint8Array.from(shared[0] ?? [])
+      expect(await readQrText(picture)).toBe(await girocodeText(page))
+    } else await expect(share).toHaveCount(0)
     await expect(main).toContainText('Ausstehend')
     await expect(main).toContainText('Gesamtsumme14,40 €')
     await expect(main).toContainText('DE89 3704 0044 0532 0130 00')

@@ -1,18 +1,10 @@
 import { expect, test } from '@playwright/test'
-import {
-  becomeSomeoneElse,
-  fillCart,
-  fillCheckout,
-  newGuest,
-  orderButton,
-} from './purchase-steps.ts'
+import { fillCheckout, newGuest, openCheckout, orderButton } from './purchase-steps.ts'
 
 test('a customer whose response was lost cannot order twice, although the form is changed', async ({
   page,
 }) => {
-  await becomeSomeoneElse(page)
-  await fillCart(page)
-  await page.goto('/checkout')
+  await openCheckout(page)
   await fillCheckout(page, newGuest())
   let tries = 0
   await page.route('**/api/orders', async (route) => {
@@ -31,4 +23,43 @@ test('a customer whose response was lost cannot order twice, although the form i
   // The first attempt's response headers arrived, with its session.
   await page.goto('/my-account/orders')
   await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(1)
+})
+
+test.describe('an order that is sent twice', () => {
+  test('a customer who clicks twice gets one order', async ({ page }) => {
+    await openCheckout(page)
+    await fillCheckout(page, newGuest())
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
+        sent.push(request.url())
+    })
+    await orderButton(page).dblclick()
+    await expect(page).toHaveURL(/\/order-confirmation\//)
+    expect(sent).toHaveLength(1)
+    await page.getByRole('link', { name: 'Meine Bestellungen' }).click()
+    await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(1)
+  })
+
+  test('a customer whose response was lost gets one order because the retry has the same key', async ({
+    page,
+  }) => {
+    await openCheckout(page)
+    await fillCheckout(page, newGuest())
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/orders', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await orderButton(page).click()
+    await expect(page.getByText('Bestellung wird bearbeitet...')).toBeVisible()
+    await expect(page).toHaveURL(/\/order-confirmation\//)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    await page.getByRole('link', { name: 'Meine Bestellungen' }).click()
+    await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(1)
+  })
 })

@@ -115,3 +115,11 @@ export async function buy(page: Page, guest = newGuest()): Promise<Guest> {
   await expect(page).toHaveURL(/\/order-confirmation\//)
   return guest
 }
+
+/** Opens the checkout with one pack in the cart, from a client address of its own. */
+export async function openCheckout(page: Page): Promise<void> {
+  await becomeSomeoneElse(page)
+  await fillCart(page)
+  await page.goto('/checkout')
+  await expect(orderButton(page)).toBeEnabled()
+}

@@ -7,6 +7,7 @@ import {
   fillCheckout,
   monza,
   newGuest,
+  openCheckout,
   orderButton,
   PASSWORD,
   seeMonzaAs,
@@ -21,13 +22,6 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
     await page.keyboard.press(key)
   }
   await expect(target).toBeFocused()
-}
-
-async function openCheckout(page: Page): Promise<void> {
-  await becomeSomeoneElse(page)
-  await fillCart(page)
-  await page.goto('/checkout')
-  await expect(orderButton(page)).toBeEnabled()
 }
 
 test('a customer completes a purchase with the keyboard alone', async ({ page }) => {
@@ -76,6 +70,11 @@ test.describe('the checkout', () => {
     ]) {
       await expect(summary).toContainText(fact)
     }
+    const guarantee = page.getByRole('region', { name: 'Ihre Gewährleistung' })
+    await expect(guarantee).toContainText('mindestens zwei Jahre')
+    const guaranteeBox = await guarantee.boundingBox()
+    const summaryBox = await summary.boundingBox()
+    expect((guaranteeBox?.y ?? 0) + (guaranteeBox?.height ?? 0)).toBeLessThan(summaryBox?.y ?? 0)
     const sums = await summary.locator('dl').boundingBox()
     const button = await orderButton(page).boundingBox()
     const gap = (button?.y ?? 0) - ((sums?.y ?? 0) + (sums?.height ?? 0))
@@ -88,8 +87,18 @@ test.describe('the checkout', () => {
     ).toBeLessThanOrEqual(0)
   })
 
-  test('names every missing field in German and focuses the first one', async ({ page }) => {
+  test('names every missing field in German, focuses the first one, and asks for agreement to the AGB alone', async ({
+    page,
+  }) => {
     await openCheckout(page)
+    const agreement = page.locator('label', { hasText: 'Ich stimme den AGB' })
+    await expect(agreement).not.toContainText('Widerruf')
+    await expect(page.getByRole('link', { name: /^Widerrufsbelehrung/ })).toBeVisible()
+    const password = page.getByRole('textbox', { name: 'Passwort', exact: true })
+    await expect(password).toHaveAccessibleDescription(/^Mindestens 6 Zeichen, nicht leicht zu /)
+    await expect(page.getByRole('region', { name: 'Lieferadresse' })).toContainText(
+      'LandDeutschland',
+    )
     await orderButton(page).click()
     for (const message of [
       'Vorname ist erforderlich',
@@ -100,6 +109,7 @@ test.describe('the checkout', () => {
       'PLZ ist erforderlich',
       'Stadt ist erforderlich',
       'Passwort muss mindestens 6 Zeichen haben',
+      'Bitte geben Sie das Passwort noch einmal ein.',
       'Sie müssen den AGB und der Datenschutzerklärung zustimmen',
     ]) {
       await expect(page.getByText(message)).toBeVisible()
@@ -230,45 +240,6 @@ test.describe('a refused order', () => {
     ).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveValue(PASSWORD)
     expect(await storedItems(page)).toHaveLength(1)
-  })
-})
-
-test.describe('an order that is sent twice', () => {
-  test('a customer who clicks twice gets one order', async ({ page }) => {
-    await openCheckout(page)
-    await fillCheckout(page, newGuest())
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
-        sent.push(request.url())
-    })
-    await orderButton(page).dblclick()
-    await expect(page).toHaveURL(/\/order-confirmation\//)
-    expect(sent).toHaveLength(1)
-    await page.getByRole('link', { name: 'Meine Bestellungen' }).click()
-    await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(1)
-  })
-
-  test('a customer whose response was lost gets one order because the retry has the same key', async ({
-    page,
-  }) => {
-    await openCheckout(page)
-    await fillCheckout(page, newGuest())
-    const keys: (string | undefined)[] = []
-    await page.route('**/api/orders', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      if (keys.length > 1) return route.continue()
-      await route.fetch()
-      return route.abort('connectionreset')
-    })
-    await orderButton(page).click()
-    await expect(page.getByText('Bestellung wird bearbeitet...')).toBeVisible()
-    await expect(page).toHaveURL(/\/order-confirmation\//)
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toBeTruthy()
-    expect(keys[1]).toBe(keys[0])
-    await page.getByRole('link', { name: 'Meine Bestellungen' }).click()
-    await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(1)
   })
 })
 

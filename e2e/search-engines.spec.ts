@@ -31,7 +31,17 @@ test('every page has a picture for social networks in the expected size', async 
   }
   // The legal pages share the home page's picture; no other picture is used twice.
   const shared = [...pictures.values()].filter((paths) => paths.length > 1)
-  expect(shared).toEqual([['/', '/agb', '/datenschutz', '/impressum']])
+  expect(shared).toEqual([
+    [
+      '/',
+      '/agb',
+      '/datenschutz',
+      '/vertrag-widerrufen',
+      '/widerrufsbelehrung',
+      '/impressum',
+      '/barrierefreiheit',
+    ],
+  ])
 })
 
 test('titles and descriptions fit into a search result and are unique', async ({ request }) => {

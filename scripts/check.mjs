@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithParent, installPackages, refuseOldNode, root, run } from './install.mjs'
+import { browserCounts } from './browser-report.mjs'
 import { provideSystemPrograms } from './system-programs.mjs'
 
 // `npm run check`: runs every check and test, starting from a fresh clone.
@@ -42,13 +43,6 @@ function unitCounts(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
 }
 
-/** Tests of the browser stage; one that passed only when repeated counts as failed. */
-function browserCounts(report) {
-  if (!report) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = report.stats
-  return { passed: expected, failed: unexpected + flaky + report.errors.length }
-}
-
 async function checkSources() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const command of scripts.lint.split(' && ')) await step(command, command.split(' '))
@@ -70,7 +64,7 @@ async function testBrowser(programs) {
   const report = join(reports, 'browser.json')
   const isBuilt = await step('build', ['npm', 'run', '--silent', 'build'])
   if (isBuilt) {
-    await step(browserStep, ['playwright', 'test', '--reporter=list,json'], {
+    await step(browserStep, ['playwright', 'test', '--reporter=list,json', '--retries=1'], {
       ...programs,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })

@@ -181,6 +181,11 @@ async function writeOrders(database: BulkDatabase, made: readonly MadeUpOrder[])
     'order_taxes',
     made.map(({ tax }) => tax),
   )
+  await insertInParts(
+    database,
+    'payments',
+    made.flatMap(({ payments }) => payments),
+  )
   await database.insert(
     'order_status_changes',
     made.map(({ change }) => change),

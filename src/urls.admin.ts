@@ -3,30 +3,56 @@
  * not load them (decision 26).
  */
 
-import { buildersOf } from './urls.ts'
+import { buildersOf, type AdminSection } from './urls.ts'
 
 const segment = (value: string | number): string => encodeURIComponent(value)
 
+/** The admin pages below /admin, in the order of their menu. */
+export const adminSections: readonly AdminSection[] = [
+  'overview',
+  'orders',
+  'payments',
+  'withdrawals',
+  'products',
+  'inquiries',
+  'calendar',
+  'testimonials',
+  'newsletter',
+  'privacy',
+  'mail',
+  'settings',
+  'admins',
+  'audit',
+]
+
 export const adminPagePatterns = {
   print: '/admin/druck',
+  newOrder: '/admin/orders/new',
+  payments: '/admin/payments',
   products: '/admin/products',
+  withdrawals: '/admin/withdrawals',
   productEditor: '/admin-products',
   inquiries: '/admin/inquiries',
   calendar: '/admin/calendar',
   testimonials: '/admin/testimonials',
   newsletter: '/admin/newsletter',
+  privacy: '/admin/privacy',
   mail: '/admin/mail',
   admins: '/admin/admins',
   /** The page that accepts an invitation; open to everyone who has the link. */
   invitation: '/admin/einladung',
   audit: '/admin/audit',
   settings: '/admin/settings',
+  setup: '/admin/setup',
+  legalTexts: '/admin/legal-texts',
+  taxAudit: '/admin/tax-audit',
 } as const
 
 /** The element id of the admin's own second factor on the page of the admins. */
 export const SECOND_FACTOR_ID = 'zwei-faktor'
 
 export const adminPages = {
+  setup: () => adminPagePatterns.setup,
   // The token is in the fragment, which browsers send to no server and in no Referer header.
   invitation: (token: string) => `${adminPagePatterns.invitation}#${segment(token)}`,
   secondFactor: () => `${adminPagePatterns.admins}#${SECOND_FACTOR_ID}`,
@@ -42,8 +68,12 @@ export const adminPages = {
     `${adminPagePatterns.inquiries}?kind=${segment(kind)}&show=unread`,
   /** One order in the list. */
   order: (id: string) => `/admin/orders?order=${segment(id)}`,
+  /** One withdrawal in the list. */
+  withdrawal: (id: string) => `${adminPagePatterns.withdrawals}?withdrawal=${segment(id)}`,
   /** One mail of the outbox. */
   mail: (id: string) => `${adminPagePatterns.mail}?mail=${segment(id)}`,
+  /** The editor of one legal text. */
+  legalText: (kind: string) => `${adminPagePatterns.legalTexts}?text=${segment(kind)}`,
   /** The event calendar of a month, "YYYY-MM". */
   calendar: (month: string) => `${adminPagePatterns.calendar}?month=${segment(month)}`,
 } as const
@@ -57,12 +87,21 @@ export const adminApiPatterns = {
   mailAttachment: '/api/admin/mails/:id/attachments/:name',
   orders: '/api/admin/orders',
   orderStatus: '/api/admin/orders/:id/status',
+  /** The confirmation of an order as a page to print. */
+  orderConfirmation: '/api/admin/orders/:id/confirmation',
+  /** The terms that the order was placed under, as a PDF. */
+  orderTerms: '/api/admin/orders/:id/terms',
   orderInvoice: '/api/admin/orders/:id/invoice',
   orderDeliveryNote: '/api/admin/orders/:id/delivery-note',
+  orderXRechnung: '/api/admin/orders/:id/documents/:number/xrechnung',
   orderCounts: '/api/admin/order-counts',
   orderExport: '/api/admin/orders/export.csv',
   orderHistory: '/api/admin/orders/:id/history',
   orderNotes: '/api/admin/orders/:id/notes',
+  orderPayments: '/api/admin/orders/:id/payments',
+  orderRefunds: '/api/admin/orders/:id/refunds',
+  /** Takes a payment or refund back. */
+  bookingReversal: '/api/admin/bookings/:id/reversal',
   statusChanges: '/api/admin/order-status-changes',
   overview: '/api/admin/overview',
   products: '/api/admin/products',
@@ -87,6 +126,9 @@ export const adminApiPatterns = {
   newsletter: '/api/admin/newsletter',
   subscription: '/api/admin/newsletter/:id',
   newsletterExport: '/api/admin/newsletter-export',
+  people: '/api/admin/personal-data',
+  personExport: '/api/admin/personal-data/disclosure',
+  personErasure: '/api/admin/personal-data/erasure',
   admins: '/api/admin/admins',
   adminDisable: '/api/admin/admins/:id/disable',
   adminEnable: '/api/admin/admins/:id/enable',
@@ -95,6 +137,21 @@ export const adminApiPatterns = {
   invitations: '/api/admin/invitations',
   invitation: '/api/admin/invitations/:id',
   invitationResend: '/api/admin/invitations/:id/resend',
+  bankFiles: '/api/admin/bank-files',
+  bankCsvMappings: '/api/admin/bank-csv-mappings',
+  bankBookings: '/api/admin/bank-bookings',
+  bankTransactions: '/api/admin/bank-transactions',
+  bankTransactionBooking: '/api/admin/bank-transactions/:id/booking',
+  bankTransactionDecision: '/api/admin/bank-transactions/:id/decision',
+  bankTransactionUndo: '/api/admin/bank-transactions/:id/undo',
+  withdrawals: '/api/admin/withdrawals',
+  withdrawal: '/api/admin/withdrawals/:id',
+  withdrawalOrder: '/api/admin/withdrawals/:id/order',
+  withdrawalAcceptance: '/api/admin/withdrawals/:id/acceptance',
+  withdrawalDecline: '/api/admin/withdrawals/:id/decline',
+  withdrawalReturns: '/api/admin/withdrawals/:id/returns',
+  withdrawalStock: '/api/admin/withdrawals/:id/stock',
+  withdrawalRefund: '/api/admin/withdrawals/:id/refund',
   /** Not below /api/admin, because the invited person has no account yet. */
   invitationAccept: '/api/admin-invitation',
   invitationCheck: '/api/admin-invitation/check',
@@ -109,6 +166,17 @@ export const adminApiPatterns = {
   settingsHistory: '/api/admin/settings/history',
   settingsVatOrders: '/api/admin/settings/vat-orders',
   settingsSection: '/api/admin/settings/:section',
+  setup: '/api/admin/setup',
+  setupTestMail: '/api/admin/setup/test-mail',
+  setupMailServer: '/api/admin/setup/mail-server',
+  setupLater: '/api/admin/setup/later',
+  guaranteeNotice: '/api/admin/guarantee-notice',
+  guaranteeNoticeChoice: '/api/admin/guarantee-notice/choice',
+  taxAuditArchive: '/api/admin/tax-audit/archive',
+  procedure: '/api/admin/tax-audit/verfahrensdokumentation.pdf',
+  legalTexts: '/api/admin/legal-texts',
+  legalTextPreview: '/api/admin/legal-texts/:kind/preview',
+  legalTextVersions: '/api/admin/legal-texts/:kind/versions',
 } as const
 
 export const adminApi = {

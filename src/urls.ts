@@ -1,6 +1,6 @@
 /**
- * Every path of the shop except those of the admin area (urls.admin.ts), used by links, routers, API and
- * tests. Routers use the patterns (`:id`), links the builders. Imports nothing.
+ * Every path of the shop except those of the admin area (urls.admin.ts), the API of some links in mails
+ * (urls.links.ts) and the legal guarantee (urls.guarantee.ts), used by links, routers, API and tests. Routers use the patterns (`:id`), links the builders. Imports nothing.
  */
 
 const segment = (value: string | number): string => encodeURIComponent(value)
@@ -67,25 +67,29 @@ export const pagePatterns = {
   terms: '/agb',
   privacy: '/datenschutz',
   imprint: '/impressum',
+  accessibility: '/barrierefreiheit',
+  withdraw: '/vertrag-widerrufen',
+  withdrawal: '/widerrufsbelehrung',
 } as const
 
-export type AccountTab = 'profile' | 'orders'
+export type AccountTab = 'profile' | 'orders' | 'data'
 
-/** The admin pages below /admin, in the order of their menu. */
-export const adminSections = [
-  'overview',
-  'orders',
-  'products',
-  'inquiries',
-  'calendar',
-  'testimonials',
-  'newsletter',
-  'mail',
-  'settings',
-  'admins',
-  'audit',
-] as const
-export type AdminSection = (typeof adminSections)[number]
+/** The admin pages below /admin; `adminSections` in urls.admin.ts has their order. */
+export type AdminSection =
+  | 'overview'
+  | 'orders'
+  | 'payments'
+  | 'withdrawals'
+  | 'products'
+  | 'inquiries'
+  | 'calendar'
+  | 'testimonials'
+  | 'newsletter'
+  | 'privacy'
+  | 'mail'
+  | 'settings'
+  | 'admins'
+  | 'audit'
 
 /** Values of `/contact?workshop=`, which prefills the form (spec section 2). */
 export const workshopKeys = ['basic', 'latte-art', 'intensiv', 'business'] as const
@@ -99,44 +103,25 @@ export type GalleryFilter = (typeof galleryFilters)[number]
 export const WHOLESALE_FORM_ID = 'contact-form'
 
 /** Actions of links in mails; the button on the link's page starts them. */
-export const mailLinkActions = ['newsletter', 'unsubscribe', 'password', 'email'] as const
+export const mailLinkActions = ['newsletter', 'unsubscribe', 'password', 'email', 'order'] as const
 export type MailLinkAction = (typeof mailLinkActions)[number]
 
+/** Paths of pages; those with a query, a fragment or an optional value have a builder of their own. */
 export const pages = {
-  home: () => pagePatterns.home,
-  shop: () => pagePatterns.shop,
-  beans: () => pagePatterns.beans,
-  ground: () => pagePatterns.ground,
-  product: (id: number) => `/product/${segment(id)}`,
-  cart: () => pagePatterns.cart,
-  checkout: () => pagePatterns.checkout,
-  orderConfirmation: (id: string) => `/order-confirmation/${segment(id)}`,
-  order: (id: string) => `/order/${segment(id)}`,
+  ...buildersOf(pagePatterns),
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : pagePatterns.login),
-  forgotPassword: () => pagePatterns.forgotPassword,
   // The token is in the fragment, which browsers send to no server and in no Referer header.
   mailLink: (action: MailLinkAction, token: string) => `/link/${action}#${segment(token)}`,
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
   admin: (section?: AdminSection) =>
     section && section !== 'overview' ? `/admin/${section}` : pagePatterns.admin,
-  adminDirect: () => pagePatterns.adminDirect,
-  events: () => pagePatterns.events,
-  catering: () => pagePatterns.catering,
-  workshops: () => pagePatterns.workshops,
-  wholesale: () => pagePatterns.wholesale,
   wholesaleForm: () => `${pagePatterns.wholesale}#${WHOLESALE_FORM_ID}`,
   /** The wholesale form that requests the product list instead of an offer. */
   wholesaleList: () => `${pagePatterns.wholesale}?kind=product-list#${WHOLESALE_FORM_ID}`,
-  about: () => pagePatterns.about,
-  team: () => pagePatterns.team,
   gallery: (filter?: GalleryFilter) =>
     filter ? `/gallery?filter=${segment(filter)}` : pagePatterns.gallery,
   contact: (workshop?: WorkshopKey) =>
     workshop ? `/contact?workshop=${segment(workshop)}` : pagePatterns.contact,
-  shipping: () => pagePatterns.shipping,
-  terms: () => pagePatterns.terms,
-  privacy: () => pagePatterns.privacy,
-  imprint: () => pagePatterns.imprint,
 } as const
 
 /** Prefix of every API path; every other path is a page or a file. */
@@ -169,22 +154,30 @@ export const apiPatterns = {
   orderSendConfirmation: '/api/orders/:id/send-confirmation',
   userPassword: '/api/user/password',
   userEmail: '/api/user/email',
+  userData: '/api/user/data-export',
+  accountClosing: '/api/user/account-closing',
   userSessions: '/api/user/sessions',
   userSession: '/api/user/sessions/:id',
   passwordForgotten: '/api/password-forgotten',
   passwordReset: '/api/password-reset',
   passwordResetCheck: '/api/password-reset/check',
   emailChange: '/api/email-change',
-  newsletterConfirm: '/api/newsletter-confirm',
-  newsletterUnsubscribe: '/api/newsletter-unsubscribe',
+  newsletterOneClick: '/api/newsletter-unsubscribe/:token',
+  withdrawals: '/api/withdrawals',
+  orderWithdrawals: '/api/orders/:id/withdrawals',
+  withdrawalPdf: '/api/widerruf.pdf',
+  legalText: '/api/legal-texts/:kind',
 } as const
 
 export const api = buildersOf(apiPatterns)
 
-/** Other paths of pages, which other sites link to; redirected with 301. */
-export const pageRedirects: ReadonlyMap<string, string> = new Map([
-  ['/terms', pagePatterns.terms],
-  ['/privacy', pagePatterns.privacy],
+/** Other paths of pages, which other sites link to, and the pages they are redirected to with 301. */
+export const pageRedirects: ReadonlyMap<string, keyof typeof pagePatterns> = new Map([
+  ['/terms', 'terms'],
+  ['/privacy', 'privacy'],
 ])
+
+/** The document around the map of OpenStreetMap, for a frame (decision 41). */
+export const mapFrame = '/map-frame'
 
 export const health = { live: '/healthz', ready: '/readyz' } as const

@@ -139,3 +139,27 @@ export async function actionsOf(shop: TestShop, adminId: string): Promise<string
     .execute()
   return rows.map(({ action }) => action)
 }
+
+/** Returns what the admin area shows an admin about their own second factor. */
+export async function secondFactorOf(
+  shop: TestShop,
+  { cookie }: { cookie: string },
+): Promise<{ since: string | null; recoveryCodesLeft: number }> {
+  const answer = await shop.request(adminApi.secondFactor(), { cookie })
+  return (await answer.json()) as { since: string | null; recoveryCodesLeft: number }
+}
+
+/** Returns the changes of a second factor that an admin got a mail about, oldest first. */
+export async function factorNotices(
+  shop: TestShop,
+  { email }: { email: string },
+): Promise<string[]> {
+  const rows = await shop.deps.db
+    .selectFrom('mails')
+    .select('data')
+    .where('kind', '=', 'second-factor-changed')
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ data }) => (JSON.parse(data) as { change: string }).change)
+}

@@ -11,7 +11,10 @@ import type { PageProps, PageRoute } from '../src/app/routing/page-route.ts'
 import { createPages, type PagesDeps } from '../src/app/server/render/pages.ts'
 import { securityHeaders } from '../src/app/server/render/security-headers.ts'
 
-export const business = toBusinessView({ ...initialBusiness, brand: 'Marke' })
+export const business = toBusinessView(
+  { ...initialBusiness, brand: 'Marke' },
+  'https://shop.example',
+)
 export const PUBLIC_URL = 'https://shop.example'
 
 interface Product {
@@ -49,7 +52,7 @@ const routes: readonly PageRoute[] = [
     module: 'product',
     load: page,
     params: { id: /^[1-9]\d*$/ },
-    search: { view: ['list', 'grid'] },
+    search: { view: ['list', 'grid'], after: /^\d+$/ },
     queries: (fetcher, { id }) => [productQuery(fetcher, id)],
     tags: ({ id }) => [`product:${id}`],
   },

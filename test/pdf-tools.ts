@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -40,6 +40,15 @@ export function pdfText(bytes: Uint8Array): Promise<string> {
   })
 }
 
+/** Returns a PNG of each page of a PDF, as a printer draws it. */
+export function pdfPictures(bytes: Uint8Array): Promise<Buffer[]> {
+  return withFile(bytes, async (path) => {
+    await run('pdftoppm', ['-r', '150', '-gray', '-png', path, path])
+    const names = (await readdir(dirname(path))).filter((name) => name.endsWith('.png'))
+    return Promise.all(names.map((name) => readFile(join(dirname(path), name))))
+  })
+}
+
 /** Returns words of a PDF that are not wholly inside their page. */
 export function wordsOffPage(bytes: Uint8Array): Promise<string[]> {
   return withFile(bytes, async (path) => {
@@ -58,5 +67,19 @@ export function wordsOffPage(bytes: Uint8Array): Promise<string[]> {
       if (left < 0 || top < 0 || right > width || bottom > height) off.push(line.trim())
     }
     return off
+  })
+}
+
+/** Returns the files that a PDF contains, by their names. */
+export function attachedFiles(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
+  return withFile(bytes, async (path) => {
+    const folder = await mkdtemp(join(dirname(path), 'attached-'))
+    await run('pdfdetach', ['-saveall', '-o', folder, path])
+    const names = await readdir(folder)
+    return new Map(
+      await Promise.all(
+        names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+      ),
+    )
   })
 }

@@ -1,14 +1,41 @@
-import { eachProductText } from '../src/catalogue/domain/product-fields.ts'
+import {
+  eachProductText,
+  eachProductTextColumn,
+  type ProductText,
+} from '../src/catalogue/domain/product-fields.ts'
 import type { ProductsTable } from '../src/catalogue/server/catalogue-tables.ts'
 import { searchTextOf, shopTextOf } from '../src/catalogue/domain/search-text.ts'
 import type { WritableDb } from '../src/platform/server/database/tables.ts'
 import { grinds } from '../src/catalogue/domain/product-options.ts'
 import type { ProductView } from '../src/catalogue/domain/product-view.ts'
 
+/** Equipment with the manufacturer that the law wants named; the price is missing. */
+export const soldEquipment = {
+  name: 'Tasse',
+  description: 'Aus Porzellan.',
+  category: 'zubehoer',
+  manufacturerName: 'Porzellan GmbH',
+  manufacturerAddress: 'Werkstraße 1, 95100 Selb',
+  manufacturerEmail: 'info@porzellan.example',
+} as const
+
+/** Returns a text for every optional line of text of a product, different for each number. */
+export function sampleTexts(number: number): Record<ProductText, string> {
+  return eachProductText((field) => {
+    if (field === 'organicControlCode') return `DE-ÖKO-${String(number).padStart(3, '0')}`
+    if (field === 'organicOrigin')
+      return number % 2 === 0 ? 'EU-Landwirtschaft' : 'Nicht-EU-Landwirtschaft'
+    if (field === 'manufacturerEmail' || field === 'responsibleEmail')
+      return `info${number}@example.de`
+    return `Text ${number} of ${field}`
+  })
+}
+
 /** Returns a coffee in both sizes as the API shows it, with the given differences. */
 export function makeProduct(differences: Partial<ProductView> = {}): ProductView {
   return {
     ...eachProductText(() => ''),
+    legalName: 'Röstkaffee',
     id: 1,
     name: 'MONZA',
     description: 'Espresso.',
@@ -44,9 +71,10 @@ export async function storeProducts(
       name: `Sorte ${id}`,
       description: 'Aus der Trommel.',
       category: 'kaffee' as const,
-      type: '',
+      ...eachProductTextColumn(() => ''),
+      legal_name: 'Röstkaffee',
       image: null,
-      image_alt: '',
+      is_complete: 1,
       intensity: 3,
       stock: 5,
       featured: 0,
@@ -64,6 +92,8 @@ export async function storeProducts(
     position: 0,
     weight: '250g',
     price_cents: 1000,
+    former_price_cents: null,
+    lowest_price_cents: null,
   }))
   await db.insertInto('products').values(rows).execute()
   await db.insertInto('product_variants').values(variants).execute()

@@ -18,7 +18,7 @@ export async function openSession({ deps, clock }: TestShop, userId: string): Pr
       last_seen_at: now,
     }),
   )
-  return `session=${token}`
+  return `${deps.env.isProduction ? '__Host-' : ''}session=${token}`
 }
 
 /** Returns the id of the account with this email. */

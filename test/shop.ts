@@ -116,7 +116,7 @@ export async function createTestShop(
       changes: createLocalChanges(),
       mails: mailRegistry,
     }
-    return { deps, app: createApp(deps, { assets }).app }
+    return { deps, app: createApp(deps, { assets, monotonicMs: clock.monotonicMs }).app }
   }
 
   let built = build()

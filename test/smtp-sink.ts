@@ -73,24 +73,32 @@ export function subjectOf(mail: ReceivedMail): string {
 interface ReceivedFile {
   readonly fileName: string
   readonly contentType: string
+  /** '' for attachments. */
+  readonly contentId: string
   readonly bytes: Buffer
 }
 
-const isAttachment = (part: string): boolean =>
-  /^content-disposition: attachment/im.test(part.split('\r\n\r\n')[0] ?? '')
+type Disposition = 'attachment' | 'inline'
+
+const hasDisposition = (part: string, disposition: Disposition): boolean =>
+  new RegExp(`^content-disposition: ${disposition}`, 'im').test(part.split('\r\n\r\n')[0] ?? '')
 
 const partsOf = ({ raw }: ReceivedMail): string[] => raw.split(/\r\n--[^\r\n]+/)
 
-/** Returns the decoded attachments of a mail. */
-export function filesOf(mail: ReceivedMail): ReceivedFile[] {
+/** Returns the decoded attachments of a mail, or the pictures inside it. */
+export function filesOf(
+  mail: ReceivedMail,
+  disposition: Disposition = 'attachment',
+): ReceivedFile[] {
   return partsOf(mail)
-    .filter(isAttachment)
+    .filter((part) => hasDisposition(part, disposition))
     .map((part) => {
       const [head = '', body = ''] = part.split('\r\n\r\n')
       const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ')
       return {
         fileName: /filename="?([^"\r\n;]+)/i.exec(unfolded)?.[1] ?? '',
         contentType: /^content-type: ([^;\r\n]+)/im.exec(unfolded)?.[1] ?? '',
+        contentId: /^content-id: <(.+)>/im.exec(unfolded)?.[1] ?? '',
         bytes: Buffer.from(body, 'base64'),
       }
     })
@@ -102,7 +110,7 @@ export function filesOf(mail: ReceivedMail): ReceivedFile[] {
  */
 export function bodyOf(mail: ReceivedMail): string {
   return partsOf(mail)
-    .filter((part) => !isAttachment(part))
+    .filter((part) => !hasDisposition(part, 'attachment') && !hasDisposition(part, 'inline'))
     .map((part) => {
       const [head = '', ...rest] = part.split('\r\n\r\n')
       const body = rest.join('\r\n\r\n')

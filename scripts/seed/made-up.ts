@@ -1,7 +1,9 @@
 import { v7 } from 'uuid'
 import { searchTextOf, shopTextOf } from '../../src/catalogue/domain/search-text.ts'
+import { isPaid } from '../../src/orders/domain/is-paid.ts'
 import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
 import { searchWords } from '../../src/orders/domain/search-words.ts'
+import { AUTOMATIC } from '../../src/platform/domain/automatic.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import type { Row } from './bulk-database.ts'
 
@@ -136,6 +138,7 @@ export interface MadeUpOrder {
   readonly tax: Row
   readonly change: Row
   readonly words: readonly Row[]
+  readonly payments: readonly Row[]
   /** Day of the order in Wuppertal, YYYY-MM-DD. */
   readonly day: string
 }
@@ -172,6 +175,44 @@ function madeUpTax(order_id: string, gross_cents: number): Row {
   return { order_id, rate_percent: 7, gross_cents, tax_cents }
 }
 
+/** Returns the columns that follow from the payment of an order. */
+function balanceOf(status: OrderStatus, total_cents: number, day: string): Row {
+  if (isPaid(status)) {
+    return { paid_cents: total_cents, open_cents: 0, payment_state: 'paid', paid_on: day }
+  }
+  const open_cents = status === 'cancelled' ? 0 : total_cents
+  const payment_state = status === 'cancelled' ? 'none' : 'open'
+  return { paid_cents: 0, open_cents, payment_state, paid_on: null }
+}
+
+function madeUpPayment({ id, total_cents, day, created_at }: Row): Row {
+  return {
+    id: id ?? null,
+    order_id: id ?? null,
+    amount_cents: total_cents ?? null,
+    value_date: day ?? null,
+    source: 'hand',
+    recorded_by: AUTOMATIC,
+    recorded_at: created_at ?? null,
+    note: '',
+    fact: null,
+    fact_round: 1,
+    reverses_id: null,
+  }
+}
+
+function madeUpChange(order_id: string, to_status: OrderStatus, user: Row, atMs: number): Row {
+  return {
+    id: v7({ msecs: atMs }),
+    order_id,
+    from_status: null,
+    to_status,
+    tracking_code: null,
+    changed_by: user['id'] ?? null,
+    changed_at: new Date(atMs).toISOString(),
+  }
+}
+
 /** Returns all rows of an order. */
 export function madeUpOrder(
   { atMs, nowMs, number, user, products }: OrderPlan,
@@ -180,6 +221,7 @@ export function madeUpOrder(
   const id = v7({ msecs: atMs })
   const created_at = new Date(atMs).toISOString()
   const month = created_at.slice(0, 7)
+  const day = berlinDate(new Date(atMs))
   const status = statusOf((nowMs - atMs) / DAY_MS, random(100))
   const lines = madeUpLines(id, products, random)
   const subtotal_cents = lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
@@ -211,24 +253,18 @@ export function madeUpOrder(
       subtotal_cents,
       shipping_cents,
       total_cents,
+      ...balanceOf(status, total_cents, day),
       tracking_code: status === 'shipped' || status === 'delivered' ? '00340434161094000092' : null,
       created_at,
       updated_at: created_at,
     },
     lines,
     tax: madeUpTax(id, total_cents),
-    change: {
-      id: v7({ msecs: atMs }),
-      order_id: id,
-      from_status: null,
-      to_status: status,
-      tracking_code: null,
-      changed_by: user['id'] ?? null,
-      changed_at: created_at,
-    },
+    change: madeUpChange(id, status, user, atMs),
     words: words.map((word) => {
       return { month, status, word, created_at, order_id: id, total_cents }
     }),
-    day: berlinDate(new Date(atMs)),
+    payments: isPaid(status) ? [madeUpPayment({ id, total_cents, day, created_at })] : [],
+    day,
   }
 }

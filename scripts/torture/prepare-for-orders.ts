@@ -7,7 +7,7 @@ import { ADMIN } from './shop-process.ts'
 
 /**
  * Prepares the shop for many orders as its owner would, through the admin API: sets the stock of
- * products (in packs) and raises the limits of unpaid orders.
+ * products (in packs), raises the limits of unpaid orders, and puts the setup off.
  */
 export async function prepareForOrders(
   origin: string,
@@ -27,6 +27,7 @@ export async function prepareForOrders(
   for (const [id, packs] of Object.entries(stock)) {
     await send('PATCH', adminApi.product(Number(id)), { stock: packs })
   }
+  await send('POST', adminApi.setupLater(), { isPutOff: true })
   const stored = await fetch(`${origin}${adminApi.settings()}`, { headers })
   const { settings, revision } = (await stored.json()) as SettingsView
   await send('PUT', adminApi.settingsSection('orders'), {

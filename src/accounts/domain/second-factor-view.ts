@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { qrDrawingSchema } from '../../platform/domain/qr-drawing.ts'
 
 /** `GET /api/admin/second-factor`: the admin's own. */
 export const secondFactorViewSchema = z.object({
@@ -6,9 +7,6 @@ export const secondFactorViewSchema = z.object({
   since: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
 })
-
-/** The dark squares of a QR code: `path` for an SVG of `size` units. */
-export const qrDrawingSchema = z.object({ size: z.number(), path: z.string() })
 
 /** `POST /api/admin/second-factor/set-up`: shown once, to put into an app. */
 export const secondFactorSetUpSchema = z.object({
@@ -22,6 +20,5 @@ export const secondFactorSetUpSchema = z.object({
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
 export type SecondFactorView = z.infer<typeof secondFactorViewSchema>
-export type QrDrawing = z.infer<typeof qrDrawingSchema>
 export type SecondFactorSetUp = z.infer<typeof secondFactorSetUpSchema>
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>

@@ -13,11 +13,12 @@ import { checkPasswordReset } from './password-reset/check-password-reset.ts'
 import { confirmEmailChange } from './profile/confirm-email-change.ts'
 import { forgetPassword } from './password-reset/forget-password.ts'
 import { rememberDevice } from './sessions/known-device.ts'
+import { sessionUser } from './sessions/session-user.ts'
 import { resetPassword } from './password-reset/reset-password.ts'
 
 const ACCEPTED = 202
 
-/** Routes behind the links in mails. They need no session. */
+/** Routes behind the links in mails. They need no session, except to prove the account's own email. */
 export function accountLinksApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.post(apiPatterns.passwordForgotten, async (c) => {
@@ -49,7 +50,9 @@ export function accountLinksApi(deps: ApiDeps): Hono {
     const input = await readJson(c, linkCheckSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)
-    const changed = await confirmEmailChange(deps, input.value.token, address)
+    const signedInId = (await sessionUser(c, deps))?.id ?? null
+    const { token } = input.value
+    const changed = await confirmEmailChange(deps, { token, address, signedInId })
     return changed.ok ? c.json({}) : refuse(c, changed.error)
   })
   return app

@@ -42,13 +42,20 @@ export async function insertUser(tx: Tx, user: UsersTable): Promise<boolean> {
   return row !== undefined
 }
 
-/** Changes some columns of an account. */
+/** Changes some columns of an account; returns false when it was closed. */
 export async function updateUser(
   tx: Tx,
   id: string,
   change: Partial<Omit<UsersTable, 'id' | 'created_at'>>,
-): Promise<void> {
-  await tx.updateTable('users').set(change).where('id', '=', id).execute()
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Returns an account, or null. */

@@ -21,8 +21,14 @@ export interface UsersTable {
   admin_since: string | null
   /** Since when this admin may not sign in any more; null for active accounts. */
   disabled_at: string | null
-  /** The last sign-in of an admin; null for customers, whose sign-ins are not recorded. */
+  /** The last sign-in, for a customer at least the registration; null for an admin who never signed in. */
   last_signed_in_at: string | null
+  /** When the user followed a link in a mail to this email; null while nothing proved it is theirs. */
+  email_proved_at: string | null
+  /** When a mail said that the account, unused for long, will be closed; null after a sign-in. */
+  closing_announced_at: string | null
+  /** When the account was closed; its row then holds nothing about a person. */
+  closed_at: string | null
 }
 
 export interface SessionsTable {

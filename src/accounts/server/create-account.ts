@@ -15,6 +15,8 @@ export interface NewAccount {
   readonly firstName: string
   readonly lastName: string
   readonly contact?: AccountContact
+  /** ISO moment; absent while nobody has shown that the mailbox is theirs. */
+  readonly emailProvedAt?: string
 }
 
 /** The account's address for orders. */
@@ -60,7 +62,10 @@ export function newUserRow(account: NewAccount, isAdmin: boolean, now: string): 
     updated_at: now,
     admin_since: isAdmin ? now : null,
     disabled_at: null,
-    last_signed_in_at: null,
+    last_signed_in_at: isAdmin ? null : now,
+    email_proved_at: account.emailProvedAt ?? null,
+    closing_announced_at: null,
+    closed_at: null,
   }
 }
 

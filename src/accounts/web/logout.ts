@@ -31,8 +31,20 @@ export async function logout(
     })
     return
   }
+  leaveAccount(queryClient, navigate, {
+    title: 'Erfolgreich abgemeldet',
+    text: 'Sie wurden abgemeldet.',
+  })
+}
+
+/** Deletes what this browser knows of the account whose session has ended, and opens the home page. */
+export function leaveAccount(
+  queryClient: QueryClient,
+  navigate: (path: string) => void,
+  notice: { readonly title: string; readonly text: string },
+): void {
   setLeaving(true)
-  toast({ kind: 'success', title: 'Erfolgreich abgemeldet', text: 'Sie wurden abgemeldet.' })
+  toast({ kind: 'success', ...notice })
   clearSessionHint()
   forgetPersonalData(queryClient)
   deleteDrafts()

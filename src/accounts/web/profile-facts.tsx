@@ -15,7 +15,10 @@ export function ProfileFacts({ profile }: { profile: ProfileView }) {
         facts={[
           { label: 'Vorname', value: profile.firstName || NOT_GIVEN },
           { label: 'Nachname', value: profile.lastName || NOT_GIVEN },
-          { label: 'E-Mail', value: <span className="wrap-anywhere">{profile.email}</span> },
+          {
+            label: 'E-Mail-Adresse',
+            value: <span className="wrap-anywhere">{profile.email}</span>,
+          },
           { label: 'Telefon', value: profile.phone || NOT_GIVEN },
           { label: 'Straße und Hausnummer', value: profile.address || NOT_GIVEN },
           { label: 'PLZ und Ort', value: place || NOT_GIVEN },

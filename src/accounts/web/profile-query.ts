@@ -10,11 +10,16 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000
 
 const queryKey = [api.userProfile()]
 
-async function readProfile(fetcher: Fetcher): Promise<ProfileView | null> {
+/**
+ * Asks twice before the session counts as ended: the first request may have left with the cookie
+ * from before another one renewed the session.
+ */
+async function readProfile(fetcher: Fetcher, isSecond = false): Promise<ProfileView | null> {
   try {
     return await fetcher<ProfileView>(api.userProfile())
   } catch (error) {
     if (!hasStatus(error, 401)) throw error
+    if (!isSecond) return readProfile(fetcher, true)
     clearSessionHint()
     return null
   }

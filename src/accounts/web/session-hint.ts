@@ -1,13 +1,9 @@
+import { hasHintCookie, HINT_COOKIE, SESSION_EVENT } from './hint-cookie.ts'
+
 /**
  * What the browser knows about the session without a request: a readable cookie beside the session
  * cookie. It contains no secret; the server decides who is signed in.
  */
-
-/** Its names over HTTP and over HTTPS. */
-export const HINT_COOKIES = ['signed_in', '__Host-signed_in'] as const
-
-/** The event on `window` when the hint may have changed. */
-export const SESSION_EVENT = 'session'
 
 export type SessionHint =
   /** On the server and until mounted. */
@@ -37,16 +33,14 @@ export function setLeaving(value: boolean): void {
 /** Returns the current hint. Reads the cookie each time, because other tabs change it too. */
 export function sessionHint(): SessionHint {
   if (leaving) return 'leaving'
-  const cookies = document.cookie.split('; ')
-  const present = HINT_COOKIES.some((name) => cookies.includes(`${name}=1`))
-  return present ? 'present' : 'absent'
+  return hasHintCookie() ? 'present' : 'absent'
 }
 
 /** Deletes the hint after the server answered that there is no session. */
 export function clearSessionHint(): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  for (const name of HINT_COOKIES) {
-    document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
+  for (const prefix of ['', '__Host-']) {
+    document.cookie = `${prefix}${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
   }
   announceSession()
 }

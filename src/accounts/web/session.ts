@@ -8,7 +8,6 @@ import { forgetPersonalData } from './personal-data.ts'
 import { profileQuery } from './profile-query.ts'
 import {
   announceSession,
-  clearSessionHint,
   sessionHint,
   subscribeToSessionHint,
   type SessionHint,
@@ -77,14 +76,13 @@ export async function refreshSession(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Handles a failed response: 401 ends the session in this browser, 403 reloads the profile. The
- * page guard does the rest.
+ * Handles a failed response: 401 and 403 reload the profile, which finds out whether the session has
+ * ended. The page guard does the rest.
  */
 export function useSessionEnd(error: unknown): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (hasStatus(error, 401)) clearSessionHint()
-    if (hasStatus(error, 403)) {
+    if (hasStatus(error, 401) || hasStatus(error, 403)) {
       void queryClient.invalidateQueries({ queryKey: [api.userProfile()] })
     }
   }, [error, queryClient])

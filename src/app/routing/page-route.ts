@@ -14,6 +14,8 @@ export interface PageProps {
 export type PageComponent = ComponentType<PageProps> & {
   /** The parts below the first screen that load their own code; see `lazyPart`. */
   readonly parts?: readonly LazyPart[]
+  /** Queries that only this page's code knows; the others are in the page table. */
+  readonly queries?: (fetcher: Fetcher) => readonly PageQuery[]
 }
 
 /** Any `queryOptions(...)`; the key says where the data is stored. */
@@ -55,7 +57,7 @@ export interface HeadContext {
 
 /**
  * The accepted values of a parameter. With a list, each value is a page and any other value is the
- * general 404. With a pattern (public pages), a value that does not match or whose query answers 404
+ * general 404, or below a page with tabs its first tab. With a pattern (public pages), a value that does not match or whose query answers 404
  * shows this page's own "not found" with status 404.
  */
 export type ParamRule = RegExp | readonly string[]
@@ -79,17 +81,12 @@ export interface PageRoute {
   readonly params?: Readonly<Record<string, ParamRule>>
   /**
    * Accepted values of the query string; everything else in it is ignored by the cache. With a pattern
-   * the value is a place in a list: such a page is rendered for each request, because the values are
-   * too many to keep, and search engines do not index it.
+   * the value is a place in a list of products: such a page has a small cache of its own, because the
+   * values are many, and search engines do not index it.
    */
   readonly search?: Readonly<Record<string, ParamRule>>
   /** `search` holds the accepted values of the query string, without the question mark. */
   readonly queries?: (fetcher: Fetcher, params: PageParams, search: string) => readonly PageQuery[]
-  /**
-   * Foreign origins that the page may show in a frame once the visitor asks for it. Such a page is always
-   * loaded as a document, because the policy of the previous page would forbid the frame.
-   */
-  readonly frames?: readonly string[]
   /** A change with one of these tags drops the page from the cache. */
   readonly tags?: (params: PageParams) => readonly string[]
 }

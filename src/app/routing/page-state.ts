@@ -3,7 +3,7 @@ import { businessQuery } from '../../business/web/business-query.ts'
 import { ApiError } from '../../platform/web/api-client.ts'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { seedQueryError } from '../../platform/web/query-client.ts'
-import type { PageParams, PageQuery, PageRoute } from './page-route.ts'
+import type { PageComponent, PageParams, PageQuery, PageRoute } from './page-route.ts'
 
 /** The result of one query of a page. */
 export type Outcome =
@@ -36,12 +36,17 @@ const missing = {
 
 /** Returns every query of a page, the layout's first. Server and browser need the same order. */
 export function pageQueries(
-  route: PageRoute,
+  { queries }: PageRoute,
+  Page: PageComponent,
   fetcher: Fetcher,
   params: PageParams,
   search: string,
 ): readonly PageQuery[] {
-  return [businessQuery(fetcher), ...(route.queries?.(fetcher, params, search) ?? [])]
+  return [
+    businessQuery(fetcher),
+    ...(queries?.(fetcher, params, search) ?? []),
+    ...(Page.queries?.(fetcher) ?? []),
+  ]
 }
 
 /** Returns the results of a page whose parameter cannot exist: its own queries are not sent. */

@@ -1,6 +1,7 @@
-import { newsletterApi } from '../../newsletter/server/newsletter-api.ts'
+import { newsletterApi, oneClickApi } from '../../newsletter/server/newsletter-api.ts'
 import { mailRegistry } from './mail-registry.ts'
 import { Hono } from 'hono'
+import { taxAuditApi } from '../../tax-audit/server/tax-audit-api.ts'
 import { auditApi } from '../../audit/server/audit-api.ts'
 import { accountsApi } from '../../accounts/server/accounts-api.ts'
 import { accountSettingsApi } from '../../accounts/server/profile/account-settings-api.ts'
@@ -10,6 +11,9 @@ import { secondFactorApi } from '../../accounts/server/second-factor/second-fact
 import { requireAdmin } from '../../accounts/server/sessions/guards.ts'
 import { accountLinksApi } from '../../accounts/server/account-links-api.ts'
 import { businessApi } from '../../business/server/business-api.ts'
+import { noticeAdminApi } from '../../guarantee/server/notice-admin-api.ts'
+import { noticeApi } from '../../guarantee/server/notice-api.ts'
+import { setupApi } from '../../settings/server/setup/setup-api.ts'
 import { settingsAdminApi } from '../../settings/server/settings-admin-api.ts'
 import { documentsAdminApi, documentsApi } from '../../documents/server/reading/documents-api.ts'
 import { calendarAdminApi, calendarApi } from '../../inquiries/server/calendar/calendar-api.ts'
@@ -18,11 +22,21 @@ import { catalogueAdminApi } from '../../catalogue/server/editing/catalogue-admi
 import { catalogueApi } from '../../catalogue/server/selling/catalogue-api.ts'
 import { productImagesAdminApi } from '../../catalogue/server/images/product-images-api.ts'
 import { inquiriesApi } from '../../inquiries/server/forms/inquiries-api.ts'
+import { legalTextsAdminApi, legalTextsApi } from '../../legal-texts/server/legal-texts-api.ts'
 import { newsletterAdminApi } from '../../newsletter/server/newsletter-admin-api.ts'
 import { outboxApi } from '../../outbox/server/outbox-api.ts'
+import { enterOrderApi } from '../../fulfilment/server/enter-order-api.ts'
 import { orderListApi } from '../../fulfilment/server/order-list-api.ts'
+import { orderPaymentsApi } from '../../fulfilment/server/payments/order-payments-api.ts'
 import { orderStatusApi } from '../../fulfilment/server/order-status-api.ts'
+import { orderClaimApi } from '../../orders/server/claiming/order-claim-api.ts'
 import { ordersApi } from '../../orders/server/orders-api.ts'
+import { privacyAdminApi } from '../../privacy/server/privacy-admin-api.ts'
+import { privacyApi } from '../../privacy/server/privacy-api.ts'
+import { personalTables } from './personal-data-registry.ts'
+import { statementsApi } from '../../statements/server/statements-api.ts'
+import { withdrawalsAdminApi } from '../../withdrawals/server/withdrawals-admin-api.ts'
+import { withdrawalsApi } from '../../withdrawals/server/withdrawals-api.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { apiNotFound } from '../../platform/server/http-errors.ts'
 import { logRateLimited } from '../../platform/server/log-rate-limited.ts'
@@ -40,15 +54,21 @@ export function apiRoutes(deps: ApiDeps): Hono {
     await next()
   })
   api.use(`${API_ROOT}/*`, logRateLimited(deps.log))
+  api.route('/', oneClickApi(deps))
   api.use(`${API_ROOT}/*`, requireSameOrigin(deps.env, deps.log))
   api.use(`${ADMIN_API}*`, requireAdmin(deps))
   api.route('/', businessApi(deps))
+  api.route('/', noticeApi(deps))
+  api.route('/', legalTextsApi(deps))
+  api.route('/', legalTextsAdminApi(deps))
   api.route('/', catalogueApi(deps))
   api.route('/', ordersApi(deps))
+  api.route('/', orderClaimApi(deps))
   api.route('/', accountsApi(deps))
   api.route('/', accountSettingsApi(deps))
   api.route('/', accountLinksApi(deps))
   api.route('/', inquiriesApi(deps))
+  api.route('/', withdrawalsApi(deps))
   api.route('/', newsletterApi(deps))
   api.route('/', testimonialsApi(deps))
   api.route('/', catalogueAdminApi(deps))
@@ -61,13 +81,22 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', testimonialsAdminApi(deps))
   api.route('/', newsletterAdminApi(deps))
   api.route('/', outboxApi({ ...deps, mails: mailRegistry }))
+  api.route('/', privacyApi({ ...deps, personalTables }))
+  api.route('/', privacyAdminApi({ ...deps, personalTables }))
   api.route('/', productImagesAdminApi(deps))
   api.route('/', orderStatusApi(deps))
+  api.route('/', orderPaymentsApi(deps))
+  api.route('/', statementsApi(deps))
+  api.route('/', withdrawalsAdminApi(deps))
+  api.route('/', enterOrderApi({ ...deps, mails: mailRegistry }))
   api.route('/', adminsApi(deps))
   api.route('/', invitationsApi(deps))
   api.route('/', secondFactorApi(deps))
   api.route('/', auditApi(deps))
+  api.route('/', taxAuditApi(deps))
   api.route('/', settingsAdminApi({ ...deps, hasPage: (path) => hasPage(deps.db, path) }))
+  api.route('/', setupApi(deps))
+  api.route('/', noticeAdminApi(deps))
   api.all(`${API_ROOT}/*`, apiNotFound)
   return api
 }

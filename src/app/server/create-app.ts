@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import { noticeFiles } from '../../guarantee/server/notice-api.ts'
 import { productImageFiles } from '../../catalogue/server/images/product-images-api.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { apiNotFound, handleError } from '../../platform/server/http-errors.ts'
 import { apiRoutes } from './api-routes.ts'
-import { healthRoutes } from './health-routes.ts'
+import { healthRoutes, type MonotonicClock } from './health-routes.ts'
+import { mapFrameRoutes } from './map-frame.ts'
 import type { AssetManifest } from './render/asset-manifest.ts'
 import type { FastPath } from './render/fast-path.ts'
 import { createPages } from './render/pages.ts'
@@ -16,6 +18,8 @@ export interface AppOptions {
   readonly assets: AssetManifest | null
   /** True once the process is stopping; /readyz then answers 503. */
   readonly isStopping?: () => boolean
+  /** Says how long /readyz keeps its answer; tests pass their own. */
+  readonly monotonicMs?: MonotonicClock
 }
 
 export interface App {
@@ -25,20 +29,23 @@ export interface App {
 }
 
 /** Creates the whole shop as one request handler: API, health, pages and files. Tests call it too. */
-export function createApp(deps: ApiDeps, { assets, isStopping = () => false }: AppOptions): App {
+export function createApp(deps: ApiDeps, options: AppOptions): App {
+  const { assets, isStopping = () => false, monotonicMs = () => performance.now() } = options
   const api = apiRoutes(deps)
   api.onError(handleError(deps.log))
   const app = new Hono()
   app.use(securityHeaders(deps.env))
   app.onError(handleError(deps.log))
   app.notFound(apiNotFound)
-  app.route('/', healthRoutes(deps, isStopping))
+  app.route('/', healthRoutes(deps, { isStopping, monotonicMs }))
   app.route('/', api)
   app.route('/', productImageFiles(deps))
+  app.route('/', noticeFiles(deps))
   if (!assets) return { app, tryServe: null }
   const apiFetch = async (path: string) => api.request(path)
   app.route('/', siteRoutes({ ...deps, apiFetch }))
   app.route('/', sitemapRoutes(deps))
+  app.route('/', mapFrameRoutes())
   const { routes, tryServe } = createPages({ ...deps, apiFetch, assets })
   app.route('/', routes)
   return { app, tryServe }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
+import { transact } from '../../platform/server/database/transact.ts'
 import { createTestShop, databaseKinds, type DatabaseKind } from '../../../test/shop.ts'
 import { api, health } from '../../urls.ts'
 
@@ -25,13 +26,58 @@ it.each(databaseKinds)(
     const statusOf = async (path: string) => (await shop.request(path)).status
     expect(await statusOf(health.ready)).toBe(200)
     for (const statement of fillDisk[kind]) await statement.execute(shop.deps.db)
+    shop.clock.advance(1_000)
     expect([await statusOf(health.ready), await statusOf(api.products())]).toEqual([503, 200])
     expect(await statusOf(health.live)).toBe(200)
     const onPostgres = kind === 'postgres' ? sql` on counters` : sql``
     await sql`drop trigger full_disk${onPostgres}`.execute(shop.deps.db)
+    shop.clock.advance(1_000)
     expect(await statusOf(health.ready)).toBe(200)
     const left = await shop.deps.db.selectFrom('counters').select('name').execute()
     expect(left.filter(({ name }) => name.startsWith('ready:'))).toEqual([])
+    await shop.close()
+  },
+)
+
+it.each(databaseKinds)('/readyz asks the database at most once a second (%s)', async (kind) => {
+  const shop = await createTestShop(kind)
+  const ask = async (): Promise<number> => (await shop.request(health.ready)).status
+  const checks = () => shop.statements.verbs.filter((verb) => verb === 'insert').length
+  shop.statements.start()
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 200])
+  shop.clock.advance(999)
+  await ask()
+  expect(checks()).toBe(1)
+  // Setting the time of day back does not keep the answer for longer.
+  shop.clock.set('2020-01-01T00:00:00.000Z')
+  shop.clock.advance(1)
+  expect([await ask(), await ask()]).toEqual([200, 200])
+  expect(checks()).toBe(2)
+  await shop.close()
+})
+
+it.each(databaseKinds)(
+  '/readyz answers 503 while its check hangs, and begins no other one before that has ended (%s)',
+  async (kind) => {
+    const shop = await createTestShop(kind)
+    const ask = async (): Promise<number> => (await shop.request(health.ready)).status
+    const isLocked = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const holding = transact(shop.deps.db, async (tx) => {
+      if (kind === 'postgres') await sql`lock table counters in exclusive mode`.execute(tx)
+      isLocked.resolve()
+      await gate.promise
+    })
+    await isLocked.promise
+    shop.statements.start()
+    for (let round = 0; round < 3; round += 1) {
+      expect(await ask()).toBe(503)
+      shop.clock.advance(5_000)
+    }
+    gate.resolve()
+    await holding
+    await expect.poll(ask).toBe(200)
+    expect(shop.statements.verbs.filter((verb) => verb === 'insert')).toHaveLength(1)
     await shop.close()
   },
 )

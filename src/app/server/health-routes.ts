@@ -5,36 +5,66 @@ import { newId } from '../../platform/server/ids.ts'
 import { health } from '../../urls.ts'
 
 const DATABASE_TIMEOUT_MS = 2_000
+/** How long an answer holds: anybody may ask, and each check costs a sync of the disk. */
+const VERDICT_MS = 1_000
+
+/** Milliseconds since any moment; never set back, unlike the time of day. */
+export type MonotonicClock = () => number
+
+export interface HealthOptions {
+  readonly isStopping: () => boolean
+  readonly monotonicMs: MonotonicClock
+}
 
 /**
  * Resolves to whether the database takes writes: a row is inserted and deleted again. A full disk, a
  * read-only server and a lost one all refuse that; reads and updates of no row may still work there.
  */
-async function databaseTakesWrites(db: ApiDeps['db']): Promise<boolean> {
+async function tryWrite(db: ApiDeps['db']): Promise<boolean> {
   const name = `ready:${newId()}`
-  const answer = transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     await tx.insertInto('counters').values({ name, value: 0 }).execute()
     await tx.deleteFrom('counters').where('name', '=', name).execute()
   }).then(
     () => true,
     () => false,
   )
-  const timeout = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS).unref()
-  })
-  return Promise.race([answer, timeout])
+}
+
+/**
+ * Returns a function that resolves to whether the database takes writes. It asks at most once a
+ * second, and never before the transaction of the check before has ended: until then a check that
+ * hangs is the answer.
+ */
+function writeCheck(
+  { db }: Pick<ApiDeps, 'db'>,
+  monotonicMs: MonotonicClock,
+): () => Promise<boolean> {
+  let verdict = Promise.resolve(false)
+  let isRunning = false
+  let endsAtMs = -Infinity
+  return () => {
+    if (isRunning || monotonicMs() < endsAtMs) return verdict
+    isRunning = true
+    const ended = tryWrite(db).finally(() => {
+      isRunning = false
+      endsAtMs = monotonicMs() + VERDICT_MS
+      verdict = ended
+    })
+    const timeout = new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS).unref()
+    })
+    verdict = Promise.race([ended, timeout])
+    return verdict
+  }
 }
 
 /** `/healthz`: the process serves. `/readyz`: 200 when its database also takes writes, else 503. */
-export function healthRoutes({ db }: Pick<ApiDeps, 'db'>, isStopping: () => boolean): Hono {
-  let running: Promise<boolean> | null = null
-  /** Requests that come meanwhile share the check: anybody may ask, and each check costs a sync. */
-  const takesWrites = (): Promise<boolean> => {
-    running ??= databaseTakesWrites(db).finally(() => {
-      running = null
-    })
-    return running
-  }
+export function healthRoutes(
+  deps: Pick<ApiDeps, 'db'>,
+  { isStopping, monotonicMs }: HealthOptions,
+): Hono {
+  const takesWrites = writeCheck(deps, monotonicMs)
   return new Hono()
     .get(health.live, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get(health.ready, async (c) => {

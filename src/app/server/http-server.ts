@@ -28,7 +28,11 @@ const connectionLimits = {
 } as const
 
 function mayBeLarge({ method, url }: IncomingMessage): boolean {
-  return method === 'POST' && url === adminApi.productImages()
+  const uploads: readonly (string | undefined)[] = [
+    adminApi.productImages(),
+    adminApi.guaranteeNotice(),
+  ]
+  return method === 'POST' && uploads.includes(url)
 }
 
 function lacksHost({ headers, httpVersionMinor }: IncomingMessage): boolean {

@@ -44,9 +44,16 @@ async function openShop(hostCount: number, prepare: (proxies: readonly PacketPro
   const log = createLog('silent')
   const limits = createRateLimits()
   const { db } = opened
-  const { app } = createApp({ db, clock, env: testEnv, log, limits, changes }, { assets: null })
+  let nowMs = 0
+  const options = { assets: null, monotonicMs: () => nowMs }
+  const { app } = createApp({ db, clock, env: testEnv, log, limits, changes }, options)
   const status = async (path: string) => (await app.request(path)).status
-  return { proxies, db, changes, status, ready: () => status(health.ready) }
+  const ready = () => {
+    // Each question comes after the answer before has expired.
+    nowMs += 1_000
+    return status(health.ready)
+  }
+  return { proxies, db, changes, status, ready }
 }
 
 /** Asks more at once than the pool has connections. */

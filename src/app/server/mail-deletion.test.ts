@@ -19,6 +19,7 @@ import { migrate } from '../../platform/server/database/migrate.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
+import { linkApi } from '../../urls.links.ts'
 import type { MailListView } from '../../outbox/domain/mail-view.ts'
 import { deliverMails } from '../../mail/server/delivery/deliver-mails.ts'
 import { createSmtpTransport } from '../../mail/server/delivery/smtp-transport.ts'
@@ -110,7 +111,7 @@ describe.each(databaseKinds)('deleted mails on %s', (kind) => {
     await delivered()
     await subscribe()
     const token = await unsubscribeToken(shop.deps.db, await subscriptionId())
-    const left = await post(shop, api.newsletterUnsubscribe(), { token })
+    const left = await post(shop, linkApi.newsletterUnsubscribe(), { token })
     expect(left.status).toBe(200)
     expect(await delivered()).toEqual([])
     expect(await listed()).toEqual([EMAIL])

@@ -1,4 +1,6 @@
 import {
+  accountClosed,
+  accountExpiring,
   adminInvitation,
   emailChange,
   emailChanged,
@@ -25,6 +27,12 @@ import {
 } from '../../inquiries/server/mails/inquiry-mails.ts'
 import type { MailRegistry } from '../../mail/server/mail-registry.ts'
 import { newsletterConfirmation } from '../../newsletter/server/mails/newsletter-mails.ts'
+import { testMail } from '../../settings/server/mails/settings-mails.ts'
+import {
+  withdrawalAccepted,
+  withdrawalNotice,
+  withdrawalReceipt,
+} from '../../withdrawals/server/mails/withdrawal-mails.ts'
 import { orderConfirmation } from '../../orders/server/mails/order-mails.ts'
 
 /** Registers every kind of mail the shop sends, and the function that opens attachments. */
@@ -36,6 +44,12 @@ export const mailRegistry: MailRegistry = {
     'order-delivered': { label: statusMailLabels['order-delivered'], template: orderDelivered },
     'order-cancelled': { label: statusMailLabels['order-cancelled'], template: orderCancelled },
     'order-reopened': { label: statusMailLabels['order-reopened'], template: orderReopened },
+    'withdrawal-receipt': {
+      label: 'Eingangsbestätigung eines Widerrufs',
+      template: withdrawalReceipt,
+    },
+    'withdrawal-accepted': { label: 'Angenommener Widerruf', template: withdrawalAccepted },
+    'withdrawal-notice': { label: 'Neuer Widerruf', template: withdrawalNotice },
     'inquiry-receipt': { label: 'Eingangsbestätigung einer Anfrage', template: inquiryReceipt },
     'inquiry-notice': { label: 'Neue Anfrage', template: inquiryNotice },
     'inquiry-reply': { label: 'Antwort auf eine Anfrage', template: inquiryReply },
@@ -45,12 +59,15 @@ export const mailRegistry: MailRegistry = {
     'password-changed': { label: 'Passwort geändert', template: passwordChanged },
     'email-change': { label: 'Neue E-Mail-Adresse bestätigen', template: emailChange },
     'email-changed': { label: 'E-Mail-Adresse geändert', template: emailChanged },
+    'account-expiring': { label: 'Konto wird geschlossen', template: accountExpiring },
+    'account-closed': { label: 'Konto geschlossen', template: accountClosed },
     'second-factor-changed': {
       label: 'Zwei-Faktor-Anmeldung geändert',
       template: secondFactorChanged,
     },
     'second-factor-refused': { label: 'Falsche Codes', template: secondFactorRefused },
     'admin-invitation': { label: 'Einladung in den Admin-Bereich', template: adminInvitation },
+    'test-mail': { label: 'Test-E-Mail', template: testMail },
     'admin-notice': { label: 'Änderung im Admin-Bereich', template: adminNotice },
   },
   openAttachment: openMailAttachment,

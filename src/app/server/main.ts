@@ -1,5 +1,6 @@
 import { mailRegistry } from './mail-registry.ts'
 import { createMissingFiles } from '../../documents/server/reading/document-files.ts'
+import { watchInbox, type InboxWatch } from '../../statements/server/inbox/watch-inbox.ts'
 import { addOrderDeltas } from '../../fulfilment/server/figures/add-order-deltas.ts'
 import { startMailWorker, type MailWorker } from '../../mail/server/delivery/mail-worker.ts'
 import { createSmtpTransport } from '../../mail/server/delivery/smtp-transport.ts'
@@ -92,6 +93,8 @@ interface Running {
   readonly timers: readonly NodeJS.Timeout[]
   /** Null without SMTP_URL: mails then stay in the outbox. */
   readonly mailWorker: MailWorker | null
+  /** Null without BANK_INBOX. */
+  readonly inbox: InboxWatch | null
   readonly database: OpenDatabase
   readonly shared: SharedLimits
   readonly deps: ApiDeps
@@ -102,14 +105,14 @@ interface Running {
  * signal or the deadline ends the process at once.
  */
 function stopOnSignal(running: Running): void {
-  const { http, stopping, timers, mailWorker, database, shared, deps } = running
+  const { http, stopping, timers, mailWorker, inbox, database, shared, deps } = running
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping.isRequested) process.exit(1)
     stopping.isRequested = true
     deps.log.info({ signal }, 'stopping')
     for (const timer of timers) clearInterval(timer)
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
-    await Promise.all([http.stop(), mailWorker?.stop()])
+    await Promise.all([http.stop(), mailWorker?.stop(), inbox?.stop()])
     await deps.changes.close()
     await shared.exchange().catch(() => {})
     await database.close()
@@ -168,7 +171,8 @@ async function start(env: Env): Promise<void> {
     ? startMailWorker({ ...deps, mails: mailRegistry }, createSmtpTransport(env.smtpUrl))
     : null
   const timers = [startTimers(deps), startFolding(deps), startSharing(shared, log)]
-  stopOnSignal({ http, stopping, timers, mailWorker, database, shared, deps })
+  const inbox = env.bankInbox === null ? null : await watchInbox(deps, env.bankInbox)
+  stopOnSignal({ http, stopping, timers, mailWorker, inbox, database, shared, deps })
 }
 
 let env: Env | undefined

@@ -3,11 +3,25 @@ import { purgeInvitations } from '../../accounts/server/admins/purge-invitations
 import { purgeSessions } from '../../accounts/server/sessions/purge-sessions.ts'
 import { purgeProductImages } from '../../catalogue/server/images/purge-product-images.ts'
 import { createMissingFiles } from '../../documents/server/reading/document-files.ts'
-import { purgeInquiries } from '../../inquiries/server/inbox/purge-inquiries.ts'
-import { purgeSubscriptions } from '../../newsletter/server/purge-subscriptions.ts'
+import {
+  purgeContractInquiries,
+  purgeInquiries,
+} from '../../inquiries/server/inbox/purge-inquiries.ts'
+import {
+  purgeEndedSubscriptions,
+  purgeUnconfirmedSubscriptions,
+} from '../../newsletter/server/purge-subscriptions.ts'
 import { purgeAccountMails } from '../../accounts/server/mails/purge-account-mails.ts'
 import { purgeConfirmationCounts } from '../../orders/server/confirmation/purge-confirmation-counts.ts'
+import { purgeOrderClaims } from '../../orders/server/claiming/purge-order-claims.ts'
 import { purgeIdempotencyKeys } from '../../orders/server/placing/purge-idempotency-keys.ts'
+import type { RetentionKey } from '../../business/domain/retention.ts'
+import { closeUnusedAccounts } from '../../accounts/server/personal-data/close-unused-accounts.ts'
+import { purgeDocuments } from '../../documents/server/purge-documents.ts'
+import { purgeOrders } from '../../fulfilment/server/retention/purge-orders.ts'
+import { blankPayers } from '../../statements/server/blank-payers.ts'
+import { purgeWithdrawals } from '../../withdrawals/server/purge-withdrawals.ts'
+import { purgeMails } from '../../mail/server/purge-mails.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { purgeRateLimitPoints } from '../../platform/server/limits/share-limits.ts'
 import { purgeAdminRequests } from '../../platform/server/admin-idempotency.ts'
@@ -22,21 +36,33 @@ export async function purgeEverything({
   log,
 }: Pick<ApiDeps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now()
-  const jobs = {
+  // One job for each line of the retention table, so that the compiler asks for the job of a new line.
+  const ofRetention: Readonly<Record<RetentionKey, () => Promise<void>>> = {
+    documents: () => purgeDocuments(db, now),
+    orders: () => purgeOrders(db, now),
+    mails: () => purgeMails(db, now),
+    withdrawals: () => purgeWithdrawals(db, now),
+    bankTransactions: () => blankPayers(db, now),
+    contractInquiries: () => purgeContractInquiries(db, now),
+    settledInquiries: () => purgeInquiries(db, now),
+    inactiveAccounts: () => closeUnusedAccounts(db, now),
+    accountMails: () => purgeAccountMails(db, now),
+    unconfirmedNewsletter: () => purgeUnconfirmedSubscriptions(db, now),
+    endedNewsletter: () => purgeEndedSubscriptions(db, now),
     sessions: () => purgeSessions(db, now),
-    idempotencyKeys: () => purgeIdempotencyKeys(db, now),
-    missingFiles: () => createMissingFiles({ db, clock, log }),
     accountTokens: () => purgeAccountTokens(db, now),
+    invitations: () => purgeInvitations(db, now),
+    idempotencyKeys: () => purgeIdempotencyKeys(db, now),
+    orderClaims: () => purgeOrderClaims(db, now),
+  }
+  const others = {
+    missingFiles: () => createMissingFiles({ db, clock, log }),
     productImages: () => purgeProductImages(db, now),
     confirmationCounts: () => purgeConfirmationCounts(db, now),
     adminRequests: () => purgeAdminRequests(db, now),
-    inquiries: () => purgeInquiries(db, now),
-    subscriptions: () => purgeSubscriptions(db, now),
-    invitations: () => purgeInvitations(db, now),
-    accountMails: () => purgeAccountMails(db, now),
     rateLimitPoints: () => purgeRateLimitPoints(db),
   }
-  for (const [job, run] of Object.entries(jobs)) {
+  for (const [job, run] of Object.entries({ ...ofRetention, ...others })) {
     try {
       await run()
     } catch (error) {

@@ -24,7 +24,7 @@ import { newId } from '../../platform/server/ids.ts'
 import { readSecretKeys } from '../../platform/server/sealing/secret-keys.ts'
 import { serverSecret } from '../../platform/server/sealing/server-secret.ts'
 import { adminApi } from '../../urls.admin.ts'
-import { api } from '../../urls.ts'
+import { linkApi } from '../../urls.links.ts'
 
 const EMAIL = 'nele@example.de'
 const NEW_KEY = 'ein-ganz-neuer-schluessel-des-shops'
@@ -58,7 +58,7 @@ async function expectAllWorks({ shop, mira, secret, unsubscribe, token }: Opened
   shop.clock.advance(STEP_MS)
   const { email, password } = mira
   const login = await logIn(shop, { email, password, code: codeOf(shop, secret) })
-  const left = await post(shop, api.newsletterUnsubscribe(), { token: unsubscribe })
+  const left = await post(shop, linkApi.newsletterUnsubscribe(), { token: unsubscribe })
   expect([check.status, login.status, left.status]).toEqual([200, 200, 200])
 }
 

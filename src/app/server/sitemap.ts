@@ -46,7 +46,7 @@ export function sitemapRoutes({ db, env: { publicUrl } }: SitemapDeps): Hono {
       paths.map((path) => publicUrl + path),
     )
   const productPaths = async (range: number): Promise<string[]> =>
-    (await listProductIds(db, range, IDS_A_FILE)).map(pages.product)
+    (await listProductIds(db, range, IDS_A_FILE)).map((id) => pages.product(id))
   const index = (ranges: readonly number[]): string => {
     const names = ['pages', ...ranges.map((range) => `products-${range}`)]
     const addresses = names.map((name) => `${publicUrl}/sitemaps/${name}.xml`)

@@ -21,6 +21,12 @@ export const adminRoutes: readonly PageRoute[] = [
     params: { tab: ['orders'] },
   },
   {
+    path: adminPagePatterns.newOrder,
+    kind: 'shell',
+    module: 'admin/admin-new-order-page',
+    load: () => import('./pages/admin/admin-new-order-page.tsx'),
+  },
+  {
     path: adminPagePatterns.print,
     kind: 'shell',
     module: 'admin/admin-print-page',
@@ -32,6 +38,18 @@ export const adminRoutes: readonly PageRoute[] = [
     module: 'admin/admin-products-page',
     load: () => import('./pages/admin/admin-products-page.tsx'),
   })),
+  {
+    path: adminPagePatterns.payments,
+    kind: 'shell',
+    module: 'admin/admin-payments-page',
+    load: () => import('./pages/admin/admin-payments-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.withdrawals,
+    kind: 'shell',
+    module: 'admin/admin-withdrawals-page',
+    load: () => import('./pages/admin/admin-withdrawals-page.tsx'),
+  },
   {
     path: adminPagePatterns.inquiries,
     kind: 'shell',
@@ -55,6 +73,12 @@ export const adminRoutes: readonly PageRoute[] = [
     kind: 'shell',
     module: 'admin/admin-newsletter-page',
     load: () => import('./pages/admin/admin-newsletter-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.privacy,
+    kind: 'shell',
+    module: 'admin/admin-privacy-page',
+    load: () => import('./pages/admin/admin-privacy-page.tsx'),
   },
   {
     path: adminPagePatterns.mail,
@@ -85,6 +109,24 @@ export const adminRoutes: readonly PageRoute[] = [
     kind: 'shell',
     module: 'admin/admin-settings-page',
     load: () => import('./pages/admin/admin-settings-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.setup,
+    kind: 'shell',
+    module: 'admin/admin-setup-page',
+    load: () => import('./pages/admin/admin-setup-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.taxAudit,
+    kind: 'shell',
+    module: 'admin/admin-tax-audit-page',
+    load: () => import('./pages/admin/admin-tax-audit-page.tsx'),
+  },
+  {
+    path: adminPagePatterns.legalTexts,
+    kind: 'shell',
+    module: 'admin/admin-legal-texts-page',
+    load: () => import('./pages/admin/admin-legal-texts-page.tsx'),
   },
   {
     path: pagePatterns.adminDirect,

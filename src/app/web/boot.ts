@@ -50,18 +50,20 @@ function enter(field: Field, entry: string | boolean): void {
  * afterwards: hydration resets the fields and does not know earlier clicks.
  */
 function keepInput(): void {
-  const kept = new Map<HTMLElement, string | boolean | undefined>()
+  let kept: (readonly [element: HTMLElement, entry?: string | boolean])[] = []
   const keep = (event: Event): void => {
     const field = event.target as Field
-    const isClick = event.type === 'click'
-    const element = isClick ? field.closest('button') : field
-    if (!element) return
-    // React would handle this click during hydration, and a second time when it is repeated.
-    if (isClick) event.stopPropagation()
-    // Only the last action on an element is repeated, at its place in the order.
-    kept.delete(element)
-    const entry = isChoice(field) ? field.checked : field.value
-    kept.set(element, isClick ? undefined : entry)
+    if (event.type === 'click') {
+      const button = field.closest('button')
+      if (!button) return
+      // React would handle this click during hydration, and a second time when it is repeated.
+      event.stopPropagation()
+      kept.push([button])
+      return
+    }
+    // Every click counts, but only the last entry in a field, at its place in the order.
+    kept = kept.filter(([element]) => element !== field)
+    kept.push([field, isChoice(field) ? field.checked : field.value])
   }
   const kinds = ['input', 'click']
   for (const kind of kinds) addEventListener(kind, keep, true)

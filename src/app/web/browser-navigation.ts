@@ -110,7 +110,7 @@ export class BrowserNavigation implements AppNavigation {
       url.origin === window.location.origin
         ? matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
         : null
-    if (!match || !this.#fits(match.route)) {
+    if (!match) {
       leaveFor(url, replace)
       return
     }
@@ -136,7 +136,7 @@ export class BrowserNavigation implements AppNavigation {
     if (isSamePlace(this.#shown, url)) return
     saveScroll(this.#entry)
     const match = matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
-    if (!match || !this.#fits(match.route)) {
+    if (!match) {
       leaveFor(url, true)
       return
     }
@@ -145,14 +145,6 @@ export class BrowserNavigation implements AppNavigation {
     if (!Page || attempt !== this.#attempt) return
     this.#entry = currentEntry()
     this.#show(toShown(match, url, Page), { kind: 'history' })
-  }
-
-  /**
-   * The document's policy decides about frames, so a page with a frame must be loaded as a
-   * document.
-   */
-  #fits({ frames }: PageRoute): boolean {
-    return !frames || this.#deps.initial.route.frames !== undefined
   }
 
   /**

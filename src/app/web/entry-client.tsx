@@ -1,4 +1,5 @@
 import './public.css'
+import './shown-everywhere.ts'
 import { useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { apiGet } from '../../platform/web/api-client.ts'
@@ -37,10 +38,18 @@ async function start(): Promise<void> {
   const client = createQueryClient()
   const fetcher = apiGet
   const place = renderedPlace(match, state.isMissing === true)
-  seedOutcomes(client, pageQueries(route, fetcher, place.params, state.search), state.outcomes)
+  seedOutcomes(
+    client,
+    pageQueries(route, Page, fetcher, place.params, state.search),
+    state.outcomes,
+  )
   // A "not found" page is rendered without its parameter; the answer is the same with it.
   if (state.isMissing)
-    seedOutcomes(client, pageQueries(route, fetcher, match.params, state.search), state.outcomes)
+    seedOutcomes(
+      client,
+      pageQueries(route, Page, fetcher, match.params, state.search),
+      state.outcomes,
+    )
   const initial: ShownPage = { ...place, search: state.search, route, Page }
   const shown: ShownPage = {
     path: pathname,

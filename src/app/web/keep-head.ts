@@ -39,7 +39,7 @@ function write({ title, tags }: PageTags): void {
 /** A live region that screen readers announce. */
 function createAnnouncer(): HTMLElement {
   const region = document.createElement('p')
-  region.className = 'sr-only'
+  region.className = 'visually-hidden'
   region.setAttribute('aria-live', 'polite')
   document.body.append(region)
   return region

@@ -5,6 +5,7 @@ const titles: Readonly<Record<MailLinkAction, string>> = {
   unsubscribe: 'Newsletter abmelden',
   password: 'Neues Passwort',
   email: 'E-Mail-Adresse bestätigen',
+  order: 'Bestellung ins Konto übernehmen',
 }
 
 /** Returns the title of the page that a link in a mail opens. */

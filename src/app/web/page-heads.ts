@@ -66,12 +66,13 @@ function productHead({ params, client, fetcher, publicUrl }: HeadContext): PageH
 function eventsHead({ client, fetcher, publicUrl }: HeadContext): PageHead {
   const business = client.getQueryData(businessQuery(fetcher).queryKey)
   const services = business ? structuredPackages(business, `${publicUrl}${pages.events()}`) : []
+  const questions = business ? [structuredQuestions(eventQuestions(business))] : []
   return {
     title: 'Mobile Caffébar für Events',
     description:
       'Piccolo, Classico, Grande: drei Pakete mit Ape oder Fiat 500, Barista und Kaffee aus der eigenen Rösterei in Wuppertal.',
     image: sharePictures['events-markise'],
-    jsonLd: [structuredQuestions(eventQuestions), ...services],
+    jsonLd: [...questions, ...services],
   }
 }
 
@@ -106,13 +107,20 @@ export const pageHeads: PageHeads = {
   'account/forgot-password-page': withoutDescription('Passwort vergessen'),
   'account/my-account-page': withoutDescription('Mein Konto'),
   'admin/admin-page': withoutDescription('Bestellungen'),
+  'admin/admin-payments-page': withoutDescription('Zahlungen'),
+  'admin/admin-withdrawals-page': withoutDescription('Widerrufe'),
+  'admin/admin-new-order-page': withoutDescription('Bestellung eintragen'),
   'admin/admin-inquiries-page': withoutDescription('Anfragen'),
   'admin/admin-calendar-page': withoutDescription('Kalender'),
   'admin/admin-testimonials-page': withoutDescription('Kundenstimmen'),
+  'admin/admin-privacy-page': withoutDescription('Datenschutz'),
   'admin/admin-newsletter-page': withoutDescription('Newsletter'),
   'admin/admin-mail-page': withoutDescription('E-Mails'),
   'admin/admin-audit-page': withoutDescription('Protokoll'),
+  'admin/admin-setup-page': withoutDescription('Einrichtung'),
   'admin/admin-settings-page': withoutDescription('Einstellungen'),
+  'admin/admin-tax-audit-page': withoutDescription('Steuerprüfung'),
+  'admin/admin-legal-texts-page': withoutDescription('Rechtstexte'),
   'admin/admin-products-page': withoutDescription('Produkte'),
   'admin/admin-overview-page': withoutDescription('Übersicht'),
   'admin/admin-print-page': withoutDescription('Druckansicht'),
@@ -165,6 +173,14 @@ export const pageHeads: PageHeads = {
     'AGB & Widerruf',
     'Allgemeine Geschäftsbedingungen und Widerrufsbelehrung.',
   ),
+  'legal/withdraw-page': titled(
+    'Vertrag widerrufen',
+    'Eine Bestellung online widerrufen: ohne Anmeldung und ohne Angabe von Gründen.',
+  ),
+  'legal/withdrawal-page': titled(
+    'Widerrufsbelehrung',
+    'Ihr Widerrufsrecht mit allen Folgen und dem Muster-Widerrufsformular, auch als PDF.',
+  ),
   'legal/privacy-page': titled(
     'Datenschutz',
     'Welche Daten wir wofür verarbeiten und welche Rechte Sie haben.',
@@ -172,6 +188,10 @@ export const pageHeads: PageHeads = {
   'legal/imprint-page': titled(
     'Impressum',
     'Wer hinter der Rösterei in Wuppertal steht und wie Sie uns erreichen.',
+  ),
+  'legal/accessibility-page': titled(
+    'Barrierefreiheit',
+    'Was diese Seiten für alle nutzbar macht, wie wir es prüfen, und was noch fehlt.',
   ),
   'company/not-found-page': titled('Page not found', 'There is no page at this address.'),
 }

@@ -7,7 +7,6 @@ import {
   productQuery,
   type ListFilter,
 } from '../../storefront/web/products-query.ts'
-import { MAP_ORIGIN } from '../../content/domain/town-map.ts'
 import { TESTIMONIALS_TAG } from '../../testimonials/domain/testimonial-tags.ts'
 import { featuredTestimonialsQuery } from '../../testimonials/web/testimonials-query.ts'
 import { galleryFilters, mailLinkActions, pagePatterns, workshopKeys } from '../../urls.ts'
@@ -117,14 +116,13 @@ export const pageRoutes: readonly PageRoute[] = [
     kind: 'shell',
     module: 'account/my-account-page',
     load: () => import('./pages/account/my-account-page.tsx'),
-    params: { tab: ['profile', 'orders'] },
+    params: { tab: ['profile', 'orders', 'data'] },
   })),
   {
     path: pagePatterns.about,
     kind: 'public',
     module: 'company/about-page',
     load: () => import('./pages/company/about-page.tsx'),
-    frames: [MAP_ORIGIN],
   },
   {
     path: pagePatterns.team,
@@ -170,7 +168,6 @@ export const pageRoutes: readonly PageRoute[] = [
     module: 'company/contact-page',
     load: () => import('./pages/company/contact-page.tsx'),
     search: { workshop: workshopKeys },
-    frames: [MAP_ORIGIN],
   },
   {
     path: pagePatterns.shipping,
@@ -191,10 +188,28 @@ export const pageRoutes: readonly PageRoute[] = [
     load: () => import('./pages/legal/privacy-page.tsx'),
   },
   {
+    path: pagePatterns.withdraw,
+    kind: 'public',
+    module: 'legal/withdraw-page',
+    load: () => import('./pages/legal/withdraw-page.tsx'),
+  },
+  {
+    path: pagePatterns.withdrawal,
+    kind: 'public',
+    module: 'legal/withdrawal-page',
+    load: () => import('./pages/legal/withdrawal-page.tsx'),
+  },
+  {
     path: pagePatterns.imprint,
     kind: 'public',
     module: 'legal/imprint-page',
     load: () => import('./pages/legal/imprint-page.tsx'),
+  },
+  {
+    path: pagePatterns.accessibility,
+    kind: 'public',
+    module: 'legal/accessibility-page',
+    load: () => import('./pages/legal/accessibility-page.tsx'),
   },
 ]
 

@@ -34,6 +34,14 @@ test.each(Object.entries(productColumnLabels))(
 const facts = (action: string, detail: Record<string, unknown>, subject = '7') =>
   plain(toAuditFacts(action, subject, detail).map(({ label, value }) => `${label}: ${value}`))
 
+test('an admin reads why an order was cancelled', () => {
+  expect(facts('order.status', { from: 'pending', to: 'cancelled', reason: 'unpaid' })).toEqual([
+    'Vorher: Ausstehend',
+    'Nachher: Storniert',
+    'Grund: Zahlung nicht eingegangen',
+  ])
+})
+
 test('an admin reads dates, amounts, numbers and answers in German', () => {
   const detail = { date: '2026-11-20', priceCents: 1990, length: 12, hidden: true, unread: false }
   expect(facts('testimonial.change', detail)).toEqual([

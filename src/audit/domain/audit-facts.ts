@@ -2,6 +2,7 @@ import { productColumnLabels } from '../../catalogue/domain/product-fields.ts'
 import { weightLabel } from '../../catalogue/domain/product-options.ts'
 import { inquiryKindLabels, inquiryStatusLabels } from '../../inquiries/domain/inquiry-status.ts'
 import { vehicleLabels } from '../../inquiries/domain/calendar/vehicle.ts'
+import { cancellationReasons } from '../../orders/domain/cancellation.ts'
 import { orderStatuses, statusLabel } from '../../orders/domain/order-status.ts'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
@@ -49,6 +50,24 @@ const labels: Readonly<Record<string, string>> = {
   title: 'Zusatz',
   content: 'Text',
   mailed: 'Bestätigung per E-Mail',
+  reason: 'Grund',
+  refundCents: 'Zu erstatten',
+  refundedCents: 'Erstattet',
+  refundedOn: 'Erstattet am',
+  amountCents: 'Betrag',
+  valueDate: 'Wertstellung',
+  goodwillCents: 'Davon Kulanz',
+  packs: 'Packungen',
+  note: 'Notiz',
+  version: 'Fassung',
+  ownText: 'Text des Shops',
+  bytes: 'Bytes',
+  hadAccount: 'Konto geschlossen',
+  orders: 'Bestellungen',
+  inquiries: 'Anfragen',
+  newsletter: 'Newsletter',
+  newCount: 'Neue Zahlungen',
+  knownCount: 'Schon bekannt',
   withdrawnInvitations: 'Zurückgezogene Einladungen',
 }
 
@@ -65,9 +84,10 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Order statuses share stored values with bookings (`pending`) but have labels of their own. */
-const orderWords: Readonly<Record<string, string>> = Object.fromEntries(
-  orderStatuses.map((status) => [status, statusLabel(status)]),
-)
+const orderWords: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(orderStatuses.map((status) => [status, statusLabel(status)])),
+  ...cancellationReasons,
+}
 
 /** Hides ids and mail kinds, which mean nothing to admins. */
 const isHidden = (name: string): boolean => /Ids?$/.test(name) || name === 'mail'
@@ -107,8 +127,11 @@ function textOf(value: unknown, name: string, known: typeof words): string {
 
 /** Lists packs with their prices; goods without a weight have one price and no packs. */
 function packsFact(packs: readonly Detail[]): AuditFact {
-  const texts = packs.map(({ weight, priceCents }) => {
-    const price = typeof priceCents === 'number' ? formatEuro(priceCents) : 'nicht angeboten'
+  const texts = packs.map(({ weight, priceCents, formerPriceCents }) => {
+    const former =
+      typeof formerPriceCents === 'number' ? ` statt ${formatEuro(formerPriceCents)}` : ''
+    const price =
+      typeof priceCents === 'number' ? formatEuro(priceCents) + former : 'nicht angeboten'
     return typeof weight === 'string' && weight !== '' ? `${weightLabel(weight)} ${price}` : price
   })
   const hasWeights = packs.some(({ weight }) => weight !== '' && weight !== undefined)

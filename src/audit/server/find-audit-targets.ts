@@ -5,8 +5,11 @@ import { findMailRecipients } from '../../outbox/server/find-mail-recipients.ts'
 import { findOrderIds } from '../../orders/server/reading/find-order-ids.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { sectionKeys, settingsSections } from '../../settings/domain/settings-fields.ts'
+import { setupStepTitle } from '../../settings/domain/setup-step-title.ts'
+import { knownLegalTextKind, legalTexts } from '../../legal-texts/domain/legal-text-kinds.ts'
 import { findTestimonialNames } from '../../testimonials/server/find-testimonial-names.ts'
-import { adminPages } from '../../urls.admin.ts'
+import { findWithdrawalNames } from '../../withdrawals/server/desk/find-withdrawal-names.ts'
+import { adminPagePatterns, adminPages } from '../../urls.admin.ts'
 import { pages } from '../../urls.ts'
 import type { AuditEntry } from '../domain/audit-view.ts'
 import type { ActionRow } from './admin-actions-repo.ts'
@@ -66,6 +69,12 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
     target: (row, name) => ({ text: name, href: adminPages.inquiry(row.subject) }),
     gone: (row) => `Gelöschte Anfrage ${row.subject}`,
   },
+  withdrawal: {
+    key: subject,
+    find: findWithdrawalNames,
+    target: (row, name) => ({ text: name, href: adminPages.withdrawal(row.subject) }),
+    gone: (row) => `Gelöschter Widerruf ${row.subject}`,
+  },
   testimonial: {
     key: subject,
     find: findTestimonialNames,
@@ -95,8 +104,22 @@ const sections: Readonly<Partial<Record<string, Target>>> = {
   'inquiry.export': { text: 'Anfragen', href: pages.admin('inquiries') },
   'newsletter.export': { text: 'Newsletter', href: pages.admin('newsletter') },
   'newsletter.remove': { text: 'Newsletter-Adresse', href: pages.admin('newsletter') },
+  // The person is not named: the log is kept, and must not hold what was erased.
+  'person.export': { text: 'Datenschutz-Anfrage', href: pages.admin('privacy') },
+  'person.erase': { text: 'Datenschutz-Anfrage', href: pages.admin('privacy') },
   'calendar.feed': { text: 'Kalender', href: pages.admin('calendar') },
   'product.reset': { text: 'Sortiment', href: pages.admin('products') },
+  ...Object.fromEntries(
+    ['import', 'mapping', 'ignore', 'refund-due', 'undo'].map((action) => [
+      `statement.${action}`,
+      { text: 'Zahlungen', href: pages.admin('payments') },
+    ]),
+  ),
+  'setup.test-mail': { text: 'Einrichtung', href: adminPages.setup() },
+  'setup.leave': { text: 'Einrichtung', href: adminPages.setup() },
+  'guarantee-notice.upload': { text: 'EU-Mitteilung', href: adminPages.setup() },
+  'guarantee-notice.show': { text: 'EU-Mitteilung', href: adminPages.setup() },
+  'tax-audit.export': { text: 'Steuerprüfung', href: adminPagePatterns.taxAudit },
   'audit.export': { text: 'Protokoll', href: pages.admin('audit') },
 }
 
@@ -125,7 +148,10 @@ export async function findAuditTargets(
 
 /** Returns the target of an action without a finder. */
 function plain({ action, subject: text }: ActionRow): Target {
+  const legalText = action === 'legal-text.publish' ? knownLegalTextKind(text) : undefined
+  if (legalText) return { text: legalTexts[legalText].title, href: adminPages.legalText(text) }
   if (action === 'product-image.uploaded') return { text: 'Bild ansehen', href: text }
+  if (action === 'setup.confirm') return { text: setupStepTitle(text), href: adminPages.setup() }
   const section = sectionKeys.find((key) => action === 'settings.change' && key === text)
   return section
     ? { text: settingsSections[section].title, href: pages.admin('settings') }

@@ -6,7 +6,18 @@ export type TaxRegime = (typeof taxRegimes)[number]
 
 const text = z.string()
 const cents = z.int().check(z.nonnegative())
+const year = z.int()
 const percent = z.int().check(z.minimum(0), z.maximum(100))
+
+/** Proposals from the description of the shop until the owner confirms them. */
+export const initialHouse = {
+  events: '500+',
+  customers: '1000+',
+  founderYears: 'über\u00A030',
+  years: { ape: 2019, fiat: 2020, printer: 2021, fairs: 2022, workshops: 2023, shop: 2024 },
+}
+
+export const noRegister = { court: '', number: '', economicId: '', lucid: '', organicBody: '' }
 
 /**
  * Settings of the business that admins change. Stored as one JSON document; amounts are in cents.
@@ -53,7 +64,15 @@ export const businessSettingsSchema = z.object({
     pickupCents: cents,
   }),
   deliveryTimes: z.object({ standard: text, express: text, pickup: text }),
+  /** Off for a shop that only shows its products. */
+  takesOrders: z._default(z.boolean(), true),
+  /** Guests may order without a password; their account is made by a link in the confirmation. */
+  guestOrders: z._default(z.boolean(), false),
+  /** Orders of the website need a phone number. */
+  phoneRequired: z._default(z.boolean(), true),
   paymentDeadlineDays: z.int().check(z.positive()),
+  /** Payments of a statement that fit their order for certain are booked without a click. */
+  booksCertainPayments: z._default(z.boolean(), false),
   /** Products with this many packs or fewer are marked as low in the admin's list and overview. */
   lowStockPacks: z._default(z.int().check(z.nonnegative()), 10),
   /** Most orders, and packs in them, that one account or one address may have unpaid. */
@@ -61,6 +80,38 @@ export const businessSettingsSchema = z.object({
   maxOpenPacks: z._default(z.int().check(z.positive()), 60),
   /** Carrier of the parcels that are shipped from now on. */
   carrier: z._default(z.enum(carrierKeys), 'dhl'),
+  /** What the way to an event costs. */
+  travel: z._default(
+    z.object({
+      /** Up to this distance from the town, one way, it costs nothing. */
+      freeKilometres: z.int().check(z.nonnegative()),
+      /** Price of every further kilometre, one way; null while only the offer names it. */
+      perKilometreCents: z.nullable(cents),
+    }),
+    { freeKilometres: 0, perKilometreCents: null },
+  ),
+  /** Figures about the house as they are shown, e.g. "500+", and the year of each milestone. */
+  house: z._default(
+    z.object({
+      events: text,
+      customers: text,
+      founderYears: text,
+      years: z.object({
+        ape: year,
+        fiat: year,
+        printer: year,
+        fairs: year,
+        workshops: year,
+        shop: year,
+      }),
+    }),
+    initialHouse,
+  ),
+  /** Legal statements that apply to some businesses only; empty when they do not. */
+  register: z._default(
+    z.object({ court: text, number: text, economicId: text, lucid: text, organicBody: text }),
+    noRegister,
+  ),
   /** The announcement bar at the top of every page. */
   announcement: z._default(
     z.object({

@@ -8,6 +8,7 @@ import { businessSettingsSchema, type BusinessSettings } from './business-settin
 export const businessViewSchema = z.extend(
   z.omit(businessSettingsSchema, {
     bank: true,
+    booksCertainPayments: true,
     lowStockPacks: true,
     maxOpenOrders: true,
     maxOpenPacks: true,
@@ -16,14 +17,19 @@ export const businessViewSchema = z.extend(
   {
     /** Null when no announcement is shown; `path` is empty when it links to no page. */
     announcement: z.nullable(z.object({ text: z.string(), path: z.string() })),
+    /** PUBLIC_URL, for legal texts that must name an address of the shop. */
+    publicUrl: z.string(),
   },
 )
 
 export type BusinessView = z.infer<typeof businessViewSchema>
 
-/** Returns the public part of the settings. */
-export function toBusinessView(settings: BusinessSettings): BusinessView {
+/**
+ * Returns the public part of the settings, with the shop's own address. `takesOrders` must say whether
+ * orders are taken now.
+ */
+export function toBusinessView(settings: BusinessSettings, publicUrl: string): BusinessView {
   const { isOn, text, path } = settings.announcement
   const announcement = isOn && text !== '' ? { text, path } : null
-  return businessViewSchema.parse({ ...settings, announcement })
+  return businessViewSchema.parse({ ...settings, announcement, publicUrl })
 }

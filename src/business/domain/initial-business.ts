@@ -1,4 +1,4 @@
-import type { BusinessSettings } from './business-settings.ts'
+import { initialHouse, noRegister, type BusinessSettings } from './business-settings.ts'
 
 /**
  * The settings of a new shop, stored at first start; afterwards only the database is read.
@@ -52,11 +52,18 @@ export const initialBusiness: BusinessSettings = {
     express: 'am nächsten Werktag, wenn die Zahlung vor 12:00\u00A0Uhr eingeht',
     pickup: 'nach Absprache in Wuppertal',
   },
+  takesOrders: true,
+  guestOrders: false,
+  phoneRequired: true,
+  booksCertainPayments: false,
   paymentDeadlineDays: 14,
   lowStockPacks: 10,
   maxOpenOrders: 20,
   maxOpenPacks: 60,
   carrier: 'dhl',
+  travel: { freeKilometres: 0, perKilometreCents: null },
+  house: initialHouse,
+  register: noRegister,
   announcement: { isOn: false, text: '', path: '' },
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialBusiness } from './initial-business.ts'
+import { initialView } from '../../../test/business.ts'
 import { localBusinessData } from './local-business.ts'
 
 const urls = { url: 'https://shop.test', image: 'https://shop.test/a.jpg' }
@@ -10,13 +10,13 @@ test('structured data leaves out a day with only one of its two times', () => {
     { ...day, opens: '09:00', closes: null },
     { ...day, opens: null, closes: '18:00' },
   ]
-  expect(localBusinessData({ ...initialBusiness, openingHours }, urls)).toMatchObject({
+  expect(localBusinessData({ ...initialView, openingHours }, urls)).toMatchObject({
     openingHoursSpecification: [],
   })
 })
 
 test('structured data for search engines shows the opening hours without closed days', () => {
-  expect(localBusinessData(initialBusiness, urls)).toMatchObject({
+  expect(localBusinessData(initialView, urls)).toMatchObject({
     priceRange: '€€',
     address: { addressLocality: 'Wuppertal' },
     openingHoursSpecification: [

@@ -64,15 +64,15 @@ test('a customer reads an IBAN in blocks of four', () => {
 
 test('the public settings hold no bank account and no announcement that is off', () => {
   const announcement = { isOn: true, text: 'Betriebsferien', path: '/contact' }
-  expect(toBusinessView(initialBusiness)).not.toHaveProperty('bank')
-  expect(toBusinessView(initialBusiness)).not.toHaveProperty('lowStockPacks')
-  expect(toBusinessView(initialBusiness).announcement).toBeNull()
-  expect(toBusinessView({ ...initialBusiness, announcement }).announcement).toEqual({
+  expect(toBusinessView(initialBusiness, '')).not.toHaveProperty('bank')
+  expect(toBusinessView(initialBusiness, '')).not.toHaveProperty('lowStockPacks')
+  expect(toBusinessView(initialBusiness, '').announcement).toBeNull()
+  expect(toBusinessView({ ...initialBusiness, announcement }, '').announcement).toEqual({
     text: 'Betriebsferien',
     path: '/contact',
   })
   const empty = { ...announcement, text: '' }
-  expect(toBusinessView({ ...initialBusiness, announcement: empty }).announcement).toBeNull()
+  expect(toBusinessView({ ...initialBusiness, announcement: empty }, '').announcement).toBeNull()
 })
 
 test('every initial value that was invented is reported until it is replaced', () => {

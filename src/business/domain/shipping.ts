@@ -1,3 +1,4 @@
+import { formatEuro } from '../../platform/domain/money.ts'
 import type { BusinessView } from './business-view.ts'
 
 export const shippingMethods = ['standard', 'express', 'pickup'] as const
@@ -26,4 +27,9 @@ export function shippingCents(
 /** Returns the cents missing for free shipping, 0 when reached. The subtotal must exceed the threshold. */
 export function missingForFreeShippingCents(rules: ShippingRules, subtotalCents: number): number {
   return Math.max(0, rules.freeAboveCents + 1 - subtotalCents)
+}
+
+/** Returns a fee as text: `Kostenlos` when 0 (spec section 2). Takes cents. */
+export function feeText(cents: number): string {
+  return cents === 0 ? 'Kostenlos' : formatEuro(cents)
 }

@@ -3,10 +3,13 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { apiPatterns } from '../../urls.ts'
 import { toBusinessView } from '../domain/business-view.ts'
 import { readBusiness } from './read-business.ts'
+import { takesOrders } from './takes-orders.ts'
 
 /** `GET /api/business`: public facts of the business. */
-export function businessApi({ db }: ApiDeps): Hono {
-  return new Hono().get(apiPatterns.business, async (c) =>
-    c.json(toBusinessView(await readBusiness(db))),
-  )
+export function businessApi({ db, env }: ApiDeps): Hono {
+  return new Hono().get(apiPatterns.business, async (c) => {
+    const settings = await readBusiness(db)
+    const isOpen = await takesOrders(db, env, settings)
+    return c.json(toBusinessView({ ...settings, takesOrders: isOpen }, env.publicUrl))
+  })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart } from './cart.ts'
-import { chatOrderText, chatOrderUrl, feeText } from './chat-order.ts'
+import { feeText } from '../../business/domain/shipping.ts'
+import { chatOrderText, chatOrderUrl } from './chat-order.ts'
 
 const cart: Cart = {
   lines: [

@@ -1,10 +1,6 @@
+import { feeText } from '../../business/domain/shipping.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 import { subtotalCents, variantLabel, type Cart } from './cart.ts'
-
-/** Returns a fee as text: `Kostenlos` when 0 (spec section 2). */
-export function feeText(cents: number): string {
-  return cents === 0 ? 'Kostenlos' : formatEuro(cents)
-}
 
 /** Returns the prepared chat message with every line, subtotal, shipping and total. Takes cents. */
 export function chatOrderText(cart: Cart, shippingCents: number): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../../test/products.ts'
 import { addLine, EMPTY_CART, type Cart, type CartLine } from './cart.ts'
-import { lineProblemText, refreshCart, checkCart } from './check-cart.ts'
+import { checkCart, lineProblemText, orderableLines, refreshCart } from './check-cart.ts'
 
 const product = makeProduct({
   price: '9.90',
@@ -51,8 +51,10 @@ test('a cart that is up to date, or whose products are deleted, is not changed',
   expect(refreshCart(current, [])).toBe(current)
 })
 
-test('a line that can be ordered has no problem and has its category', () => {
-  expect(checkCart(cartOf(line), [product])).toEqual([{ line, problem: null, category: 'kaffee' }])
+test('a line that can be ordered has no problem and has its legal name and category', () => {
+  expect(checkCart(cartOf(line), [product])).toEqual([
+    { line, problem: null, legalName: 'Röstkaffee', category: 'kaffee', left: 5 },
+  ])
 })
 
 test('a missing product, weight or grind is marked and stays in the cart', () => {
@@ -90,6 +92,29 @@ test('a line may take all packs of its product, and other products do not count'
   const cart = cartOf({ ...line, quantity: 5 }, { ...line, id: 2, quantity: 5 })
   const reviewed = checkCart(cart, [product, other])
   expect(reviewed.map(({ problem }) => problem)).toEqual([null, null])
+})
+
+test('a line may have the packs that the other lines of its product leave', () => {
+  const cart = cartOf({ ...line, quantity: 3 }, { ...line, weight: '1kg', quantity: 1 })
+  const left = (stock: number) => checkCart(cart, [{ ...product, stock }]).map((one) => one.left)
+  expect(left(80)).toEqual([79, 77])
+  expect(left(2)).toEqual([1, -1])
+})
+
+test('lines that are sold out or deleted count in no sum, others do', () => {
+  const lines = [line, { ...line, id: 2 }, { ...line, id: 3 }, { ...line, id: 4, quantity: 6 }]
+  const checked = checkCart(cartOf(...lines), [
+    product,
+    { ...product, id: 2, inStock: false },
+    { ...product, id: 4 },
+  ])
+  expect(checked.map(({ problem }) => problem?.kind)).toEqual([
+    undefined,
+    'sold-out',
+    'vanished',
+    'too-many',
+  ])
+  expect(orderableLines(checked).map((one) => one.line.id)).toEqual([1, 4])
 })
 
 test('goods without weight and grind are found by their single variant', () => {

@@ -1,5 +1,5 @@
 import { readGrind, type Category } from '../../catalogue/domain/product-options.ts'
-import type { ProductView } from '../../catalogue/domain/product-view.ts'
+import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { isAvailable } from '../../catalogue/domain/shop-product.ts'
 import { amountToCents } from '../../platform/domain/money.ts'
 import { itemCount, type Cart, type CartLine } from './cart.ts'
@@ -16,46 +16,85 @@ export type LineProblem =
 export interface CheckedLine {
   readonly line: CartLine
   readonly problem: LineProblem | null
+  /** What the goods are called by law; '' when it is not known. */
+  readonly legalName: string
+  /** What stands beside its reduced price (PAngV § 11). */
+  readonly reduction: string | undefined
   /** For the VAT rate; null when the product was deleted. */
   readonly category: Category | null
+  /** Packs that this line may have beside the other lines of its product; null if unknown. */
+  readonly left: number | null
 }
 
-function findProduct(products: readonly ProductView[], line: CartLine): ProductView | undefined {
+/** A line as it is before the catalogue was read. */
+export function uncheckedLine(line: CartLine): CheckedLine {
+  return { line, problem: null, legalName: '', reduction: undefined, category: null, left: null }
+}
+
+/** Returns the lines that can be ordered, if need be with fewer packs: only they count in sums. */
+export function orderableLines(checked: readonly CheckedLine[]): readonly CheckedLine[] {
+  return checked.filter(({ problem }) => !isUnorderable(problem))
+}
+
+/** Checks whether nothing of a line can be ordered, whatever its quantity. */
+export function isUnorderable(problem: LineProblem | null): boolean {
+  return problem?.kind === 'sold-out' || problem?.kind === 'vanished'
+}
+
+function findProduct(
+  products: readonly PublicProductView[],
+  line: CartLine,
+): PublicProductView | undefined {
   return products.find(({ id }) => id === line.id)
 }
 
+function variantOf({ variants }: PublicProductView, line: CartLine) {
+  return variants.find(({ weight }) => weight === line.weight)
+}
+
 /** Cents; null when the product has no such weight or grind. */
-function currentPriceCents(product: ProductView, line: CartLine): number | null {
+function currentPriceCents(product: PublicProductView, line: CartLine): number | null {
   const isGround =
     line.grind === '' ||
     product.grindOptions.some((option) => (readGrind(option) ?? option) === line.grind)
-  const variant = product.variants.find(({ weight }) => weight === line.weight)
+  const variant = variantOf(product, line)
   return isGround && variant ? amountToCents(variant.price) : null
 }
 
-function lineProblem(
+function checkLine(
   line: CartLine,
   cart: Cart,
-  product: ProductView | undefined,
-): LineProblem | null {
-  if (!product || currentPriceCents(product, line) === null) return { kind: 'vanished' }
-  if (!isAvailable(product)) return { kind: 'sold-out' }
+  product: PublicProductView | undefined,
+): CheckedLine {
+  const { legalName = '', category = null } = product ?? {}
+  const reduction = product && variantOf(product, line)?.reduction
+  const checked = { ...uncheckedLine(line), legalName, reduction, category }
+  if (!product || currentPriceCents(product, line) === null) {
+    return { ...checked, problem: { kind: 'vanished' } }
+  }
+  if (!isAvailable(product)) return { ...checked, problem: { kind: 'sold-out' } }
   // Stock counts packs of a product, so its lines of all sizes and grinds share it.
   const sharing = cart.lines.filter(({ id }) => id === line.id)
-  if (itemCount({ lines: sharing }) <= product.stock) return null
-  const { stock: left, name } = product
-  return sharing.length > 1 ? { kind: 'too-many-together', left, name } : { kind: 'too-many', left }
+  const { stock, name } = product
+  const spare = stock - itemCount({ lines: sharing })
+  const left = line.quantity + spare
+  if (spare >= 0) return { ...checked, left }
+  const problem: LineProblem =
+    sharing.length > 1
+      ? { kind: 'too-many-together', left: stock, name }
+      : { kind: 'too-many', left: stock }
+  return { ...checked, problem, left }
 }
 
 /** Returns for each line why it cannot be ordered now. The lines themselves do not change. */
-export function checkCart(cart: Cart, products: readonly ProductView[]): readonly CheckedLine[] {
-  return cart.lines.map((line) => {
-    const product = findProduct(products, line)
-    return { line, problem: lineProblem(line, cart, product), category: product?.category ?? null }
-  })
+export function checkCart(
+  cart: Cart,
+  products: readonly PublicProductView[],
+): readonly CheckedLine[] {
+  return cart.lines.map((line) => checkLine(line, cart, findProduct(products, line)))
 }
 
-function refreshLine(line: CartLine, product: ProductView | undefined): CartLine {
+function refreshLine(line: CartLine, product: PublicProductView | undefined): CartLine {
   const priceCents = product ? currentPriceCents(product, line) : null
   if (!product || priceCents === null) return line
   const { name, image } = product
@@ -64,7 +103,7 @@ function refreshLine(line: CartLine, product: ProductView | undefined): CartLine
 }
 
 /** Gives every line its current name, image and price; returns the same cart when nothing changed. */
-export function refreshCart(cart: Cart, products: readonly ProductView[]): Cart {
+export function refreshCart(cart: Cart, products: readonly PublicProductView[]): Cart {
   const lines = cart.lines.map((line) => refreshLine(line, findProduct(products, line)))
   return lines.every((line, index) => line === cart.lines[index]) ? cart : { lines }
 }

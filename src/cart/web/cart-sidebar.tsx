@@ -1,7 +1,6 @@
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { useBusiness } from '../../business/web/business-query.ts'
 import { shippingCents } from '../../business/domain/shipping.ts'
-import { formatEuro } from '../../platform/domain/money.ts'
 import { Link } from '../../platform/web/link.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { Drawer } from '../../platform/web/dialog/dialog.tsx'
@@ -10,11 +9,18 @@ import type { CheckedLine } from '../domain/check-cart.ts'
 import { subtotalCents, variantLabel, type Cart, type CartLine } from '../domain/cart.ts'
 import { chatOrderText, chatOrderUrl } from '../domain/chat-order.ts'
 import { closeCartSidebar, useCart } from './cart-store.ts'
-import { CartTotals, CheckoutWay, FreeShippingHint, SumNote } from './cart-totals.tsx'
+import { CartSums, CheckoutWay } from './cart-totals.tsx'
 import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
-import { LineProblemNote, LineQuantity, RemoveLineButton, UnitPrice } from './line-parts.tsx'
+import {
+  LineProblemNote,
+  LineQuantity,
+  LineSum,
+  RemoveLineButton,
+  UnitPrice,
+} from './line-parts.tsx'
+import { ClosedCheckoutNotice } from './closed-checkout-notice.tsx'
 import { CartNotices } from './cart-notices.tsx'
-import { useCartCheck } from './use-cart-check.ts'
+import { useCartCheck, type CartCheck } from './use-cart-check.ts'
 import { useLineRemoval } from './use-line-removal.ts'
 
 function EmptyCart() {
@@ -33,7 +39,8 @@ interface SidebarLineProps {
   onRemove: () => void
 }
 
-function SidebarLine({ reviewed: { line, problem }, onRemove }: SidebarLineProps) {
+function SidebarLine({ reviewed, onRemove }: SidebarLineProps) {
+  const { line, problem } = reviewed
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 border-t-2 border-espresso/20 py-3 wrap-anywhere first:border-t-0">
       <ProductThumbnail name={line.name} image={line.image} className="h-24 w-[72px]" />
@@ -52,12 +59,14 @@ function SidebarLine({ reviewed: { line, problem }, onRemove }: SidebarLineProps
         </div>
         <p className="text-small">{variantLabel(line)}</p>
         <p className="text-small [&>span]:inline-block">
-          <UnitPrice line={line} />
+          <UnitPrice checked={reviewed} />
         </p>
         <LineProblemNote problem={problem} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-          <LineQuantity line={line} onRemove={onRemove} />
-          <span className="price price-small">{formatEuro(line.priceCents * line.quantity)}</span>
+          <LineQuantity checked={reviewed} onRemove={onRemove} />
+          <span className="price price-small">
+            <LineSum checked={reviewed} />
+          </span>
         </div>
       </div>
     </li>
@@ -79,40 +88,37 @@ function ChatLink({ cart, business }: { cart: Cart; business: BusinessView }) {
 }
 
 interface SidebarFootProps {
-  cart: Cart
+  check: CartCheck
   business: BusinessView
-  isBlocked: boolean
 }
 
-function SidebarFoot({ cart, business, isBlocked }: SidebarFootProps) {
-  const subtotal = subtotalCents(cart)
+function SidebarFoot({ check, business }: SidebarFootProps) {
+  const cart = { lines: check.orderable.map(({ line }) => line) }
   return (
     <div className="ground-giallo -mx-[clamp(20px,4vw,36px)] mt-auto -mb-7 grid gap-2 px-[clamp(20px,4vw,36px)] pt-4 pb-2 [@media(min-height:46rem)]:sticky [@media(min-height:46rem)]:-bottom-7">
-      <FreeShippingHint business={business} subtotalCents={subtotal} />
-      <CartTotals business={business} subtotalCents={subtotal} compact />
-      <SumNote business={business} />
-      <CheckoutWay isBlocked={isBlocked} onLeave={closeCartSidebar} />
+      <CartSums cart={cart} business={business} compact />
+      <CheckoutWay business={business} isBlocked={check.isBlocked} onLeave={closeCartSidebar} />
       <div className="flex flex-wrap justify-between gap-x-4">
         <Link href={pages.shop()} onClick={closeCartSidebar} className="text-link">
           Weiter einkaufen
         </Link>
-        <ChatLink cart={cart} business={business} />
+        {cart.lines.length > 0 ? <ChatLink cart={cart} business={business} /> : null}
       </div>
     </div>
   )
 }
 
 interface FilledCartProps {
-  cart: Cart
   business: BusinessView
   onRemove: (line: CartLine) => void
 }
 
-function FilledCart({ cart, business, onRemove }: FilledCartProps) {
+function FilledCart({ business, onRemove }: FilledCartProps) {
   const check = useCartCheck()
   return (
     <>
       <div className="grid grid-cols-1 gap-3 wrap-anywhere">
+        <ClosedCheckoutNotice />
         <CartNotices check={check} />
       </div>
       <ul>
@@ -124,7 +130,7 @@ function FilledCart({ cart, business, onRemove }: FilledCartProps) {
           />
         ))}
       </ul>
-      <SidebarFoot cart={cart} business={business} isBlocked={check.isBlocked} />
+      <SidebarFoot check={check} business={business} />
     </>
   )
 }
@@ -137,15 +143,11 @@ export function CartSidebar() {
   const isFilled = cart.known && cart.itemCount > 0 && business
   return (
     <Drawer open title="Warenkorb" closeLabel="Warenkorb schließen" onClose={closeCartSidebar}>
-      <div ref={frame} tabIndex={-1} className="drawer-body flex flex-col outline-none">
+      <div ref={frame} tabIndex={-1} className="drawer-body flex flex-col [outline-style:none]">
         <p role="status" className="visually-hidden">
           {announcement}
         </p>
-        {isFilled ? (
-          <FilledCart cart={cart.cart} business={business} onRemove={remove} />
-        ) : (
-          <EmptyCart />
-        )}
+        {isFilled ? <FilledCart business={business} onRemove={remove} /> : <EmptyCart />}
       </div>
     </Drawer>
   )

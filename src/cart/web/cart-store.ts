@@ -5,7 +5,6 @@ import {
   itemCount,
   removeLine,
   setQuantity,
-  subtotalCents,
   type Cart,
   type CartLine,
   type CartLineKey,
@@ -20,7 +19,6 @@ export type KnownCart =
       readonly known: true
       readonly cart: Cart
       readonly itemCount: number
-      readonly subtotalCents: number
     }
 
 interface CartState {
@@ -48,7 +46,7 @@ function publish(change: Partial<CartState>): void {
 
 function show(cart: Cart, before: Cart) {
   return {
-    view: { known: true, cart, itemCount: itemCount(cart), subtotalCents: subtotalCents(cart) },
+    view: { known: true, cart, itemCount: itemCount(cart) },
     priceChanges: notePriceChanges(state.priceChanges, before, cart),
   } satisfies Partial<CartState>
 }
@@ -121,7 +119,7 @@ function useCartState(): CartState {
 }
 
 /**
- * Returns the cart, its packs and its subtotal in cents; unknown on the server and until mounted.
+ * Returns the cart and its packs, also those that are sold out; unknown on the server and until mounted.
  */
 export function useCart(): KnownCart {
   return useCartState().view

@@ -1,10 +1,15 @@
-import { formatEuro } from '../../platform/domain/money.ts'
 import { Link } from '../../platform/web/link.tsx'
 import { pages } from '../../urls.ts'
 import type { CheckedLine } from '../domain/check-cart.ts'
 import { variantLabel, type CartLine } from '../domain/cart.ts'
 import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
-import { LineProblemNote, LineQuantity, RemoveLineButton, UnitPrice } from './line-parts.tsx'
+import {
+  LineProblemNote,
+  LineQuantity,
+  LineSum,
+  RemoveLineButton,
+  UnitPrice,
+} from './line-parts.tsx'
 
 const ROW =
   'max-md:grid max-md:grid-cols-[96px_minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:py-5 max-md:[&>*]:p-0!'
@@ -24,14 +29,16 @@ function CartRow({ reviewed, onRemove }: { reviewed: CheckedLine; onRemove: () =
         <LineProblemNote problem={problem} />
       </th>
       <td className="max-md:col-start-2 max-md:text-small">
-        <UnitPrice line={line} />
+        <UnitPrice checked={reviewed} />
       </td>
       <td className="max-md:col-start-2 max-md:col-end-[-1]">
-        <LineQuantity line={line} />
+        <LineQuantity checked={reviewed} />
       </td>
       <td className="whitespace-nowrap max-md:col-start-2 max-md:col-end-[-1] md:text-right">
         <span className="md:hidden">Summe: </span>
-        <span className="price price-small">{formatEuro(line.priceCents * line.quantity)}</span>
+        <span className="price price-small">
+          <LineSum checked={reviewed} />
+        </span>
       </td>
       <td className="max-md:col-start-3 max-md:row-start-1 md:w-11">
         <RemoveLineButton line={line} onRemove={onRemove} />

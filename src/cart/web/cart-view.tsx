@@ -6,9 +6,9 @@ import { EmptyState } from '../../platform/web/ui/state-card.tsx'
 import { pages } from '../../urls.ts'
 import { useCart } from './cart-store.ts'
 import { CartTable } from './cart-table.tsx'
-import { CartTotals, CheckoutWay, FreeShippingHint, SumNote } from './cart-totals.tsx'
+import { CartSums, CheckoutWay } from './cart-totals.tsx'
 import { CartNotices } from './cart-notices.tsx'
-import { useCartCheck } from './use-cart-check.ts'
+import { useCartCheck, type CartCheck } from './use-cart-check.ts'
 import { useLineRemoval } from './use-line-removal.ts'
 
 const COMING_PAYMENTS = ['Visa', 'Mastercard', 'PayPal', 'Sofort']
@@ -21,7 +21,7 @@ function PaymentMethods() {
       </h2>
       <p className="font-medium">Banküberweisung (Vorkasse)</p>
       <div>
-        <h3 id="coming-title" className="font-text text-small tracking-normal not-italic">
+        <h3 id="coming-title" className="font-text text-small [letter-spacing:0] not-italic">
           In Vorbereitung
         </h3>
         <ul aria-labelledby="coming-title" className="mt-2 flex flex-wrap gap-2">
@@ -38,11 +38,10 @@ function PaymentMethods() {
 
 interface SummaryProps {
   business: BusinessView
-  subtotalCents: number
-  isBlocked: boolean
+  check: CartCheck
 }
 
-function Summary({ business, subtotalCents, isBlocked }: SummaryProps) {
+function Summary({ business, check }: SummaryProps) {
   return (
     <section
       className="ground-celeste grid content-start gap-5 p-6 md:p-9"
@@ -51,16 +50,14 @@ function Summary({ business, subtotalCents, isBlocked }: SummaryProps) {
       <h2 id="sum-title" className="text-h3">
         Zusammenfassung
       </h2>
-      <FreeShippingHint business={business} subtotalCents={subtotalCents} />
-      <CartTotals business={business} subtotalCents={subtotalCents} />
-      <SumNote business={business} />
+      <CartSums business={business} cart={{ lines: check.orderable.map(({ line }) => line) }} />
       {/* § 312j Abs. 1 BGB: restrictions and payment at the latest when ordering begins. */}
       <p>
         Wir liefern nur innerhalb Deutschlands. Bezahlt wird per Banküberweisung im Voraus
         (Vorkasse).
       </p>
       <div className="grid gap-3">
-        <CheckoutWay isBlocked={isBlocked} />
+        <CheckoutWay business={business} isBlocked={check.isBlocked} />
         <ButtonLink href={pages.shop()} variant="quiet">
           Weiter einkaufen
         </ButtonLink>
@@ -90,7 +87,7 @@ export function CartView() {
   const { frame, announcement, remove } = useLineRemoval()
   if (!cart.known || !business) return <CartSkeleton />
   return (
-    <div ref={frame} tabIndex={-1} className="outline-none">
+    <div ref={frame} tabIndex={-1} className="[outline-style:none]">
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
@@ -107,11 +104,7 @@ export function CartView() {
             <CartNotices check={check} />
             <CartTable lines={check.lines} onRemove={remove} />
           </div>
-          <Summary
-            business={business}
-            subtotalCents={cart.subtotalCents}
-            isBlocked={check.isBlocked}
-          />
+          <Summary business={business} check={check} />
         </div>
       )}
     </div>

@@ -4,13 +4,18 @@ import { IconButton } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { BinIcon } from '../../platform/web/icons/rare-icons.tsx'
 import { Stepper } from '../../platform/web/ui/stepper.tsx'
-import { lineProblemText, type LineProblem } from '../domain/check-cart.ts'
+import {
+  isUnorderable,
+  lineProblemText,
+  type CheckedLine,
+  type LineProblem,
+} from '../domain/check-cart.ts'
 import { MAX_PACKS_PER_LINE, type CartLine } from '../domain/cart.ts'
 import { cartActions } from './cart-store.ts'
 import { lineTitle } from './use-line-removal.ts'
 
-/** Unit price with the price per kilogram beside it (PAngV § 4). */
-export function UnitPrice({ line }: { line: Pick<CartLine, 'priceCents' | 'weight'> }) {
+/** Unit price with the price per kilogram and the former price beside it (PAngV § 4, § 11). */
+export function UnitPrice({ checked: { line, reduction } }: { checked: CheckedLine }) {
   const perKilogram = pricePerKilogramCents(line.priceCents, line.weight)
   return (
     <>
@@ -21,6 +26,7 @@ export function UnitPrice({ line }: { line: Pick<CartLine, 'priceCents' | 'weigh
           <span className="block text-small whitespace-nowrap">({formatEuro(perKilogram)}/kg)</span>
         </>
       )}
+      {reduction ? <span className="block text-small"> {reduction}</span> : null}
     </>
   )
 }
@@ -30,20 +36,34 @@ export function LineProblemNote({ problem }: { problem: LineProblem | null }) {
   if (!problem) return null
   return (
     <p className="field-error mt-1">
-      <Icon name="cross" className="translate-y-1" />
+      <Icon name="cross" className="[translate:0_0.25rem]" />
       <span>{lineProblemText(problem)}</span>
     </p>
   )
 }
 
-/** Buttons to change the quantity. At 1 minus is disabled, unless `onRemove` removes the line. */
-export function LineQuantity({ line, onRemove }: { line: CartLine; onRemove?: () => void }) {
+/** The sum of a line; a line that cannot be ordered counts in no sum, so it has none. */
+export function LineSum({ checked: { line, problem } }: { checked: CheckedLine }) {
+  if (isUnorderable(problem)) return 'entfällt'
+  return formatEuro(line.priceCents * line.quantity)
+}
+
+interface LineQuantityProps {
+  checked: CheckedLine
+  /** Removes the line when minus is pressed at 1. Absent: minus is disabled at 1. */
+  onRemove?: () => void
+}
+
+/** Buttons to change the quantity, up to what is in stock. */
+export function LineQuantity({ checked, onRemove }: LineQuantityProps) {
+  const { line, problem, left } = checked
   return (
     <Stepper
       label={`Menge von ${lineTitle(line)}`}
       value={line.quantity}
       min={onRemove ? 0 : 1}
-      max={MAX_PACKS_PER_LINE}
+      max={Math.max(1, Math.min(MAX_PACKS_PER_LINE, left ?? MAX_PACKS_PER_LINE))}
+      isExplained={problem !== null}
       onChange={(quantity) => {
         if (quantity === 0) onRemove?.()
         else cartActions.setQuantity(line, quantity)

@@ -1,16 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ProductView } from '../../catalogue/domain/product-view.ts'
+import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { useFetcher, type Fetcher } from '../../platform/web/fetcher.tsx'
 import { api } from '../../urls.ts'
-import { refreshCart, checkCart, type CheckedLine } from '../domain/check-cart.ts'
-import type { Cart, CartLine } from '../domain/cart.ts'
+import {
+  checkCart,
+  orderableLines,
+  refreshCart,
+  uncheckedLine,
+  type CheckedLine,
+} from '../domain/check-cart.ts'
+import type { Cart } from '../domain/cart.ts'
 import { cartActions, useCart } from './cart-store.ts'
 
 interface CurrentProducts {
   readonly asked: ReadonlySet<number>
   /** Those of the asked products that still exist. */
-  readonly products: readonly ProductView[]
+  readonly products: readonly PublicProductView[]
 }
 
 /**
@@ -23,7 +29,7 @@ function currentProductsQuery(fetcher: Fetcher, ids: readonly number[]) {
     queryKey: [path, 'now'],
     queryFn: async (): Promise<CurrentProducts> => ({
       asked: new Set(ids),
-      products: await fetcher<ProductView[]>(path),
+      products: await fetcher<PublicProductView[]>(path),
     }),
     staleTime: 0,
     gcTime: 0,
@@ -33,12 +39,10 @@ function currentProductsQuery(fetcher: Fetcher, ids: readonly number[]) {
   })
 }
 
-const unchecked = (line: CartLine): CheckedLine => ({ line, problem: null, category: null })
-
 function checkedLines({ lines }: Cart, known: CurrentProducts | undefined): readonly CheckedLine[] {
-  if (!known) return lines.map(unchecked)
+  if (!known) return lines.map(uncheckedLine)
   const checked = checkCart({ lines }, known.products)
-  return checked.map((one) => (known.asked.has(one.line.id) ? one : unchecked(one.line)))
+  return checked.map((one) => (known.asked.has(one.line.id) ? one : uncheckedLine(one.line)))
 }
 
 export interface CartCheck {
@@ -47,6 +51,8 @@ export interface CartCheck {
    */
   readonly state: 'checking' | 'checked' | 'failed'
   readonly lines: readonly CheckedLine[]
+  /** The lines that are not sold out: all that sums, shipping and orders are made of. */
+  readonly orderable: readonly CheckedLine[]
   /** True when a line in the cart cannot be ordered. */
   readonly isBlocked: boolean
   readonly checkAgain: () => void
@@ -71,6 +77,7 @@ export function useCartCheck(): CartCheck {
   return {
     state: products ? 'checked' : waiting,
     lines,
+    orderable: orderableLines(lines),
     isBlocked: lines.some(({ problem }) => problem !== null),
     checkAgain: () => void query.refetch(),
   }

@@ -9,6 +9,8 @@ export const priceHistoryEntrySchema = z.object({
   weight: z.string(),
   /** Null: this size was not for sale from then on. */
   priceCents: z.nullable(z.int()),
+  /** The former price that was announced beside it. */
+  formerPriceCents: z.nullable(z.int()),
   validFrom: z.string(),
   /** Name or email of the admin; null for the prices of the first start. */
   changedBy: z.nullable(z.string()),

@@ -1,12 +1,15 @@
-interface FieldDescription {
+export interface FieldDescription {
   /** The German label of the field in form and messages. */
   readonly label: string
   /** The column that stores the field; `variants` stands for the table of sizes and prices. */
   readonly column: string
   /** The label in the audit log, if it differs. */
   readonly auditLabel?: string
-  /** Marks an optional line of text: `max` characters, and the German message for no text. */
-  readonly text?: { readonly max: number; readonly message: string }
+  /**
+   * Marks an optional line of text: `max` characters, the German message for a value that is no
+   * text or has another form than `pattern`.
+   */
+  readonly text?: { readonly max: number; readonly message: string; readonly pattern?: RegExp }
 }
 
 /**
@@ -32,6 +35,17 @@ export const productFields = {
   price: { label: 'Preis', column: 'variants', auditLabel: 'Packungen' },
   price250g: { label: 'Preis 250 g', column: 'variants', auditLabel: 'Packungen' },
   price1kg: { label: 'Preis 1 kg', column: 'variants', auditLabel: 'Packungen' },
+  formerPrice: { label: 'Früherer Preis', column: 'variants', auditLabel: 'Packungen' },
+  formerPrice250g: {
+    label: 'Früherer Preis 250 g',
+    column: 'variants',
+    auditLabel: 'Packungen',
+  },
+  formerPrice1kg: {
+    label: 'Früherer Preis 1 kg',
+    column: 'variants',
+    auditLabel: 'Packungen',
+  },
   grinds: { label: 'Mahlgrade', column: 'grind_options' },
   intensity: { label: 'Intensität', column: 'intensity' },
   stock: { label: 'Bestand', column: 'stock' },
@@ -40,6 +54,104 @@ export const productFields = {
     label: 'Auf der Startseite empfehlen',
     column: 'featured',
     auditLabel: 'Hervorgehoben',
+  },
+  legalName: {
+    label: 'Bezeichnung',
+    column: 'legal_name',
+    text: { max: 120, message: 'Bitte geben Sie die Bezeichnung als Text an.' },
+  },
+  ingredients: {
+    label: 'Zutaten',
+    column: 'ingredients',
+    text: { max: 1000, message: 'Bitte geben Sie die Zutaten in einer Zeile an.' },
+  },
+  allergens: {
+    label: 'Allergene',
+    column: 'allergens',
+    text: { max: 300, message: 'Bitte geben Sie die Allergene in einer Zeile an.' },
+  },
+  origin: {
+    label: 'Herkunft',
+    column: 'origin',
+    text: { max: 200, message: 'Bitte geben Sie die Herkunft in einer Zeile an.' },
+  },
+  storageHint: {
+    label: 'Aufbewahrung',
+    column: 'storage_hint',
+    text: { max: 300, message: 'Bitte geben Sie die Aufbewahrung in einer Zeile an.' },
+  },
+  organicControlCode: {
+    label: 'Öko-Kontrollstelle',
+    column: 'organic_control_code',
+    text: {
+      max: 20,
+      pattern: /^[A-Z]{2}-[A-ZÄÖÜ]{2,4}-\d{2,3}$/,
+      message:
+        'Bitte geben Sie die Codenummer so an, wie sie auf Ihrer Bescheinigung steht, zum Beispiel DE-ÖKO-006.',
+    },
+  },
+  organicOrigin: {
+    label: 'Herkunft der Bio-Zutaten',
+    column: 'organic_origin',
+    text: {
+      max: 60,
+      pattern: /^(?:EU|Nicht-EU|EU-\/Nicht-EU|[\p{L} -]{2,40})-Landwirtschaft$/u,
+      message:
+        'Bitte geben Sie die Herkunft so an: EU-Landwirtschaft, Nicht-EU-Landwirtschaft oder EU-/Nicht-EU-Landwirtschaft.',
+    },
+  },
+  manufacturerName: {
+    label: 'Hersteller',
+    column: 'manufacturer_name',
+    text: { max: 200, message: 'Bitte geben Sie den Namen des Herstellers an.' },
+  },
+  manufacturerAddress: {
+    label: 'Anschrift des Herstellers',
+    column: 'manufacturer_address',
+    text: { max: 300, message: 'Bitte geben Sie die Anschrift des Herstellers in einer Zeile an.' },
+  },
+  manufacturerEmail: {
+    label: 'E-Mail des Herstellers',
+    column: 'manufacturer_email',
+    text: {
+      max: 254,
+      pattern: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
+      message: 'Bitte geben Sie eine gültige E-Mail-Adresse des Herstellers an.',
+    },
+  },
+  responsibleName: {
+    label: 'Verantwortlich in der EU',
+    column: 'responsible_name',
+    text: { max: 200, message: 'Bitte geben Sie an, wer in der EU verantwortlich ist.' },
+  },
+  responsibleAddress: {
+    label: 'Anschrift der in der EU verantwortlichen Person',
+    column: 'responsible_address',
+    text: { max: 300, message: 'Bitte geben Sie die Anschrift in einer Zeile an.' },
+  },
+  responsibleEmail: {
+    label: 'E-Mail der in der EU verantwortlichen Person',
+    column: 'responsible_email',
+    text: {
+      max: 254,
+      pattern: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
+      message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',
+    },
+  },
+  safetyNote: {
+    label: 'Sicherheitshinweise',
+    column: 'safety_note',
+    text: { max: 1000, message: 'Bitte geben Sie die Sicherheitshinweise in einer Zeile an.' },
+  },
+  electricalNote: {
+    label: 'Elektrogerät',
+    column: 'electrical_note',
+    text: { max: 300, message: 'Bitte geben Sie den Hinweis zum Elektrogerät in einer Zeile an.' },
+  },
+  batteryNote: {
+    label: 'Batterien',
+    column: 'battery_note',
+    text: { max: 300, message: 'Bitte geben Sie den Hinweis zu Batterien in einer Zeile an.' },
   },
 } as const satisfies Readonly<Record<string, FieldDescription>>
 

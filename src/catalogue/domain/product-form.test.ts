@@ -24,6 +24,12 @@ const filled: ProductFormValues = {
   price1kg: '26.60',
 }
 
+const maker = {
+  manufacturerName: 'Porzellan GmbH',
+  manufacturerAddress: 'Werkstraße 1, 95100 Selb',
+  manufacturerEmail: 'info@porzellan.example',
+}
+
 describe('the product form', () => {
   test('starts with intensity 3, a stock of 100 and every choice of coffee', () => {
     expect(emptyProductForm).toMatchObject({ intensity: '3', stock: '100', inStock: true })
@@ -33,7 +39,7 @@ describe('the product form', () => {
       price1kg: MISSING,
       price250g: MISSING,
     })
-    expect(productProblems({ ...emptyProductForm, category: 'zubehoer' })).toEqual({
+    expect(productProblems({ ...emptyProductForm, ...maker, category: 'zubehoer' })).toEqual({
       description: MISSING,
       name: MISSING,
       price: MISSING,
@@ -45,8 +51,8 @@ describe('the product form', () => {
     expect(productProblems(filled)).toEqual({})
     const parsed = z.parse(newProductSchema, productPayload(filled))
     expect(parsed.variants).toEqual([
-      { weight: '250g', price: 950 },
-      { weight: '1kg', price: 2660 },
+      { weight: '250g', price: 950, formerPrice: null },
+      { weight: '1kg', price: 2660, formerPrice: null },
     ])
     expect(parsed.price).toBe(950)
   })
@@ -78,9 +84,12 @@ describe('the product form', () => {
     ['stock', { stock: '' }],
     ['sizes', { sizes: [] }],
     ['grinds', { grinds: [] }],
-    ['price', { category: 'zubehoer', price: '' }],
-    ['price', { category: 'zubehoer', price: '1.2.3' }],
+    ['price', { ...maker, category: 'zubehoer', price: '' }],
+    ['price', { ...maker, category: 'zubehoer', price: '1.2.3' }],
     ['name', { name: ' ' }],
+    ['legalName', { legalName: ' ' }],
+    ['manufacturerEmail', { manufacturerEmail: 'Porzellan' }],
+    ['organicControlCode', { organicOrigin: 'EU-Landwirtschaft' }],
   ])('shows the mistake in %s at its field, in German', (field, values) => {
     const problems = productProblems({ ...filled, ...values })
     expect(Object.keys(problems)).toEqual([field])
@@ -95,7 +104,7 @@ describe('the product form', () => {
       sizes: 'Bitte wählen Sie mindestens eine Packungsgröße.',
       grinds: 'Bitte wählen Sie mindestens einen Mahlgrad.',
     })
-    const cup = { category: 'zubehoer', price: '9,50', sizes: [], grinds: [] } as const
+    const cup = { ...maker, category: 'zubehoer', price: '9,50', sizes: [], grinds: [] } as const
     expect(productProblems({ ...filled, ...cup, sizes: [], grinds: [] })).toEqual({})
   })
 
@@ -182,8 +191,20 @@ describe('the product form', () => {
   test('equipment has one price, no size and no grind', () => {
     const payload = productPayload({ ...filled, category: 'merchandise', price: '24,90' })
     expect(payload).toMatchObject({ price: '24,90' })
-    expect(payload).not.toHaveProperty('variants')
+    expect(payload.variants).toEqual([{ weight: '', price: '24,90', formerPrice: null }])
     expect(payload).not.toHaveProperty('grindOptions')
+  })
+
+  test('names a former price that is not above the present one at its field, and sends others', () => {
+    const wrong = { formerPrice250g: '9,50', formerPrice1kg: '30,00' }
+    expect(productProblems({ ...filled, ...wrong })).toEqual({
+      formerPrice250g: 'Der frühere Preis muss höher sein als der jetzige.',
+    })
+    expect(Object.keys(productProblems({ ...filled, formerPrice1kg: 'x' }))).toEqual([
+      'formerPrice1kg',
+    ])
+    const parsed = z.parse(newProductSchema, productPayload({ ...filled, formerPrice1kg: '30' }))
+    expect(parsed.variants?.map(({ formerPrice }) => formerPrice)).toEqual([null, 3000])
   })
 
   test('sends only changed fields of an existing product, and all prices together', () => {

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
-import { amountToCents, centsToAmount } from '../../platform/domain/money.ts'
-import { parseTypedAmount } from '../../platform/domain/typed-amount.ts'
+import { amountToCents } from '../../platform/domain/money.ts'
+import { formatTypedAmount, parseTypedAmount } from '../../platform/domain/typed-amount.ts'
 import { parseWholeNumber } from '../../platform/domain/whole-number.ts'
-import { eachProductText, type ProductField } from './product-fields.ts'
+import { coffeeTexts } from './coffee-texts.ts'
+import { eachProductText, type ProductField, type ProductText } from './product-fields.ts'
 import { DEFAULT_INTENSITY, DEFAULT_STOCK, newProductSchema } from './product-input.ts'
-import { grinds, WHOLE_BEANS, weights, type Category, type Weight } from './product-options.ts'
+import {
+  grinds,
+  WHOLE_BEANS,
+  weightLabel,
+  weights,
+  type Category,
+  type Weight,
+} from './product-options.ts'
 import type { ProductView } from './product-view.ts'
+import { FORMER_PRICE, isNoFormerPrice } from './reduction.ts'
+import { factsToDemand } from './required-facts.ts'
 import { proposedKilogramCents } from './variant-prices.ts'
 
 /** The fields that are not plain text. */
@@ -24,19 +34,15 @@ export type ProductFormValues = {
   [Field in ProductField]: Field extends keyof ChosenValues ? ChosenValues[Field] : string
 }
 
-/** Formats cents as they are typed in German, `9,50`. */
-function typedPrice(cents: number): string {
-  return centsToAmount(cents).replace('.', ',')
-}
-
 /** Returns the proposed 1kg price for a 250g price; '' without one. */
 export function proposedKilogramPrice(price250g: string): string {
   const cents = parseTypedAmount(price250g)
-  return cents === null || cents < 0 ? '' : typedPrice(proposedKilogramCents(cents))
+  return cents === null || cents < 0 ? '' : formatTypedAmount(proposedKilogramCents(cents))
 }
 
 export const emptyProductForm: ProductFormValues = {
   ...eachProductText(() => ''),
+  ...coffeeTexts,
   name: '',
   description: '',
   category: 'kaffee',
@@ -49,12 +55,15 @@ export const emptyProductForm: ProductFormValues = {
   sizes: [...weights],
   price250g: '',
   price1kg: '',
+  formerPrice: '',
+  formerPrice250g: '',
+  formerPrice1kg: '',
   grinds: [...grinds],
 }
 
-function priceOf({ variants }: ProductView, weight: string): string {
-  const variant = variants.find((candidate) => candidate.weight === weight)
-  return variant ? typedPrice(amountToCents(variant.price)) : ''
+function priceOf({ variants }: ProductView, weight: string, kind: 'price' | 'formerPrice'): string {
+  const amount = variants.find((variant) => variant.weight === weight)?.[kind]
+  return amount === undefined ? '' : formatTypedAmount(amountToCents(amount))
 }
 
 /**
@@ -72,22 +81,41 @@ export function productToForm(product: ProductView, ownImage: string | null): Pr
     stock: String(product.stock),
     featured: product.featured,
     inStock: product.inStock,
-    price: isCoffee ? '' : typedPrice(amountToCents(product.price)),
+    price: isCoffee ? '' : formatTypedAmount(amountToCents(product.price)),
     sizes: isCoffee
       ? weights.filter((weight) => product.weightOptions.includes(weight))
       : [...weights],
-    price250g: priceOf(product, '250g'),
-    price1kg: priceOf(product, '1kg'),
+    price250g: priceOf(product, '250g', 'price'),
+    price1kg: priceOf(product, '1kg', 'price'),
+    formerPrice: isCoffee ? '' : priceOf(product, '', 'formerPrice'),
+    formerPrice250g: priceOf(product, '250g', 'formerPrice'),
+    formerPrice1kg: priceOf(product, '1kg', 'formerPrice'),
     grinds: isCoffee ? product.grindOptions : [WHOLE_BEANS],
   }
 }
 
+/** Returns for each pack whose former price is not shown why. */
+export function hiddenReductions({ variants }: ProductView): string[] {
+  return variants.flatMap(({ weight, whyNotReduced: why }) =>
+    why === undefined ? [] : [weight ? `${weightLabel(weight)}: ${why}` : why],
+  )
+}
+
 /** The fields that the API has under other names or nests in `variants`. */
-type PackField = 'price' | 'sizes' | 'price250g' | 'price1kg' | 'grinds'
+type PackField = PriceField | FormerPriceField | 'sizes' | 'grinds'
 
 const priceField = { '250g': 'price250g', '1kg': 'price1kg' } as const
 
 type PriceField = 'price' | (typeof priceField)[Weight]
+
+const formerPriceField = { '250g': 'formerPrice250g', '1kg': 'formerPrice1kg' } as const
+
+type FormerPriceField = 'formerPrice' | (typeof formerPriceField)[Weight]
+
+/** Returns a pack as the API accepts it; null is no former price. */
+function packPayload(weight: Weight | '', price: string, formerPrice: string) {
+  return { weight, price, formerPrice: formerPrice.trim() === '' ? null : formerPrice }
+}
 
 /** The schema refuses NaN with its message. */
 const wholeNumber = (text: string): number => parseWholeNumber(text) ?? Number.NaN
@@ -106,9 +134,14 @@ export function productPayload(values: ProductFormValues) {
     featured: values.featured,
     inStock: values.inStock,
   } satisfies Record<Exclude<ProductField, PackField>, unknown>
-  if (values.category !== 'kaffee') return { ...shared, price: values.price }
+  if (values.category !== 'kaffee') {
+    const variants = [packPayload('', values.price, values.formerPrice)]
+    return { ...shared, price: values.price, variants }
+  }
   const sizes = weights.filter((weight) => values.sizes.includes(weight))
-  const variants = sizes.map((weight) => ({ weight, price: values[priceField[weight]] }))
+  const variants = sizes.map((weight) =>
+    packPayload(weight, values[priceField[weight]], values[formerPriceField[weight]]),
+  )
   return {
     ...shared,
     price: variants[0]?.price ?? '',
@@ -134,6 +167,25 @@ export function newlyFreePrices(
   return priceFields(values).filter((field) => isFree(values, field) && !isFree(before, field))
 }
 
+/** Returns the fields of the former prices that count for this category and these sizes. */
+function formerPriceFields({ category, sizes }: ProductFormValues): FormerPriceField[] {
+  return category === 'kaffee' ? sizes.map((weight) => formerPriceField[weight]) : ['formerPrice']
+}
+
+const presentPrice = {
+  formerPrice: 'price',
+  formerPrice250g: 'price250g',
+  formerPrice1kg: 'price1kg',
+} as const satisfies Record<FormerPriceField, PriceField>
+
+/** Checks whether a former price is not above the present one. */
+function isNotFormer(values: ProductFormValues, field: FormerPriceField): boolean {
+  const priceCents = parseTypedAmount(values[presentPrice[field]])
+  const formerPriceCents = parseTypedAmount(values[field])
+  if (priceCents === null || formerPriceCents === null) return false
+  return isNoFormerPrice({ priceCents, formerPriceCents })
+}
+
 /** Returns the mandatory fields that are empty. */
 function missingFields(values: ProductFormValues): ProductField[] {
   const required: readonly ProductField[] = ['name', 'description', 'stock', ...priceFields(values)]
@@ -142,13 +194,14 @@ function missingFields(values: ProductFormValues): ProductField[] {
 
 /** Returns the form's field for a path of the API's schema. */
 function fieldAt(path: readonly PropertyKey[], values: ProductFormValues): ProductField {
-  const [first, index] = path
+  const [first, index, inVariant] = path
+  const isFormer = inVariant === 'formerPrice'
   if (first === 'grindOptions') return 'grinds'
   if (first === 'weightOptions') return 'sizes'
   if (first !== 'variants' && first !== 'price') return String(first) as ProductField
-  if (values.category !== 'kaffee') return 'price'
+  if (values.category !== 'kaffee') return isFormer ? 'formerPrice' : 'price'
   const weight = weights.filter((size) => values.sizes.includes(size))[Number(index ?? 0)]
-  return weight ? priceField[weight] : 'sizes'
+  return weight ? (isFormer ? formerPriceField : priceField)[weight] : 'sizes'
 }
 
 export type ProductProblems = Partial<Record<ProductField, string>>
@@ -158,11 +211,11 @@ const MISSING = 'Bitte füllen Sie dieses Feld aus.'
 /**
  * Returns the errors of the form by field, with the messages of the API's schema; empty when there
  * are none. A value that was not edited is not checked: returned packs may raise a stock above the
- * limit for input.
+ * limit for input. `read` is what the form was opened with, null for a new product.
  */
 export function productProblems(
   values: ProductFormValues,
-  read: Pick<ProductFormValues, 'stock'> | null = null,
+  read: ProductFormValues | null = null,
 ): ProductProblems {
   const problems: ProductProblems = {}
   for (const field of missingFields(values)) problems[field] = MISSING
@@ -175,6 +228,12 @@ export function productProblems(
   const parsed = z.safeParse(newProductSchema, productPayload(values))
   for (const issue of parsed.error?.issues ?? []) {
     problems[fieldAt(issue.path, values)] ??= issue.message
+  }
+  for (const field of formerPriceFields(values).filter((field) => isNotFormer(values, field))) {
+    problems[field] ??= FORMER_PRICE
+  }
+  for (const [field, message] of Object.entries(factsToDemand(read, values))) {
+    problems[field as ProductText] ??= message
   }
   if (read && values.stock !== '' && values.stock === read.stock) delete problems.stock
   return problems

@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { MAX_PRICE_CENTS } from '../../platform/domain/money.ts'
 import { parseTypedAmount } from '../../platform/domain/typed-amount.ts'
 import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
-import { eachProductText, productFields } from './product-fields.ts'
+import {
+  eachProductText,
+  productFields,
+  type FieldDescription,
+  type ProductText,
+} from './product-fields.ts'
 import { categories, readGrind, weights, type Category, type Grind } from './product-options.ts'
 
 /** Largest stock of one product in packs. */
@@ -78,7 +83,12 @@ const imageSchema = z.pipe(
 const weightSchema = z.enum(weights, { error: WEIGHTS })
 
 const variantSchema = z.object(
-  { weight: z.enum([...weights, ''], { error: WEIGHTS }), price: centsSchema },
+  {
+    weight: z.enum([...weights, ''], { error: WEIGHTS }),
+    price: centsSchema,
+    /** Announced beside the price; absent or null without a reduction. */
+    formerPrice: z.nullish(centsSchema),
+  },
   { error: WEIGHTS },
 )
 
@@ -93,8 +103,16 @@ const description = paragraphSchema({
   message: 'Bitte geben Sie eine Beschreibung an.',
 })
 
+/** An optional line of text, in the form that its field demands. */
+function productTextSchema(field: ProductText) {
+  const { pattern, message, max }: NonNullable<FieldDescription['text']> = productFields[field].text
+  return lineSchema({ max, message }).check(
+    z.refine((text) => text === '' || !pattern || pattern.test(text), { error: message }),
+  )
+}
+
 const optionalFields = {
-  ...eachProductText((field) => z.optional(lineSchema(productFields[field].text))),
+  ...eachProductText((field) => z.optional(productTextSchema(field))),
   price: z.optional(centsSchema),
   image: z.optional(imageSchema),
   intensity: z.optional(

@@ -3,10 +3,23 @@ import { eachProductText } from './product-fields.ts'
 import { categories } from './product-options.ts'
 
 /** A pack size with its price in euro as a number, e.g. 9.5; weight '' for goods without one. */
-const variantViewSchema = z.object({ weight: z.string(), price: z.number() })
+const variantViewSchema = z.object({
+  weight: z.string(),
+  price: z.number(),
+  /** What must stand beside a reduced price (PAngV § 11); absent without a reduction. */
+  reduction: z.optional(z.string()),
+})
+
+/** A pack size as admins edit it. */
+const editedVariantSchema = z.extend(variantViewSchema, {
+  /** The announced former price in euro as a number. */
+  formerPrice: z.optional(z.number()),
+  /** Why it is not shown. */
+  whyNotReduced: z.optional(z.string()),
+})
 
 /** `GET /api/products` and `/api/products/{id}` (spec section 3). */
-export const productViewSchema = z.object({
+export const publicProductSchema = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -22,13 +35,24 @@ export const productViewSchema = z.object({
   inStock: z.boolean(),
   /** Weight of the first variant. */
   weight: z.string(),
-  /** '' without input. */
-  ...eachProductText(() => z.string()),
+  type: z.string(),
+  imageAlt: z.string(),
+  /** What the goods are called by law, e.g. `Röstkaffee`. */
+  legalName: z.string(),
   variants: z.array(variantViewSchema),
   weightOptions: z.array(z.string()),
   grindOptions: z.array(z.string()),
+  /** What the product's page lists about it; only in `/api/products/{id}`. */
+  facts: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 
+/** A product as admins edit it: with every line of text, '' without input. */
+const productViewSchema = z.extend(publicProductSchema, {
+  variants: z.array(editedVariantSchema),
+  ...eachProductText(() => z.string()),
+})
+
+export type PublicProductView = z.infer<typeof publicProductSchema>
 export type ProductView = z.infer<typeof productViewSchema>

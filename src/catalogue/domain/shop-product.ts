@@ -1,9 +1,11 @@
 import { amountToCents } from '../../platform/domain/money.ts'
-import type { ProductView } from './product-view.ts'
+import type { PublicProductView } from './product-view.ts'
 
 export interface ShopVariant {
   readonly weight: string
   readonly priceCents: number
+  /** What stands beside a reduced price, ready to show. */
+  readonly reduction?: string | undefined
 }
 
 /** The fields of the API that public pages replace or leave out. */
@@ -20,7 +22,7 @@ type NotShown =
 /**
  * A product as public pages contain it: without stock and times, so that an order changes no page.
  */
-export type ShopProduct = Readonly<Omit<ProductView, NotShown>> & {
+export type ShopProduct = Readonly<Omit<PublicProductView, NotShown>> & {
   readonly available: boolean
   readonly variants: readonly ShopVariant[]
 }
@@ -34,15 +36,15 @@ export function isAvailable(product: {
 }
 
 /** Removes what a public page must not contain, and returns prices in cents. */
-export function toShopProduct(product: ProductView): ShopProduct {
+export function toShopProduct(product: PublicProductView): ShopProduct {
   const { price, weight, weightOptions, variants, stock, inStock, createdAt, updatedAt, ...shown } =
     product satisfies Record<NotShown, unknown>
   return {
     ...shown,
     available: isAvailable({ stock, inStock }),
-    variants: variants.map((variant) => ({
-      weight: variant.weight,
-      priceCents: amountToCents(variant.price),
+    variants: variants.map(({ price: amount, ...variant }) => ({
+      ...variant,
+      priceCents: amountToCents(amount),
     })),
   }
 }

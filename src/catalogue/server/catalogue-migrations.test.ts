@@ -30,7 +30,12 @@ test.each(databaseKinds)(
       .orderBy('product_id')
       .orderBy('position')
       .execute()
-    const shared = { product_id: 1, valid_from: since, changed_by: null }
+    const shared = {
+      product_id: 1,
+      former_price_cents: null,
+      valid_from: since,
+      changed_by: null,
+    }
     expect(prices).toEqual([
       { ...shared, position: 1, weight: '250g', price_cents: 950 },
       { ...shared, position: 2, weight: '1kg', price_cents: 2950 },

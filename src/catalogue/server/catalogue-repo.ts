@@ -1,26 +1,53 @@
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
-import type { ShopVariant } from '../domain/shop-product.ts'
+import type { PricedVariant } from '../domain/variant-prices.ts'
 import { searchTextOf, shopTextOf } from '../domain/search-text.ts'
-import type { ProductsTable } from './catalogue-tables.ts'
-import type { ProductValues, StoredProduct } from './stored-product.ts'
+import type { ProductsTable, ProductVariantsTable } from './catalogue-tables.ts'
+import { missingFacts } from '../domain/required-facts.ts'
+import {
+  textsOf,
+  type ProductValues,
+  type StoredProduct,
+  type StoredVariant,
+} from './stored-product.ts'
+
+function toVariant({
+  weight,
+  price_cents,
+  former_price_cents,
+  lowest_price_cents,
+}: Omit<ProductVariantsTable, 'product_id' | 'position'>): StoredVariant {
+  return {
+    weight,
+    priceCents: price_cents,
+    ...(former_price_cents !== null && { formerPriceCents: former_price_cents }),
+    ...(lowest_price_cents !== null && { lowestPriceCents: lowest_price_cents }),
+  }
+}
 
 function withVariants(
   products: readonly ProductsTable[],
-  variants: readonly { product_id: number; weight: string; price_cents: number }[],
+  variants: readonly Omit<ProductVariantsTable, 'position'>[],
 ): StoredProduct[] {
-  const byProduct = new Map<number, ShopVariant[]>()
-  for (const { product_id, weight, price_cents } of variants) {
-    const list = byProduct.get(product_id) ?? []
-    list.push({ weight, priceCents: price_cents })
-    byProduct.set(product_id, list)
+  const byProduct = new Map<number, StoredVariant[]>()
+  for (const row of variants) {
+    const list = byProduct.get(row.product_id) ?? []
+    list.push(toVariant(row))
+    byProduct.set(row.product_id, list)
   }
   return products.map((product) => ({ ...product, variants: byProduct.get(product.id) ?? [] }))
 }
 
+const variantColumns = [
+  'weight',
+  'price_cents',
+  'former_price_cents',
+  'lowest_price_cents',
+] as const
+
 function selectVariants(db: Queryable) {
   return db
     .selectFrom('product_variants')
-    .select(['product_id', 'weight', 'price_cents'])
+    .select(['product_id', ...variantColumns])
     .orderBy('product_id')
     .orderBy('position')
 }
@@ -35,40 +62,71 @@ export async function findStoredProducts(
     .selectFrom('products')
     .leftJoin('product_variants', 'product_variants.product_id', 'products.id')
     .selectAll('products')
-    .select(['product_variants.weight', 'product_variants.price_cents'])
+    .select(variantColumns.map((column) => `product_variants.${column}` as const))
     .where('products.id', 'in', ids)
     .where('products.hidden_at', 'is', null)
     .orderBy('products.id')
     .orderBy('product_variants.position')
     .execute()
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofProduct) => {
-    const variants = ofProduct.flatMap(({ weight, price_cents }) => {
-      return weight === null || price_cents === null ? [] : [{ weight, priceCents: price_cents }]
+    const variants = ofProduct.flatMap(({ weight, price_cents, ...row }) => {
+      return weight === null || price_cents === null
+        ? []
+        : [toVariant({ ...row, weight, price_cents })]
     })
-    return ofProduct.slice(0, 1).map(({ weight: _, price_cents: __, ...product }) => {
+    return ofProduct.slice(0, 1).map((row) => {
+      const { weight, price_cents, former_price_cents, lowest_price_cents, ...product } = row
       return { ...product, variants }
     })
   })
 }
 
-async function writeVariants(tx: Tx, id: number, variants: readonly ShopVariant[]): Promise<void> {
+async function writeVariants(
+  tx: Tx,
+  id: number,
+  variants: readonly PricedVariant[],
+): Promise<void> {
   await tx.deleteFrom('product_variants').where('product_id', '=', id).execute()
   await tx
     .insertInto('product_variants')
     .values(
-      variants.map(({ weight, priceCents }, position) => ({
+      variants.map(({ weight, priceCents, formerPriceCents = null }, position) => ({
         product_id: id,
         position,
         weight,
         price_cents: priceCents,
+        former_price_cents: formerPriceCents,
+        lowest_price_cents: null,
       })),
     )
     .execute()
 }
 
-/** The texts by which admins and visitors search a product. */
-function searchColumns(product: Pick<ProductsTable, 'name' | 'type' | 'description'>) {
-  return { search_text: searchTextOf(product), shop_text: shopTextOf(product) }
+/** Writes the lowest price before the reduction of a pack size that was just written. */
+export async function setLowestPrice(
+  tx: Tx,
+  productId: number,
+  {
+    weight,
+    lowestPriceCents,
+  }: { readonly weight: string; readonly lowestPriceCents: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('product_variants')
+    .set({ lowest_price_cents: lowestPriceCents })
+    .where('product_id', '=', productId)
+    .where('weight', '=', weight)
+    .execute()
+}
+
+/** What is stored with a product to find it: by admins, by visitors, and where facts are missing. */
+function derivedColumns(product: Omit<ProductValues, 'variants'>) {
+  const missing = missingFacts({ category: product.category, ...textsOf(product) })
+  return {
+    search_text: searchTextOf(product),
+    shop_text: shopTextOf(product),
+    is_complete: Object.keys(missing).length === 0 ? 1 : 0,
+  }
 }
 
 /** Writes a visible product under this id, replacing an existing one. `now` is an ISO moment. */
@@ -79,7 +137,7 @@ export async function putProduct(
   now: string,
 ): Promise<void> {
   const { variants, ...columns } = values
-  const changed = { ...columns, ...searchColumns(columns), updated_at: now, hidden_at: null }
+  const changed = { ...columns, ...derivedColumns(columns), updated_at: now, hidden_at: null }
   await tx
     .insertInto('products')
     .values({ id, created_at: now, ...changed })
@@ -108,17 +166,12 @@ export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | n
 /** Writes some columns, and the variants when given, of a locked product. */
 export async function updateProduct(
   tx: Tx,
-  { id, name, type, description }: StoredProduct,
+  current: StoredProduct,
   { variants, ...columns }: Partial<ProductValues> & Pick<ProductsTable, 'updated_at'>,
 ): Promise<void> {
-  const texts = {
-    name: columns.name ?? name,
-    type: columns.type ?? type,
-    description: columns.description ?? description,
-  }
-  const changed = { ...columns, ...searchColumns(texts) }
-  await tx.updateTable('products').set(changed).where('id', '=', id).execute()
-  if (variants) await writeVariants(tx, id, variants)
+  const changed = { ...columns, ...derivedColumns({ ...current, ...columns }) }
+  await tx.updateTable('products').set(changed).where('id', '=', current.id).execute()
+  if (variants) await writeVariants(tx, current.id, variants)
 }
 
 /** Hides a product and returns its name; null when there is no visible one. */

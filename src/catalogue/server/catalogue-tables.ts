@@ -1,14 +1,13 @@
+import type { ProductTextColumn } from '../domain/product-fields.ts'
 import type { Category } from '../domain/product-options.ts'
 
-export interface ProductsTable {
+/** With a column for every optional line of text; '' without input. */
+export interface ProductsTable extends Record<ProductTextColumn, string> {
   id: number
   name: string
   description: string
   category: Category
-  type: string
   image: string | null
-  /** Alternative text of the product's own image; '' when its name is enough. */
-  image_alt: string
   /** 1 to 5. */
   intensity: number
   /** Packs left, never below 0. */
@@ -23,6 +22,8 @@ export interface ProductsTable {
   updated_at: string
   /** Deleted products are kept for the orders that contain them. */
   hidden_at: string | null
+  /** 0 or 1: whether it says everything that goods of its category need before they are sold. */
+  is_complete: number
   /** Name and sort in the form that the admin's search compares. */
   search_text: string
   /** Name and description in the form that the shop's search compares. */
@@ -35,6 +36,10 @@ export interface ProductVariantsTable {
   /** '' for goods without weight. */
   weight: string
   price_cents: number
+  /** Announced beside the price; null without a reduction. */
+  former_price_cents: number | null
+  /** The lowest one of the 30 days before the reduction; null without one. */
+  lowest_price_cents: number | null
 }
 
 export interface ProductPricesTable {
@@ -45,6 +50,8 @@ export interface ProductPricesTable {
   weight: string
   /** Null: this size was not for sale from then on. */
   price_cents: number | null
+  /** Announced beside the price; null without a reduction. */
+  former_price_cents: number | null
   valid_from: string
   /** Id of the admin; null for the prices of the first start. */
   changed_by: string | null

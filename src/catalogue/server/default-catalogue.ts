@@ -1,4 +1,6 @@
+import { coffeeTexts } from '../domain/coffee-texts.ts'
 import { DEFAULT_PRODUCT_IDS } from '../domain/default-products.ts'
+import { eachProductTextColumn } from '../domain/product-fields.ts'
 import { DEFAULT_STOCK } from '../domain/product-input.ts'
 import { grinds } from '../domain/product-options.ts'
 import type { ProductValues } from './stored-product.ts'
@@ -6,10 +8,12 @@ import type { ProductValues } from './stored-product.ts'
 const [monza, imola] = DEFAULT_PRODUCT_IDS
 
 const COFFEE = {
+  ...eachProductTextColumn(() => ''),
   category: 'kaffee',
   // They have no image of their own, so the pack shots are shown.
   image: null,
-  image_alt: '',
+  legal_name: coffeeTexts.legalName,
+  storage_hint: coffeeTexts.storageHint,
   stock: DEFAULT_STOCK,
   featured: 1,
   in_stock: 1,

@@ -1,15 +1,33 @@
 import * as z from 'zod/mini'
-import type { ProductColumn } from '../domain/product-fields.ts'
-import type { ShopVariant } from '../domain/shop-product.ts'
+import {
+  eachProductText,
+  productFields,
+  type ProductColumn,
+  type ProductText,
+  type ProductTextColumn,
+} from '../domain/product-fields.ts'
+import type { PricedVariant } from '../domain/variant-prices.ts'
 import type { ProductsTable } from './catalogue-tables.ts'
+
+/** A pack size with the lowest price of the 30 days before its reduction, if it is reduced. */
+export interface StoredVariant extends PricedVariant {
+  readonly lowestPriceCents?: number
+}
 
 /** A product with its pack sizes, smallest first. */
 export interface StoredProduct extends ProductsTable {
-  readonly variants: readonly ShopVariant[]
+  readonly variants: readonly StoredVariant[]
 }
 
 /** The values an operation writes; the repository adds id, times, visibility and search text. */
 export type ProductValues = Pick<StoredProduct, ProductColumn>
+
+/** Returns the optional lines of text of stored values, by the name of the field. */
+export function textsOf(
+  columns: Readonly<Record<ProductTextColumn, string>>,
+): Record<ProductText, string> {
+  return eachProductText((field) => columns[productFields[field].column])
+}
 
 const grindOptionsSchema = z.array(z.string())
 

@@ -1,4 +1,4 @@
-/** Text of a paragraph, or a link to a page of the shop. */
+/** Text of a paragraph, or a link to a page of the shop or to an https address. */
 export type LegalPart = string | { readonly text: string; readonly path: string }
 
 /** A block of a legal text without layout, so that pages, mails and PDFs share the text. */
@@ -17,7 +17,13 @@ export function legalParagraph(...parts: readonly LegalPart[]): LegalBlock {
   return { kind: 'text', parts }
 }
 
-/** Returns the text of a paragraph without links. */
+function plainPart(part: LegalPart): string {
+  if (typeof part === 'string') return part
+  const { text, path } = part
+  return path.startsWith('/') || path === text ? text : `${text} (${path})`
+}
+
+/** Returns the text of a paragraph without links; addresses outside of the shop are written out. */
 export function plainParts(parts: readonly LegalPart[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+  return parts.map(plainPart).join('')
 }

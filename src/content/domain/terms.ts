@@ -4,7 +4,13 @@ import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import { pages } from '../../urls.ts'
 import { DISPUTE_NOTE } from './dispute-note.ts'
 import { legalParagraph, type LegalBlock, type LegalPart } from './legal-text.ts'
-import { withdrawalFormText, withdrawalText } from './withdrawal.ts'
+import {
+  COFFEE_WITHDRAWAL,
+  NO_WITHDRAWAL_FOR_DATES,
+  onlineWithdrawalText,
+  withdrawalFormText,
+  withdrawalText,
+} from './withdrawal.ts'
 
 const shippingPage: LegalPart = { text: 'Versand & Lieferung', path: pages.shipping() }
 const termsPage: LegalPart = { text: 'AGB & Widerruf', path: pages.terms() }
@@ -79,15 +85,48 @@ const closing: readonly LegalBlock[] = [
   legalParagraph('Es gilt deutsches Recht. Zwingende Rechte von Verbrauchern bleiben unberührt.'),
 ]
 
-/** Returns the general terms with withdrawal instruction and model form, for page and PDF. */
-export function termsText(business: BusinessView): readonly LegalBlock[] {
-  return [
+/** The owner's own words for the terms, for the withdrawal instruction, or for both. */
+interface OwnWords {
+  readonly terms?: readonly LegalBlock[]
+  readonly withdrawal?: readonly LegalBlock[]
+}
+
+export interface TermsParts {
+  readonly before: readonly LegalBlock[]
+  /** Withdrawal instruction and model form. */
+  readonly withdrawal: readonly LegalBlock[]
+  readonly after: readonly LegalBlock[]
+}
+
+/**
+ * Returns the general terms around withdrawal instruction and model form. The owner's own words are
+ * followed by the address of the online function and by both, because customers must get them in any
+ * case.
+ */
+export function termsParts(
+  business: BusinessView,
+  { terms, withdrawal }: OwnWords = {},
+): TermsParts {
+  const instruction = withdrawal
+    ? [...withdrawal, onlineWithdrawalText(business)]
+    : withdrawalText(business)
+  const right = [...instruction, ...withdrawalFormText(business)]
+  if (terms) {
+    const before = [...terms, heading('Widerruf', 'widerruf')]
+    return { before, withdrawal: right, after: [] }
+  }
+  const before = [
     ...contract(business),
     ...money(business),
     ...goods,
     heading('8. Widerruf', 'widerruf'),
-    ...withdrawalText(business),
-    ...withdrawalFormText(business),
-    ...closing,
+    legalParagraph(`${COFFEE_WITHDRAWAL} ${NO_WITHDRAWAL_FOR_DATES}`),
   ]
+  return { before, withdrawal: right, after: closing }
+}
+
+/** Returns the whole terms, for the page. */
+export function termsText(business: BusinessView, own?: OwnWords): readonly LegalBlock[] {
+  const { before, withdrawal, after } = termsParts(business, own)
+  return [...before, ...withdrawal, ...after]
 }

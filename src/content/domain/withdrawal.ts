@@ -1,21 +1,30 @@
 import type { BusinessView } from '../../business/domain/business-view.ts'
+import { pages } from '../../urls.ts'
 import { legalParagraph, type LegalBlock } from './legal-text.ts'
 
 /**
- * Withdrawal instruction (Widerrufsbelehrung) by the model of Anlage 1 to Art. 246a § 1 Abs. 2 EGBGB,
- * shared by the page, the order confirmation and its PDF.
+ * Withdrawal instruction (Widerrufsbelehrung), word for word the model of Anlage 1 to Art. 246a § 1 Abs. 2
+ * EGBGB as of 19 June 2026, shared by the pages, the order confirmation and the PDFs.
  */
 const withdrawalRight = {
   heading: 'Widerrufsrecht',
-  beforeAddress: [
+  period:
     'Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat.',
-    'Um Ihr Widerrufsrecht auszuüben, müssen Sie uns mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren:',
-  ],
-  afterAddress: [
-    'Sie können dafür das unten stehende Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist. Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.',
-    'Das Widerrufsrecht gilt für jeden Kaffee: auch für gemahlenen, auch für geöffnete Packungen.',
-  ],
+  declaration: (seller: string): string =>
+    `Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${seller}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist. Sie können Ihr Widerrufsrecht auch online unter `,
+  online:
+    ' ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger (z. B. durch eine E-Mail) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.',
+  inTime:
+    'Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.',
 } as const
+
+/** The owner grants the right for all coffee, which the model text does not say. */
+export const COFFEE_WITHDRAWAL =
+  'Das Widerrufsrecht gilt für jeden Kaffee: auch für gemahlenen, auch für geöffnete Packungen.'
+
+/** Says that there is no right of withdrawal for events and workshops on a day (BGB § 312g Abs. 2 Nr. 9). */
+export const NO_WITHDRAWAL_FOR_DATES =
+  'Für Events und Workshops mit einem festen Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).'
 
 const withdrawalEffects = {
   heading: 'Folgen des Widerrufs',
@@ -45,17 +54,29 @@ const withdrawalForm = {
 
 /** Returns the withdrawal instruction with the seller's contact data. */
 export function withdrawalText(business: BusinessView): readonly LegalBlock[] {
-  const { legalName, representative, street, postalCode, city, country, phone, email } = business
-  const lines = [legalName, representative, street, `${postalCode} ${city}`, country]
+  const { legalName, representative, street, postalCode, city, country, publicUrl } = business
+  const name = [legalName, representative].filter(Boolean).join(', ')
+  const place = `${street}, ${postalCode} ${city}, ${country}`
+  const seller = `${name}, ${place}, Telefon: ${business.phone}, E-Mail: ${business.email}`
+  const path = pages.withdraw()
   return [
     { kind: 'subheading', text: withdrawalRight.heading },
-    ...withdrawalRight.beforeAddress.map((text) => legalParagraph(text)),
-    { kind: 'address', lines },
-    { kind: 'contact', phone, email },
-    ...withdrawalRight.afterAddress.map((text) => legalParagraph(text)),
+    legalParagraph(withdrawalRight.period),
+    legalParagraph(
+      withdrawalRight.declaration(seller),
+      { text: `${publicUrl}${path}`, path },
+      withdrawalRight.online,
+    ),
+    legalParagraph(withdrawalRight.inTime),
     { kind: 'subheading', text: withdrawalEffects.heading },
     ...withdrawalEffects.paragraphs.map((text) => legalParagraph(text)),
   ]
+}
+
+/** Names the online function (BGB § 356a), below an instruction that is not the model text. */
+export function onlineWithdrawalText({ publicUrl }: BusinessView): LegalBlock {
+  const path = pages.withdraw()
+  return legalParagraph('Online widerrufen Sie unter ', { text: `${publicUrl}${path}`, path }, '.')
 }
 
 /** Returns the model withdrawal form. */

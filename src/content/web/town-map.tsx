@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { mapFrameUrl } from '../domain/town-map.ts'
+import { mapFrame } from '../../urls.ts'
 
 /** Drawing of Wuppertal: river, hills, and the suspension railway above the river. */
 function Drawing() {
@@ -52,10 +52,11 @@ function MapFrame() {
   return (
     <iframe
       ref={frame}
-      src={mapFrameUrl}
+      src={mapFrame}
       title="Karte von Wuppertal, OpenStreetMap"
       className="town-map-art"
-      // The frame has another origin, so both flags are safe; the tiles refuse a page without origin.
+      // The document in the frame may run no script, the map in it has another origin, so both flags
+      // are safe; the map's tiles refuse a page without origin.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-popups"
     />

@@ -30,12 +30,42 @@ export const documentContentSchema = z.object({
   /** The invoice that a cancellation cancels. */
   cancels: z.nullable(z.object({ number: text, issuedAt: text })),
   seller: sellerSchema,
-  buyer: z.object({ name: text, street: text, postalCode: text, city: text, country: text }),
-  order: z.object({ number: text, placedAt: text, shippingMethod: z.enum(shippingMethods) }),
+  buyer: z.object({
+    name: text,
+    /** Only for a business: its name, its VAT id, and the email that its e-invoice names. */
+    company: z.optional(text),
+    vatId: z.optional(text),
+    email: z.optional(text),
+    street: text,
+    postalCode: text,
+    city: text,
+    country: text,
+  }),
+  order: z.object({
+    number: text,
+    placedAt: text,
+    shippingMethod: z.enum(shippingMethods),
+    /** The buyer's own reference, for a public authority its Leitweg-ID. */
+    buyerReference: z.optional(text),
+  }),
   /** When the goods were shipped or ready for pickup; null if invoiced before that. */
   suppliedAt: z.nullable(text),
   /** The expected delivery in words, for an invoice that was issued before shipping. */
   expectedDelivery: text,
+  /** The payment as of the issue; documents from before it was stored have none. */
+  payment: z.optional(
+    z.object({
+      /**
+       * The value date of the payment, "YYYY-MM-DD"; in earlier documents the ISO moment when it was noted. Null
+       * while the order was unpaid.
+       */
+      paidAt: z.nullable(text),
+      /** The day until which the order was to be paid, "YYYY-MM-DD". */
+      dueOn: text,
+      /** The text of the GiroCode; only for an invoice of an unpaid order. */
+      girocode: z.optional(text),
+    }),
+  ),
   lines: z.array(lineSchema),
   subtotalCents: cents,
   shippingCents: cents,
@@ -43,6 +73,11 @@ export const documentContentSchema = z.object({
   taxRegime: z.enum(taxRegimes),
   /** One entry per tax rate; empty for a small business (§ 19 UStG). */
   taxes: z.array(z.object({ ratePercent: z.int(), grossCents: cents, taxCents: cents })),
+  /**
+   * The seller's register entry and number of its business, which only the XML of the e-invoice shows.
+   * Documents from before e-invoices have none, and their PDF has no XML.
+   */
+  eInvoice: z.optional(z.object({ registerCourt: text, registerNumber: text, economicId: text })),
 })
 
 export type DocumentContent = z.infer<typeof documentContentSchema>
@@ -51,11 +86,13 @@ export type Buyer = DocumentContent['buyer']
 /** Returns the content of the cancellation of an invoice: every amount and quantity is negated. */
 export function toCancellation(
   invoice: DocumentContent,
-  fresh: Pick<DocumentContent, 'number' | 'issuedAt' | 'seller'>,
+  fresh: Pick<DocumentContent, 'number' | 'issuedAt' | 'seller' | 'eInvoice'>,
 ): DocumentContent {
   return {
     ...invoice,
     ...fresh,
+    // Nothing is to be paid any more.
+    ...(invoice.payment && { payment: { ...invoice.payment, girocode: undefined } }),
     kind: 'cancellation',
     cancels: { number: invoice.number, issuedAt: invoice.issuedAt },
     lines: invoice.lines.map((line) => ({

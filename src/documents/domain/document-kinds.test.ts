@@ -9,6 +9,6 @@ test('a document number has its year and at least four digits', () => {
 
 test('a document is saved under its German name and the number of the order', () => {
   expect(pdfFileName('invoice', '202611-1245-0001')).toBe('Rechnung-202611-1245-0001.pdf')
-  expect(pdfFileName('cancellation', '1')).toBe('Stornorechnung-1.pdf')
+  expect(pdfFileName('cancellation', '1', 'RE-2026-0002')).toBe('Stornorechnung-1-RE-2026-0002.pdf')
   expect(pdfFileName('delivery-note', '1')).toBe('Lieferschein-1.pdf')
 })

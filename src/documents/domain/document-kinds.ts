@@ -11,9 +11,12 @@ export const pdfLabels: Readonly<Record<PdfKind, string>> = {
   'delivery-note': 'Lieferschein',
 }
 
-/** Returns the file name of a document, e.g. `Rechnung-202611-1245-0001.pdf`. */
-export function pdfFileName(kind: PdfKind, orderNumber: string): string {
-  return `${pdfLabels[kind]}-${orderNumber}.pdf`
+/**
+ * Returns the file name of a document, e.g. `Rechnung-202611-1245-0001-RE-2026-0007.pdf`. An order may have
+ * several invoices, so that an issued document is named with its own number too.
+ */
+export function pdfFileName(kind: PdfKind, orderNumber: string, number?: string): string {
+  return `${[pdfLabels[kind], orderNumber, number].filter(Boolean).join('-')}.pdf`
 }
 
 const MIN_DIGITS = 4

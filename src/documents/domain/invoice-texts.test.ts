@@ -10,7 +10,8 @@ import {
   senderLine,
 } from './invoice-texts.ts'
 
-const seller: Seller = initialBusiness
+const { bank } = initialBusiness
+const seller: Seller = { ...initialBusiness, bank: { ...bank, accountHolder: 'Kontoinhaberin' } }
 const invoice: DocumentContent = {
   kind: 'invoice',
   number: 'RE-2026-0002',
@@ -21,6 +22,7 @@ const invoice: DocumentContent = {
   order: { number: '202611-1', placedAt: '2026-11-20T10:00:00.000Z', shippingMethod: 'standard' },
   suppliedAt: '2026-11-22T10:00:00.000Z',
   expectedDelivery: '3 bis 5 Werktage',
+  payment: { paidAt: null, dueOn: '2026-12-04' },
   lines: [],
   subtotalCents: 1900,
   shippingCents: 490,
@@ -58,11 +60,27 @@ test('an invoice says when the order was supplied, can be fetched, or that it is
 })
 
 const PAYMENT =
-  'Zahlung: Banküberweisung (Vorkasse), Verwendungszweck 202611-1. Haben Sie bereits überwiesen, ist nichts weiter zu tun.'
+  'Zahlbar bis zum 04.12.2026 per Banküberweisung (Vorkasse) an Kontoinhaberin, IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX, Verwendungszweck 202611-1. Haben Sie bereits überwiesen, ist nichts weiter zu tun.'
 const WITH_TAX = 'Einzelpreise und Summen enthalten die Umsatzsteuer.'
 
-test('an invoice says that the prices contain the tax, and how to pay', () => {
+test('an unpaid invoice says that the prices contain the tax, until when to pay and where to', () => {
   expect(invoiceNotes(invoice)).toEqual([WITH_TAX, PAYMENT])
+})
+
+test('a paid invoice says on which day in Wuppertal it was paid, and asks for no money', () => {
+  const payment = { paidAt: '2026-11-20T23:30:00.000Z', dueOn: '2026-12-04' }
+  expect(invoiceNotes({ ...invoice, payment })).toEqual([
+    WITH_TAX,
+    'Bezahlt am 21.11.2026 per Überweisung.',
+  ])
+})
+
+test('an invoice from before the payment was stored keeps its words', () => {
+  const { payment: _, ...older } = invoice
+  expect(invoiceNotes(older)).toEqual([
+    WITH_TAX,
+    'Zahlung: Banküberweisung (Vorkasse), Verwendungszweck 202611-1. Haben Sie bereits überwiesen, ist nichts weiter zu tun.',
+  ])
 })
 
 test('an invoice before the delivery says when the delivery is expected', () => {

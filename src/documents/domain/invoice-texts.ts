@@ -1,6 +1,6 @@
 import { groupIban } from '../../business/domain/group-iban.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
-import { formatDate } from '../../platform/domain/german-format.ts'
+import { formatDate, formatPlainDate } from '../../platform/domain/german-format.ts'
 import type { Seller } from '../../business/domain/seller.ts'
 import type { DocumentContent } from './document-content.ts'
 import { pdfLabels } from './document-kinds.ts'
@@ -18,7 +18,7 @@ function supplyFact({ order, suppliedAt }: DocumentContent): InvoiceFact {
 
 /** Returns the numbers and dates in the header of an invoice or its cancellation. */
 export function invoiceFacts(content: DocumentContent): InvoiceFact[] {
-  const { number, issuedAt, order, cancels } = content
+  const { number, issuedAt, order, buyer, cancels } = content
   return [
     ['Rechnungsnummer', number],
     ['Rechnungsdatum', formatDate(issuedAt)],
@@ -26,29 +26,46 @@ export function invoiceFacts(content: DocumentContent): InvoiceFact[] {
     supplyFact(content),
     ['Bestellnummer', order.number],
     ['Bestellt am', formatDate(order.placedAt)],
+    ...(order.buyerReference ? ([['Ihr Zeichen', order.buyerReference]] as const) : []),
+    ...(buyer.vatId ? ([['Ihre USt-IdNr.', buyer.vatId]] as const) : []),
   ]
+}
+
+/** Says when the invoice was paid, or until when and where to it is to be paid, or what is given back. */
+export function paymentNote({ kind, payment, order, seller: { bank } }: DocumentContent): string {
+  if (kind === 'cancellation') return 'Bereits gezahlte Beträge überweisen wir Ihnen zurück.'
+  if (payment?.paidAt) return `Bezahlt am ${formatDate(payment.paidAt)} per Überweisung.`
+  const done = 'Haben Sie bereits überwiesen, ist nichts weiter zu tun.'
+  // An invoice from before the payment was stored keeps its words.
+  if (!payment) {
+    return `Zahlung: Banküberweisung (Vorkasse), Verwendungszweck ${order.number}. ${done}`
+  }
+  const account = `${bank.accountHolder}, IBAN ${groupIban(bank.iban)}, BIC ${bank.bic}`
+  return `Zahlbar bis zum ${formatPlainDate(payment.dueOn)} per Banküberweisung (Vorkasse) an ${account}, Verwendungszweck ${order.number}. ${done}`
+}
+
+/** Says which invoice a document cancels, or that the goods are still to come. */
+export function occasionNotes({
+  kind,
+  cancels,
+  suppliedAt,
+  expectedDelivery,
+}: DocumentContent): string[] {
+  if (kind === 'cancellation' && cancels) {
+    const invoice = `die Rechnung ${cancels.number} vom ${formatDate(cancels.issuedAt)}`
+    return [`Diese Stornorechnung hebt ${invoice} vollständig auf.`]
+  }
+  if (suppliedAt !== null) return []
+  return [`Diese Rechnung wurde vor der Lieferung ausgestellt. Lieferung: ${expectedDelivery}.`]
 }
 
 /** Returns the sentences below the amounts. */
 export function invoiceNotes(content: DocumentContent): string[] {
-  const { taxRegime, cancels, order, kind, suppliedAt, expectedDelivery } = content
   const regime =
-    taxRegime === 'small-business'
-      ? [`${SMALL_BUSINESS_NOTE} Es gilt die Steuerbefreiung für Kleinunternehmer.`]
-      : ['Einzelpreise und Summen enthalten die Umsatzsteuer.']
-  if (kind === 'cancellation' && cancels) {
-    const cancelled = `Diese Stornorechnung hebt die Rechnung ${cancels.number} vom ${formatDate(cancels.issuedAt)} vollständig auf.`
-    return [...regime, cancelled, 'Bereits gezahlte Beträge überweisen wir Ihnen zurück.']
-  }
-  const pending =
-    suppliedAt === null
-      ? [`Diese Rechnung wurde vor der Lieferung ausgestellt. Lieferung: ${expectedDelivery}.`]
-      : []
-  return [
-    ...regime,
-    ...pending,
-    `Zahlung: Banküberweisung (Vorkasse), Verwendungszweck ${order.number}. Haben Sie bereits überwiesen, ist nichts weiter zu tun.`,
-  ]
+    content.taxRegime === 'small-business'
+      ? `${SMALL_BUSINESS_NOTE} Es gilt die Steuerbefreiung für Kleinunternehmer.`
+      : 'Einzelpreise und Summen enthalten die Umsatzsteuer.'
+  return [regime, ...occasionNotes(content), paymentNote(content)]
 }
 
 /** Returns the seller's address in one line, for the envelope window above the buyer's. */

@@ -53,14 +53,15 @@ export async function countVatOrdersToInvoice(db: Queryable, limit: number): Pro
   return orders
 }
 
-/** Returns the document that was issued last, or null before the first. */
+/** Returns the newest document of a year's series, or null before its first. */
 export async function findLastDocument(
   tx: Tx,
-): Promise<Pick<DocumentsTable, 'year' | 'counter' | 'issued_at'> | null> {
+  year: number,
+): Promise<Pick<DocumentsTable, 'number' | 'counter' | 'issued_at'> | null> {
   const row = await tx
     .selectFrom('documents')
-    .select(['year', 'counter', 'issued_at'])
-    .orderBy('year', 'desc')
+    .select(['number', 'counter', 'issued_at'])
+    .where('year', '=', year)
     .orderBy('counter', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -15,6 +15,8 @@ const HOW_MANY = `Bitte wählen Sie 1 bis ${MAX_ORDERS_AT_ONCE} Bestellungen aus
 export const bulkStatusInputSchema = z.object(
   {
     status: statusInputSchema.shape.status,
+    cancellation: statusInputSchema.shape.cancellation,
+    paidOn: statusInputSchema.shape.paidOn,
     orders: z
       .array(
         z.object({

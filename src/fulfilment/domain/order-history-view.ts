@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
+import { cancellationSchema } from '../../orders/domain/cancellation.ts'
 import { orderStatuses } from '../../orders/domain/order-status.ts'
 
 /** `GET /api/admin/orders/{id}/history`: the events of an order, oldest first. */
@@ -9,12 +10,27 @@ export const orderHistoryViewSchema = listPageSchema(
       kind: z.literal('status'),
       id: z.string(),
       at: z.string(),
-      /** Name and email of the account; null when it was deleted. */
+      /** Name and email of the account; null when it was deleted, and for an order without one. */
       by: z.nullable(z.string()),
       /** The status before; null for the entry of the new order. */
       from: z.nullable(z.enum(orderStatuses)),
       to: z.enum(orderStatuses),
       trackingCode: z.nullable(z.string()),
+      /** Why the order was cancelled, with the admin's own words. */
+      cancellation: z.nullable(cancellationSchema),
+    }),
+    z.object({
+      kind: z.enum(['payment', 'refund']),
+      id: z.string(),
+      at: z.string(),
+      by: z.nullable(z.string()),
+      /** In euro as text. */
+      amount: z.string(),
+      /** "YYYY-MM-DD". */
+      valueDate: z.string(),
+      note: z.string(),
+      /** Whether it takes another booking back. */
+      isReversal: z.boolean(),
     }),
     z.object({
       kind: z.literal('note'),

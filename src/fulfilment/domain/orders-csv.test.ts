@@ -6,6 +6,7 @@ const order: OrderView = {
   id: '0198c0de',
   orderNumber: '202611-1245-0001',
   createdAt: '2026-11-21T10:00:00.000Z',
+  channel: 'website',
   status: 'shipped',
   items: [
     {
@@ -15,9 +16,11 @@ const order: OrderView = {
       weight: '250g',
       grind: 'Ganze Bohnen',
       type: 'Espresso',
+      legalName: 'Röstkaffee',
       image: null,
       price: 9.5,
       quantity: 2,
+      withdrawn: 0,
     },
   ],
   subtotal: '19.00',
@@ -34,8 +37,19 @@ const order: OrderView = {
   customerCity: 'Wuppertal',
   customerCountry: 'Deutschland',
   notes: 'erste Zeile\nzweite',
+  customerCompany: 'Rösterei Nord GmbH',
+  customerVatId: 'DE123456789',
+  buyerReference: 'KST 4711',
   trackingCode: null,
   carrier: null,
+  balance: {
+    state: 'paid',
+    paid: '23.90',
+    refunded: '0.00',
+    open: '0.00',
+    paidOn: '2026-11-21',
+    refundedOn: null,
+  },
 }
 
 /** Reads the fields of one CSV line (RFC 4180). */

@@ -1,12 +1,18 @@
 import { formatDateTime } from '../../platform/domain/german-format.ts'
-import { amountToCents, centsToAmount } from '../../platform/domain/money.ts'
+import { amountToCents } from '../../platform/domain/money.ts'
+import { formatTypedAmount } from '../../platform/domain/typed-amount.ts'
 import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
+import { orderChannelLabels } from '../../orders/domain/order-channel.ts'
 import { statusLabel } from '../../orders/domain/order-status.ts'
-import type { OrderView } from '../../orders/domain/order-view.ts'
+import type { OrderItemView, OrderView } from '../../orders/domain/order-view.ts'
+import { remainingPacks, withdrawnText } from '../../orders/domain/withdrawn-packs.ts'
 import { shippingMethodLabels } from '../../business/domain/shipping.ts'
 
-/** "23,90": without a currency sign and thousands separator, so that a spreadsheet reads a number. */
-const amount = (cents: number): string => centsToAmount(cents).replace('.', ',')
+/** Returns what is left of an item, and how much of it was withdrawn. */
+function itemText(item: OrderItemView): string {
+  const what = `${remainingPacks(item)} x ${[item.name, item.variant].filter(Boolean).join(', ')}`
+  return item.withdrawn > 0 ? `${what} (${withdrawnText(item)})` : what
+}
 
 const columns: ReadonlyArray<CsvColumn<OrderView>> = [
   ['Bestellnummer', ({ orderNumber }) => orderNumber],
@@ -21,23 +27,19 @@ const columns: ReadonlyArray<CsvColumn<OrderView>> = [
   ['Land', ({ customerCountry }) => customerCountry],
   ['Versandart', ({ shippingMethod }) => shippingMethodLabels[shippingMethod]],
   ['Sendungsnummer', ({ trackingCode }) => trackingCode ?? ''],
-  [
-    'Artikel',
-    ({ items }) =>
-      items
-        .map(
-          ({ quantity, name, variant }) =>
-            `${quantity} x ${[name, variant].filter(Boolean).join(', ')}`,
-        )
-        .join(' / '),
-  ],
-  ['Zwischensumme', ({ subtotal }) => amount(amountToCents(subtotal))],
-  ['Versand', ({ shipping }) => amount(amountToCents(shipping))],
+  ['Artikel', ({ items }) => items.map(itemText).join(' / ')],
+  ['Zwischensumme', ({ subtotal }) => formatTypedAmount(amountToCents(subtotal))],
+  ['Versand', ({ shipping }) => formatTypedAmount(amountToCents(shipping))],
   [
     'Enthaltene MwSt.',
-    ({ taxes }) => amount(taxes.reduce((sum, tax) => sum + amountToCents(tax.amount), 0)),
+    ({ taxes }) =>
+      formatTypedAmount(taxes.reduce((sum, tax) => sum + amountToCents(tax.amount), 0)),
   ],
-  ['Gesamt', ({ total }) => amount(amountToCents(total))],
+  ['Gesamt', ({ total }) => formatTypedAmount(amountToCents(total))],
+  ['Kanal', ({ channel }) => orderChannelLabels[channel]],
+  ['Firma', ({ customerCompany }) => customerCompany],
+  ['USt-IdNr.', ({ customerVatId }) => customerVatId],
+  ['Zeichen', ({ buyerReference }) => buyerReference],
   ['Anmerkungen', ({ notes }) => notes],
 ]
 

@@ -32,6 +32,8 @@ export const overviewViewSchema = z.object({
   lowStock: z.array(z.object({ id: z.int(), name: z.string(), stock: z.int() })),
   /** Products with fewer packs than this are low in stock. */
   lowStockBelow: z.int(),
+  /** Products on sale that lack a fact which the law demands. */
+  incomplete: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Inquiries with the status "new". */
   newInquiries: z.object({
     kinds: z.array(z.object({ kind: z.enum(inquiryKinds), count: z.int() })),

@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/domain/berlin-days.ts'
 import { centsToAmount } from '../../platform/domain/money.ts'
-import { isPaid } from './is-paid.ts'
+import { isPaid } from '../../orders/domain/is-paid.ts'
 import type { OrderStatus } from '../../orders/domain/order-status.ts'
 import type { PeriodView } from './overview-view.ts'
 

@@ -21,7 +21,7 @@ export function orderStatusApi(deps: ApiDeps): Hono {
     const input = await readJson(c, statusInputSchema)
     if (!input.ok) return refuse(c, input.error)
     const orderId = c.req.param('id') ?? ''
-    const change = { orderId, input: input.value, admin: currentUser(c) }
+    const change = { orderId, input: input.value, by: currentUser(c) }
     const changed = await changeOrderStatus(deps, change)
     // Made after the transaction, because rendering a PDF would keep its locks for longer.
     if (changed.ok) await createOrderFiles(deps, orderId)
@@ -30,7 +30,7 @@ export function orderStatusApi(deps: ApiDeps): Hono {
   app.post(adminApiPatterns.statusChanges, async (c) => {
     const input = await readJson(c, bulkStatusInputSchema)
     if (!input.ok) return refuse(c, input.error)
-    return c.json(await changeOrderStatuses(deps, { input: input.value, admin: currentUser(c) }))
+    return c.json(await changeOrderStatuses(deps, { input: input.value, by: currentUser(c) }))
   })
   app.get(adminApiPatterns.orderHistory, async (c) => {
     const history = await readOrderHistory(deps.db, c.req.param('id') ?? '')

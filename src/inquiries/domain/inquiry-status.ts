@@ -49,3 +49,6 @@ export function isBookingStatus(status: InquiryStatus): status is BookingStatus 
 export function canBeDone(day: string, today: string): boolean {
   return day <= today
 }
+
+/** Statuses of bookings that are a contract, whose letters are kept longer. */
+export const contractStatuses: readonly InquiryStatus[] = ['confirmed', 'done']

@@ -1,5 +1,7 @@
 import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useBusiness } from '../../business/web/business-query.ts'
+import { WithoutScript } from '../../business/web/without-script.tsx'
+import { Button } from '../../platform/web/ui/button.tsx'
 import { classNames } from '../../platform/web/ui/class-names.ts'
 import { whenNearViewport } from '../../platform/web/optional-part.tsx'
 
@@ -35,16 +37,22 @@ class FormBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
 function FormLoadError() {
   const business = useBusiness()
   return (
-    <p role="alert" className="ground-rosso p-6">
-      Das Formular ist liegen geblieben. Bitte laden Sie die Seite neu
-      {business ? (
-        <>
-          {' '}
-          oder schreiben Sie an <a href={`mailto:${business.email}`}>{business.email}</a>
-        </>
-      ) : null}
-      .
-    </p>
+    <div role="alert" className="ground-rosso grid justify-items-start gap-5 p-6">
+      <p>
+        Das Formular ist liegen geblieben. Bitte laden Sie die Seite neu
+        {business ? (
+          <>
+            {' '}
+            oder schreiben Sie an <a href={`mailto:${business.email}`}>{business.email}</a>
+          </>
+        ) : null}
+        .
+      </p>
+      {/* Browsers keep the failure of an import for as long as the document lives. */}
+      <Button variant="light" onClick={() => window.location.reload()}>
+        Seite neu laden
+      </Button>
+    </div>
   )
 }
 
@@ -60,14 +68,14 @@ export function DeferredForm({ className, children }: NearFormProps) {
   const { place, isNear } = useNear()
   return (
     <div ref={place} className="@container">
-      {/* The confirmation is shorter than the form it replaces. */}
+      {/* The confirmation, and the text for browsers without script, are shorter than the form. */}
       <div className={classNames(className, 'has-[.empty]:min-h-0')}>
         {isNear ? (
           <FormBoundary>
             <Suspense fallback={<FormComing />}>{children}</Suspense>
           </FormBoundary>
         ) : (
-          <FormComing />
+          <noscript>{import.meta.env.SSR ? <WithoutScript /> : null}</noscript>
         )}
       </div>
     </div>

@@ -52,6 +52,12 @@ export function accountIdOf(mail: Pick<WithData, 'data'>): string | null {
   return typeof userId === 'string' ? userId : null
 }
 
+/** Returns the ids of the account or order that the mail is about. */
+export function subjectsOf(mail: Pick<WithData, 'data'>): string[] {
+  const { userId, orderId } = read(mail)
+  return [userId, orderId].filter((id) => typeof id === 'string')
+}
+
 /** Checks whether the mail's one-time link was redacted; such a mail cannot be sent again. */
 export function hasRedactedToken(mail: Pick<WithData, 'data'>): boolean {
   return read(mail).token === REDACTED

@@ -4,7 +4,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { isDatabaseUnavailable } from '../../platform/server/database/database-errors.ts'
 import { pages } from '../../urls.ts'
 import type { MailAttachment } from './content/mail-attachment.ts'
-import type { MailContent, MailSender } from './content/mail-content.ts'
+import type { MailBlock, MailContent, MailSender } from './content/mail-content.ts'
 import { mailHtml } from './content/mail-html.tsx'
 import { mailText } from './content/mail-text.ts'
 import type { MailRow } from './mail-tables.ts'
@@ -21,6 +21,7 @@ export interface RenderedMail {
   readonly html: string
   readonly text: string
   readonly replyTo?: string
+  readonly unsubscribeUrl?: string
   readonly attachments: readonly MailAttachment[]
 }
 
@@ -66,6 +67,7 @@ function senderOf(business: BusinessSettings, link: TemplateContext['link']): Ma
       { label: 'Impressum', href: link(pages.imprint()) },
       { label: 'Datenschutz', href: link(pages.privacy()) },
       { label: 'AGB & Widerruf', href: link(pages.terms()) },
+      { label: 'Vertrag widerrufen', href: link(pages.withdraw()) },
     ],
   }
 }
@@ -93,7 +95,7 @@ export async function subjectOfMail(
   if (!isMailKind(mails, kind)) return ''
   const link = (path: string): string => `${env.publicUrl}${path}`
   try {
-    const context = { db, business: await readBusiness(db), link }
+    const context = { db, env, business: await readBusiness(db), link }
     const content = await contentOf(mails, context, kind, data)
     return oneLine(content.subject)
   } catch (error) {
@@ -102,6 +104,8 @@ export async function subjectOfMail(
     return ''
   }
 }
+
+const pictureOf = (block: MailBlock) => (block.kind === 'picture' ? [block.attachment] : [])
 
 /** Renders a queued mail from the current data. Throws when that was deleted. */
 export async function renderMail(
@@ -112,14 +116,15 @@ export async function renderMail(
     throw new Error(`there is no template for mails of the kind ${kind}`)
   const business = await readBusiness(db)
   const link = (path: string): string => `${env.publicUrl}${path}`
-  const content = await contentOf(mails, { db, business, link }, kind, data)
+  const content = await contentOf(mails, { db, env, business, link }, kind, data)
   const sender = senderOf(business, link)
   const subject = oneLine(content.subject)
   return {
     subject,
     html: mailHtml({ ...content, subject }, sender),
     text: mailText(content, sender),
-    attachments: content.attachments ?? [],
+    attachments: [...(content.attachments ?? []), ...content.blocks.flatMap(pictureOf)],
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
+    ...(content.unsubscribeUrl !== undefined && { unsubscribeUrl: content.unsubscribeUrl }),
   }
 }

@@ -11,17 +11,19 @@ const kinds: readonly MailKind[] = [
   'email-change',
   'admin-invitation',
   'newsletter-confirmation',
+  'order-confirmation',
 ]
 
 type Row = Pick<MailRow, 'id' | 'kind' | 'data'>
 
-/** Unsent mails with a link are few: they are deleted with what their link belongs to. */
+/** Unsent mails with a link are few: they are deleted with what their link belongs to, or belong to guests. */
 async function findUnsent(db: Db): Promise<Row[]> {
   return db
     .selectFrom('mails')
     .select(['id', 'kind', 'data'])
     .where('state', 'in', ['queued', 'sending', 'failed'])
     .where('kind', 'in', kinds)
+    .where('data', 'like', '%"token"%')
     .execute()
 }
 

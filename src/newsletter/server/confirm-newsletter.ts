@@ -1,6 +1,7 @@
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import { transact } from '../../platform/server/database/transact.ts'
+import { shortenAddress } from '../../platform/server/client-address.ts'
 import { hashToken } from '../../platform/server/ids.ts'
 import { confirmSubscription, findByToken } from './newsletter-repo.ts'
 import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.ts'
@@ -33,7 +34,8 @@ export async function confirmNewsletter(
     if (!row || row.subscribed === 0) return err(linkExpired)
     if (row.confirmed_at !== null) return ok(undefined)
     if (row.token_created_at < oldest) return err(linkExpired)
-    await confirmSubscription(tx, row.id, now.toISOString())
+    const network = shortenAddress(address)
+    await confirmSubscription(tx, row.id, { now: now.toISOString(), network })
     return ok(undefined)
   })
 }

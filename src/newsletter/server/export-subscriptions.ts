@@ -8,26 +8,40 @@ import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { listAsCsv, sendCsv } from '../../platform/server/send-csv.ts'
 import type { CsvColumn } from '../../platform/domain/csv.ts'
 import type { Subscription } from '../domain/newsletter-view.ts'
+import { api, pages } from '../../urls.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 
 const PAGE_SIZE = 500
 
-const columns: ReadonlyArray<CsvColumn<Subscription>> = [
+/** A subscription with the token of its unsubscribe links. */
+type Exported = Subscription & { readonly token: string }
+
+const columns = (publicUrl: string): ReadonlyArray<CsvColumn<Exported>> => [
   ['E-Mail', ({ email }) => email],
   ['Angemeldet', ({ createdAt }) => formatDateTime(createdAt)],
   ['Bestätigt', ({ confirmedAt }) => (confirmedAt ? formatDateTime(confirmedAt) : '')],
+  ['Abmelden', ({ token }) => `${publicUrl}${pages.mailLink('unsubscribe', token)}`],
+  ['List-Unsubscribe', ({ token }) => `${publicUrl}${api.newsletterOneClick(token)}`],
 ]
 
-function lines(db: Db): AsyncGenerator<string> {
-  return listAsCsv(columns, undefined, (before) =>
-    listSubscriptions(db, { state: 'confirmed', beginning: '', before, limit: PAGE_SIZE }),
-  )
+/** Adds the unsubscribe links, which every newsletter must have (UWG § 7), to each email. */
+async function withToken(db: Db, subscription: Subscription): Promise<Exported> {
+  return { ...subscription, token: await unsubscribeToken(db, subscription.id) }
+}
+
+function lines(db: Db, publicUrl: string): AsyncGenerator<string> {
+  return listAsCsv(columns(publicUrl), undefined, async (before) => {
+    const filter = { state: 'confirmed', beginning: '', before, limit: PAGE_SIZE } as const
+    const { items, next } = await listSubscriptions(db, filter)
+    return { items: await Promise.all(items.map((item) => withToken(db, item))), next }
+  })
 }
 
 /** Sends the confirmed emails as a CSV file and records the admin who exported them. */
 export async function exportSubscriptions(
   c: Context,
-  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  { db, clock, env }: Pick<ApiDeps, 'db' | 'clock' | 'env'>,
 ): Promise<Response> {
   await transact(db, (tx) =>
     recordAdminAction(tx, {
@@ -38,5 +52,5 @@ export async function exportSubscriptions(
       now: clock.now().toISOString(),
     }),
   )
-  return sendCsv(c, `newsletter-${berlinDate(clock.now())}.csv`, lines(db))
+  return sendCsv(c, `newsletter-${berlinDate(clock.now())}.csv`, lines(db, env.publicUrl))
 }

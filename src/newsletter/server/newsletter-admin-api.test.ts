@@ -85,8 +85,10 @@ describe.each(databaseKinds)("the admins' list of newsletter subscriptions on %s
     const answer = await shop.request(adminApi.newsletterExport(), { cookie })
     const text = await answer.text()
     expect(text.split('\r\n')).toEqual([
-      '"E-Mail";"Angemeldet";"Bestätigt"',
-      expect.stringMatching(/^"anna@example\.de";".*Uhr";"21\.11\.2026, 12:00 Uhr"$/),
+      '"E-Mail";"Angemeldet";"Bestätigt";"Abmelden";"List-Unsubscribe"',
+      expect.stringMatching(
+        /^"anna@example\.de";".*Uhr";"21\.11\.2026, 12:00 Uhr";"http[^"]+";"http[^"]+"$/,
+      ),
       '',
     ])
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { api, pages } from '../../urls.ts'
+import { linkApi } from '../../urls.links.ts'
 import { renderMail } from '../../mail/server/render-mail.ts'
 
 const DAY_MS = 86_400_000
@@ -52,14 +53,14 @@ describe.each(databaseKinds)('the links in newsletter mails on %s', (kind) => {
   it('the links in newsletter mails confirm a subscription by a click, and a second click succeeds too', async () => {
     const { email, confirm } = await subscribe()
     expect((await stored(email)).confirmed_at).toBeNull()
-    expect((await post(api.newsletterConfirm(), { token: confirm })).status).toBe(200)
-    expect((await post(api.newsletterConfirm(), { token: confirm })).status).toBe(200)
+    expect((await post(linkApi.newsletterConfirm(), { token: confirm })).status).toBe(200)
+    expect((await post(linkApi.newsletterConfirm(), { token: confirm })).status).toBe(200)
     expect((await stored(email)).confirmed_at).not.toBeNull()
   })
 
   it('the links in newsletter mails change nothing when a mail program only opens them', async () => {
     const { email } = await subscribe()
-    for (const path of [api.newsletterConfirm(), api.newsletterUnsubscribe()]) {
+    for (const path of [linkApi.newsletterConfirm(), linkApi.newsletterUnsubscribe()]) {
       expect((await shop.request(path)).status).toBe(404)
     }
     expect(await stored(email)).toEqual({ subscribed: 1, confirmed_at: null })
@@ -67,10 +68,10 @@ describe.each(databaseKinds)('the links in newsletter mails on %s', (kind) => {
 
   it('the links in newsletter mails end a subscription, which an old confirmation link does not bring back', async () => {
     const { email, confirm, end } = await subscribe()
-    expect((await post(api.newsletterUnsubscribe(), { token: end })).status).toBe(200)
+    expect((await post(linkApi.newsletterUnsubscribe(), { token: end })).status).toBe(200)
     expect((await stored(email)).subscribed).toBe(0)
-    expect((await post(api.newsletterConfirm(), { token: confirm })).status).toBe(400)
-    expect((await post(api.newsletterUnsubscribe(), { token: end })).status).toBe(200)
+    expect((await post(linkApi.newsletterConfirm(), { token: confirm })).status).toBe(400)
+    expect((await post(linkApi.newsletterUnsubscribe(), { token: end })).status).toBe(200)
   })
 
   it('the links in newsletter mails are refused when the token is wrong, and the confirmation also after a week', async () => {
@@ -81,11 +82,11 @@ describe.each(databaseKinds)('the links in newsletter mails on %s', (kind) => {
       `${end.slice(0, -1)}${end.endsWith('x') ? 'y' : 'x'}`,
       'x'.repeat(500),
     ]) {
-      expect((await post(api.newsletterUnsubscribe(), { token })).status).toBe(400)
-      expect((await post(api.newsletterConfirm(), { token })).status).toBe(400)
+      expect((await post(linkApi.newsletterUnsubscribe(), { token })).status).toBe(400)
+      expect((await post(linkApi.newsletterConfirm(), { token })).status).toBe(400)
     }
     shop.clock.advance(7 * DAY_MS + 1)
-    expect((await post(api.newsletterConfirm(), { token: confirm })).status).toBe(400)
+    expect((await post(linkApi.newsletterConfirm(), { token: confirm })).status).toBe(400)
     expect(await stored(email)).toEqual({ subscribed: 1, confirmed_at: null })
   })
 })

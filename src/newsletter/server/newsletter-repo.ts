@@ -33,20 +33,27 @@ export async function findSubscription(
     .executeTakeFirstOrThrow()
 }
 
-/** Gives a subscription a new token, which replaces the one before. */
+/** Starts a subscription again: with a new token, which replaces the one before, and a new consent. */
 export async function renewSubscription(
   tx: Tx,
   id: string,
-  token: { readonly hash: string; readonly createdAt: string },
+  row: Pick<
+    NewsletterSubscriptionsTable,
+    'token_hash' | 'token_created_at' | 'consent_version' | 'signup_network' | 'source_page'
+  >,
 ): Promise<void> {
   await tx
     .updateTable('newsletter_subscriptions')
     .set({
       subscribed: 1,
       confirmed_at: null,
+      confirmed_network: null,
       unsubscribed_at: null,
-      token_hash: token.hash,
-      token_created_at: token.createdAt,
+      token_hash: row.token_hash,
+      token_created_at: row.token_created_at,
+      consent_version: row.consent_version,
+      signup_network: row.signup_network,
+      source_page: row.source_page,
     })
     .where('id', '=', id)
     .execute()
@@ -118,11 +125,15 @@ export async function findByToken(
   return row ?? null
 }
 
-/** Marks a subscription as confirmed. */
-export async function confirmSubscription(tx: Tx, id: string, now: string): Promise<void> {
+/** Marks a subscription as confirmed from a network. */
+export async function confirmSubscription(
+  tx: Tx,
+  id: string,
+  { now, network }: { readonly now: string; readonly network: string },
+): Promise<void> {
   await tx
     .updateTable('newsletter_subscriptions')
-    .set({ confirmed_at: now })
+    .set({ confirmed_at: now, confirmed_network: network })
     .where('id', '=', id)
     .execute()
 }

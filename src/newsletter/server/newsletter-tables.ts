@@ -10,6 +10,12 @@ export interface NewsletterSubscriptionsTable extends SubmissionColumns {
   /** SHA-256 of the token in the newest mail's link. */
   token_hash: string
   token_created_at: string
+  /** The version of the text that the form showed; null for subscriptions from before versions. */
+  consent_version: string | null
+  /** The network of the client that subscribed, from `shortenAddress`. */
+  signup_network: string | null
+  /** The same of the client that followed the link. */
+  confirmed_network: string | null
   /** When the subscription ended; null while it lasts. */
   unsubscribed_at: string | null
 }

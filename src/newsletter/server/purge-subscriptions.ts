@@ -1,15 +1,13 @@
-import { retention } from '../../content/domain/retention.ts'
-import { monthsBefore } from '../../platform/domain/berlin-days.ts'
+import { keptSince, retention } from '../../business/domain/retention.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { deleteEndedBefore, deleteUnconfirmedBefore } from './newsletter-repo.ts'
 
-const DAY_MS = 24 * 3_600_000
+/** Deletes subscriptions that were not confirmed in time; run by a job. */
+export async function purgeUnconfirmedSubscriptions(db: Db, now: Date): Promise<void> {
+  await deleteUnconfirmedBefore(db, keptSince(now, retention.unconfirmedNewsletter.keep))
+}
 
-/** Deletes subscriptions that were not confirmed in time or ended long ago; run by a job. */
-export async function purgeSubscriptions(db: Db, now: Date): Promise<void> {
-  const { unconfirmedNewsletterDays, unsubscribedNewsletterMonths } = retention
-  const requested = new Date(now.getTime() - unconfirmedNewsletterDays * DAY_MS).toISOString()
-  const ended = monthsBefore(now, unsubscribedNewsletterMonths).toISOString()
-  await deleteUnconfirmedBefore(db, requested)
-  await deleteEndedBefore(db, ended)
+/** Deletes subscriptions that ended long ago, with the proof of consent; run by a job. */
+export async function purgeEndedSubscriptions(db: Db, now: Date): Promise<void> {
+  await deleteEndedBefore(db, keptSince(now, retention.endedNewsletter.keep))
 }

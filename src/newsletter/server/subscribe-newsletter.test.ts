@@ -1,6 +1,7 @@
 import { mailDataOf } from '../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
+import { CONSENT_VERSION } from '../domain/consent.ts'
 import { hashToken } from '../../platform/server/ids.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { api, pages } from '../../urls.ts'
@@ -57,6 +58,9 @@ describe.each(databaseKinds)('subscribing to the newsletter on %s', (kind) => {
         suspect: 0,
         subscribed: 1,
         confirmed_at: null,
+        confirmed_network: null,
+        consent_version: CONSENT_VERSION,
+        signup_network: '203.0.113.0/24',
         token_hash: hashToken(token),
         unsubscribed_at: null,
         token_created_at: now,
@@ -131,7 +135,9 @@ describe.each(databaseKinds)('subscribing to the newsletter on %s', (kind) => {
   it('the newsletter stores one subscription when the same email is sent many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe()))
     const statuses = answers.map(([status]) => status).toSorted((a, b) => b - a)
-    expect(statuses).toEqual([201, ...Array<number>(7).fill(200)])
+    // 201 is the answer only if the request that stores the address still had a mail left.
+    expect([200, 201]).toContain(statuses[0])
+    expect(statuses.slice(1)).toEqual(Array<number>(7).fill(200))
     const [row] = await subscriptions()
     const tokens = await sentTokens()
     expect(tokens).toHaveLength(3)

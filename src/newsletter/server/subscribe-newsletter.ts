@@ -6,6 +6,8 @@ import type { Tx } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { hashToken, newToken } from '../../platform/server/ids.ts'
 import { mailLimitsOf } from '../../platform/server/mail-limits.ts'
+import { shortenAddress } from '../../platform/server/client-address.ts'
+import { CONSENT_VERSION } from '../domain/consent.ts'
 import type { NewsletterInput } from '../domain/newsletter-input.ts'
 import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
 import { findSubscription, insertSubscription, renewSubscription } from './newsletter-repo.ts'
@@ -51,7 +53,7 @@ async function subscribe(
   const known = await findSubscription(tx, row.email)
   if (known.subscribed === 1 && known.confirmed_at !== null) return err(ALREADY_SUBSCRIBED)
   if (!link.maySend) return ok('confirmation-sent-recently')
-  await renewSubscription(tx, known.id, { hash: row.token_hash, createdAt: row.token_created_at })
+  await renewSubscription(tx, known.id, row)
   await queueConfirmation(tx, { ...row, id: known.id }, link)
   return ok('confirmation-resent')
 }
@@ -74,7 +76,10 @@ export async function subscribeNewsletter(
     ...received,
     email,
     subscribed: 1,
+    consent_version: CONSENT_VERSION,
+    signup_network: shortenAddress(sender.address),
     confirmed_at: null,
+    confirmed_network: null,
     unsubscribed_at: null,
     token_hash: hashToken(link.token),
     token_created_at: received.created_at,

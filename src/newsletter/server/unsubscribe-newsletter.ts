@@ -7,7 +7,7 @@ import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.t
 import type { Sender } from '../../inquiries/server/forms/form-submission.ts'
 import { subscriptionOfToken } from './unsubscribe-token.ts'
 
-const unknownLink = refusal(
+export const unknownLink = refusal(
   'invalid',
   'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
 )
@@ -18,10 +18,12 @@ export async function unsubscribeNewsletter(
   token: string,
   { address }: Pick<Sender, 'address'>,
 ): Promise<Result<void, Refusal>> {
-  const allowed = await limits.take('form-per-address', address)
-  if (!allowed.ok) return allowed
   const id = await subscriptionOfToken(db, token)
-  if (id === null) return err(unknownLink)
+  if (id === null) {
+    // A signed link is never refused: the servers of one mail provider send those of many subscribers.
+    const allowed = await limits.take('form-per-address', address)
+    return allowed.ok ? err(unknownLink) : allowed
+  }
   await transact(db, async (tx) => {
     await endSubscription(tx, id, clock.now().toISOString())
     await deleteUnsentConfirmations(tx, id)

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  checkoutFormSchema,
-  formFieldOfOrderField,
-  guestCheckoutFormSchema,
-} from './checkout-form.ts'
+import { checkoutSchemaOf, formFieldOfOrderField, guestCheckoutSchemaOf } from './checkout-form.ts'
+
+const checkoutFormSchema = checkoutSchemaOf(true)
+const guestCheckoutFormSchema = guestCheckoutSchemaOf({
+  isPhoneRequired: true,
+  isPasswordRequired: true,
+})
 
 const filled = {
   firstName: 'Karla',
@@ -14,9 +16,11 @@ const filled = {
   address: 'Straße 1',
   postalCode: '42103',
   city: 'Wuppertal',
-  country: 'Deutschland',
   shippingMethod: 'standard',
   notes: '',
+  company: '',
+  vatId: '',
+  buyerReference: '',
   saveInfo: false,
   agreeTerms: true,
   password: 'Kies-und-Asphalt',
@@ -48,8 +52,6 @@ describe('the checkout form', () => {
     ['postalCode', '421030', 'PLZ ist erforderlich'],
     ['postalCode', 'ABCDE', 'PLZ ist erforderlich'],
     ['city', 'W', 'Stadt ist erforderlich'],
-    ['country', '', 'Land ist erforderlich'],
-    ['country', 'Frankreich', 'Wir liefern nur innerhalb Deutschlands.'],
     ['agreeTerms', false, 'Sie müssen den AGB und der Datenschutzerklärung zustimmen'],
     ['password', 'kurz', 'Passwort muss mindestens 6 Zeichen haben'],
     ['confirmPassword', 'Anderes', 'Passwörter stimmen nicht überein'],
@@ -64,6 +66,21 @@ describe('the checkout form', () => {
     const form = { ...filled, firstName: '', confirmPassword: 'Anderes' }
     expect(messages(guestCheckoutFormSchema, form)).toEqual({
       firstName: 'Vorname ist erforderlich',
+      confirmPassword: 'Passwörter stimmen nicht überein',
+    })
+  })
+
+  it('the checkout form marks an empty confirmation of the password like the empty password', () => {
+    const empty = messages(guestCheckoutFormSchema, {
+      ...filled,
+      password: '',
+      confirmPassword: '',
+    })
+    expect(empty).toEqual({
+      password: 'Passwort muss mindestens 6 Zeichen haben',
+      confirmPassword: 'Bitte geben Sie das Passwort noch einmal ein.',
+    })
+    expect(messages(guestCheckoutFormSchema, { ...filled, confirmPassword: '' })).toEqual({
       confirmPassword: 'Passwörter stimmen nicht überein',
     })
   })

@@ -9,8 +9,24 @@ test('the country is Germany in any case and with spaces, and is stored in one s
   }
 })
 
+test('the country may have any common name of Germany, and is stored in one spelling', () => {
+  const names = [
+    'Germany',
+    'GERMANY',
+    'DE',
+    'de',
+    'DEU',
+    'BRD',
+    ' brd ',
+    'Bundesrepublik Deutschland',
+  ]
+  for (const country of names) {
+    expect(z.parse(customerFields.country, country)).toBe('Deutschland')
+  }
+})
+
 test('another country is refused, and a missing one with another message', () => {
-  for (const country of ['Österreich', 'DE', 'Deutschland-Ost']) {
+  for (const country of ['Österreich', 'AT', 'Deutschland-Ost', 'constructor']) {
     expect(schemaMessage(customerFields.country, country)).toBe(
       'Wir liefern nur innerhalb Deutschlands.',
     )

@@ -9,6 +9,16 @@ const GERMANY_ONLY = 'Wir liefern nur innerhalb Deutschlands.'
 /** The only country the shop delivers to. */
 export const DELIVERY_COUNTRY = 'Deutschland'
 
+/** Its other names, in lower case: browsers, address books and other programs write it so. */
+const DELIVERY_COUNTRY_NAMES: ReadonlySet<string> = new Set([
+  DELIVERY_COUNTRY.toLowerCase(),
+  'bundesrepublik deutschland',
+  'brd',
+  'de',
+  'deu',
+  'germany',
+])
+
 /** Most characters of a customer's note. */
 const MAX_NOTES_LENGTH = 1000
 
@@ -20,9 +30,7 @@ export const customerFields = {
   country: z.string({ error: COUNTRY }).check(
     z.trim(),
     z.minLength(2, { error: COUNTRY }),
-    z.refine((text) => text.toLowerCase() === DELIVERY_COUNTRY.toLowerCase(), {
-      error: GERMANY_ONLY,
-    }),
+    z.refine((text) => DELIVERY_COUNTRY_NAMES.has(text.toLowerCase()), { error: GERMANY_ONLY }),
     z.overwrite(() => DELIVERY_COUNTRY),
   ),
   notes: paragraphSchema({

@@ -38,7 +38,7 @@ export function containedTaxCents(grossCents: number, ratePercent: number): numb
  * Returns the gross amount per tax rate. Shipping is divided in proportion to the goods, as an
  * ancillary supply.
  */
-function grossByRate(lines: readonly AmountLine[], shipping: number): Map<number, number> {
+export function grossByRate(lines: readonly AmountLine[], shipping: number): Map<number, number> {
   const goods = new Map<number, number>()
   for (const { unitPriceCents, quantity, taxRatePercent } of lines) {
     goods.set(taxRatePercent, (goods.get(taxRatePercent) ?? 0) + unitPriceCents * quantity)

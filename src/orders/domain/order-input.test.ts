@@ -57,7 +57,10 @@ it('an order takes the address from its four fields or from one line, and German
   expect(address(parts)).toEqual(expected)
   expect(address({ ...parts, customerCountry: 'deutschland' })).toEqual(expected)
   expect(address({ street: 'Straße 1, 42103 Wuppertal' })).toEqual(expected)
-  expect(address({ street: 'Straße 1, 42103 Wuppertal, Deutschland' })).toEqual(expected)
+  for (const country of ['Deutschland', 'Germany', 'DE', 'BRD']) {
+    expect(address({ street: `Straße 1, 42103 Wuppertal, ${country}` })).toEqual(expected)
+    expect(address({ ...parts, customerCountry: country })).toEqual(expected)
+  }
 })
 
 it('an order with a postal code and a city of its own keeps the street as it was sent', () => {

@@ -1,6 +1,8 @@
 import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
+import { optionalPhone } from '../../platform/domain/person-fields.ts'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
+import { companyFields } from './company-fields.ts'
 import { agreeTermsSchema, customerFields, DELIVERY_COUNTRY } from './customer-fields.ts'
 import { amountSchema, orderItemsSchema, type OrderLine } from './order-items.ts'
 import { parseAddress } from './parse-address.ts'
@@ -30,36 +32,57 @@ export interface OrderInput {
   readonly shownTotalCents: number
   readonly shippingMethod: ShippingMethod
   readonly notes: string
+  /** The company that is invoiced, its VAT id and its own reference; '' for none. */
+  readonly customerCompany: string
+  readonly customerVatId: string
+  readonly buyerReference: string
   readonly saveInfo: boolean
+  /** The browser knows that nobody is signed in, so an ended session is no reason to refuse. */
+  readonly asGuest: boolean
   /** Guests only. Its length is checked in `identifyGuest`, because other orders need none. */
   readonly password: string | null
 }
 
-const bodySchema = z.object(
-  {
-    customerName: lineSchema({ min: 2, max: 201, message: 'Name ist erforderlich' }),
-    firstName: z.nullish(lineSchema({ max: 100, message: 'Vorname ist erforderlich' })),
-    lastName: z.nullish(lineSchema({ max: 100, message: 'Nachname ist erforderlich' })),
-    customerEmail: customerFields.email,
-    customerPhone: customerFields.phone,
-    customerAddress: customerFields.address,
-    customerPostalCode: z.nullish(customerFields.postalCode),
-    customerCity: z.nullish(customerFields.city),
-    customerCountry: z.nullish(customerFields.country),
-    items: orderItemsSchema,
-    total: amountSchema('Bitte geben Sie den Gesamtbetrag an.'),
-    shippingMethod: z.nullish(
-      z.enum(shippingMethods, { error: 'Bitte wählen Sie eine Versandart.' }),
-    ),
-    notes: z.nullish(customerFields.notes),
-    saveInfo: z.nullish(z.boolean({ error: TRUE_OR_FALSE })),
-    agreeTerms: z.optional(agreeTermsSchema),
-    password: z.nullish(z.string({ error: PASSWORD })),
-  },
-  { error: CHECK_YOUR_INPUT },
-)
+/** The rules of email and phone, which depend on who places the order. */
+export interface ContactSchemas {
+  readonly customerEmail: z.ZodMiniType<string>
+  readonly customerPhone: z.ZodMiniType<string>
+}
 
-type Body = z.output<typeof bodySchema>
+const withPhone: ContactSchemas = {
+  customerEmail: customerFields.email,
+  customerPhone: customerFields.phone,
+}
+
+const bodySchemaOf = (contact: ContactSchemas) =>
+  z.object(
+    {
+      customerName: lineSchema({ min: 2, max: 201, message: 'Name ist erforderlich' }),
+      firstName: z.nullish(lineSchema({ max: 100, message: 'Vorname ist erforderlich' })),
+      lastName: z.nullish(lineSchema({ max: 100, message: 'Nachname ist erforderlich' })),
+      ...contact,
+      customerAddress: customerFields.address,
+      customerPostalCode: z.nullish(customerFields.postalCode),
+      customerCity: z.nullish(customerFields.city),
+      customerCountry: z.nullish(customerFields.country),
+      items: orderItemsSchema,
+      total: amountSchema('Bitte geben Sie den Gesamtbetrag an.'),
+      shippingMethod: z.nullish(
+        z.enum(shippingMethods, { error: 'Bitte wählen Sie eine Versandart.' }),
+      ),
+      notes: z.nullish(customerFields.notes),
+      customerCompany: z.nullish(companyFields.company),
+      customerVatId: z.nullish(companyFields.vatId),
+      buyerReference: z.nullish(companyFields.buyerReference),
+      saveInfo: z.nullish(z.boolean({ error: TRUE_OR_FALSE })),
+      asGuest: z.nullish(z.boolean({ error: TRUE_OR_FALSE })),
+      agreeTerms: z.optional(agreeTermsSchema),
+      password: z.nullish(z.string({ error: PASSWORD })),
+    },
+    { error: CHECK_YOUR_INPUT },
+  )
+
+type Body = z.output<ReturnType<typeof bodySchemaOf>>
 
 const partsSchema = z.object({
   customerAddress: customerFields.address,
@@ -96,29 +119,43 @@ function nameParts({ customerName, firstName, lastName }: Body) {
   return firstName && lastName ? { firstName, lastName } : splitName(customerName)
 }
 
-/** `POST /api/orders` (spec section 7). Drops `status` and unknown fields. */
-export const orderInputSchema = z.pipe(
-  bodySchema,
-  z.transform((body, context): OrderInput => {
-    const address = z.safeParse(partsSchema, addressFields(body))
-    if (!address.success) {
-      for (const { path, message } of addressIssues(body, address.error)) {
-        context.issues.push({ code: 'custom', message, input: body, path: [path] })
+/** Returns the schema of an order with these rules of email and phone. Drops unknown fields. */
+export const orderSchemaOf = (contact: ContactSchemas) =>
+  z.pipe(
+    bodySchemaOf(contact),
+    z.transform((body: Body, context): OrderInput => {
+      const address = z.safeParse(partsSchema, addressFields(body))
+      if (!address.success) {
+        for (const { path, message } of addressIssues(body, address.error)) {
+          context.issues.push({ code: 'custom', message, input: body, path: [path] })
+        }
+        return z.NEVER
       }
-      return z.NEVER
-    }
-    return {
-      customerName: body.customerName,
-      ...nameParts(body),
-      customerEmail: body.customerEmail,
-      customerPhone: body.customerPhone,
-      ...address.data,
-      lines: body.items,
-      shownTotalCents: body.total,
-      shippingMethod: body.shippingMethod ?? 'standard',
-      notes: body.notes ?? '',
-      saveInfo: body.saveInfo ?? false,
-      password: body.password ?? null,
-    }
-  }),
-)
+      return {
+        customerName: body.customerName,
+        ...nameParts(body),
+        customerEmail: body.customerEmail,
+        customerPhone: body.customerPhone,
+        ...address.data,
+        lines: body.items,
+        shownTotalCents: body.total,
+        shippingMethod: body.shippingMethod ?? 'standard',
+        notes: body.notes ?? '',
+        customerCompany: body.customerCompany ?? '',
+        customerVatId: body.customerVatId ?? '',
+        buyerReference: body.buyerReference ?? '',
+        saveInfo: body.saveInfo ?? false,
+        asGuest: body.asGuest ?? false,
+        password: body.password ?? null,
+      }
+    }),
+  )
+
+/** `POST /api/orders` (spec section 7). Drops `status` and unknown fields. */
+export const orderInputSchema = orderSchemaOf(withPhone)
+
+/** The same while the settings do not require a phone number. */
+export const orderWithoutPhoneSchema = orderSchemaOf({
+  ...withPhone,
+  customerPhone: z._default(optionalPhone, ''),
+})

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { carrierKeys } from '../../business/domain/carriers.ts'
 import { taxRegimes } from '../../business/domain/business-settings.ts'
+import { paymentStates } from '../../payments/domain/payment-state.ts'
+import { orderChannels } from './order-channel.ts'
 import { orderStatuses } from './order-status.ts'
 import { shippingMethods } from '../../business/domain/shipping.ts'
+import { qrDrawingSchema } from '../../platform/domain/qr-drawing.ts'
 
 /** A line of an order; prices in euro as numbers. */
 export const orderItemViewSchema = z.object({
@@ -14,9 +17,13 @@ export const orderItemViewSchema = z.object({
   weight: z.string(),
   grind: z.string(),
   type: z.string(),
+  /** What the goods are called by law, e.g. `Röstkaffee`; '' in older orders. */
+  legalName: z.string(),
   image: z.nullable(z.string()),
   price: z.number(),
   quantity: z.int(),
+  /** Packs of `quantity` that were withdrawn and are no longer part of the order. */
+  withdrawn: z.int(),
 })
 
 /** The bank details for the payment, only for readers of the order. */
@@ -31,13 +38,19 @@ export const bankTransferViewSchema = z.object({
   amount: z.string(),
   /** Days from the order until the payment is due. */
   deadlineDays: z.int(),
+  /** The GiroCode of the transfer; only while there is something to pay. */
+  girocode: z.optional(qrDrawingSchema),
 })
 
-/** `GET /api/orders/{id}`, `/api/user/orders`, `/api/admin/orders`. Amounts in euro as text. */
+/**
+ * `GET /api/orders/{id}`, `/api/user/orders`, `/api/admin/orders`. Amounts in euro as text; after a withdrawal,
+ * they are those of the rest.
+ */
 export const orderViewSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
   createdAt: z.string(),
+  channel: z.enum(orderChannels),
   status: z.enum(orderStatuses),
   items: z.array(orderItemViewSchema),
   subtotal: z.string(),
@@ -54,11 +67,27 @@ export const orderViewSchema = z.object({
   customerCity: z.string(),
   customerCountry: z.string(),
   notes: z.string(),
+  /** The company that is invoiced, its VAT id and its own reference; '' for none. */
+  customerCompany: z.string(),
+  customerVatId: z.string(),
+  buyerReference: z.string(),
   trackingCode: z.nullable(z.string()),
   /** The email that gets the order's mails; only if it is not the contact email. */
   mailsTo: z.optional(z.string()),
   /** The parcel's carrier; null until it is shipped. */
   carrier: z.nullable(z.enum(carrierKeys)),
+  /** What was paid and refunded. */
+  balance: z.object({
+    state: z.enum(paymentStates),
+    paid: z.string(),
+    refunded: z.string(),
+    /** What the customer still owes; negative for money that has to be given back. */
+    open: z.string(),
+    /** The value date of the payment that completed it, "YYYY-MM-DD"; null while it is not paid. */
+    paidOn: z.nullable(z.string()),
+    /** The value date of the last refund, "YYYY-MM-DD", or null. */
+    refundedOn: z.nullable(z.string()),
+  }),
   /** Only in `GET /api/orders/{id}`. */
   payment: z.optional(bankTransferViewSchema),
 })

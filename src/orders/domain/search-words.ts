@@ -19,6 +19,7 @@ export interface Searched {
   readonly orderNumber: string
   readonly customerName: string
   readonly customerEmail: string
+  readonly customerCompany?: string
 }
 
 /**
@@ -39,11 +40,18 @@ function rotations(name: string): string[] {
 }
 
 /**
- * Returns the words that find an order: its number, its counter, the name's parts and the email.
+ * Returns the words that find an order: its number, its counter, the parts of name and company,
+ * and the email.
  */
-export function searchWords({ orderNumber, customerName, customerEmail }: Searched): string[] {
+export function searchWords(searched: Searched): string[] {
+  const { orderNumber, customerName, customerEmail, customerCompany = '' } = searched
   const counter = orderNumber.split('-').at(-1) ?? ''
-  const words = [foldSearch(orderNumber), counter, ...rotations(customerName)]
+  const words = [
+    foldSearch(orderNumber),
+    counter,
+    ...rotations(customerName),
+    ...rotations(customerCompany),
+  ]
   words.push(foldSearch(customerEmail))
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH).toWellFormed()))].filter(
     Boolean,

@@ -33,7 +33,7 @@ export interface OrderSearchTable {
   word: string
   created_at: string
   order_id: string
-  /** A copy of the order's total, which never changes, for sorting. */
+  /** A copy of what the order is worth, for sorting. */
   total_cents: number
 }
 

@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
-import { currentUser, requireUser } from '../../accounts/server/sessions/guards.ts'
+import { currentUser, requireUser, unauthorised } from '../../accounts/server/sessions/guards.ts'
 import { sessionUser } from '../../accounts/server/sessions/session-user.ts'
 import { startSession } from '../../accounts/server/sessions/start-session.ts'
+import { readBusiness } from '../../business/server/read-business.ts'
 import { refusal } from '../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
@@ -10,7 +11,8 @@ import { sendBareList } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { readSessionToken } from '../../platform/server/session-cookie.ts'
 import { api, apiPatterns } from '../../urls.ts'
-import { orderInputSchema } from '../domain/order-input.ts'
+import { orderInputSchema, orderWithoutPhoneSchema } from '../domain/order-input.ts'
+import { isGuestOf, rememberGuestOrder } from './reading/guest-order-cookie.ts'
 import { findOrder } from './reading/find-order.ts'
 import { readIdempotencyKey } from './placing/idempotency.ts'
 import { listOwnOrders } from './reading/list-own-orders.ts'
@@ -27,19 +29,35 @@ const SESSION_OVER = refusal(
 async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Response> {
   const key = readIdempotencyKey(c.req.header('idempotency-key'))
   if (!key.ok) return refuse(c, key.error)
-  const input = await readJson(c, orderInputSchema)
+  const { phoneRequired } = await readBusiness(deps.db)
+  const input = await readJson(c, phoneRequired ? orderInputSchema : orderWithoutPhoneSchema)
   if (!input.ok) return refuse(c, input.error)
   const user = await sessionUser(c, deps)
   const isSessionOver = user === null && readSessionToken(c, deps.env) !== null
   // A customer who was signed in sent no password: the error is that the session has ended.
-  if (isSessionOver && input.value.password === null) return refuse(c, SESSION_OVER)
+  const isGuest = input.value.password !== null || input.value.asGuest
+  if (isSessionOver && !isGuest) return refuse(c, SESSION_OVER)
   const address = clientAddress(c, deps.env.trustProxy)
   const placed = await placeOrder(deps, { input: input.value, user, keyHash: key.value, address })
   if (!placed.ok) return refuse(c, placed.error)
-  const { view, isNew, signIn } = placed.value
+  const { view, isNew, isGuestOrder, signIn } = placed.value
+  if (isGuestOrder) await rememberGuestOrder(c, deps, view.id)
   // Accounts with a second factor are not signed in here; the customer signs in to read the order.
   if (signIn) await startSession(c, deps, signIn)
   return c.json(view, isNew ? 201 : 200, { Location: api.order(view.id) })
+}
+
+/** Sends an order to its customer, an admin, or the browser that placed it as a guest. */
+async function getOrder(c: Context, deps: ApiDeps): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  if (await isGuestOf(c, deps, id)) {
+    const order = await findOrder(deps, id, 'guest')
+    if (order.ok) return c.json(order.value)
+  }
+  const user = await sessionUser(c, deps)
+  if (!user) return refuse(c, unauthorised)
+  const order = await findOrder(deps, id, user)
+  return order.ok ? c.json(order.value) : refuse(c, order.error)
 }
 
 /** The customer's routes to place, list and read orders. */
@@ -47,10 +65,7 @@ export function ordersApi(apiDeps: ApiDeps): Hono {
   const deps = { ...apiDeps, numbers: createOrderNumbers(apiDeps.db) }
   const app = new Hono()
   app.post(apiPatterns.orders, (c) => postOrder(c, deps))
-  app.get(apiPatterns.order, requireUser(deps), async (c) => {
-    const order = await findOrder(deps, c.req.param('id') ?? '', currentUser(c))
-    return order.ok ? c.json(order.value) : refuse(c, order.error)
-  })
+  app.get(apiPatterns.order, (c) => getOrder(c, deps))
   app.post(apiPatterns.orderSendConfirmation, requireUser(deps), async (c) => {
     const sent = await sendConfirmation(deps, c.req.param('id') ?? '', currentUser(c))
     return sent.ok ? c.json(sent.value) : refuse(c, sent.error)

@@ -1,12 +1,18 @@
+import type { Generated, Selectable } from 'kysely'
 import type { Carrier } from '../../business/domain/carriers.ts'
 import type { TaxRegime } from '../../business/domain/business-settings.ts'
+import type { CancellationReason } from '../domain/cancellation.ts'
+import type { OrderChannel } from '../domain/order-channel.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
+import type { PaymentState } from '../../payments/domain/payment-state.ts'
 import type { ShippingMethod } from '../../business/domain/shipping.ts'
 
 export interface OrdersTable {
   id: string
   order_number: string
-  user_id: string
+  /** Null while the order belongs to no account. */
+  user_id: string | null
+  channel: OrderChannel
   status: OrderStatus
   customer_name: string
   customer_email: string
@@ -16,11 +22,27 @@ export interface OrdersTable {
   customer_city: string
   customer_country: string
   notes: string
+  /** The company that is invoiced, its VAT id and its own reference; '' for none. */
+  customer_company: string
+  customer_vat_id: string
+  buyer_reference: string
   shipping_method: ShippingMethod
   tax_regime: TaxRegime
   subtotal_cents: number
   shipping_cents: number
   total_cents: number
+  /** The part of the total that was withdrawn; what is left is `remainingTotalCents`. */
+  withdrawn_cents: number
+  /** What was paid and refunded; these and the columns below follow from the bookings, see `refreshBalance`. */
+  paid_cents: number
+  refunded_cents: number
+  /** What the customer still owes; negative for money that has to be given back. */
+  open_cents: number
+  payment_state: PaymentState
+  /** The value date of the payment that completed it, "YYYY-MM-DD"; null while it is not paid. */
+  paid_on: string | null
+  /** The value date of the last refund, "YYYY-MM-DD", or null. */
+  refunded_on: string | null
   tracking_code: string | null
   created_at: string
   updated_at: string
@@ -42,12 +64,16 @@ export interface OrderLinesTable {
   product_id: number
   name: string
   type: string
+  /** As it was bought; '' for lines from before it was stored. */
+  legal_name: string
   image: string | null
   weight: string
   grind: string
   quantity: number
   unit_price_cents: number
   tax_rate_percent: number
+  /** Packs of it that were withdrawn (BGB § 355) and are no longer part of the order. */
+  withdrawn_quantity: number
 }
 
 export interface OrderTaxesTable {
@@ -63,10 +89,16 @@ export interface OrderStatusChangesTable {
   from_status: OrderStatus | null
   to_status: OrderStatus
   tracking_code: string | null
-  /** User id of the admin, or of the customer for the order itself. */
-  changed_by: string
+  /** User id of the admin, or of the customer for the order itself; null for a guest's order. */
+  changed_by: string | null
   changed_at: string
+  /** Why the order was cancelled; null for other changes and cancellations without a reason. */
+  reason: Generated<CancellationReason | null>
+  /** The admin's own words about the cancellation; '' for none. */
+  words: Generated<string>
 }
+
+export type StatusChangeRow = Selectable<OrderStatusChangesTable>
 
 export interface IdempotencyKeysTable {
   key_hash: string
@@ -76,9 +108,16 @@ export interface IdempotencyKeysTable {
   created_at: string
 }
 
-/** Orders that are not paid yet, of an account or an address. */
+/** Links that take an order without an account into one. */
+export interface OrderClaimsTable {
+  token_hash: string
+  order_id: string
+  created_at: string
+}
+
+/** Orders that are not paid yet, of an account, a guest's mailbox or an address. */
 export interface OpenOrderCountsTable {
-  /** `by <user id>` or `to <postal code> <street>`, folded by `addressKey`. */
+  /** `by <user id>`, `by <mailbox>` or `to <postal code> <street>`, folded by `addressKey`. */
   subject: string
   orders: number
   packs: number
@@ -86,7 +125,7 @@ export interface OpenOrderCountsTable {
 
 /** Confirmations sent per day, also to the account's own email despite the table's name. */
 interface ConfirmationCountsTable {
-  /** `own <mailbox>`, `by <user id>` or `to <mailbox>`. */
+  /** `by <user id>`, or `own` or `to` with `<email>` or `variants of <mailbox>`. */
   subject: string
   /** YYYY-MM-DD in UTC. */
   day: string
@@ -100,6 +139,7 @@ declare module '../../platform/server/database/tables.ts' {
     order_taxes: OrderTaxesTable
     order_status_changes: OrderStatusChangesTable
     open_order_counts: OpenOrderCountsTable
+    order_claims: OrderClaimsTable
     foreign_confirmations: ConfirmationCountsTable
     idempotency_keys: IdempotencyKeysTable
   }

@@ -2,6 +2,7 @@ import { formatAmount, formatBareAmount } from '../../platform/domain/money.ts'
 import type { ReactNode } from 'react'
 import { paymentDueDay } from '../../business/domain/payment-due-day.ts'
 import { groupIban } from '../../business/domain/group-iban.ts'
+import { Girocode } from '../../payments/web/girocode.tsx'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import type { BankTransferView, OrderView } from '../domain/order-view.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -23,10 +24,13 @@ function Row({ label, copy, children }: { label: string; copy?: string; children
 interface BankDetailsProps {
   order: OrderView
   payment: BankTransferView
+  /** On paper the code stands beside the details, so that they stay on one page. */
+  isPrinted?: boolean
 }
 
 /** The bank details of the payment, with the order number as its reference. */
-export function BankDetails({ order, payment }: BankDetailsProps) {
+export function BankDetails({ order, payment, isPrinted }: BankDetailsProps) {
+  const { girocode } = payment
   return (
     <section aria-labelledby="bank-title" className="ground-giallo p-6 md:p-9 print:p-0">
       <h2 id="bank-title" className="text-h3">
@@ -40,24 +44,29 @@ export function BankDetails({ order, payment }: BankDetailsProps) {
         und geben Sie als Verwendungszweck nur die Bestellnummer an. Sobald das Geld da ist, packen
         wir.
       </p>
-      <dl>
-        <Row label="Betrag" copy={formatBareAmount(payment.amount)}>
-          <span className="price price-small">{formatAmount(payment.amount)}</span>
-        </Row>
-        <Row label="Verwendungszweck" copy={payment.reference}>
-          {payment.reference}
-        </Row>
-        <Row label="Empfänger" copy={payment.accountHolder}>
-          {payment.accountHolder}
-        </Row>
-        <Row label="IBAN" copy={payment.iban}>
-          {groupIban(payment.iban)}
-        </Row>
-        <Row label="BIC" copy={payment.bic}>
-          {payment.bic}
-        </Row>
-        <Row label="Bank">{payment.bankName}</Row>
-      </dl>
+      <div className={isPrinted ? 'flex gap-6' : undefined}>
+        {girocode ? (
+          <Girocode code={girocode} reference={payment.reference} isPrinted={isPrinted} />
+        ) : null}
+        <dl className="flex-1">
+          <Row label="Betrag" copy={formatBareAmount(payment.amount)}>
+            <span className="price price-small">{formatAmount(payment.amount)}</span>
+          </Row>
+          <Row label="Verwendungszweck" copy={payment.reference}>
+            {payment.reference}
+          </Row>
+          <Row label="Empfänger" copy={payment.accountHolder}>
+            {payment.accountHolder}
+          </Row>
+          <Row label="IBAN" copy={payment.iban}>
+            {groupIban(payment.iban)}
+          </Row>
+          <Row label="BIC" copy={payment.bic}>
+            {payment.bic}
+          </Row>
+          <Row label="Bank">{payment.bankName}</Row>
+        </dl>
+      </div>
     </section>
   )
 }

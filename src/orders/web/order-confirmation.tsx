@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { hasHintCookie } from '../../accounts/web/hint-cookie.ts'
 import { refreshSession } from '../../accounts/web/session.ts'
 import { useBusiness } from '../../business/web/business-query.ts'
 import { cartActions } from '../../cart/web/cart-store.ts'
@@ -12,6 +13,7 @@ import { LoadingState } from '../../platform/web/ui/state-card.tsx'
 import { Tabs } from '../../platform/web/ui/tabs.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
+import { isOpen } from './balance-text.ts'
 import { BankDetails } from './bank-details.tsx'
 import { forgetDraft } from './checkout/checkout-draft.ts'
 import { forgetOrderKey } from './checkout/order-key.ts'
@@ -23,6 +25,7 @@ import { SendConfirmationButton } from './send-confirmation-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
 import { usePrinting } from './use-printing.ts'
+import { WithdrawLink } from './withdraw-link.tsx'
 
 const NOT_LOADED =
   'Die Bestellung konnte nicht geladen werden. Bitte versuchen Sie es später erneut.'
@@ -78,6 +81,7 @@ export function OrderConfirmation({ id }: { id: string | undefined }) {
 
 function Confirmation({ order }: { order: OrderView }) {
   const printing = usePrinting()
+  const isGuest = !hasHintCookie()
   return (
     <div className={printing ? 'grid gap-4' : 'grid gap-10'}>
       {printing ? <Sender /> : null}
@@ -87,11 +91,14 @@ function Confirmation({ order }: { order: OrderView }) {
         <Button variant="quiet" onClick={() => window.print()}>
           <PrinterIcon /> Drucken
         </Button>
-        {order.status === 'cancelled' ? null : <SendConfirmationButton order={order} />}
+        {isGuest || order.status === 'cancelled' ? null : <SendConfirmationButton order={order} />}
         <ButtonLink href={pages.shop()}>Weiter einkaufen</ButtonLink>
-        <ButtonLink href={pages.myAccount('orders')} variant="quiet">
-          Meine Bestellungen
-        </ButtonLink>
+        {isGuest ? null : (
+          <ButtonLink href={pages.myAccount('orders')} variant="quiet">
+            Meine Bestellungen
+          </ButtonLink>
+        )}
+        <WithdrawLink order={order} />
       </div>
     </div>
   )
@@ -112,18 +119,19 @@ function Headline({ order }: { order: OrderView }) {
   )
 }
 
-function Payment({ order }: { order: OrderView }) {
+function Payment({ order, isPrinted }: { order: OrderView; isPrinted?: boolean }) {
   if (order.status === 'cancelled') {
     return (
       <Notice title="Diese Bestellung ist storniert.">Bitte überweisen Sie nichts mehr.</Notice>
     )
   }
   // A paid order must not show the bank details again.
-  const isUnpaid = order.status === 'pending' && order.payment
-  return isUnpaid ? <BankDetails order={order} payment={isUnpaid} /> : null
+  const isUnpaid = isOpen(order) && order.payment
+  return isUnpaid ? <BankDetails order={order} payment={isUnpaid} isPrinted={isPrinted} /> : null
 }
 
 function Overview({ order }: { order: OrderView }) {
+  const isGuest = !hasHintCookie()
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr]">
       <Payment order={order} />
@@ -139,6 +147,11 @@ function Overview({ order }: { order: OrderView }) {
           </strong>
           .
         </p>
+        {isGuest ? (
+          <p className="mt-3">
+            Darin steht ein Link, mit dem Sie ein Konto anlegen und die Bestellung verfolgen.
+          </p>
+        ) : null}
       </section>
     </div>
   )
@@ -191,7 +204,7 @@ function PrintedConfirmation({ order }: { order: OrderView }) {
   return (
     <div className="grid gap-4">
       <Details order={order} isPrinted />
-      <Payment order={order} />
+      <Payment order={order} isPrinted />
     </div>
   )
 }

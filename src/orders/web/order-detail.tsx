@@ -5,12 +5,14 @@ import { Icon } from '../../platform/web/ui/icon.tsx'
 import { LoadingState } from '../../platform/web/ui/state-card.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
+import { isOpen } from './balance-text.ts'
 import { BankDetails } from './bank-details.tsx'
 import { OrderFailure, SignedOutCard } from './order-failure.tsx'
 import { OrderCustomer, OrderItems, OrderTotals } from './order-parts.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
+import { WithdrawLink } from './withdraw-link.tsx'
 
 /** The link back to the list of orders. */
 export function BackToOrders() {
@@ -23,12 +25,14 @@ export function BackToOrders() {
 
 interface OrderDetailProps {
   id: string | undefined
+  /** Renders what the customer must know about the order first. */
+  renderNotices: (orderId: string) => ReactNode
   /** Renders the documents issued for the order. */
   renderDocuments: (orderId: string) => ReactNode
 }
 
 /** `/order/:id` below its heading, in every state. */
-export function OrderDetail({ id, renderDocuments }: OrderDetailProps) {
+export function OrderDetail({ id, renderNotices, renderDocuments }: OrderDetailProps) {
   const result = useOrder(id)
   switch (result.state) {
     case 'loading':
@@ -47,12 +51,24 @@ export function OrderDetail({ id, renderDocuments }: OrderDetailProps) {
         />
       )
     case 'shown':
-      return <Order order={result.order} documents={renderDocuments(result.order.id)} />
+      return (
+        <Order
+          order={result.order}
+          notices={renderNotices(result.order.id)}
+          documents={renderDocuments(result.order.id)}
+        />
+      )
   }
 }
 
-function Order({ order, documents }: { order: OrderView; documents: ReactNode }) {
-  const isUnpaid = order.status === 'pending' && order.payment
+interface OrderProps {
+  order: OrderView
+  notices: ReactNode
+  documents: ReactNode
+}
+
+function Order({ order, notices, documents }: OrderProps) {
+  const isUnpaid = isOpen(order) && order.payment
   return (
     <div className="grid gap-12">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
@@ -62,6 +78,7 @@ function Order({ order, documents }: { order: OrderView; documents: ReactNode })
         </p>
         <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
       </div>
+      {notices}
       {isUnpaid ? <BankDetails order={order} payment={isUnpaid} /> : null}
       <div className="grid items-start gap-12 lg:grid-cols-2">
         <section aria-labelledby="items-title">
@@ -70,6 +87,9 @@ function Order({ order, documents }: { order: OrderView; documents: ReactNode })
           </h2>
           <OrderItems order={order} />
           <OrderTotals order={order} />
+          <p className="mt-6">
+            <WithdrawLink order={order} />
+          </p>
         </section>
         <section aria-labelledby="timeline-title">
           <h2 id="timeline-title" className="mb-6 text-h3">

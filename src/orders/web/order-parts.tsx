@@ -1,24 +1,30 @@
 import { formatOpeningHours } from '../../business/domain/opening-hours.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import { useBusiness } from '../../business/web/business-query.ts'
-import { variantLabel } from '../../cart/domain/cart.ts'
 import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
 import { amountToCents, formatAmount, formatEuro } from '../../platform/domain/money.ts'
 import { Facts, type Fact } from '../../platform/web/ui/facts.tsx'
+import { balanceLines } from './balance-text.ts'
+import { describeLine } from '../domain/describe-line.ts'
 import type { OrderItemView, OrderView } from '../domain/order-view.ts'
+import { remainingPacks, withdrawnText } from '../domain/withdrawn-packs.ts'
 import { shippingMethodLabels, type ShippingMethod } from '../../business/domain/shipping.ts'
 
 function ItemRow({ item }: { item: OrderItemView }) {
-  const sumCents = amountToCents(item.price) * item.quantity
+  const left = remainingPacks(item)
+  const sumCents = amountToCents(item.price) * left
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 border-t-2 border-current/20 py-4 first:border-t-0 print:grid-cols-[minmax(0,1fr)_auto]">
       <ProductThumbnail name={item.name} image={item.image} className="h-22 w-18 print:hidden" />
       <div className="wrap-anywhere hyphens-auto">
         <p className="display text-h4">{item.name}</p>
-        <p className="text-small">{[item.type, variantLabel(item)].filter(Boolean).join(', ')}</p>
-        <p className="text-small">
-          {item.quantity} × {formatAmount(item.price)}
-        </p>
+        <p className="text-small">{describeLine(item)}</p>
+        {left > 0 ? (
+          <p className="text-small">
+            {left} × {formatAmount(item.price)}
+          </p>
+        ) : null}
+        {item.withdrawn > 0 ? <p className="text-small">{withdrawnText(item)}</p> : null}
       </div>
       <p className="font-medium whitespace-nowrap">{formatEuro(sumCents)}</p>
     </li>
@@ -40,7 +46,7 @@ function shippingLabel(method: ShippingMethod): string {
   return method === 'pickup' ? 'Abholung' : `Versand (${shippingMethodLabels[method]})`
 }
 
-/** Subtotal, shipping, total and VAT as the order stores them; nothing is computed here. */
+/** Subtotal, shipping, total and VAT as the server sends them; nothing is computed here. */
 export function OrderTotals({ order }: { order: OrderView }) {
   const shipping = amountToCents(order.shipping) === 0 ? 'Kostenlos' : formatAmount(order.shipping)
   const facts: readonly Fact[] = [
@@ -51,6 +57,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
       label: `inkl. ${ratePercent} % MwSt.`,
       value: formatAmount(amount),
     })),
+    ...balanceLines(order),
   ]
   return (
     <>
@@ -80,10 +87,20 @@ function PickupPlace() {
   )
 }
 
+/** The company of an order, its VAT id and its reference, as far as it has them. */
+export function companyFacts(order: OrderView): Fact[] {
+  return [
+    { label: 'Firma', value: order.customerCompany },
+    { label: 'USt-IdNr.', value: order.customerVatId },
+    { label: 'Zeichen', value: order.buyerReference },
+  ].filter(({ value }) => value !== '')
+}
+
 /** The customer's contact details and the delivery address. */
 export function OrderCustomer({ order }: { order: OrderView }) {
   const isPickup = order.shippingMethod === 'pickup'
   const facts: readonly Fact[] = [
+    ...companyFacts(order),
     { label: 'Name', value: order.customerName },
     {
       label: isPickup ? 'Rechnungsadresse' : 'Lieferadresse',
@@ -98,8 +115,8 @@ export function OrderCustomer({ order }: { order: OrderView }) {
       ),
     },
     ...(isPickup ? [{ label: 'Abholort', value: <PickupPlace /> }] : []),
-    { label: 'E-Mail', value: order.customerEmail },
-    { label: 'Telefon', value: order.customerPhone },
+    ...(order.customerEmail ? [{ label: 'E-Mail', value: order.customerEmail }] : []),
+    ...(order.customerPhone ? [{ label: 'Telefon', value: order.customerPhone }] : []),
     { label: 'Zahlungsart', value: 'Banküberweisung (Vorkasse)' },
     ...(order.notes
       ? [{ label: 'Anmerkungen', value: <p className="whitespace-pre-line">{order.notes}</p> }]

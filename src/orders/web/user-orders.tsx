@@ -7,7 +7,10 @@ import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/state-card.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
+import { OrderBalance } from './order-balance.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { OrderWithdrawn } from './order-withdrawn.tsx'
+import { WithdrawLink } from './withdraw-link.tsx'
 import { userOrdersQuery } from './user-orders-query.ts'
 
 /** The signed-in customer's orders, newest first. */
@@ -51,17 +54,24 @@ function OrdersState() {
 function OrderRow({ order }: { order: OrderView }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-t-[1.5px] border-current/30 py-5 md:grid-cols-[1.3fr_1fr_1.2fr_auto_auto]">
-      <h3 className="col-span-2 font-text text-lead font-medium tracking-normal whitespace-nowrap not-italic tabular-nums md:col-span-1">
+      <h3 className="col-span-2 font-text text-lead font-medium [letter-spacing:0] whitespace-nowrap not-italic [font-variant-numeric:tabular-nums] md:col-span-1">
         {order.orderNumber}
       </h3>
       <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
       <span className="justify-self-end md:justify-self-start">
         <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
       </span>
-      <span className="font-medium tabular-nums md:text-right">{formatAmount(order.total)}</span>
-      <ButtonLink href={pages.order(order.id)} variant="quiet" small className="justify-self-end">
-        Details<span className="visually-hidden"> zur Bestellung {order.orderNumber}</span>
-      </ButtonLink>
+      <span className="font-medium [font-variant-numeric:tabular-nums] md:text-right">
+        {formatAmount(order.total)}
+        <OrderWithdrawn order={order} />
+        <OrderBalance order={order} />
+      </span>
+      <span className="col-span-2 flex flex-wrap gap-3 md:col-span-1">
+        <ButtonLink href={pages.order(order.id)} variant="quiet" small>
+          Details<span className="visually-hidden"> zur Bestellung {order.orderNumber}</span>
+        </ButtonLink>
+        <WithdrawLink order={order} />
+      </span>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { MAIL_PAGE_HEADERS } from '../../mail/server/content/mail-page-headers.ts'
 import type { WithMailRegistry } from '../../mail/server/mail-registry.ts'
 import { Hono } from 'hono'
 import { ownPasswordSchema } from '../../accounts/domain/second-factor-changes.ts'
@@ -17,17 +18,6 @@ import { resendMail } from './resend-mail.ts'
 import { revealLink } from './reveal-link.ts'
 import { showMail, showMailAttachment, showMailHtml } from './show-mail.ts'
 
-/**
- * A mail has inline styles and text of visitors. A frame of the shop's own pages may show it with its
- * styles, but it must not run or load anything.
- */
-const FRAME_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
-  'X-Frame-Options': 'SAMEORIGIN',
-  'Cache-Control': 'no-store',
-} as const
-
 /** The admin's routes of the outbox; `/api/admin` is guarded where it is mounted. */
 export function outboxApi(deps: ApiDeps & WithMailRegistry): Hono {
   const app = new Hono()
@@ -41,7 +31,7 @@ export function outboxApi(deps: ApiDeps & WithMailRegistry): Hono {
   })
   app.get(adminApiPatterns.mailHtml, async (c) => {
     const html = await showMailHtml(deps, c.req.param('id') ?? '', currentUser(c).id)
-    return html.ok ? c.html(html.value, 200, FRAME_HEADERS) : refuse(c, html.error)
+    return html.ok ? c.html(html.value, 200, MAIL_PAGE_HEADERS) : refuse(c, html.error)
   })
   app.get(adminApiPatterns.mailAttachment, async (c) => {
     const { id, name } = c.req.param()

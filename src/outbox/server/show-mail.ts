@@ -5,7 +5,11 @@ import { isDatabaseUnavailable } from '../../platform/server/database/database-e
 import type { MailView } from '../domain/mail-view.ts'
 import { linkVisibility } from './link-visibility.ts'
 import { toMailSummary } from './list-mails.ts'
-import { readSentAttachments } from '../../mail/server/content/mail-attachment.ts'
+import { embedPictures } from '../../mail/server/embed-pictures.ts'
+import {
+  type MailAttachment,
+  readSentAttachments,
+} from '../../mail/server/content/mail-attachment.ts'
 import { isRowId } from '../../platform/server/ids.ts'
 import { hasRedactedToken, redactToken, redactUnreadable } from '../../mail/server/mail-tokens.ts'
 import { findMailRow } from './outbox-repo.ts'
@@ -56,6 +60,9 @@ async function findMail(db: ShowDeps['db'], id: string): Promise<MailRow | null>
   return row && redactUnreadable(db, row)
 }
 
+/** The pictures inside a mail are part of its HTML. */
+const isDocument = ({ contentId }: MailAttachment): boolean => contentId === undefined
+
 /** Returns whether a mail can be sent again; a waiting mail only if a mail server is set up. */
 function isResendable(row: MailRow, isSending: boolean): boolean {
   if (row.state === 'sending' || hasRedactedToken(row)) return false
@@ -77,20 +84,21 @@ export async function showMail(
     nextAttemptAt: row.state === 'queued' && row.next_attempt_at ? row.next_attempt_at : null,
     messageId: row.message_id,
     text,
-    attachments: attachments.map(({ fileName }) => fileName),
+    attachments: attachments.filter(isDocument).map(({ fileName }) => fileName),
     canResend: isResendable(row, deps.env.smtpUrl !== null),
     hiddenLink,
   })
 }
 
-/** Returns a mail's HTML. Refuses with `not-found`. */
+/** Returns a mail's HTML with its pictures. Refuses with `not-found`. */
 export async function showMailHtml(
-  deps: ShowDeps,
+  deps: ShowDeps & Pick<ApiDeps, 'clock'>,
   id: string,
   readerId: string,
 ): Promise<Result<string, Refusal>> {
   const row = await findMail(deps.db, id)
-  return row ? ok((await readVisibleContent(deps, row, readerId)).html) : err(mailNotFound)
+  if (!row) return err(mailNotFound)
+  return ok(await embedPictures(deps, await readVisibleContent(deps, row, readerId)))
 }
 
 /** Returns an attached PDF of a mail by its file name. Refuses with `not-found`. */
@@ -102,7 +110,7 @@ export async function showMailAttachment(
   const row = await findMail(deps.db, id)
   if (!row) return err(mailNotFound)
   const { attachments } = await readMailContent(deps, row)
-  const attachment = attachments.find((candidate) => candidate.fileName === fileName)
+  const attachment = attachments.filter(isDocument).find((file) => file.fileName === fileName)
   return attachment
     ? ok(await deps.mails.openAttachment(deps, attachment))
     : err(attachmentNotFound)

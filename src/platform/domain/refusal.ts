@@ -12,6 +12,7 @@ export const refusalStatus = {
   'method-not-allowed': 405,
   'too-slow': 408,
   conflict: 409,
+  'clock-behind': 409,
   'out-of-stock': 409,
   'amounts-changed': 409,
   'account-exists': 409,
@@ -25,6 +26,7 @@ export const refusalStatus = {
   'too-many': 429,
   'headers-too-large': 431,
   internal: 500,
+  'checkout-closed': 503,
   unavailable: 503,
 } as const
 

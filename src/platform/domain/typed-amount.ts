@@ -1,4 +1,4 @@
-import { parseAmount } from './money.ts'
+import { centsToAmount, parseAmount } from './money.ts'
 
 const CURRENCY = /(?:\s*(?:€|EUR|Euro))$/i
 
@@ -20,4 +20,9 @@ function bareAmount(typed: string): string {
  */
 export function parseTypedAmount(amount: string | number): number | null {
   return parseAmount(typeof amount === 'number' ? amount : bareAmount(amount))
+}
+
+/** Formats cents as they are typed in German, "1234,50": without currency and points. */
+export function formatTypedAmount(cents: number): string {
+  return centsToAmount(cents).replace('.', ',')
 }

@@ -34,3 +34,12 @@ export function clientAddress(c: Context, trustProxy: number): string {
   const claimed = hops.at(-trustProxy) ?? ''
   return network(isIP(claimed) ? claimed : socket)
 }
+
+/**
+ * Returns a client address of `clientAddress` shortened to its network, to be stored: 24 of 32 bits of an
+ * IPv4 address, 48 of 128 bits of an IPv6 address.
+ */
+export function shortenAddress(address: string): string {
+  if (address.includes('.')) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  return `${address.split(':').slice(0, 3).join(':')}::/48`
+}

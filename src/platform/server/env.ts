@@ -12,7 +12,7 @@ export interface Env {
   readonly publicUrl: string
   /** Values of the Origin header that the shop's own pages send. */
   readonly ownOrigins: readonly string[]
-  /** True if PUBLIC_URL is https: Secure and `__Host-` cookies, HSTS, placeholder warnings. */
+  /** True if PUBLIC_URL is https: Secure and `__Host-` cookies, HSTS, and orders only once the setup is confirmed. */
   readonly isProduction: boolean
   readonly dataDir: string
   /** Keys for values at rest, the current one first; empty when the data folder has the key. */
@@ -22,6 +22,8 @@ export interface Env {
   readonly smtpUrl: string | null
   readonly adminEmail: string | null
   readonly adminPassword: string | null
+  /** Folder whose files are imported as statements of the bank; null without one. */
+  readonly bankInbox: string | null
   /** Number of proxy hops in front of the shop. */
   readonly trustProxy: number
   readonly logLevel: (typeof logLevels)[number]
@@ -157,6 +159,7 @@ export function readEnv(source: Source = process.env): Env {
     databaseUrl: readDatabaseUrl(source),
     smtpUrl: readSmtpUrl(source),
     ...readAdmin(source),
+    bankInbox: source.BANK_INBOX ? resolve(source.BANK_INBOX) : null,
     trustProxy: integer(source, 'TRUST_PROXY', { fallback: 0, min: 0, max: 10 }),
     logLevel: readLogLevel(source),
   }

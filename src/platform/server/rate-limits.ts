@@ -35,6 +35,11 @@ const figures = {
   'refused-order-per-address': { points: 60, duration: 15 * MINUTE },
   /** Submissions of the public forms from one client address; an office may share one address. */
   'form-per-address': { points: 20, duration: 10 * MINUTE },
+  /**
+   * Withdrawals from one client address. It only stops floods: the refusal names other ways to
+   * withdraw.
+   */
+  'withdrawal-per-address': { points: 30, duration: HOUR },
   /** Receipts and confirmation links sent to one email, which may belong to a stranger. */
   'form-mail-per-recipient': { points: 3, duration: HOUR },
   /** The same, sent to all emails of one mailbox that have a `+` in them. */
@@ -69,12 +74,14 @@ const queueFigures = {
 /** Limits that the database counts, per day in UTC. */
 export const dailyLimits = {
   /**
-   * Order confirmations to emails that are not the account's own: to one email, and by one account.
+   * Order confirmations to emails that are not the account's own: to one email, to all its variants
+   * with a `+` together, and by one account.
    * Beyond them the account's own email gets the confirmation.
    */
   confirmationsToOtherEmails: { perRecipient: 3, perAccount: 3 },
   /**
-   * Order confirmations and repeated confirmations to one mailbox, so that an account registered
+   * Order confirmations and repeated confirmations to an account's own email, and to all variants of
+   * its mailbox with a `+` together, so that an account registered
    * with another person's email cannot flood it. No order is refused because of this limit.
    */
   confirmationsToOwnEmail: 20,

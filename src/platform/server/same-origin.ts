@@ -49,20 +49,27 @@ export function requireSameOrigin(env: OriginEnv, log: Log): MiddlewareHandler {
 
 const getOnly = refusal('method-not-allowed', 'Diese Adresse beantwortet nur GET.')
 
+/** Refuses a request when the browser says that another site caused it; other programs say nothing. */
+export function refuseForeignSite(env: OriginEnv, log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const site = c.req.header('sec-fetch-site')
+    const isSilent = site === undefined && c.req.header('origin') === undefined
+    if (isSilent || site === 'none' || isFromOwnPage(c, env)) return next()
+    return refuseForeign(c, env, log)
+  }
+}
+
 /**
- * Protects a GET that changes something. It is refused when the browser says that another site caused
- * it; a navigation over plain HTTP says nothing and passes. HEAD is refused, because Hono would run
- * the handler of GET for it.
+ * Protects a GET that changes something, as `refuseForeignSite` does; a navigation over plain HTTP says
+ * nothing and passes. HEAD is refused, because Hono would run the handler of GET for it.
  */
 export function protectChangingGet(env: OriginEnv, log: Log): MiddlewareHandler {
+  const refuseForeignGet = refuseForeignSite(env, log)
   return async (c, next) => {
     if (c.req.method === 'HEAD') {
       c.header('Allow', 'GET')
       return refuse(c, getOnly)
     }
-    const site = c.req.header('sec-fetch-site')
-    const isSilent = site === undefined && c.req.header('origin') === undefined
-    if (isSilent || site === 'none' || isFromOwnPage(c, env)) return next()
-    return refuseForeign(c, env, log)
+    return refuseForeignGet(c, next)
   }
 }

@@ -19,23 +19,31 @@ export async function* listAsCsv<Row>(
   } while (before)
 }
 
-/** Streams a CSV file, so that a long list does not fill the memory. */
-export function sendCsv(c: Context, fileName: string, parts: AsyncIterable<string>): Response {
-  const lines = parts[Symbol.asyncIterator]()
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
+/** Returns a stream that asks for the next part only when the reader is ready for it. */
+export function streamBytes(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const all = parts[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       // SQLite is synchronous: without this pause, other requests would wait for the whole file.
       await nextTurn()
-      const line = await lines.next()
-      if (line.done === true) controller.close()
-      else controller.enqueue(encoder.encode(line.value))
+      const part = await all.next()
+      if (part.done === true) controller.close()
+      else controller.enqueue(part.value)
     },
     cancel: async () => {
-      await lines.return?.()
+      await all.return?.()
     },
   })
-  return c.body(body, 200, {
+}
+
+async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const part of parts) yield encoder.encode(part)
+}
+
+/** Streams a CSV file, so that a long list does not fill the memory. */
+export function sendCsv(c: Context, fileName: string, parts: AsyncIterable<string>): Response {
+  return c.body(streamBytes(encoded(parts)), 200, {
     'Content-Type': 'text/csv; charset=utf-8; header=present',
     'Content-Disposition': `attachment; filename="${fileName}"`,
   })

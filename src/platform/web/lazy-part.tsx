@@ -1,4 +1,12 @@
-import { Suspense, use, useEffect, type ComponentType, type FunctionComponent } from 'react'
+import {
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+} from 'react'
+import { Button } from './ui/button.tsx'
 import { whenNearViewport } from './optional-part.tsx'
 
 /** A small distance is enough: the server's HTML is already visible, and clicks are recorded. */
@@ -11,6 +19,25 @@ const AHEAD_PX = 200
 export type LazyPart = FunctionComponent & {
   /** Loads the code at once: on the server, and for a page opened by a link. */
   readonly load: () => Promise<void>
+}
+
+/** Offers to load the page again. It stays in view, because the part may be long. */
+function PartLoadError() {
+  return (
+    <div role="alert" className="toast-area">
+      <div className="toast notice ground-rosso">
+        <p>Ein Teil dieser Seite ist liegen geblieben.</p>
+        <Button
+          variant="light"
+          small
+          className="mt-3 justify-self-start"
+          onClick={() => window.location.reload()}
+        >
+          Seite neu laden
+        </Button>
+      </div>
+    </div>
+  )
 }
 
 /** Elements clicked before the part was hydrated; links need no code. */
@@ -35,6 +62,7 @@ function keepClicks(place: Element): () => void {
 export function lazyPart(id: string, fetchCode: () => Promise<ComponentType>): LazyPart {
   let Loaded: ComponentType | null = null
   let coming: Promise<void> | null = null
+  let showError = (): void => {}
   let endWait = (): void => {}
 
   async function fetchOnce(): Promise<void> {
@@ -53,8 +81,11 @@ export function lazyPart(id: string, fetchCode: () => Promise<ComponentType>): L
       endWait = keepClicks(place)
       await whenNearViewport(place, AHEAD_PX)
     }
-    // The code cannot be loaded: the server's HTML stays, and its texts and links work.
-    await load().catch(() => new Promise<never>(() => {}))
+    await load().catch(() => {
+      showError()
+      // The server's HTML stays. A second import would fail at once: browsers keep the failure.
+      return new Promise<never>(() => {})
+    })
   }
   let near: Promise<void> | null = null
 
@@ -70,6 +101,17 @@ export function lazyPart(id: string, fetchCode: () => Promise<ComponentType>): L
       <Content />
     </Suspense>
   )
-  const Part = () => <div id={id}>{content}</div>
+  const Part = () => {
+    const [hasFailed, setHasFailed] = useState(false)
+    useEffect(() => {
+      showError = () => setHasFailed(true)
+    }, [])
+    return (
+      <div id={id}>
+        {content}
+        {hasFailed ? <PartLoadError /> : null}
+      </div>
+    )
+  }
   return Object.assign(Part, { load })
 }

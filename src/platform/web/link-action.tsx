@@ -44,10 +44,16 @@ export function LinkAction({ intro, button, busyText, act, doneTitle, done }: Li
   }
 
   if (token === undefined) return <Skeleton className="h-[52px] w-60" />
-  if (token === '') return <Notice kind="error">{INCOMPLETE}</Notice>
+  if (token === '') {
+    return (
+      <Notice kind="error" className="max-w-xl">
+        {INCOMPLETE}
+      </Notice>
+    )
+  }
   if (state === 'done') {
     return (
-      <div ref={doneText} tabIndex={-1} className="outline-none">
+      <div ref={doneText} tabIndex={-1} className="max-w-xl [outline-style:none]">
         <Notice kind="success" title={doneTitle}>
           {done}
         </Notice>

@@ -6,7 +6,8 @@ export interface LinkProps extends ComponentProps<'a'> {
   replace?: boolean
 }
 
-function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+/** True for a click that opens the link in this tab, unless it was handled already. */
+export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target, download } = event.currentTarget
   const isPlainClick =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

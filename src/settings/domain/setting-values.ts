@@ -16,6 +16,9 @@ const BIC = 'Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.'
 const PHONE = 'Bitte geben Sie eine Telefonnummer an, zum Beispiel +49 202 123456.'
 const CHAT_NUMBER = 'Bitte geben Sie die Nummer mit Ländervorwahl an, zum Beispiel +49 171 123456.'
 const VAT_ID = 'Eine deutsche USt-IdNr. besteht aus DE und neun Ziffern.'
+const ECONOMIC_ID = 'Eine W-IdNr. besteht aus DE, neun Ziffern, einem Bindestrich und fünf Ziffern.'
+const LUCID = 'Eine LUCID-Nummer besteht aus DE und 13 Ziffern.'
+const ORGANIC_BODY = 'Der Code einer deutschen Öko-Kontrollstelle ist zum Beispiel DE-ÖKO-006.'
 const ADDRESS = 'Bitte geben Sie eine Adresse an, die mit https:// beginnt.'
 const PATH = 'Bitte geben Sie den Pfad einer Seite dieses Shops an, zum Beispiel /shop.'
 
@@ -37,11 +40,22 @@ function readAs<T>(message: string, read: (text: string) => T | null) {
   )
 }
 
-/** Parses typed Euro, e.g. "4,90", to whole cents. */
-export const centsInput = readAs(AMOUNT, (text) => {
+function readCents(text: string): number | null {
   const cents = parseTypedAmount(text)
   return cents !== null && cents >= 0 && cents <= MAX_CENTS ? cents : null
-})
+}
+
+/** Parses typed Euro, e.g. "4,90", to whole cents. */
+export const centsInput = readAs(AMOUNT, readCents)
+
+/** Parses typed Euro to whole cents, and an empty text to null. */
+export const centsOrNoneInput = z.pipe(
+  readAs(AMOUNT, (text) => {
+    const cents = readCents(text)
+    return text === '' || cents !== null ? { cents } : null
+  }),
+  z.transform(({ cents }) => cents),
+)
 
 /** Parses a typed whole number from `min` to `max`. */
 export function wholeInput(min: number, max: number, message: string) {
@@ -70,11 +84,25 @@ export const chatNumberInput = readAs(CHAT_NUMBER, (text) => {
   return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
 })
 
-/** Accepts a German VAT id (UStG § 27a), or an empty text for none. */
-export const vatIdInput = readAs(VAT_ID, (text) => {
-  const id = compact(text)
-  return id === '' || /^DE\d{9}$/.test(id) ? id : null
-})
+/** Accepts an id of this form, or an empty text for none. */
+function idInput(message: string, form: RegExp) {
+  return readAs(message, (text) => {
+    const id = compact(text)
+    return id === '' || form.test(id) ? id : null
+  })
+}
+
+/** Accepts a German VAT id (UStG § 27a). */
+export const vatIdInput = idInput(VAT_ID, /^DE\d{9}$/)
+
+/** Accepts a German economic identification number (AO § 139c). */
+export const economicIdInput = idInput(ECONOMIC_ID, /^DE\d{9}-\d{5}$/)
+
+/** Accepts a number of the German packaging register. */
+export const lucidInput = idInput(LUCID, /^DE\d{13}$/)
+
+/** Accepts the code of a German organic control body (Regulation (EU) 2018/848). */
+export const organicBodyInput = idInput(ORGANIC_BODY, /^DE-ÖKO-\d{3}$/)
 
 /** Accepts an external URL. Only https, so that a link cannot run a script. */
 export const webAddressInput = readAs(ADDRESS, (text) => {

@@ -84,21 +84,30 @@ describe('the history of the settings', () => {
     ])
   })
 
-  test('counts one day and one pack in the singular, and names the carrier', () => {
+  test('counts one day and one pack in the singular, writes digits in German, and names the carrier', () => {
     const one = { paymentDeadlineDays: 1, lowStockPacks: 1, maxOpenOrders: 1, maxOpenPacks: 1 }
     const before = { ...initialBusiness, ...one }
     const after = {
       ...initialBusiness,
       paymentDeadlineDays: 2,
       lowStockPacks: 0,
+      maxOpenPacks: 1000,
       carrier: 'gls' as const,
     }
     expect(settingsChanges('orders', before, after)).toEqual([
       { field: 'paymentDeadlineDays', from: '1 Tag', to: '2 Tage' },
       { field: 'lowStockPacks', from: '1 Packung', to: '0 Packungen' },
       { field: 'maxOpenOrders', from: '1 Bestellung', to: '20 Bestellungen' },
-      { field: 'maxOpenPacks', from: '1 Packung', to: '60 Packungen' },
+      { field: 'maxOpenPacks', from: '1 Packung', to: '1.000 Packungen' },
       { field: 'carrier', from: 'DHL', to: 'GLS' },
+    ])
+  })
+
+  test('shows what the way to an event costs', () => {
+    const travel = { freeKilometres: 1000, perKilometreCents: 60 }
+    expect(settingsChanges('events', initialBusiness, { ...initialBusiness, travel })).toEqual([
+      { field: 'freeKilometres', from: '0\u00A0km', to: '1.000\u00A0km' },
+      { field: 'perKilometre', from: '', to: '0,60\u00A0€' },
     ])
   })
 

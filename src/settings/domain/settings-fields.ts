@@ -1,6 +1,7 @@
 import { formatEuro } from '../../platform/domain/money.ts'
 import { groupIban } from '../../business/domain/group-iban.ts'
 import type { BusinessSettings, TaxRegime } from '../../business/domain/business-settings.ts'
+import { milestoneTitles, type MilestoneKey } from '../../business/domain/milestones.ts'
 import { carriers } from '../../business/domain/carriers.ts'
 import { dayText, toWeek, weekdayKeys, weekdays } from './week-hours.ts'
 
@@ -26,7 +27,7 @@ export const settingsSections = {
     fields: {
       phone: 'Telefon',
       whatsappNumber: 'WhatsApp-Nummer',
-      email: 'E-Mail',
+      email: 'E-Mail-Adresse',
     },
   },
   bank: {
@@ -62,14 +63,44 @@ export const settingsSections = {
     },
   },
   hours: { title: 'Öffnungszeiten', fields: weekdayNames },
+  house: {
+    title: 'Zahlen und Daten',
+    fields: {
+      events: 'Events',
+      customers: 'Zufriedene Kunden',
+      founderYears: 'Jahre Erfahrung des Gründers',
+      ...milestoneTitles,
+    },
+  },
+  register: {
+    title: 'Weitere Pflichtangaben',
+    fields: {
+      court: 'Registergericht',
+      number: 'Registernummer',
+      economicId: 'W-IdNr.',
+      lucid: 'LUCID-Nummer',
+      organicBody: 'Öko-Kontrollstelle',
+    },
+  },
   orders: {
     title: 'Bestellungen und Lager',
     fields: {
+      takesOrders: 'Bestellungen annehmen',
+      guestOrders: 'Gastbestellung ohne Passwort',
+      phoneRequired: 'Telefonnummer Pflicht',
       paymentDeadlineDays: 'Zahlungsfrist',
+      booksCertainPayments: 'Eindeutige Zahlungen sofort buchen',
       lowStockPacks: 'Warnschwelle im Lager',
       maxOpenOrders: 'Unbezahlte Bestellungen je Konto und Adresse',
       maxOpenPacks: 'Unbezahlte Packungen je Konto und Adresse',
       carrier: 'Versanddienst',
+    },
+  },
+  events: {
+    title: 'Events',
+    fields: {
+      freeKilometres: 'Kilometer ohne Fahrtkosten',
+      perKilometre: 'Jeder weitere Kilometer',
     },
   },
   announcement: {
@@ -99,8 +130,23 @@ type Facts<S extends SettingsSection> = Readonly<
   Record<keyof (typeof settingsSections)[S]['fields'], string>
 >
 
-const days = (count: number): string => (count === 1 ? '1 Tag' : `${count} Tage`)
-const packs = (count: number): string => (count === 1 ? '1 Packung' : `${count} Packungen`)
+const number = new Intl.NumberFormat('de-DE')
+const counted = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`
+const packs = (count: number): string => counted(count, 'Packung', 'Packungen')
+
+/** Formats the year of each milestone. */
+export function yearTexts(years: BusinessSettings['house']['years']): Record<MilestoneKey, string> {
+  const { ape, fiat, printer, fairs, workshops, shop } = years
+  return {
+    ape: String(ape),
+    fiat: String(fiat),
+    printer: String(printer),
+    fairs: String(fairs),
+    workshops: String(workshops),
+    shop: String(shop),
+  }
+}
 
 /** Formats every field of a section in German for the history; '' for an empty value. */
 const factsOf: {
@@ -138,13 +184,22 @@ const factsOf: {
     const week = toWeek(openingHours)
     return Object.fromEntries(weekdayKeys.map((day) => [day, dayText(week[day])])) as Facts<'hours'>
   },
+  house: ({ house: { years, ...figures } }) => ({ ...figures, ...yearTexts(years) }),
+  register: ({ register }) => register,
   orders: (settings) => ({
-    paymentDeadlineDays: days(settings.paymentDeadlineDays),
+    takesOrders: settings.takesOrders ? 'an' : 'aus',
+    guestOrders: settings.guestOrders ? 'an' : 'aus',
+    phoneRequired: settings.phoneRequired ? 'an' : 'aus',
+    booksCertainPayments: settings.booksCertainPayments ? 'an' : 'aus',
+    paymentDeadlineDays: counted(settings.paymentDeadlineDays, 'Tag', 'Tage'),
     lowStockPacks: packs(settings.lowStockPacks),
-    maxOpenOrders:
-      settings.maxOpenOrders === 1 ? '1 Bestellung' : `${settings.maxOpenOrders} Bestellungen`,
+    maxOpenOrders: counted(settings.maxOpenOrders, 'Bestellung', 'Bestellungen'),
     maxOpenPacks: packs(settings.maxOpenPacks),
     carrier: carriers[settings.carrier].name,
+  }),
+  events: ({ travel: { freeKilometres, perKilometreCents } }) => ({
+    freeKilometres: `${number.format(freeKilometres)}\u00A0km`,
+    perKilometre: perKilometreCents === null ? '' : formatEuro(perKilometreCents),
   }),
   announcement: ({ announcement: { isOn, text, path } }) => ({
     isOn: isOn ? 'an' : 'aus',
@@ -160,17 +215,38 @@ export interface SettingsChange {
   readonly to: string
 }
 
-/** Lists the changed fields of a section between two versions, in the order of its fields. */
+/**
+ * Lists the changed fields of a section between two versions, in the order of its fields; without an
+ * earlier version all fields that are not empty.
+ */
 export function settingsChanges(
   section: SettingsSection,
-  before: BusinessSettings,
+  before: BusinessSettings | null,
   after: BusinessSettings,
 ): SettingsChange[] {
-  const from: Readonly<Record<string, string>> = factsOf[section](before)
+  const from: Readonly<Record<string, string>> = before ? factsOf[section](before) : {}
   const to: Readonly<Record<string, string>> = factsOf[section](after)
   return Object.keys(settingsSections[section].fields)
     .map((field) => ({ field, from: from[field] ?? '', to: to[field] ?? '' }))
     .filter((change) => change.from !== change.to)
+}
+
+/** Returns the name of the stored setting behind a field of a section, e.g. `bank.iban`. */
+export function settingName(section: SettingsSection, field: string): string {
+  return section === 'bank' ? `bank.${field}` : field
+}
+
+/** Returns each text of a section's form with its label, as visitors may read both together. */
+export function writtenText(
+  section: SettingsSection,
+  values: Readonly<Record<string, unknown>>,
+): string {
+  return Object.entries(values)
+    .map(([field, value]) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value)
+      return `${text} ${fieldLabel(section, field)}`
+    })
+    .join('\n')
 }
 
 /** The history has changes of fields that stood in another section then: contact data in `company`. */

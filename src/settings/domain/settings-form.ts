@@ -1,13 +1,9 @@
 import type { BusinessSettings } from '../../business/domain/business-settings.ts'
 import { groupIban } from '../../business/domain/group-iban.ts'
-import type { SettingsSection } from './settings-fields.ts'
+import { formatTypedAmount } from '../../platform/domain/typed-amount.ts'
+import { yearTexts, type SettingsSection } from './settings-fields.ts'
 import type { SectionValues } from './settings-input.ts'
 import { toWeek } from './week-hours.ts'
-
-/** Formats cents for an input field, e.g. 490 as "4,90". */
-function typedAmount(cents: number): string {
-  return (cents / 100).toFixed(2).replace('.', ',')
-}
 
 /** Initial form values of each section. */
 export const formValues: {
@@ -25,10 +21,10 @@ export const formValues: {
   }),
   bank: ({ bank }) => ({ ...bank, iban: groupIban(bank.iban) }),
   shipping: ({ shipping, deliveryTimes }) => ({
-    standard: typedAmount(shipping.standardCents),
-    freeAbove: typedAmount(shipping.freeAboveCents),
-    express: typedAmount(shipping.expressCents),
-    pickup: typedAmount(shipping.pickupCents),
+    standard: formatTypedAmount(shipping.standardCents),
+    freeAbove: formatTypedAmount(shipping.freeAboveCents),
+    express: formatTypedAmount(shipping.expressCents),
+    pickup: formatTypedAmount(shipping.pickupCents),
     standardTime: deliveryTimes.standard,
     expressTime: deliveryTimes.express,
     pickupTime: deliveryTimes.pickup,
@@ -42,12 +38,22 @@ export const formValues: {
     vatId,
   }),
   hours: ({ openingHours }) => toWeek(openingHours),
+  house: ({ house: { years, ...figures } }) => ({ ...figures, ...yearTexts(years) }),
+  register: ({ register }) => ({ ...register }),
   orders: (settings) => ({
+    takesOrders: settings.takesOrders,
+    guestOrders: settings.guestOrders,
+    phoneRequired: settings.phoneRequired,
+    booksCertainPayments: settings.booksCertainPayments,
     paymentDeadlineDays: String(settings.paymentDeadlineDays),
     lowStockPacks: String(settings.lowStockPacks),
     maxOpenOrders: String(settings.maxOpenOrders),
     maxOpenPacks: String(settings.maxOpenPacks),
     carrier: settings.carrier,
+  }),
+  events: ({ travel: { freeKilometres, perKilometreCents } }) => ({
+    freeKilometres: String(freeKilometres),
+    perKilometre: perKilometreCents === null ? '' : formatTypedAmount(perKilometreCents),
   }),
   announcement: ({ announcement: { isOn, text, path } }) => ({ isOn, text, path }),
 }

@@ -47,6 +47,45 @@ describe('a section of the settings', () => {
     })
   })
 
+  test('takes the legal statements that apply, each in its form, and the register as a pair', () => {
+    expect(
+      messages('register', {
+        court: 'Amtsgericht Wuppertal',
+        number: 'HRB 12345',
+        economicId: 'de 123456789-00001',
+        lucid: 'DE1234567890123',
+        organicBody: 'de-öko-006',
+      }),
+    ).toEqual({})
+    expect(
+      messages('register', {
+        number: 'HRB 12345',
+        economicId: 'DE123456789',
+        lucid: 'DE123',
+        organicBody: 'Bio',
+      }),
+    ).toEqual({
+      economicId: 'Eine W-IdNr. besteht aus DE, neun Ziffern, einem Bindestrich und fünf Ziffern.',
+      lucid: 'Eine LUCID-Nummer besteht aus DE und 13 Ziffern.',
+      organicBody: 'Der Code einer deutschen Öko-Kontrollstelle ist zum Beispiel DE-ÖKO-006.',
+    })
+    expect(messages('register', { number: 'HRB 12345' })).toEqual({
+      court: 'Zur Registernummer gehört das Registergericht.',
+    })
+    expect(messages('register', { court: 'Amtsgericht Wuppertal' })).toEqual({
+      number: 'Zum Registergericht gehört die Registernummer.',
+    })
+  })
+
+  test('takes figures about the house as they are shown, and four-digit years', () => {
+    expect(messages('house', { events: 'rund 700', ape: '2016' })).toEqual({})
+    expect(messages('house', { customers: '', ape: '16', shop: 'bald' })).toEqual({
+      customers: 'Bitte geben Sie eine Zahl an, zum Beispiel 500+.',
+      ape: 'Bitte geben Sie ein Jahr an, zum Beispiel 2019.',
+      shop: 'Bitte geben Sie ein Jahr an, zum Beispiel 2019.',
+    })
+  })
+
   test('takes at most eight links, each with a name of at most 40 characters', () => {
     const link = { label: 'x'.repeat(40), url: 'https://example.de/' }
     const links = (count: number) => Array.from({ length: count }, () => link)
@@ -112,7 +151,7 @@ describe('a section of the settings', () => {
 
   test('takes a payment deadline of 1 to 60 days, a threshold up to 1,000 packs, limits of unpaid orders up to a million and a known carrier', () => {
     const DEADLINE = 'Die Frist ist eine ganze Zahl von 1 bis 60 Tagen.'
-    const THRESHOLD = 'Die Schwelle ist eine ganze Zahl von 0 bis 1000 Packungen.'
+    const THRESHOLD = 'Die Warnschwelle ist eine ganze Zahl von 0 bis 1.000.'
     for (const [days, packs] of [
       ['1', '0'],
       ['60', '1000'],

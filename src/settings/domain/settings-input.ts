@@ -7,9 +7,13 @@ import { carrierKeys } from '../../business/domain/carriers.ts'
 import {
   bicInput,
   centsInput,
+  centsOrNoneInput,
   chatNumberInput,
+  economicIdInput,
   ibanInput,
+  lucidInput,
   neededLine,
+  organicBodyInput,
   ownPathInput,
   percentInput,
   phoneInput,
@@ -118,24 +122,82 @@ const taxInput = z.pipe(
   })),
 )
 
+const figureInput = neededLine('Bitte geben Sie eine Zahl an, zum Beispiel 500+.', 20)
+const yearInput = wholeInput(1900, 2100, 'Bitte geben Sie ein Jahr an, zum Beispiel 2019.')
+
+const houseInput = z.pipe(
+  z.object({
+    events: figureInput,
+    customers: figureInput,
+    founderYears: figureInput,
+    ape: yearInput,
+    fiat: yearInput,
+    printer: yearInput,
+    fairs: yearInput,
+    workshops: yearInput,
+    shop: yearInput,
+  }),
+  z.transform(({ events, customers, founderYears, ...years }): SettingsPatch => ({
+    house: { events, customers, founderYears, years },
+  })),
+)
+
+const registerInput = z.pipe(
+  z
+    .object({
+      court: lineSchema({ max: 80, message: 'Bitte geben Sie das Registergericht an.' }),
+      number: lineSchema({ max: 40, message: 'Bitte geben Sie die Registernummer an.' }),
+      economicId: economicIdInput,
+      lucid: lucidInput,
+      organicBody: organicBodyInput,
+    })
+    .check(
+      z.refine(({ court, number }) => court !== '' || number === '', {
+        error: 'Zur Registernummer gehört das Registergericht.',
+        path: ['court'],
+      }),
+      z.refine(({ court, number }) => number !== '' || court === '', {
+        error: 'Zum Registergericht gehört die Registernummer.',
+        path: ['number'],
+      }),
+    ),
+  z.transform((register): SettingsPatch => ({ register })),
+)
+
 const openInput = wholeInput(
   1,
   1_000_000,
   'Die Obergrenze ist eine ganze Zahl von 1 bis 1.000.000.',
 )
 
+const onOff = z.boolean({ error: 'Bitte wählen Sie an oder aus.' })
+
 const ordersInput = z.object({
+  takesOrders: onOff,
+  guestOrders: onOff,
+  phoneRequired: onOff,
+  booksCertainPayments: onOff,
   paymentDeadlineDays: wholeInput(1, 60, 'Die Frist ist eine ganze Zahl von 1 bis 60 Tagen.'),
-  lowStockPacks: wholeInput(0, 1000, 'Die Schwelle ist eine ganze Zahl von 0 bis 1000 Packungen.'),
+  lowStockPacks: wholeInput(0, 1000, 'Die Warnschwelle ist eine ganze Zahl von 0 bis 1.000.'),
   maxOpenOrders: openInput,
   maxOpenPacks: openInput,
   carrier: z.enum(carrierKeys, { error: 'Bitte wählen Sie einen Versanddienst.' }),
 })
 
+const eventsInput = z.pipe(
+  z.object({
+    freeKilometres: wholeInput(0, 1000, 'Die Strecke ist eine ganze Zahl von 0 bis 1.000 km.'),
+    perKilometre: centsOrNoneInput,
+  }),
+  z.transform(({ freeKilometres, perKilometre }): SettingsPatch => ({
+    travel: { freeKilometres, perKilometreCents: perKilometre },
+  })),
+)
+
 const announcementInput = z.pipe(
   z
     .object({
-      isOn: z.boolean({ error: 'Bitte wählen Sie an oder aus.' }),
+      isOn: onOff,
       text: lineSchema({
         max: MAX_ANNOUNCEMENT_LENGTH,
         message: 'Bitte geben Sie den Text der Leiste ein.',
@@ -159,7 +221,10 @@ export const settingsInputs = {
   shipping: shippingInput,
   taxes: taxInput,
   hours: hoursInput,
+  house: houseInput,
+  register: registerInput,
   orders: ordersInput,
+  events: eventsInput,
   announcement: announcementInput,
 } as const satisfies Readonly<Record<SettingsSection, z.ZodMiniType<SettingsPatch>>>
 

@@ -7,7 +7,7 @@ import { sectionKeys } from './settings-fields.ts'
 export const settingsViewSchema = z.object({
   revision: z.int(),
   settings: businessSettingsSchema,
-  /** Fields that still hold an invented initial value. */
+  /** Settings that still hold an invented initial value, in sections that are not confirmed. */
   placeholders: z.array(z.string()),
 })
 

@@ -5,7 +5,7 @@ import { notifyAdmins } from '../../accounts/server/admins/notify-admins.ts'
 import type { SessionUser } from '../../accounts/server/sessions/session-user.ts'
 import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
-import { ok, type Result } from '../../platform/domain/result.ts'
+import type { Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import {
   rollBack,
@@ -16,7 +16,8 @@ import { newId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { BUSINESS_TAG } from '../../business/domain/business-tags.ts'
 import type { StoredSettings } from '../../business/domain/business-settings.ts'
-import { standingPlaceholders } from '../../business/domain/initial-business.ts'
+import { setupSteps } from '../../business/domain/setup-steps.ts'
+import { confirmStep, readConfirmations } from '../../business/server/confirmations.ts'
 import { lockBusiness } from '../../business/server/read-business.ts'
 import { storeBusiness } from '../../business/server/store-business.ts'
 import {
@@ -43,7 +44,7 @@ interface ChangeRequest {
   readonly passwordHash?: string
 }
 
-export type SettingsDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes'> & {
+export type SettingsDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'changes'> & {
   /** Checks whether the shop has a public page at a path. Injected, because `app` has the routes. */
   readonly hasPage: (path: string) => Promise<boolean>
 }
@@ -125,21 +126,26 @@ async function notifyOfBankAccount(
 async function notifyOfContactData(
   tx: Tx,
   { section, admin }: ChangeRequest,
-  { before, changes, now }: { before: StoredSettings; changes: SettingsChange[]; now: string },
+  {
+    before,
+    wasConfirmed,
+    changes,
+    now,
+  }: { before: StoredSettings; wasConfirmed: boolean; changes: SettingsChange[]; now: string },
 ): Promise<void> {
   const named = changes.map(({ field, ...values }) => ({
     label: fieldLabel(section, field),
     ...values,
   }))
   const notice = { act: 'contact-data', changes: named } as const
-  // Nobody reads the invented email of a new shop.
-  const isInvented = standingPlaceholders(before.settings).includes('email')
-  const alsoTo = isInvented ? null : before.settings.email
+  // Before the owner confirms it, the email is the invented one of a new shop, which nobody reads.
+  const alsoTo = wasConfirmed ? before.settings.email : null
   await notifyAdmins(tx, { actorId: admin.id, notice, now, includingActor: true, alsoTo })
 }
 
 async function change(
   tx: Tx,
+  env: ApiDeps['env'],
   request: ChangeRequest & { readonly pathExists: boolean },
   now: string,
 ): Promise<StoredSettings> {
@@ -156,16 +162,22 @@ async function change(
   if (!request.pathExists && !switchesOff(before, patch)) rollBack(noSuchPage)
   const settings = { ...before.settings, ...patch }
   const changes = settingsChanges(section, before.settings, settings)
-  if (changes.length === 0) return before
-  const after = await storeBusiness(tx, before, settings, now)
+  const isChanged = changes.length > 0
+  const after = isChanged ? await storeBusiness(tx, before, settings, now) : before
+  const step = setupSteps.find((known) => known === section)
+  const version = String(after.revision)
+  const confirmation = { adminId: admin.id, version, isChanged, now }
+  const wasConfirmed = step ? await confirmStep(tx, env, { step, ...confirmation }) : false
+  if (!isChanged) return before
   await record(tx, request, { revision: after.revision, changes, now })
   if (section === 'bank') await notifyOfBankAccount(tx, request, { after, changes, now })
-  if (section === 'contact') await notifyOfContactData(tx, request, { before, changes, now })
+  if (section === 'contact')
+    await notifyOfContactData(tx, request, { before, wasConfirmed, changes, now })
   return after
 }
 
 /**
- * Changes one section of the settings and drops the cached pages. Refused with `invalid` when the own
+ * Changes one section of the settings, which confirms it, and drops the cached pages. Refused with `invalid` when the own
  * password changed since it was verified, or when the announcement links to no public page. Refused
  * with `conflict` when another admin changed this section since the form was loaded; changes of other
  * sections do not matter.
@@ -174,14 +186,12 @@ export async function changeSettings(
   deps: SettingsDeps,
   request: ChangeRequest,
 ): Promise<Result<SettingsView, Refusal>> {
-  const { db, clock, changes } = deps
+  const { db, clock, env, changes } = deps
   // Checked before the transaction, which may await only its own database handle.
   const pathExists = await announcementPathExists(deps, request.patch)
-  const changed = await transactOrRefuse(db, async (tx) => {
-    const settings = await change(tx, { ...request, pathExists }, clock.now().toISOString())
+  return transactOrRefuse(db, async (tx) => {
+    const settings = await change(tx, env, { ...request, pathExists }, clock.now().toISOString())
     await changes.changed(tx, [BUSINESS_TAG])
-    return settings
+    return toSettingsView(settings, await readConfirmations(tx, env))
   })
-  if (!changed.ok) return changed
-  return ok(toSettingsView(changed.value))
 }

@@ -54,7 +54,7 @@ async function confirmSection(
 /** Routes of the settings; `/api/admin` is guarded where it is mounted. */
 export function settingsAdminApi(deps: ApiDeps & SettingsDeps): Hono {
   const app = new Hono()
-  app.get(adminApiPatterns.settings, async (c) => c.json(await readSettings(deps.db)))
+  app.get(adminApiPatterns.settings, async (c) => c.json(await readSettings(deps)))
   app.get(adminApiPatterns.settingsHistory, async (c) => {
     const query = readListQuery(c)
     if (!query.ok) return refuse(c, query.error)

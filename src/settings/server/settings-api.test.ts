@@ -153,8 +153,17 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
   })
 
   it('of an older shop are read with defaults for newer fields', async () => {
-    const { lowStockPacks, maxOpenOrders, maxOpenPacks, carrier, announcement, ...older } =
-      initialBusiness
+    const {
+      guestOrders,
+      phoneRequired,
+      booksCertainPayments,
+      lowStockPacks,
+      maxOpenOrders,
+      maxOpenPacks,
+      carrier,
+      announcement,
+      ...older
+    } = initialBusiness
     const { value } = await shop.deps.db
       .selectFrom('settings')
       .select('value')
@@ -165,6 +174,9 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     await shop.restart()
     const { settings } = await readSettings(shop, cookie)
     expect(settings).toMatchObject({
+      guestOrders,
+      phoneRequired,
+      booksCertainPayments,
       lowStockPacks,
       maxOpenOrders,
       maxOpenPacks,
@@ -251,31 +263,6 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       expect(body['fields']).toEqual({ path: message })
     }
   })
-
-  it('allow to switch off an announcement whose page no longer exists, but not on', async () => {
-    const wanted = { isOn: true, text: 'MONZA ist da', path: '/product/2' }
-    expect((await putSettings(shop, cookie, 'announcement', wanted)).status).toBe(200)
-    const hide = (hidden_at: string | null) =>
-      shop.deps.db.updateTable('products').set({ hidden_at }).where('id', '=', 2).execute()
-    await hide('2026-11-21T10:00:00.000Z')
-    expect((await putSettings(shop, cookie, 'announcement', { text: 'Neu' })).status).toBe(400)
-    expect((await putSettings(shop, cookie, 'announcement', { isOn: false })).status).toBe(200)
-    expect((await putSettings(shop, cookie, 'announcement', { isOn: true })).status).toBe(400)
-    await hide(null)
-    expect((await putSettings(shop, cookie, 'announcement', { isOn: true })).status).toBe(200)
-    const off = { isOn: false, text: '', path: '' }
-    expect((await putSettings(shop, cookie, 'announcement', off)).status).toBe(200)
-  })
-
-  const paths = ['', '/', '/shop', '/shop?kategorie=kaffee#liste', '/product/1', '/versand']
-
-  it.each([...paths, '/workshops?workshop=basic', '/my-account/orders', '/cart'])(
-    'accept %j as the path of the announcement',
-    async (path) => {
-      expect((await putSettings(shop, cookie, 'announcement', { path })).status).toBe(200)
-      expect((await readSettings(shop, cookie)).settings.announcement.path).toBe(path)
-    },
-  )
 
   it('of the bank account need the own password; a session is not enough', async () => {
     const before = await readSettings(shop, cookie)

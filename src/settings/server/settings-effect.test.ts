@@ -69,6 +69,30 @@ describe.each(databaseKinds)('changed settings on %s', (kind) => {
     return shown.text()
   }
 
+  it('show the figures and years of the house on home and about page, in the order of the years', async () => {
+    expect(await html(pages.home())).toContain('1000+')
+    const figures = { events: HOSTILE.slice(0, 10), customers: '1234+', founderYears: 'fast 40' }
+    await change('house', { ...figures, shop: '2018' })
+    for (const path of [pages.home(), pages.about()]) {
+      const page = await html(path)
+      expect([path, page.includes('1234+'), page.includes('1000+')]).toEqual([path, true, false])
+      expect(page).not.toContain(figures.events)
+    }
+    const about = await html(pages.about())
+    expect(about).toContain('seit fast 40 Jahren')
+    expect(about.indexOf('2018')).toBeLessThan(about.indexOf('2019'))
+  })
+
+  it('show in the imprint only the legal statements that apply', async () => {
+    const headings = ['Registereintrag', 'Wirtschafts-Identifikationsnummer', 'LUCID', 'Öko-Kontr']
+    const before = await html(pages.imprint())
+    expect(headings.filter((heading) => before.includes(heading))).toEqual([])
+    await change('register', { court: 'Amtsgericht Wuppertal', number: 'HRB 1', lucid: '' })
+    const page = await html(pages.imprint())
+    expect(headings.filter((heading) => page.includes(heading))).toEqual(['Registereintrag'])
+    expect(page).toContain('Amtsgericht Wuppertal, HRB 1')
+  })
+
   it('of shipping show at once on pages, in structured data and in new orders', async () => {
     await change('shipping', {
       standard: '5,55',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../../../db/migrations/all.ts'
 import { openEmpty } from '../../../test/empty-database.ts'
+import { testEnv } from '../../../test/test-env.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { initialBusiness } from '../../business/domain/initial-business.ts'
 import { migrate } from '../../platform/server/database/migrate.ts'
@@ -14,8 +15,17 @@ test.each(databaseKinds)(
     const older = Object.entries(migrations).filter(([name]) => name < '0014')
     await migrate(db, Object.fromEntries(older))
     const since = '2026-03-01T08:00:00.000Z'
-    const { lowStockPacks, maxOpenOrders, maxOpenPacks, carrier, announcement, ...settings } =
-      initialBusiness
+    const {
+      guestOrders,
+      phoneRequired,
+      booksCertainPayments,
+      lowStockPacks,
+      maxOpenOrders,
+      maxOpenPacks,
+      carrier,
+      announcement,
+      ...settings
+    } = initialBusiness
     const value = JSON.stringify({ ...settings, city: 'Solingen' })
     await sql`insert into settings (key, value, updated_at)
       values ('business', ${value}, ${since})`.execute(db)
@@ -42,10 +52,13 @@ test.each(databaseKinds)(
       { id: 'a', payment_deadline_days: 14, carrier: 'dhl' },
       { id: 'b', payment_deadline_days: 14, carrier: null },
     ])
-    expect(await readSettings(db)).toMatchObject({
+    expect(await readSettings({ db, env: testEnv })).toMatchObject({
       revision: 1,
       settings: {
         city: 'Solingen',
+        guestOrders,
+        phoneRequired,
+        booksCertainPayments,
         lowStockPacks,
         maxOpenOrders,
         maxOpenPacks,

@@ -7,7 +7,12 @@ export interface Choice {
 }
 
 /** The grinds, in their order, as an address names them: `?grind=filter&weight=1kg`. */
-const grindNames: readonly string[] = ['bohnen', 'espresso', 'filter', 'frenchpress']
+export const grindNames = [
+  'bohnen',
+  'espresso',
+  'filter',
+  'frenchpress',
+] as const satisfies Readonly<Record<keyof typeof grinds, unknown>>
 
 /** Reads the choice from a query string; anything unknown is no choice. */
 export function readChoice(search: string): Choice {

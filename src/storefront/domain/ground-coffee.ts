@@ -1,8 +1,10 @@
-import type { Grind } from '../../catalogue/domain/product-options.ts'
+import { grinds, type Grind } from '../../catalogue/domain/product-options.ts'
+import { grindNames } from './choice-in-address.ts'
 
 /** A brewing method with its grind, as the ground page offers it (spec section 9). */
 export interface GrindOption {
-  readonly value: 'espresso' | 'filter' | 'frenchpress'
+  /** As an address names the grind. */
+  readonly value: (typeof grindNames)[1 | 2 | 3]
   readonly label: string
   readonly description: string
   /** The grind of the order line. */
@@ -11,16 +13,16 @@ export interface GrindOption {
 
 export const grindOptions: readonly [GrindOption, ...GrindOption[]] = [
   {
-    value: 'espresso',
+    value: grindNames[1],
     label: 'Espresso',
     description: 'sehr fein',
-    grind: 'Gemahlen für Espresso',
+    grind: grinds[1],
   },
-  { value: 'filter', label: 'Filter', description: 'mittel', grind: 'Gemahlen für Filter' },
+  { value: grindNames[2], label: 'Filter', description: 'mittel', grind: grinds[2] },
   {
-    value: 'frenchpress',
+    value: grindNames[3],
     label: 'French Press',
     description: 'grob, auch für Cold Brew',
-    grind: 'Gemahlen für French Press',
+    grind: grinds[3],
   },
 ]

@@ -5,10 +5,8 @@ import { initialBusiness } from '../../business/domain/initial-business.ts'
 import { toShopProduct } from '../../catalogue/domain/shop-product.ts'
 import { structuredProduct } from './structured-product.ts'
 
-const business = toBusinessView({
-  ...initialBusiness,
-  shipping: { ...initialBusiness.shipping, standardCents: 490, freeAboveCents: 2900 },
-})
+const shipping = { ...initialBusiness.shipping, standardCents: 490, freeAboveCents: 2900 }
+const business = toBusinessView({ ...initialBusiness, shipping }, 'https://shop.example')
 const describeProduct = (differences: Parameters<typeof makeProduct>[0]) =>
   structuredProduct(toShopProduct(makeProduct(differences)), business, 'https://shop.example')
 
@@ -26,6 +24,24 @@ test('a search engine reads one offer for each pack size, with price, stock and 
         hasMerchantReturnPolicy: { merchantReturnDays: 14 },
       },
       { name: 'MONZA 1kg', price: '29.50', shippingDetails: shippedFor('0.00') },
+    ],
+  })
+})
+
+test('a search engine reads the quantity for the price per kilogram, and the facts of the page', () => {
+  const facts = [{ label: 'Aufbewahrung', value: 'Trocken.' }]
+  const [small, kilogram] = (describeProduct({ facts }) as { offers: object[] }).offers
+  expect(small).toMatchObject({
+    priceSpecification: {
+      price: '9.50',
+      referenceQuantity: { value: 1, unitCode: 'KGM', valueReference: { value: 250 } },
+    },
+  })
+  expect(kilogram).not.toHaveProperty('priceSpecification')
+  expect(describeProduct({ facts })).toMatchObject({
+    additionalProperty: [
+      { name: 'Bezeichnung', value: 'Röstkaffee' },
+      { name: 'Aufbewahrung', value: 'Trocken.' },
     ],
   })
 })

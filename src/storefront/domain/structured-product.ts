@@ -1,6 +1,8 @@
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { centsToAmount } from '../../platform/domain/money.ts'
 import { pages } from '../../urls.ts'
+import { gramsOf } from '../../catalogue/domain/grams.ts'
+import { pricePerKilogramCents } from '../../catalogue/domain/product-options.ts'
 import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
 
 /** Days of the right of withdrawal (BGB § 355 Abs. 2). */
@@ -33,6 +35,37 @@ const returnPolicy = {
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
 }
 
+/** The quantity of a pack and that of the price per kilogram (PAngV § 4), as Google reads both. */
+function unitPrice(priceCents: number, weight: string): object {
+  if (pricePerKilogramCents(priceCents, weight) === null) return {}
+  const quantity = (value: number, unitCode: string) => ({
+    '@type': 'QuantitativeValue',
+    value,
+    unitCode,
+  })
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: centsToAmount(priceCents),
+      priceCurrency: CURRENCY,
+      referenceQuantity: {
+        ...quantity(1, 'KGM'),
+        valueReference: quantity(gramsOf(weight), 'GRM'),
+      },
+    },
+  }
+}
+
+/** What the product's page lists about it, with the legal name. */
+function properties({ legalName, facts = [] }: ShopProduct): object[] {
+  const named = legalName ? [{ label: 'Bezeichnung', value: legalName }] : []
+  return [...named, ...facts].map(({ label, value }) => ({
+    '@type': 'PropertyValue',
+    name: label,
+    value,
+  }))
+}
+
 /** Returns a product as schema.org `Product`, with one offer for each pack size. */
 export function structuredProduct(
   product: ShopProduct,
@@ -50,12 +83,14 @@ export function structuredProduct(
     url,
     brand: { '@type': 'Brand', name: business.brand },
     ...(product.image && { image: new URL(product.image, publicUrl).href }),
+    additionalProperty: properties(product),
     offers: product.variants.map(({ weight, priceCents }) => ({
       '@type': 'Offer',
       name: `${product.name} ${weight}`.trim(),
       url,
       price: centsToAmount(priceCents),
       priceCurrency: CURRENCY,
+      ...unitPrice(priceCents, weight),
       availability,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: business.brand },

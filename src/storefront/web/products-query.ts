@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category, Sale } from '../../catalogue/domain/product-options.ts'
-import type { ProductView } from '../../catalogue/domain/product-view.ts'
+import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { toShopProduct, type ShopProduct } from '../../catalogue/domain/shop-product.ts'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { api } from '../../urls.ts'
@@ -35,7 +35,7 @@ export function productPageQuery(fetcher: Fetcher, filter: ListFilter, after = 0
   return queryOptions({
     queryKey: [path],
     queryFn: async (): Promise<ProductPage> => {
-      const found = await fetcher<ProductView[]>(path)
+      const found = await fetcher<PublicProductView[]>(path)
       const products = found.slice(0, PAGE_SIZE).map(toShopProduct)
       const last = products.at(-1)
       return { products, next: last && found.length > PAGE_SIZE ? last.id : null }
@@ -61,6 +61,6 @@ export function productQuery(fetcher: Fetcher, id: number) {
   return queryOptions({
     queryKey: [api.product(id)],
     queryFn: async (): Promise<ShopProduct> =>
-      toShopProduct(await fetcher<ProductView>(api.product(id))),
+      toShopProduct(await fetcher<PublicProductView>(api.product(id))),
   })
 }

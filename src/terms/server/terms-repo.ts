@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { TermsFilesTable, TermsVersionsTable } from './terms-tables.ts'
 
 /** Returns whether this version is stored already. */
-async function hasVersion(db: Queryable, id: string): Promise<boolean> {
+export async function hasVersion(db: Queryable, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('terms_versions')
     .select('id')

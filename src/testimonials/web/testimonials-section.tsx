@@ -8,6 +8,10 @@ import { initialsOf } from '../domain/initials.ts'
 import type { TestimonialView } from '../domain/testimonial-view.ts'
 import { featuredTestimonialsQuery } from './testimonials-query.ts'
 
+/** Whether and how the shop makes sure that the words come from customers (UWG § 5b Abs. 3). */
+const ORIGIN_NOTE =
+  'Diese Stimmen haben uns Gäste und Kunden gesagt oder geschrieben; wir wählen sie aus und tragen sie selbst ein. Ob hinter jeder ein Kauf steht, prüfen wir nicht.'
+
 const SKELETONS = ['a', 'b', 'c']
 
 function SectionFrame({ children }: { children: ReactNode }) {
@@ -74,6 +78,7 @@ export function TestimonialsSection() {
           <TestimonialItem key={testimonial.id} testimonial={testimonial} />
         ))}
       </ul>
+      <p className="mt-6 max-w-[40em] text-small">{ORIGIN_NOTE}</p>
     </SectionFrame>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { InvitationAccept } from '../../domain/admin-invitation-input.ts'
+import { updateUser } from '../accounts-repo.ts'
 import { choosePassword } from '../passwords/choose-password.ts'
 import { findOpenInvitation, invitationOver } from './find-open-invitation.ts'
 import { consumeInvitation } from './invitations-repo.ts'
@@ -45,6 +46,7 @@ export async function acceptInvitation(
   const accepted = await transactOrRefuse(db, async (tx) => {
     if (!(await consumeInvitation(tx, found.token_hash))) rollBack(invitationOver)
     const id = (await makeAdmin(tx, account, moment)) ?? rollBack(invitationOver)
+    await updateUser(tx, id, { email_proved_at: moment })
     await recordAdminAction(tx, {
       adminId: id,
       action: 'admin.accept',

@@ -40,3 +40,17 @@ export async function lockAdmins(tx: Tx, actorId: string, otherId: string): Prom
   if (locked.get(actorId)?.disabled_at !== null) rollBack(noRight)
   return locked.get(otherId) ?? rollBack(noAdmin)
 }
+
+/**
+ * Locks all admins until the end of the transaction and returns whether an active one besides this one
+ * is left.
+ */
+export async function hasOtherActiveAdmin(tx: Tx, id: string): Promise<boolean> {
+  const admins = await tx
+    .updateTable('users')
+    .set({ is_admin: 1 })
+    .where('is_admin', '=', 1)
+    .returning(['id', 'disabled_at'])
+    .execute()
+  return admins.some((admin) => admin.id !== id && admin.disabled_at === null)
+}

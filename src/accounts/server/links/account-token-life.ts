@@ -1,11 +1,12 @@
+import { retention } from '../../../business/domain/retention.ts'
 import type { AccountTokenPurpose } from '../accounts-tables.ts'
 
 const HOUR_MS = 3_600_000
 
 /** How long the links of each purpose work. */
 export const accountTokenLifeMs = {
-  'password-reset': HOUR_MS,
-  'email-change': HOUR_MS,
+  'password-reset': retention.accountTokens.keep.hours * HOUR_MS,
+  'email-change': retention.accountTokens.keep.hours * HOUR_MS,
 } as const satisfies Readonly<Record<AccountTokenPurpose, number>>
 
 /** How long an admin invitation works; it belongs to an email, not to an account. */

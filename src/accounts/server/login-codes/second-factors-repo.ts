@@ -82,6 +82,12 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
   return gone !== undefined
 }
 
+/** Deletes the second factor of a closed account, on or only prepared, and its recovery codes. */
+export async function deleteSecondFactorData(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
 /** Replaces all earlier recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,

@@ -50,6 +50,10 @@ declare module '../../../mail/server/queue-mail.ts' {
     'email-changed': { readonly userId: string; readonly newEmail: string }
     /** Wrong codes after the right password; `at` is ISO. */
     'second-factor-refused': { readonly userId: string; readonly at: string }
+    /** Says when (ISO) the unused account will be closed. */
+    'account-expiring': { readonly userId: string; readonly closesAt: string }
+    /** To the email of the closed account, which its data no longer holds. */
+    'account-closed': Readonly<Record<string, never>>
     'second-factor-changed': { readonly userId: string; readonly change: SecondFactorChange }
     'admin-invitation': { readonly invitationId: string; readonly token: string }
     /** To the admins: who acted, with name and email, and when (ISO). */

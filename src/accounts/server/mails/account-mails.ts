@@ -1,6 +1,6 @@
 import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
-import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import { formatDate, formatDateTime } from '../../../platform/domain/german-format.ts'
 import { NOT_YOU } from '../../../mail/server/content/not-you.ts'
 import type { SecondFactorChange } from './account-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
@@ -36,14 +36,14 @@ export const passwordChanged: Template<'password-changed'> = async ({ business, 
   ],
 })
 
-/** To the new email, which becomes the account's once its link was followed. */
+/** To an email that belongs to the account once its link was followed. */
 export const emailChange: Template<'email-change'> = async ({ link }, { token }) => ({
-  subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
-  title: 'Ihre neue Adresse',
+  subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+  title: 'Ihre Adresse',
   blocks: [
     {
       kind: 'text',
-      text: 'Für ein Kundenkonto wurde diese E-Mail-Adresse eingetragen. Sie gilt, sobald Sie sie bestätigen. Der Link gilt eine Stunde und nur einmal.',
+      text: 'Für ein Kundenkonto wurde diese E-Mail-Adresse eingetragen. Sie gilt dort als Ihre, sobald Sie sie bestätigen; melden Sie sich dafür am besten vorher bei dem Konto an. Der Link gilt eine Stunde und nur einmal.',
     },
     { kind: 'button', label: 'Zur Bestätigung', href: link(pages.mailLink('email', token)) },
     { kind: 'small', text: NOT_YOU },
@@ -58,6 +58,31 @@ export const emailChanged: Template<'email-changed'> = async ({ business }, { ne
     {
       kind: 'text',
       text: `Ihr Kundenkonto gehört jetzt zur Adresse ${newEmail}. An diese hier schreiben wir nicht mehr.\n\nSie waren das nicht? Dann rufen Sie uns bitte gleich an: ${business.phone}.`,
+    },
+  ],
+})
+
+/** To a customer who has not signed in for long. */
+export const accountExpiring: Template<'account-expiring'> = async ({ link }, { closesAt }) => ({
+  subject: `Ihr Kundenkonto wird am ${formatDate(closesAt)} geschlossen`,
+  title: 'Brauchen Sie Ihr Konto noch?',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Sie haben sich lange nicht angemeldet. Am ${formatDate(closesAt)} schließen wir Ihr Kundenkonto und löschen, was nur dazu gehört. Möchten Sie es behalten, genügt eine Anmeldung.`,
+    },
+    { kind: 'button', label: 'Anmelden und behalten', href: link(pages.login()) },
+  ],
+})
+
+/** To the former email of a closed account. */
+export const accountClosed: Template<'account-closed'> = async ({ business }) => ({
+  subject: 'Ihr Kundenkonto ist geschlossen',
+  title: 'Ihr Konto ist geschlossen.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Ihr Kundenkonto und alles, was nur dazu gehörte, ist gelöscht. Bestellungen und Rechnungen müssen wir noch aufbewahren; offene Bestellungen liefern wir wie vereinbart.\n\nSie waren das nicht und wissen nichts davon? Dann rufen Sie uns bitte gleich an: ${business.phone}.`,
     },
   ],
 })

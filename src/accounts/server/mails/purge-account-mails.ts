@@ -1,9 +1,12 @@
+import { keptSince, retention } from '../../../business/domain/retention.ts'
 import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
-import type { Db } from '../../../platform/server/database/tables.ts'
+import type { Db, Tx } from '../../../platform/server/database/tables.ts'
 import type { MailKind } from '../../../mail/server/queue-mail.ts'
 import '../../../mail/server/mail-tables.ts'
+import { accountIdOf } from '../../../mail/server/mail-tokens.ts'
+import { inLowerCase } from '../../../platform/server/personal-data.ts'
 
-/** Mails about accounts. They are deleted 90 days after they were queued. */
+/** Mails about accounts, and test mails to the shop itself. */
 const accountMails: readonly MailKind[] = [
   'password-reset',
   'password-changed',
@@ -13,13 +16,14 @@ const accountMails: readonly MailKind[] = [
   'second-factor-refused',
   'admin-invitation',
   'admin-notice',
+  'account-expiring',
+  'account-closed',
+  'test-mail',
 ]
 
-const KEPT_MS = 90 * 24 * 3_600_000
-
-/** Deletes mails about accounts 90 days after they were queued, sent or not, as a job. */
+/** Deletes old mails about accounts, sent or not, as a job. */
 export async function purgeAccountMails(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  const before = keptSince(now, retention.accountMails.keep)
   await deleteInBatches(db, {
     table: 'mails',
     key: ['id'],
@@ -30,4 +34,27 @@ export async function purgeAccountMails(db: Db, now: Date): Promise<void> {
         .where('kind', 'in', accountMails)
         .where('created_at', '<', before),
   })
+}
+
+/**
+ * Deletes every mail about an account, sent or not: those to its email (in lower case), and those to emails
+ * that it had before or was going to have.
+ */
+export async function deleteAccountMails(
+  tx: Tx,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const found = await tx
+    .selectFrom('mails')
+    .select(['id', 'data', 'recipient'])
+    .where('kind', 'in', accountMails)
+    .where((eb) => eb.or([eb(inLowerCase('recipient'), '=', email), eb('data', 'like', `%${id}%`)]))
+    .execute()
+  // The id may be in a mail about something else.
+  const own = found.filter(
+    (mail) => mail.recipient.toLowerCase() === email || accountIdOf(mail) === id,
+  )
+  if (own.length === 0) return
+  const ids = own.map((mail) => mail.id)
+  await tx.deleteFrom('mails').where('id', 'in', ids).execute()
 }

@@ -4,7 +4,7 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import type { PasswordResetInput } from '../../domain/account-input.ts'
 import { consumeAccountToken } from '../links/account-tokens-repo.ts'
-import { findUserById } from '../accounts-repo.ts'
+import { findUserById, updateUser } from '../accounts-repo.ts'
 import { checkAccountToken, linkOver } from '../links/check-account-token.ts'
 import { choosePassword } from '../passwords/choose-password.ts'
 import type { DeviceAccount } from '../sessions/known-device.ts'
@@ -40,6 +40,8 @@ export async function resetPassword(
     const now = clock.now().toISOString()
     await deleteSessionsOf(tx, id)
     await storePassword(tx, user, hash.value, now)
+    // The link was in a mail to the account's email.
+    await updateUser(tx, id, { email_proved_at: now })
     await recordOwnAction(tx, { id, isAdmin }, { action: 'account.password-reset', now })
     if (isAdmin) {
       await notifyAdmins(tx, { actorId: id, notice: { act: 'admin-password-by-link' }, now })

@@ -24,7 +24,8 @@ export function accountSettingsApi(deps: ApiDeps): Hono {
   app.patch(apiPatterns.userProfile, isUser, async (c) => {
     const input = await readJson(c, profileInputSchema)
     if (!input.ok) return refuse(c, input.error)
-    return c.json(await changeProfile(deps, currentUser(c), input.value))
+    const changed = await changeProfile(deps, currentUser(c), input.value)
+    return changed.ok ? c.json(changed.value) : refuse(c, changed.error)
   })
   app.post(apiPatterns.userPassword, isUser, async (c) => {
     const input = await readJson(c, passwordChangeSchema)

@@ -1,20 +1,29 @@
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { transact } from '../../../platform/server/database/transact.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
 import type { ProfileInput } from '../../domain/account-input.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { updateUser } from '../accounts-repo.ts'
 import { recordOwnAction } from '../record-own-action.ts'
+import { unauthorised } from '../sessions/guards.ts'
 import type { SessionUser } from '../sessions/session-user.ts'
 
-/** Changes name, phone and address of the own account. Existing orders keep theirs. */
+/**
+ * Changes name, phone and address of the own account. Existing orders keep theirs. Refuses with
+ * `unauthorised` when the account was closed meanwhile.
+ */
 export async function changeProfile(
   { db, clock, log }: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
   user: SessionUser,
   input: ProfileInput,
-): Promise<ProfileView> {
+): Promise<Result<ProfileView, Refusal>> {
   const now = clock.now().toISOString()
-  await transact(db, async (tx) => {
-    await updateUser(tx, user.id, {
+  const changed = await transactOrRefuse(db, async (tx) => {
+    const isOpen = await updateUser(tx, user.id, {
       first_name: input.firstName,
       last_name: input.lastName,
       phone: input.phone,
@@ -23,8 +32,10 @@ export async function changeProfile(
       city: input.city,
       updated_at: now,
     })
+    if (!isOpen) rollBack(unauthorised)
     await recordOwnAction(tx, user, { action: 'account.profile', now })
   })
+  if (!changed.ok) return changed
   log.info({ userId: user.id }, 'profile changed')
-  return { ...user, ...input, updatedAt: now }
+  return ok({ ...user, ...input, updatedAt: now })
 }

@@ -1,5 +1,5 @@
 import { queueMail } from '../../../mail/server/queue-mail.ts'
-import type { Refusal } from '../../../platform/domain/refusal.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
@@ -13,16 +13,39 @@ import { accountExists } from '../create-account.ts'
 import { hasAccount } from '../find-account.ts'
 import { recordOwnAction } from '../record-own-action.ts'
 
+const signInFirst = refusal(
+  'unauthorised',
+  'Bitte melden Sie sich in diesem Browser bei dem Kundenkonto an, und öffnen Sie dann den Link aus der E-Mail noch einmal. Ist es nicht Ihr Konto, müssen Sie nichts tun.',
+)
+
+interface FollowedLink {
+  readonly found: AccountTokensTable
+  readonly email: string
+  /** The account whose session the request carries. */
+  readonly signedInId: string | null
+  readonly now: string
+}
+
 async function change(
   tx: Tx,
-  found: AccountTokensTable,
-  email: string,
-  now: string,
+  { found, email, signedInId, now }: FollowedLink,
 ): Promise<Result<void, Refusal>> {
   const user = await findUserById(tx, found.user_id)
-  if (!user || !(await consumeAccountToken(tx, found.token_hash))) return err(linkOver)
+  if (!user) return err(linkOver)
+  const isOwn = signedInId === user.id
+  // The link stays good for the click after the sign-in.
+  if (email === user.email && !isOwn) return err(signInFirst)
+  if (!(await consumeAccountToken(tx, found.token_hash))) return err(linkOver)
+  if (email === user.email) {
+    await updateUser(tx, user.id, { email_proved_at: now })
+    return ok(undefined)
+  }
   if (await hasAccount(tx, email)) return err(accountExists())
-  await updateUser(tx, user.id, { email, updated_at: now })
+  await updateUser(tx, user.id, {
+    email,
+    email_proved_at: isOwn ? now : null,
+    updated_at: now,
+  })
   // Links sent to the former email must not work any more.
   await deleteAccountTokensOf(tx, user.id)
   await queueMail(tx, {
@@ -38,13 +61,19 @@ async function change(
 }
 
 /**
- * Changes the account's email to the one whose link was followed, and notifies the former one.
- * Refuses with `invalid` (the link), `account-exists` (taken meanwhile) and `too-many`.
+ * Changes the account's email to the one whose link was followed, and notifies the former one. Only a
+ * click in a session of the account proves that the email belongs to its user: anyone can enter the
+ * email of a stranger, who may follow the link without a thought. The link to the account's own email
+ * therefore needs that session.
+ * Refuses with `invalid` (the link), `unauthorised`, `account-exists` (taken meanwhile) and `too-many`.
  */
 export async function confirmEmailChange(
   { db, clock, limits, log }: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
-  token: string,
-  address: string,
+  {
+    token,
+    address,
+    signedInId,
+  }: Pick<FollowedLink, 'signedInId'> & { readonly token: string; readonly address: string },
 ): Promise<Result<void, Refusal>> {
   const allowed = await limits.take('reset-per-address', address)
   if (!allowed.ok) return allowed
@@ -53,7 +82,7 @@ export async function confirmEmailChange(
   if (!found || !email) return err(linkOver)
   try {
     const now = clock.now().toISOString()
-    const changed = await transact(db, (tx) => change(tx, found, email, now))
+    const changed = await transact(db, (tx) => change(tx, { found, email, signedInId, now }))
     if (changed.ok) log.info({ userId: found.user_id }, 'email changed')
     return changed
   } catch (error) {

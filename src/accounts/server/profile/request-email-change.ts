@@ -39,7 +39,8 @@ export async function requestEmailChange(
     ...mailLimitsOf('email-change', recipient),
   ])
   if (!allowed.ok) return allowed
-  const isTaken = await hasAccount(db, recipient)
+  // A link to the account's own email proves that it belongs to its user.
+  const isTaken = recipient !== user.email && (await hasAccount(db, recipient))
   const now = clock.now().toISOString()
   const isDone = await transact(db, async (tx) => {
     if (!(await lockPasswordHash(tx, user.id, isOwn.value))) return false

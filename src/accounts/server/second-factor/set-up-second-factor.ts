@@ -13,7 +13,7 @@ import {
   wrongOwnPassword,
   type OwnPassword,
 } from '../own-password/confirm-own-password.ts'
-import { drawQr } from './draw-qr.ts'
+import { drawQr } from '../../../platform/server/qr/draw-qr.ts'
 import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { sealTotpSecret } from '../login-codes/totp-secret-at-rest.ts'
 import { insertWaitingFactor } from '../login-codes/second-factors-repo.ts'

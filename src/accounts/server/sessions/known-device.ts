@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { hashToken, newId, newToken, sign } from '../../../platform/server/ids.ts'
@@ -14,7 +14,7 @@ type DeviceDeps = Pick<ApiDeps, 'db' | 'env'>
 const YEAR_SECONDS = 365 * 24 * 3600
 
 // Sent with a login only; the prefix __Host- would require the path `/`.
-function cookieName({ env }: DeviceDeps): string {
+function cookieName({ env }: Pick<ApiDeps, 'env'>): string {
   return env.isProduction ? '__Secure-device' : 'device'
 }
 
@@ -53,6 +53,11 @@ export async function rememberDevice(
     httpOnly: true,
     maxAge: YEAR_SECONDS,
   })
+}
+
+/** Deletes the cookie of `rememberDevice`. */
+export function forgetDevice(c: Context, deps: Pick<ApiDeps, 'env'>): void {
+  deleteCookie(c, cookieName(deps), { path: api.login(), secure: deps.env.isProduction })
 }
 
 /**

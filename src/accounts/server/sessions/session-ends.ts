@@ -1,3 +1,5 @@
+import { sessionLife } from '../../../business/domain/retention.ts'
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -8,11 +10,14 @@ export interface SessionLimits {
   readonly absoluteMs: number
 }
 
-/** When sessions end, for all code that needs these figures. */
+function limitsOf({ idleHours, days }: (typeof sessionLife)['customer' | 'admin']): SessionLimits {
+  return { idleMs: idleHours * HOUR_MS, absoluteMs: days * DAY_MS }
+}
+
 const limitsByRole = {
-  customer: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS },
-  admin: { idleMs: 12 * HOUR_MS, absoluteMs: 7 * DAY_MS },
-} as const satisfies Record<string, SessionLimits>
+  customer: limitsOf(sessionLife.customer),
+  admin: limitsOf(sessionLife.admin),
+} as const
 
 /** A request renews `last_seen_at` once it is this old, so not every request writes. */
 export const LAST_SEEN_STEP_MS = 5 * 60_000

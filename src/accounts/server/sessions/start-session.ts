@@ -52,7 +52,7 @@ export async function startSession(
       last_seen_at: moment,
       client: clientLabel(c.req.header('user-agent')),
     })
-    if (user.isAdmin) await updateUser(tx, user.id, { last_signed_in_at: moment })
+    await updateUser(tx, user.id, { last_signed_in_at: moment, closing_announced_at: null })
   })
   if (!started.ok) return started
   log.info({ userId: user.id }, 'login')

@@ -7,7 +7,7 @@ import {
   schemaResolver,
   showFieldErrors,
 } from '../../../platform/web/forms/schema-form.ts'
-import { QrCode } from '../../../platform/web/admin/qr-code.tsx'
+import { QrCode } from '../../../platform/web/qr-code.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'

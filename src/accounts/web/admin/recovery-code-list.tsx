@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../../platform/web/save-file.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 
 interface RecoveryCodeListProps {
@@ -12,12 +13,7 @@ const FILE_NAME = 'wiederherstellungscodes.txt'
 function download(codes: readonly string[]): void {
   const shop = window.location.host
   const text = `Wiederherstellungscodes für ${shop}, jeder gilt einmal:\r\n\r\n${codes.join('\r\n')}\r\n`
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = FILE_NAME
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(FILE_NAME, text, 'text/plain')
 }
 
 /** Shows the recovery codes once, to be copied, printed or saved. */

@@ -42,6 +42,9 @@ export function AccountFrame({ profile, children }: { profile: ProfileView; chil
             Admin-Bereich
           </ButtonLink>
         ) : null}
+        <ButtonLink href={pages.withdraw()} variant="quiet" small>
+          Vertrag widerrufen
+        </ButtonLink>
         <LogoutButton />
       </div>
       {children}

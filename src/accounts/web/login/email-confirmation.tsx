@@ -4,7 +4,7 @@ import { LinkAction } from '../../../platform/web/link-action.tsx'
 import { api } from '../../../urls.ts'
 import { refreshSession } from '../session.ts'
 
-/** Confirms the new email of an account through the link that was followed. */
+/** Confirms the email of an account through the link that was followed. */
 export function EmailConfirmation() {
   const queryClient = useQueryClient()
   async function confirm(token: string): Promise<void> {
@@ -17,8 +17,8 @@ export function EmailConfirmation() {
       button="Adresse bestätigen"
       busyText="Wird bestätigt..."
       act={confirm}
-      doneTitle="Ihre neue Adresse gilt."
-      done="Ab jetzt melden Sie sich mit ihr an. Die bisherige Adresse bekommt eine Nachricht."
+      doneTitle="Ihre Adresse ist bestätigt."
+      done="Ab jetzt melden Sie sich mit ihr an. Galt bisher eine andere, bekommt sie eine Nachricht."
     />
   )
 }

@@ -4,6 +4,7 @@ import {
   showFieldErrors,
 } from '../../../platform/web/forms/schema-form.ts'
 import { useState } from 'react'
+import { WithoutScript } from '../../../business/web/without-script.tsx'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -41,7 +42,14 @@ export function ForgotPasswordForm() {
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-6">
+    <form
+      // Without script the browser sends this form itself, and with GET it would put the email into the URL.
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-xl gap-6"
+    >
+      <noscript>{import.meta.env.SSR ? <WithoutScript /> : null}</noscript>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
       {sentTo ? (
         <Notice kind="success" title="Bitte sehen Sie in Ihr Postfach.">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
+import { WithoutScript } from '../../../business/web/without-script.tsx'
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -19,12 +20,13 @@ const RegisterForm = lazy(async () => {
   return { default: component }
 })
 
-/** Navigates to `next` or the account once a session exists. */
+/** Navigates to `next` or the account once a session exists; an admin who logs in, to the admin area. */
 function useLeaveWhenSignedIn(): { signedIn: boolean; onSignedIn: () => Promise<void> } {
   const queryClient = useQueryClient()
   const { navigate } = useNavigation()
   const session = useSession()
   const signedIn = session.state === 'signed-in'
+  const isAdmin = signedIn && session.profile.isAdmin
   // The forms show notices of their own. Only visitors who were signed in already are told why they
   // are redirected.
   const [usedForm, setUsedForm] = useState(false)
@@ -39,8 +41,9 @@ function useLeaveWhenSignedIn(): { signedIn: boolean; onSignedIn: () => Promise<
       })
     }
     const next = nextPath(new URLSearchParams(window.location.search).get('next'))
-    navigate(next ?? pages.myAccount(), { replace: true })
-  }, [signedIn, usedForm, navigate])
+    const own = usedForm && isAdmin ? pages.admin() : pages.myAccount()
+    navigate(next ?? own, { replace: true })
+  }, [signedIn, usedForm, isAdmin, navigate])
 
   async function onSignedIn(): Promise<void> {
     setUsedForm(true)
@@ -86,6 +89,7 @@ export function LoginArea() {
 function FormSkeleton() {
   return (
     <div role="status" className="grid gap-6">
+      <noscript>{import.meta.env.SSR ? <WithoutScript /> : null}</noscript>
       <span className="visually-hidden">Formular wird geladen.</span>
       <Skeleton className="h-[84px]" />
       <Skeleton className="h-[84px]" />

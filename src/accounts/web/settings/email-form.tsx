@@ -60,7 +60,11 @@ const takeFocus = (place: HTMLElement | null): void => place?.focus()
 
 function LinkSent({ to, onDone }: { to: string; onDone: () => void }) {
   return (
-    <div ref={takeFocus} tabIndex={-1} className="grid justify-items-start gap-5 outline-none">
+    <div
+      ref={takeFocus}
+      tabIndex={-1}
+      className="grid justify-items-start gap-5 [outline-style:none]"
+    >
       <Notice kind="success" title="Bitte sehen Sie in Ihr neues Postfach.">
         <p className="wrap-anywhere">
           Ein Link ist an {to} unterwegs. Bis Sie ihm folgen, gilt die bisherige Adresse. Kommt

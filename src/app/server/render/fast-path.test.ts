@@ -31,7 +31,7 @@ const manifest = readManifest({
 
 async function setUp() {
   const { routes, tryServe } = createPages({
-    apiFetch: async () => Response.json(toBusinessView(initialBusiness)),
+    apiFetch: async () => Response.json(toBusinessView(initialBusiness, env.publicUrl)),
     env,
     changes: { onChange: () => () => {} },
     log: { error: () => {} },

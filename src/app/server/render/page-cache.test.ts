@@ -12,7 +12,7 @@ async function put(cache: ReturnType<typeof createPageCache>, key: string, html:
 }
 
 test('the least recently used pages are dropped when the bytes are used up', async () => {
-  const cache = createPageCache(250, quiet)
+  const cache = createPageCache({ maxBytes: 250 }, quiet)
   await put(cache, '/a', 'a'.repeat(100))
   await put(cache, '/b', 'b'.repeat(100))
   cache.get('/a')
@@ -28,7 +28,7 @@ test('compressed forms count towards the bytes until their page is dropped', asy
     change = listener
     return () => {}
   }
-  const cache = createPageCache(10_000, { onChange })
+  const cache = createPageCache({ maxBytes: 10_000 }, { onChange })
   const page = pageOf('x'.repeat(1000), ['products'])
   await cache.load('/a', ['products'], async () => ({ key: '/a', page }))
   const gzip = await cache.prepare(page, 'gzip')
@@ -39,7 +39,7 @@ test('compressed forms count towards the bytes until their page is dropped', asy
 })
 
 test('a failed render fails every waiting request and is tried again for the next one', async () => {
-  const cache = createPageCache(1000, quiet)
+  const cache = createPageCache({ maxBytes: 1000 }, quiet)
   const fail = async () => Promise.reject(new Error('no'))
   const both = await Promise.allSettled([cache.load('/a', [], fail), cache.load('/a', [], fail)])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -42,10 +42,16 @@ export interface PageCache {
   load(key: string, tags: readonly string[], produce: () => Promise<Produced>): Promise<CachedPage>
   /**
    * Returns the page's bytes in a coding: quickly compressed at first, later replaced by a better
-   * compression.
+   * compression unless the limits exclude it.
    */
   prepare(page: CachedPage, coding: Coding): Promise<PageForm>
   size(): { readonly pages: number; readonly bytes: number }
+}
+
+export interface CacheLimits {
+  readonly maxBytes: number
+  /** False for pages that are too many to be compressed a second time, at the best level. */
+  readonly recompresses?: boolean
 }
 
 interface Flight {
@@ -85,7 +91,10 @@ class MemoryPageCache implements PageCache {
   readonly #preparing = new WeakMap<CachedPage, Map<Coding, Promise<PageForm>>>()
   #polishing: Promise<void> = Promise.resolve()
 
-  constructor(maxBytes: number) {
+  readonly #recompresses: boolean
+
+  constructor({ maxBytes, recompresses = true }: CacheLimits) {
+    this.#recompresses = recompresses
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf })
   }
 
@@ -123,7 +132,7 @@ class MemoryPageCache implements PageCache {
     if (underWay) return underWay
     const promise = this.#encode(page, coding, 'quick')
     preparing.set(coding, promise)
-    if (coding === 'br') this.#polish(page)
+    if (coding === 'br' && this.#recompresses) this.#polish(page)
     return promise
   }
 
@@ -194,8 +203,11 @@ class MemoryPageCache implements PageCache {
  * Keeps pages in memory and drops the least recently used first; subscribes to changes until it is
  * closed.
  */
-export function createPageCache(maxBytes: number, changes: Pick<ChangeBus, 'onChange'>): PageCache {
-  const cache = new MemoryPageCache(maxBytes)
+export function createPageCache(
+  limits: CacheLimits,
+  changes: Pick<ChangeBus, 'onChange'>,
+): PageCache {
+  const cache = new MemoryPageCache(limits)
   changes.onChange((changed) => cache.drop(changed))
   return cache
 }

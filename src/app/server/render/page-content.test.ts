@@ -1,13 +1,33 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { setBusiness } from '../../../../test/business.ts'
+import { showNotice, standInNotice } from '../../../../test/guarantee-notice.ts'
 import { pageAssets, publicPages } from '../../../../test/page-assets.ts'
+import { confirmAll, httpsEnv } from '../../../../test/setup.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { OUTDATED_LAW } from '../../../../test/outdated-law.ts'
+import { eventPackages } from '../../../content/domain/offers/offers.ts'
+import { CHECKOUT_CLOSED } from '../../../business/domain/checkout-closed.ts'
+import { setupSteps } from '../../../business/domain/setup-steps.ts'
 import { PRODUCTS_TAG } from '../../../catalogue/domain/product-tags.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
+import {
+  guaranteeText,
+  YOUR_EUROPE_GUARANTEES,
+} from '../../../guarantee/domain/guarantee-notice.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { TESTIMONIALS_TAG } from '../../../testimonials/domain/testimonial-tags.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api, galleryFilters, pages, workshopKeys } from '../../../urls.ts'
+import { pageRoutes } from '../../web/page-routes.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+const legalLinks = [
+  [pages.shipping(), 'Versand & Zahlung'],
+  [pages.terms(), 'AGB & Widerruf'],
+  [pages.privacy(), 'Datenschutz'],
+  [pages.imprint(), 'Impressum'],
+  [pages.accessibility(), 'Barrierefreiheit'],
+]
 
 describe.each(databaseKinds)('the pages on %s', (kind) => {
   let shop: TestShop
@@ -26,6 +46,16 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     expect(response.status).toBe(200)
   }
 
+  it('have no form that a browser without script would send into the URL', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    const shells = pageRoutes.filter((route) => route.kind === 'shell' && !route.path.includes(':'))
+    for (const path of [...publicPages, ...shells.map((route) => route.path)]) {
+      const forms = (await html(path)).match(/<form[^>]*>/g) ?? []
+      expect([path, forms.filter((form) => !form.includes('method="post"'))]).toEqual([path, []])
+    }
+    expect(await html(pages.forgotPassword())).toContain('<form')
+  })
+
   it('show a changed price, name and availability with the next request', async () => {
     shop = await createTestShop(kind, pageAssets)
     expect(await html(pages.product(1))).toContain('9,50')
@@ -40,15 +70,71 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
 
   it('name no VAT for a small business, and show the sentence of § 19 UStG beside prices', async () => {
     shop = await createTestShop(kind, pageAssets)
-    expect(await html(pages.shop())).toContain('inkl. MwSt.')
+    for (const path of [pages.shop(), pages.events(), pages.workshops()]) {
+      expect((await html(path)).split('<footer')[0]).toContain('inkl. MwSt.')
+    }
     await setBusiness(shop.deps, { taxRegime: 'small-business' })
     for (const path of publicPages) {
       // The terms may explain the law; figures and `inkl. MwSt.` must not appear anywhere.
       expect([path, (await html(path)).match(/MwSt|\b(?:7|19) ?%/g)]).toEqual([path, null])
     }
-    for (const path of [pages.shop(), pages.beans(), pages.ground(), pages.product(1)]) {
-      expect(await html(path)).toContain('§ 19 UStG')
+    const main = async (path: string) => (await html(path)).split('<footer')[0]
+    const priced = [pages.shop(), pages.beans(), pages.ground(), pages.product(1)]
+    for (const path of [...priced, pages.events(), pages.workshops()]) {
+      expect(await main(path)).toContain('§ 19 UStG')
     }
+  })
+
+  it('say from the settings what the way to an event costs, beside packages and in the answers', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    const pagesWithEvents = [pages.home(), pages.events(), pages.catering()]
+    for (const path of pagesWithEvents) expect(await html(path)).toContain('Sie stehen im Angebot')
+    await setBusiness(shop.deps, { travel: { freeKilometres: 25, perKilometreCents: 77 } })
+    for (const path of pagesWithEvents) {
+      const page = (await html(path)).replaceAll(/\u00A0|&nbsp;/g, ' ')
+      expect(page).toContain('Bis 25 km ab Wuppertal ist die Anfahrt im Preis enthalten.')
+      expect(page).toContain('kostet jeder Kilometer einfacher Strecke 0,77 €')
+      expect(page).not.toContain('Sie stehen im Angebot')
+    }
+  })
+
+  it('name no repealed law and no closed platform, and lead from their foot to the legal pages', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    for (const path of [...publicPages, pages.cart(), pages.checkout(), pages.login()]) {
+      const page = await html(path)
+      expect([path, page.match(OUTDATED_LAW)]).toEqual([path, null])
+      const [, foot = ''] = /<footer[^>]*>(.*)<\/footer>/s.exec(page) ?? []
+      const links = [...foot.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(
+        ([, href, label]) => [href, label?.replace('&amp;', '&')],
+      )
+      expect([path, links]).toEqual([path, expect.arrayContaining(legalLinks)])
+    }
+  })
+
+  it('say in cart and checkout that the shop takes no orders, until the owner has confirmed what they need', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    const says = async (): Promise<boolean[]> => {
+      const both = await Promise.all([html(pages.cart()), html(pages.checkout())])
+      return both.map((page) => page.includes(CHECKOUT_CLOSED))
+    }
+    expect(await says()).toEqual([false, false])
+    await shop.restart(httpsEnv)
+    expect(await says()).toEqual([true, true])
+    await confirmAll(shop, await signIn(shop), setupSteps)
+    expect(await says()).toEqual([false, false])
+  })
+
+  it('of products state the legal guarantee as text with a link to Your Europe, and the EU notice once it is uploaded', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    const before = await html(pages.product(1))
+    for (const part of [...guaranteeText, YOUR_EUROPE_GUARANTEES]) expect(before).toContain(part)
+    expect(before).not.toContain('src="/guarantee-notice/')
+    await showNotice(shop, await signIn(shop), standInNotice())
+    const after = await html(pages.product(1))
+    expect(after).toMatch(
+      /<img src="\/guarantee-notice\/[0-9a-f]{64}\.svg"[^>]* alt="EU-Mitteilung[^"]+"/,
+    )
+    for (const part of [...guaranteeText, YOUR_EUROPE_GUARANTEES]) expect(after).toContain(part)
   })
 
   it('contain no stock number and are the same bytes for every visitor', async () => {
@@ -123,6 +209,7 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
       'Karla &lt;Kiesel&gt;',
       'Hausmeisterin',
       'Gut gebremst &amp; rund.',
+      'Ob hinter jeder ein Kauf steht, prüfen wir nicht.',
     ]) {
       expect(shown).toContain(text)
     }
@@ -145,20 +232,49 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     }
   })
 
-  it('load nothing from foreign origins, and only pages with the map may show it in a frame', async () => {
+  it('load nothing from foreign origins and may show none in a frame', async () => {
     shop = await createTestShop(kind, pageAssets)
-    const withMap = new Set<string>([pages.contact(), pages.about()])
     for (const path of [...publicPages, pages.cart(), pages.login(), '/nirgendwo']) {
       const answer = await shop.request(path)
-      const policy = answer.headers.get('content-security-policy') ?? ''
-      expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'self'")])
-      expect([path, /frame-src[^;]*|$/.exec(policy)?.[0]]).toEqual([
-        path,
-        withMap.has(path) ? 'frame-src https://www.openstreetmap.org' : '',
-      ])
+      const policy = answer.headers.get('content-security-policy')
+      expect([path, policy]).toEqual([path, contentSecurityPolicy])
       const page = await answer.text()
       const foreign = page.match(/<iframe|<[^>]+ (?:src|srcset)="(?:https?:)?\/\/[^"]*/g)
       expect([path, foreign]).toEqual([path, null])
+    }
+    // Frames fall back to default-src.
+    expect(contentSecurityPolicy).toMatch(/^default-src 'self';(?!.*(?:frame|child)-src)/)
+  })
+
+  it('show a sign on every card of an event package', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    for (const path of [pages.events(), pages.home()]) {
+      const signs = (await html(path)).match(/<span class="roundel[^>]*><svg.*?<\/svg>/g) ?? []
+      expect([path, new Set(signs).size]).toEqual([path, eventPackages.length])
+    }
+  })
+
+  it('below the account and the admin area lead to the first tab when their address names none', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    for (const [address, first] of [
+      ['/my-account/rechnungen', pages.myAccount()],
+      ['/my-account/profile/x', pages.myAccount()],
+      ['/my-account/%zz', pages.myAccount()],
+      ['/admin/nirgendwo', pages.admin()],
+      ['/admin/orders/1?page=2', pages.admin()],
+      ['/admin/nirgendwo/', pages.admin()],
+    ] as const) {
+      const answer = await shop.request(address)
+      const found = [answer.status, answer.headers.get('location')]
+      expect([address, ...found]).toEqual([address, 302, first])
+    }
+    for (const [path, status] of [
+      [pages.myAccount('orders'), 200],
+      [pages.admin('audit'), 200],
+      ['/my-accounts', 404],
+      ['/administration/x', 404],
+    ] as const) {
+      expect([path, (await shop.request(path)).status]).toEqual([path, status])
     }
   })
 })

@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/server/log.ts'
 import { adminRoutes } from '../../web/admin-routes.ts'
 import { pageHeads } from '../../web/page-heads.ts'
 import { notFoundRoute, pageRoutes } from '../../web/page-routes.ts'
-import { pageRedirects } from '../../../urls.ts'
+import { pagePatterns, pageRedirects, pages } from '../../../urls.ts'
 import { contentAnswer, textAnswer, type Answer, type PageRequest } from './answer.ts'
 import type { AssetManifest } from './asset-manifest.ts'
 import { chooseAnyCoding, type Coding } from './codings.ts'
@@ -19,10 +19,11 @@ import {
 } from './page-cache.ts'
 import type { PageHeads, PageRoute } from '../../routing/page-route.ts'
 import { preparePage, renderPage, type PreparedPage, type RenderDeps } from './render-page.ts'
-import { policyWithFrames } from './security-headers.ts'
 import { BUSINESS_TAG } from '../../../business/domain/business-tags.ts'
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
+/** Later places in lists have a cache of their own, so that they never push out other pages. */
+const MAX_LATER_PLACES_BYTES = 8 * 1024 * 1024
 const RETRY_AFTER_SECONDS = '5'
 const HTML = 'text/html; charset=utf-8'
 /** Part of every page, because header and footer show the business. */
@@ -43,7 +44,6 @@ export interface PageServer {
   answer(request: PageRequest): Promise<Answer>
   /** Returns the answer if it is in memory, otherwise null. Used by the fast path before Hono. */
   cached(request: PageRequest): Answer | null
-  size(): { readonly pages: number; readonly bytes: number }
 }
 
 const everyRoute: readonly PageRoute[] = [...pageRoutes, ...adminRoutes]
@@ -61,9 +61,6 @@ const tagsOf = ({ route, params }: PageMatch): readonly string[] => [
   ...(route.tags?.(params) ?? []),
 ]
 
-const headersOf = ({ frames }: PageRoute): Readonly<Record<string, string>> =>
-  frames ? { 'Content-Security-Policy': policyWithFrames(frames) } : {}
-
 /**
  * Returns the address a request is redirected to: the main name of a page, or `/shop` for `/shop/`. Only
  * existing pages are redirected to, so the target is always an address of the shop.
@@ -73,12 +70,25 @@ function redirectTarget(
   { path, search }: PageRequest,
 ): string | null {
   const known = pageRedirects.get(path)
-  if (known) return known
+  if (known) return pagePatterns[known]
   if (path === '/' || !path.endsWith('/')) return null
   const shorter = path.replace(/\/+$/, '')
   if (!matchPage(routes, shorter)) return null
   return search === '' ? shorter : `${shorter}?${search}`
 }
+
+/** Redirects to the beginning of a list. It is not rendered, because anybody can ask for any place. */
+function listBeginning(match: PageMatch): CachedPage {
+  const { path } = renderedPlace(match, false)
+  return toCachedPage({ status: 302, html: '', tags: [], headers: { Location: path } })
+}
+
+/** Pages with tabs, which are pages below them. */
+const tabbed: readonly string[] = [pages.myAccount(), pages.admin()]
+
+/** Returns the page whose first tab is shown instead of an unknown one, or null. */
+const firstTabOf = (path: string): string | null =>
+  tabbed.find((page) => path.startsWith(`${page}/`)) ?? null
 
 /** Remembers whole answers: the same bytes get the same object. */
 const wholeAnswers = new WeakMap<PageForm, Answer>()
@@ -119,13 +129,18 @@ function buildAnswer(
 export function createPageServer(deps: PageServerDeps): PageServer {
   const { log, routes = everyRoute, heads = pageHeads } = deps
   const renderDeps: RenderDeps = { ...deps, heads }
-  const cache = createPageCache(MAX_CACHE_BYTES, deps.changes)
+  const mainCache = createPageCache({ maxBytes: MAX_CACHE_BYTES }, deps.changes)
+  const laterPlaces = createPageCache(
+    { maxBytes: MAX_LATER_PLACES_BYTES, recompresses: false },
+    deps.changes,
+  )
+  const cacheOf = ({ route, search }: PageMatch) =>
+    isLaterPlace(route, search) ? laterPlaces : mainCache
   const files = createFileServer(deps.assets.files)
 
   async function render(match: PageMatch, prepared: PreparedPage): Promise<CachedPage> {
     const html = await renderPage(match, prepared, renderDeps)
-    const headers = headersOf(match.route)
-    return toCachedPage({ status: prepared.status, html, tags: tagsOf(match), headers })
+    return toCachedPage({ status: prepared.status, html, tags: tagsOf(match) })
   }
 
   async function produce(match: PageMatch): Promise<Produced> {
@@ -134,21 +149,22 @@ export function createPageServer(deps: PageServerDeps): PageServer {
       log.error({ err: prepared.fault, path: match.route.path }, 'page data unavailable')
       return { key: null, page: await render(match, prepared) }
     }
+    if (prepared.isPastEnd) return { key: null, page: listBeginning(match) }
     const key = keyOf(match, prepared.status === 404)
-    const known = prepared.status === 404 ? cache.get(key) : undefined
-    const page = known ?? (await render(match, prepared))
-    return { key: isLaterPlace(match.route, match.search) ? null : key, page }
+    const known = prepared.status === 404 ? cacheOf(match).get(key) : undefined
+    return { key, page: known ?? (await render(match, prepared)) }
   }
 
   async function page(match: PageMatch): Promise<CachedPage> {
     const key = keyOf(match, match.isMissing)
+    const cache = cacheOf(match)
     return cache.get(key) ?? cache.load(key, tagsOf(match), () => produce(match))
   }
 
   async function answerPage(match: PageMatch, request: PageRequest): Promise<Answer> {
     const coding = chooseAnyCoding(request.acceptEncoding)
     const found = await page(match)
-    await cache.prepare(found, coding)
+    await cacheOf(match).prepare(found, coding)
     return pageAnswer(found, coding, request) ?? textAnswer(500, '')
   }
 
@@ -158,14 +174,17 @@ export function createPageServer(deps: PageServerDeps): PageServer {
       if (file) return file
       const target = redirectTarget(routes, request)
       if (target !== null) return textAnswer(301, '', { Location: target })
-      return answerPage(matchPage(routes, request.path, request.search) ?? nowhere, request)
+      const match = matchPage(routes, request.path, request.search)
+      const firstTab = match ? null : firstTabOf(request.path)
+      // Not permanent: a later version may have a tab with this name.
+      if (firstTab !== null) return textAnswer(302, '', { Location: firstTab })
+      return answerPage(match ?? nowhere, request)
     },
     cached: (request) => {
       const match = matchPage(routes, request.path, request.search)
       if (!match || match.isMissing) return null
-      const known = cache.get(keyOf(match, false))
+      const known = cacheOf(match).get(keyOf(match, false))
       return known ? pageAnswer(known, chooseAnyCoding(request.acceptEncoding), request) : null
     },
-    size: () => cache.size(),
   }
 }

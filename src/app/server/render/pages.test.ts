@@ -134,6 +134,26 @@ describe('the cache', () => {
     expect(requestCount('/api/products/1')).toBe(2)
   })
 
+  test('renders a place in a list once, however many request it, until a change drops it', async () => {
+    const { requestCount, change, get } = setUp()
+    await Promise.all(Array.from({ length: 20 }, () => get('/product/1?after=24')))
+    await get('/product/1?after=24')
+    expect(requestCount('/api/products/1')).toBe(1)
+    change(['product:1'])
+    await get('/product/1?after=24')
+    expect(requestCount('/api/products/1')).toBe(2)
+  })
+
+  test('keeps every other page when a client asks for all places in a list', async () => {
+    const { requestCount, get, products } = setUp()
+    await get('/product/1')
+    products.set('2', { name: 'x'.repeat(1_000_000) })
+    for (let after = 1; after <= 40; after += 1) await get(`/product/2?after=${after}`)
+    expect(requestCount('/api/products/2')).toBe(40)
+    await get('/product/1')
+    expect(requestCount('/api/products/1')).toBe(1)
+  })
+
   test('gives search engines one URL for all of them: the one without a query string', async () => {
     const { get } = setUp()
     for (const path of ['/product/1', '/product/1?view=grid', '/product/1?view=grid&utm=1']) {

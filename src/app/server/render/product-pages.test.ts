@@ -35,6 +35,21 @@ describe.each(databaseKinds)('the pages of a large catalogue on %s', (kind) => {
     }
   })
 
+  it('never give a product without an image the ground of the one beside or below it', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    await storeProducts(shop.deps.db, [3, 6, 9, 12, 15, 18])
+    const html = await text(pages.shop())
+    const grounds = [...html.matchAll(/<article class="[^"]*ground-(\w+)/g)].map(([, name]) => name)
+    expect(grounds).toHaveLength(8)
+    for (const [place, ground] of grounds.entries()) {
+      expect(grounds.slice(place + 1, place + 3)).not.toContain(ground)
+    }
+    // The name is in the heading alone, not in place of the image too.
+    const images = [...html.matchAll(/<a[^>]*aria-hidden="true"[^>]*>(.*?)<\/a>/g)]
+    expect(images).toHaveLength(8)
+    expect(images.map(([, image = '']) => image.replaceAll(/<[^>]*>/g, '')).join('')).toBe('')
+  })
+
   it('have later pages that search engines do not index', async () => {
     shop = await createTestShop(kind, pageAssets)
     await storeProducts(shop.deps.db, range(3, 30))
@@ -44,6 +59,26 @@ describe.each(databaseKinds)('the pages of a large catalogue on %s', (kind) => {
     const first = await text(pages.shop())
     expect(first).not.toContain('noindex')
     expect(await text(`${pages.shop()}?after=<x>`)).toBe(first)
+  })
+
+  it('lead a place behind the last product to the beginning of its list', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    await storeProducts(shop.deps.db, [3], { grind_options: '["Ganze Bohnen"]' })
+    const beyond = [
+      [pages.shop(), 3],
+      [pages.beans(), 999_999_999],
+      [pages.ground(), 2],
+    ] as const
+    for (const [path, after] of beyond) {
+      const response = await shop.request(`${path}?after=${after}`)
+      const { status, headers } = response
+      expect([path, status, headers.get('location')]).toEqual([path, 302, path])
+      expect(await response.text()).toBe('')
+    }
+    expect(shown(await text(`${pages.beans()}?after=2`))).toEqual([3])
+    expect(shown(await text(`${pages.ground()}?after=1`))).toEqual([2])
+    await shop.deps.db.updateTable('products').set({ hidden_at: '2026-11-21' }).execute()
+    expect(shown(await text(pages.shop()))).toEqual([])
   })
 
   it('recommend on the home page what the owner marked, whatever its name', async () => {

@@ -33,6 +33,8 @@ export interface RenderDeps {
 /** The data of a page, fetched once, from which the page is rendered. */
 export interface PreparedPage {
   readonly status: 200 | 404 | 503
+  /** The address asks for a place behind the last product of its list. */
+  readonly isPastEnd: boolean
   readonly outcomes: readonly Outcome[]
   /** The first error that led to a 503. */
   readonly fault: unknown
@@ -59,12 +61,21 @@ const isFault = (outcome: Outcome): boolean => 'error' in outcome && outcome.err
 const isMissing = (outcome: Outcome): boolean =>
   'error' in outcome ? outcome.error.status === 404 : outcome.data === null
 
-/** Fetches everything a page shows from the API. Never rejects: an error becomes status 503. */
+/** Checks whether a query answered with a page of products that has none. */
+function isEmptyList(outcome: Outcome): boolean {
+  const data = 'data' in outcome ? outcome.data : null
+  if (typeof data !== 'object' || data === null || !('products' in data)) return false
+  return Array.isArray(data.products) && data.products.length === 0
+}
+
+/** Fetches everything a page shows from the API. An error of the API becomes status 503; rejects only if
+ * the page's code cannot be loaded. */
 export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<PreparedPage> {
   const { route } = match
   const { params } = renderedPlace(match, match.isMissing)
   const client = createQueryClient()
-  const queries = pageQueries(route, serverFetcher(deps.apiFetch), params, match.search)
+  const Page = await loadPage(route)
+  const queries = pageQueries(route, Page, serverFetcher(deps.apiFetch), params, match.search)
   // The layout's query comes first. A page that cannot exist needs no other query.
   const requested = match.isMissing ? queries.slice(0, 1) : queries
   const answers = await Promise.allSettled(requested.map(async (query) => ask(client, query)))
@@ -74,10 +85,13 @@ export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<P
     return answer ? toOutcome(answer) : missingOutcome()
   })
   const fault = answers.find((answer) => answer.status === 'rejected' && isFault(toOutcome(answer)))
-  if (fault?.status === 'rejected') return { status: 503, outcomes, fault: fault.reason }
+  if (fault?.status === 'rejected') {
+    return { status: 503, isPastEnd: false, outcomes, fault: fault.reason }
+  }
   const isNotFound =
     match.isMissing || route.path === NOT_FOUND_PATH || outcomes.slice(1).some(isMissing)
-  return { status: isNotFound ? 404 : 200, outcomes, fault: null }
+  const isPastEnd = isLaterPlace(route, match.search) && outcomes.some(isEmptyList)
+  return { status: isNotFound ? 404 : 200, isPastEnd, outcomes, fault: null }
 }
 
 /** Renders a prepared page to HTML; throws what the page's own code throws. */
@@ -93,7 +107,7 @@ export async function renderPage(
   const fetcher = serverFetcher(deps.apiFetch)
   const isMissing = status === 404
   const { path, params } = renderedPlace(match, isMissing)
-  seedOutcomes(client, pageQueries(route, fetcher, params, search), outcomes)
+  seedOutcomes(client, pageQueries(route, Page, fetcher, params, search), outcomes)
   const shown = { path, search, route, params, Page }
   const { html, preloads } = renderApp(shown, client, fetcher)
   const isIndexed = status === 200 && route.kind === 'public' && !isLaterPlace(route, search)

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../../../platform/server/env.ts'
 
-/** The policy of every page. It forbids inline scripts. */
-const directives = [
+/** The policy of every page. It forbids inline scripts and frames of other origins. */
+export const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
@@ -11,14 +11,7 @@ const directives = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-]
-
-export const contentSecurityPolicy = directives.join('; ')
-
-/** Returns the policy of a page that may show these origins in a frame, e.g. a map after a click. */
-export function policyWithFrames(origins: readonly string[]): string {
-  return [...directives, `frame-src ${origins.join(' ')}`].join('; ')
-}
+].join('; ')
 
 /** The policy of scripts, styles, fonts and pictures: opened as a document, they may load nothing. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'"

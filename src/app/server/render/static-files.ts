@@ -14,7 +14,8 @@ export interface StaticFile {
 }
 
 const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
+  // Every script is a module, which browsers always read as UTF-8; naming it costs each script 15 bytes.
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',

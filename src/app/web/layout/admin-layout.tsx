@@ -3,16 +3,20 @@ import { RequireSession } from '../../../accounts/web/require-session.tsx'
 import { AdminShell } from '../../../platform/web/admin-shell.tsx'
 import { LeaveGuard } from '../../../platform/web/admin/leave-guard.tsx'
 import { openDrafts } from '../../../platform/web/admin/use-draft.ts'
-import { type AdminSection, adminSections, pages } from '../../../urls.ts'
+import { adminSections } from '../../../urls.admin.ts'
+import { type AdminSection, pages } from '../../../urls.ts'
 import { AdminLogout } from './admin-logout.tsx'
 
 const labels: Readonly<Record<AdminSection, string>> = {
   overview: 'Übersicht',
   orders: 'Bestellungen',
+  payments: 'Zahlungen',
+  withdrawals: 'Widerrufe',
   inquiries: 'Anfragen',
   calendar: 'Kalender',
   testimonials: 'Kundenstimmen',
   newsletter: 'Newsletter',
+  privacy: 'Datenschutz',
   mail: 'E-Mails',
   audit: 'Protokoll',
   settings: 'Einstellungen',

@@ -1,7 +1,8 @@
+import { hasHintCookie } from '../../../accounts/web/hint-cookie.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
 import { pages } from '../../../urls.ts'
-import { infoLinks, serviceLinks, shopLinks, type SiteLink } from './shop-links.ts'
+import { infoLinks, serviceLinks, shopLinks, type SiteLink } from './site-links.ts'
 
 interface MobileMenuProps {
   path: string
@@ -25,13 +26,14 @@ function placeBelowHead(menu: HTMLElement | null): void {
 
 /** Shows links to all pages below the header. */
 export function MobileMenu({ path, onAccountPages, close }: MobileMenuProps) {
+  const accountPath = hasHintCookie() ? pages.myAccount() : pages.login()
   return (
     <nav id="menu" ref={placeBelowHead} className="menu ground-petrolio" aria-label="Menü">
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
             <Link
-              href={href}
+              href={href === pages.login() ? accountPath : href}
               aria-current={href === path ? 'page' : undefined}
               data-active={(href === pages.login() && onAccountPages) || undefined}
               onClick={close}

@@ -9,7 +9,7 @@ import { useBusiness } from '../../../business/web/business-query.ts'
 import { Wordmark } from '../../../content/web/wordmark.tsx'
 import { Link } from '../../../platform/web/link.tsx'
 import { pages } from '../../../urls.ts'
-import { infoLinks, serviceLinks, shopLinks, type SiteLink } from './shop-links.ts'
+import { infoLinks, serviceLinks, shopLinks, type SiteLink } from './site-links.ts'
 
 function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
@@ -101,6 +101,11 @@ export function SiteFooter() {
         <LinkColumn title="Infos" links={infoLinks} />
         <Visit business={business} />
       </div>
+      <p className="gutter pb-10">
+        <Link href={pages.withdraw()} className="text-link">
+          Vertrag widerrufen
+        </Link>
+      </p>
       <PriceLine>
         Alle Preise {priceNoteBeforeShipping(business.taxRegime)}{' '}
         <Link href={pages.shipping()} className="underline underline-offset-4">

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { hasHintCookie, SESSION_EVENT } from '../../../accounts/web/hint-cookie.ts'
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { CartButton } from '../../../cart/web/cart-button.tsx'
 import { Wordmark } from '../../../content/web/wordmark.tsx'
@@ -9,8 +10,8 @@ import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { pages } from '../../../urls.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { ShopDropdown } from './shop-dropdown.tsx'
-import { headLinks } from './shop-links.ts'
+import { LinkDropdown } from './link-dropdown.tsx'
+import { headLinks } from './site-links.ts'
 import { useDismiss } from './use-dismiss.ts'
 
 /** Returns true once the page has been scrolled; false until mounted. */
@@ -28,10 +29,17 @@ function useScrolled(): boolean {
 const isAccountPage = (path: string): boolean =>
   path.startsWith(pages.login()) || path.startsWith(pages.myAccount())
 
+function onSessionChange(listener: () => void): () => void {
+  addEventListener(SESSION_EVENT, listener)
+  return () => removeEventListener(SESSION_EVENT, listener)
+}
+
+/** Leads to the account where a cookie says that somebody is signed in; it requests nothing. */
 function AccountLink({ active }: { active: boolean }) {
+  const isSignedIn = useSyncExternalStore(onSessionChange, hasHintCookie, () => false)
   return (
     <Link
-      href={pages.login()}
+      href={isSignedIn ? pages.myAccount() : pages.login()}
       className="site-header-link site-header-account"
       aria-label="Mein Konto"
       data-active={active || undefined}
@@ -72,17 +80,20 @@ export function SiteHeader() {
           <Wordmark label={`${business?.brand ?? ''}, Startseite`} />
         </Link>
         <nav className="site-header-nav" aria-label="Hauptnavigation">
-          <ShopDropdown />
-          {headLinks.map(({ href, label }) => (
-            <Link
-              key={href}
-              href={href}
-              className="site-header-link site-header-more"
-              aria-current={href === path ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
+          {headLinks.map(({ href, label, links }) =>
+            links ? (
+              <LinkDropdown key={href} {...{ href, label, links }} />
+            ) : (
+              <Link
+                key={href}
+                href={href}
+                className="site-header-link"
+                aria-current={href === path ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            ),
+          )}
         </nav>
         <CartButton />
         <AccountLink active={onAccountPages} />

@@ -1,3 +1,4 @@
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import * as Toast from '@radix-ui/react-toast'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
@@ -14,8 +15,24 @@ const grounds: Readonly<Record<NoticeKind, string>> = {
 const DURATION_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 
+/** Gives the focus back to the element that had it before the region of toasts, after Escape. */
+function useFocusReturn() {
+  const former = useRef<Element | null>(null)
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) former.current = relatedTarget
+    },
+    onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+      if (key !== 'Escape') return
+      if (former.current instanceof HTMLElement) former.current.focus()
+      else currentTarget.blur()
+    },
+  }
+}
+
 /** Shows a toast for 5 s; it can be swiped to the right and focused with F8. */
 export function ToastRegion({ shown }: { shown: ShownToast | null }) {
+  const focusReturn = useFocusReturn()
   return (
     <Toast.Provider
       label="Benachrichtigung"
@@ -44,6 +61,7 @@ export function ToastRegion({ shown }: { shown: ShownToast | null }) {
         className="toast-area"
         hotkey={['F8']}
         label="Benachrichtigungen ({hotkey})"
+        {...focusReturn}
       />
     </Toast.Provider>
   )

@@ -18,7 +18,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (!shown || Region) return
-    // Retried with each toast, because the connection may be back.
+    // Repeated with each toast. Chromium does not load a module again that failed to load.
     void import('./toast-region.tsx').then(
       ({ ToastRegion }) => setRegion(() => ToastRegion),
       () => {

@@ -1,27 +1,27 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Calls `dismiss` while `open`: on Escape, and on a press or focus outside `frame`. */
+/**
+ * Calls `dismiss` while `open`: on a press or focus outside `frame`, and on Escape, which also returns
+ * the focus to the opener in `frame`.
+ */
 export function useDismiss(
   open: boolean,
   frame: RefObject<HTMLElement | null>,
-  dismiss: (reason: 'escape' | 'outside') => void,
+  dismiss: () => void,
 ): void {
   useEffect(() => {
     if (!open) return
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key === 'Escape') dismiss('escape')
+    const listening = new AbortController()
+    function onEvent(event: Event): void {
+      if (!(event instanceof KeyboardEvent)) {
+        if (frame.current?.contains(event.target as Node)) return
+      } else if (event.key === 'Escape') {
+        frame.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+      } else return
+      dismiss()
     }
-    function onElsewhere(event: Event): void {
-      const inside = event.target instanceof Node && frame.current?.contains(event.target)
-      if (!inside) dismiss('outside')
-    }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-    }
+    for (const type of ['keydown', 'pointerdown', 'focusin'])
+      document.addEventListener(type, onEvent, listening)
+    return () => listening.abort()
   }, [open, frame, dismiss])
 }

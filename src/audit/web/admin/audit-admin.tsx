@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { useSearch } from '../../../platform/web/navigation.tsx'
 import { PagedList } from '../../../platform/web/paged-list.tsx'
-import { adminApi } from '../../../urls.admin.ts'
+import { adminApi, adminPagePatterns } from '../../../urls.admin.ts'
 import type { AuditEntry } from '../../domain/audit-view.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditQuery } from './audit-query.ts'
@@ -27,6 +27,13 @@ export function AuditAdmin() {
           Als CSV exportieren
         </a>
       </div>
+      <p>
+        Für das Finanzamt gibt es einen{' '}
+        <Link href={adminPagePatterns.taxAudit} className="text-link">
+          Export für die Steuerprüfung
+        </Link>
+        .
+      </p>
       <AuditFilters search={search} />
       <Entries search={search} />
     </section>

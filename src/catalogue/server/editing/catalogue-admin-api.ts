@@ -13,7 +13,7 @@ import { newProductSchema, productChangeSchema } from '../../domain/product-inpu
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
-import { productNotFound } from '../selling/find-product.ts'
+import { findProduct, productNotFound } from '../selling/find-product.ts'
 import { listPrices } from './list-prices.ts'
 import { listProductPage, readProductQuery } from '../selling/product-list.ts'
 import { readProductId } from '../product-id.ts'
@@ -35,6 +35,12 @@ export function catalogueAdminApi(deps: ApiDeps): Hono {
     const request = { input: input.value, adminId: currentUser(c).id, key: key.value }
     const created = await createProduct(deps, request)
     return created.ok ? c.json(created.value, 201) : refuse(c, created.error)
+  })
+  app.get(adminApiPatterns.product, async (c) => {
+    const id = readProductId(c)
+    if (id === null) return refuse(c, productNotFound)
+    const product = await findProduct(deps.db, id)
+    return product.ok ? c.json(product.value) : refuse(c, product.error)
   })
   app.patch(adminApiPatterns.product, async (c) => {
     const id = readProductId(c)

@@ -34,10 +34,17 @@ function productChanged(current: StoredProduct): Refusal {
   )
 }
 
+/** Returns a product as an admin set it, without what the shop computes from its prices. */
+function asSet(product: StoredProduct): StoredProduct {
+  const variants = product.variants.map(({ lowestPriceCents: _, ...variant }) => variant)
+  return { ...product, variants }
+}
+
 /** Returns the columns whose value would change. */
 function changedColumns(current: StoredProduct, values: Partial<ProductValues>) {
   const names = Object.keys(values) as (keyof ProductValues)[]
-  return names.filter((name) => JSON.stringify(current[name]) !== JSON.stringify(values[name]))
+  const before = asSet(current)
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(values[name]))
 }
 
 /** Returns the old and new values for the audit log. A description is long, so only its name is logged. */
@@ -46,7 +53,7 @@ function changeDetail(current: StoredProduct, values: Partial<ProductValues>) {
   const shown = changed.filter((name) => name !== 'description')
   const pick = (from: Partial<ProductValues>) =>
     Object.fromEntries(shown.map((name) => [name, from[name]]))
-  return { name: current.name, changed, from: pick(current), to: pick(values) }
+  return { name: current.name, changed, from: pick(asSet(current)), to: pick(values) }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
@@ -7,7 +6,7 @@ import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
-import type { PriceHistoryEntry, PriceHistoryPage } from '../../domain/price-history-view.ts'
+import type { PriceHistoryPage } from '../../domain/price-history-view.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { takeStock } from '../selling/take-stock.ts'
 
@@ -34,8 +33,6 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
   const change = (id: number, body: unknown) => admin('PATCH', adminApi.product(id), body)
   const pricesOf = async (id: number) =>
     (await json<PriceHistoryPage>(admin('GET', adminApi.productPrices(id)))).items
-  const inShort = (prices: readonly PriceHistoryEntry[]) =>
-    prices.map(({ weight, priceCents, validFrom }) => [weight, priceCents, validFrom.slice(11, 16)])
 
   test('gets the list as one array, in pages that name the next', async () => {
     await create(COFFEE)
@@ -199,66 +196,6 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
     expect((await change(1, { name: 'SPA', revision: updatedAt })).status).toBe(200)
     expect((await change(1, { price: '8,00' })).status).toBe(200)
     expect(await json(shop.request(api.product(1)))).toMatchObject({ name: 'SPA', price: '8.00' })
-  })
-
-  test('finds every price once in the history, with its beginning and the admin who set it', async () => {
-    shop.clock.set('2026-11-21T10:10:00.000Z')
-    const { id } = await create(COFFEE)
-    shop.clock.set('2026-11-21T10:20:00.000Z')
-    await change(id, { price: '12,00' })
-    await change(id, { price: '12.00', description: 'Derselbe Preis.' })
-    shop.clock.set('2026-11-21T10:30:00.000Z')
-    await change(id, { weightOptions: ['250g'] })
-    const prices = await pricesOf(id)
-    expect(inShort(prices)).toEqual([
-      ['1kg', null, '10:30'],
-      ['250g', 1200, '10:20'],
-      ['1kg', 2800, '10:10'],
-      ['250g', 1000, '10:10'],
-    ])
-    expect(prices.map(({ changedBy }) => changedBy)).toEqual(prices.map(() => 'Admin'))
-  })
-
-  test('finds the prices of the first start in the history, and those of a reset after them', async () => {
-    const before = await pricesOf(1)
-    expect(before.at(-1)).toMatchObject({ weight: '250g', priceCents: 950, changedBy: null })
-    await change(1, { price: '9,90' })
-    await admin('POST', adminApi.resetProducts(), { currentPassword: ADMIN_PASSWORD })
-    const after = await pricesOf(1)
-    expect(after.slice(0, 2).map(({ priceCents }) => priceCents)).toEqual([950, 990])
-  })
-
-  test('cannot change, delete or replace the price history, not even with SQL', async () => {
-    const { db } = shop.deps
-    const before = await db.selectFrom('product_prices').selectAll().execute()
-    const [first] = before
-    if (!first) throw new Error('no price')
-    const attempts = [
-      () => db.updateTable('product_prices').set({ price_cents: 1 }).execute(),
-      () => db.deleteFrom('product_prices').execute(),
-      ...(kind === 'postgres'
-        ? [() => sql`truncate product_prices`.execute(db)]
-        : [
-            () =>
-              db
-                .replaceInto('product_prices')
-                .values({ ...first, price_cents: 1 })
-                .execute(),
-            () =>
-              sql`insert or replace into product_prices (rowid, product_id, position, weight,
-              price_cents, valid_from) select rowid, product_id, position + 1000, weight, 1, ''
-              from product_prices`.execute(db),
-          ]),
-    ]
-    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/never changes/)
-    expect(await db.selectFrom('product_prices').selectAll().execute()).toEqual(before)
-  })
-
-  test('finds no refused price in the history', async () => {
-    const before = await pricesOf(1)
-    await change(1, { price: '8,00', image: `/product-images/${'b'.repeat(32)}-9x9-9.webp` })
-    await change(1, { price: '8,00', stock: 1, stockBefore: 3 })
-    expect(await pricesOf(1)).toEqual(before)
   })
 
   test('finds every action on products in the audit log, with what changed', async () => {

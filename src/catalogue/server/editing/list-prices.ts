@@ -22,10 +22,18 @@ export async function listPrices(
   const admins = rows.flatMap(({ changed_by }) => changed_by ?? [])
   const names = await labelAccounts(db, admins, nameOrEmail)
   const items = rows.map(
-    ({ position, weight, price_cents, valid_from, changed_by }): PriceHistoryEntry => ({
+    ({
+      position,
+      weight,
+      price_cents,
+      former_price_cents,
+      valid_from,
+      changed_by,
+    }): PriceHistoryEntry => ({
       position,
       weight,
       priceCents: price_cents,
+      formerPriceCents: former_price_cents,
       validFrom: valid_from,
       changedBy: changed_by && (names.get(changed_by) ?? 'Gelöschtes Konto'),
     }),

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import type { PriceEntry } from '../../domain/reduction.ts'
 import type { ProductPricesTable } from '../catalogue-tables.ts'
 
 /** Returns the current price of each size in the history. */
 export async function findLatestPrices(
   tx: Tx,
   productId: number,
-): Promise<Pick<ProductPricesTable, 'weight' | 'price_cents' | 'position'>[]> {
+): Promise<
+  Pick<ProductPricesTable, 'weight' | 'price_cents' | 'former_price_cents' | 'position'>[]
+> {
   return tx
     .selectFrom('product_prices as price')
-    .select(['price.weight', 'price.price_cents', 'price.position'])
+    .select(['price.weight', 'price.price_cents', 'price.former_price_cents', 'price.position'])
     .where('price.product_id', '=', productId)
     .where('price.position', '=', (eb) =>
       eb
@@ -40,4 +43,24 @@ export async function findPrices(
     .limit(limit)
   if (before !== undefined) query = query.where('position', '<', before)
   return query.execute()
+}
+
+/** Returns the whole history of one pack size, oldest first. */
+export async function findPricesOfSize(
+  tx: Tx,
+  productId: number,
+  weight: string,
+): Promise<PriceEntry[]> {
+  const rows = await tx
+    .selectFrom('product_prices')
+    .select(['price_cents', 'former_price_cents', 'valid_from'])
+    .where('product_id', '=', productId)
+    .where('weight', '=', weight)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ price_cents, former_price_cents, valid_from }) => ({
+    priceCents: price_cents,
+    formerPriceCents: former_price_cents,
+    validFrom: valid_from,
+  }))
 }

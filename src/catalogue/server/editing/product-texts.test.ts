@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleTexts } from '../../../../test/products.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { api } from '../../../urls.ts'
-import { eachProductText } from '../../domain/product-fields.ts'
 import { emptyProductForm, productPayload } from '../../domain/product-form.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 
-const textsAt = (time: string) => eachProductText((field) => `${field} ${time}`)
-
-/** Form values in which each text contains its field name and the time. */
-function payloadAt(time: string): object {
+/** Form values with a text of this number in every field. */
+function payloadAt(number: number): object {
   return productPayload({
     ...emptyProductForm,
-    ...textsAt(time),
+    ...sampleTexts(number),
     name: 'ZOLDER',
     description: 'Kurze Runde.',
     image: '/images/zolder.webp',
@@ -32,23 +29,23 @@ describe.each(databaseKinds)('the texts of a product on %s', (kind) => {
   afterAll(() => shop.close())
 
   const readAgain = async (id: number): Promise<unknown> =>
-    (await shop.request(api.product(id))).json()
+    (await shop.request(adminApi.product(id), { cookie })).json()
 
   test('an admin who fills in or changes a text finds it on the product and in the log', async () => {
     const created = await shop.request(adminApi.products(), {
       method: 'POST',
-      body: payloadAt('first'),
+      body: payloadAt(1),
       cookie,
     })
     const { id } = (await created.json()) as ProductView
-    expect(await readAgain(id)).toMatchObject(textsAt('first'))
-    await shop.request(adminApi.product(id), { method: 'PATCH', body: payloadAt('later'), cookie })
-    expect(await readAgain(id)).toMatchObject(textsAt('later'))
+    expect(await readAgain(id)).toMatchObject(sampleTexts(1))
+    await shop.request(adminApi.product(id), { method: 'PATCH', body: payloadAt(2), cookie })
+    expect(await readAgain(id)).toMatchObject(sampleTexts(2))
     const { detail } = await shop.deps.db
       .selectFrom('admin_actions')
       .select('detail')
       .where('action', '=', 'product.changed')
       .executeTakeFirstOrThrow()
-    for (const text of Object.values(textsAt('later'))) expect(detail).toContain(text)
+    for (const text of Object.values(sampleTexts(2))) expect(detail).toContain(text)
   })
 })

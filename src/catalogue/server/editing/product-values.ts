@@ -2,7 +2,13 @@ import { CHECK_YOUR_INPUT } from '../../../platform/domain/check-your-input.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
-import { eachProductTextColumn, type ProductColumn } from '../../domain/product-fields.ts'
+import { coffeeTexts } from '../../domain/coffee-texts.ts'
+import {
+  eachProductText,
+  eachProductTextColumn,
+  type ProductColumn,
+  type ProductText,
+} from '../../domain/product-fields.ts'
 import {
   DEFAULT_INTENSITY,
   DEFAULT_STOCK,
@@ -11,9 +17,14 @@ import {
 } from '../../domain/product-input.ts'
 import { WHOLE_BEANS, weights, type Category, type Grind } from '../../domain/product-options.ts'
 import { ownImage } from '../../domain/product-image.ts'
-import type { ShopVariant } from '../../domain/shop-product.ts'
-import { resolveVariants } from '../../domain/variant-prices.ts'
-import { grindOptionsOf, type ProductValues, type StoredProduct } from '../stored-product.ts'
+import { factsToDemand, type OfferedTexts } from '../../domain/required-facts.ts'
+import { resolveVariants, type PricedVariant } from '../../domain/variant-prices.ts'
+import {
+  grindOptionsOf,
+  textsOf,
+  type ProductValues,
+  type StoredProduct,
+} from '../stored-product.ts'
 
 /** The grinds of a new coffee when the form names none (spec section 9). */
 const DEFAULT_GRINDS: readonly Grind[] = [
@@ -36,11 +47,24 @@ function refuseFields(fields: Readonly<Record<string, string>>): Refusal {
   })
 }
 
-function asVariants(given: ProductChange['variants']): ShopVariant[] | undefined {
-  return given?.map(({ weight, price }) => ({ weight, priceCents: price }))
+function asVariants(given: ProductChange['variants']): PricedVariant[] | undefined {
+  return given?.map(({ weight, price, formerPrice }) => ({
+    weight,
+    priceCents: price,
+    ...(typeof formerPrice === 'number' && { formerPriceCents: formerPrice }),
+  }))
 }
 
-/** Returns the columns of a new product. Refuses with `invalid` when a price is missing. */
+/** Returns a text of a new product; coffee without input says what holds for every coffee. */
+function newText(input: NewProduct, field: ProductText): string {
+  const usual: Partial<Record<ProductText, string>> = input.category === 'kaffee' ? coffeeTexts : {}
+  return input[field] ?? usual[field] ?? ''
+}
+
+/**
+ * Returns the columns of a new product. Refuses with `invalid` when a price is missing, or a fact
+ * that the product needs to be sold. Without a word about its sale it is sold once it is complete.
+ */
 export function newProductValues(input: NewProduct): Result<ProductValues, Refusal> {
   const { category } = input
   const variants = resolveVariants({
@@ -50,16 +74,20 @@ export function newProductValues(input: NewProduct): Result<ProductValues, Refus
     variants: asVariants(input.variants) ?? [],
   })
   if (!variants.ok) return err(refuseFields(variants.error))
+  const texts = eachProductText((field) => newText(input, field))
+  const demanded = factsToDemand(null, { category, ...texts, inStock: true })
+  const isComplete = Object.keys(demanded).length === 0
+  if (input.inStock === true && !isComplete) return err(refuseFields(demanded))
   return ok({
     name: input.name,
     description: input.description,
     category,
-    ...eachProductTextColumn((field) => input[field] ?? ''),
+    ...eachProductTextColumn((field) => texts[field]),
     image: ownImage(input.name, input.image ?? null),
     intensity: input.intensity ?? DEFAULT_INTENSITY,
     stock: input.stock ?? DEFAULT_STOCK,
     featured: flag(input.featured ?? false),
-    in_stock: flag(input.inStock ?? true),
+    in_stock: flag(input.inStock ?? isComplete),
     grind_options: grindColumn(category, input.grindOptions),
     variants: variants.value,
   })
@@ -69,13 +97,18 @@ export function newProductValues(input: NewProduct): Result<ProductValues, Refus
 function changedVariants(
   current: StoredProduct,
   change: ProductChange,
-): Result<ShopVariant[], Refusal> {
+): Result<PricedVariant[], Refusal> {
   const category = change.category ?? current.category
-  const kept = current.variants.map((variant, index) => ({
-    // Goods that become coffee had one price without weight.
-    weight: variant.weight || (category === 'kaffee' ? weights[0] : ''),
-    priceCents: (index === 0 ? change.price : undefined) ?? variant.priceCents,
-  }))
+  const kept = current.variants.map(({ formerPriceCents, ...variant }, index) => {
+    const priceCents = (index === 0 ? change.price : undefined) ?? variant.priceCents
+    const isReduced = formerPriceCents !== undefined && formerPriceCents > priceCents
+    return {
+      // Goods that become coffee had one price without weight.
+      weight: variant.weight || (category === 'kaffee' ? weights[0] : ''),
+      priceCents,
+      ...(isReduced && { formerPriceCents }),
+    }
+  })
   const resolved = resolveVariants({
     category,
     priceCents: change.price,
@@ -108,28 +141,37 @@ function changedGrinds(current: StoredProduct, { category, grindOptions }: Produ
   return grindColumn(target, grindOptions ?? (isNewCoffee ? undefined : grindOptionsOf(current)))
 }
 
-/** Returns only the columns that a change writes, because an order may take stock meanwhile. */
+const offeredTexts = (product: Omit<ProductValues, 'variants'>): OfferedTexts => ({
+  category: product.category,
+  inStock: product.in_stock === 1,
+  ...textsOf(product),
+})
+
+/**
+ * Returns only the columns that a change writes, because an order may take stock meanwhile. Refuses
+ * with `invalid` when a price is missing, or a fact that the product needs to be sold.
+ */
 export function changedProductValues(
   current: StoredProduct,
   change: ProductChange,
 ): Result<Partial<ProductValues>, Refusal> {
   const variants = touchesVariants(change) ? changedVariants(current, change) : ok(undefined)
   if (!variants.ok) return variants
-  return ok(
-    definedOnly({
-      name: change.name,
-      description: change.description,
-      category: change.category,
-      ...eachProductTextColumn((field) => change[field]),
-      intensity: change.intensity,
-      stock: change.stock,
-      image: changedImage(current, change),
-      featured: change.featured === undefined ? undefined : flag(change.featured),
-      in_stock: change.inStock === undefined ? undefined : flag(change.inStock),
-      grind_options: changedGrinds(current, change),
-      variants: variants.value,
-    } satisfies Record<ProductColumn, unknown>),
-  )
+  const values = definedOnly({
+    name: change.name,
+    description: change.description,
+    category: change.category,
+    ...eachProductTextColumn((field) => change[field]),
+    intensity: change.intensity,
+    stock: change.stock,
+    image: changedImage(current, change),
+    featured: change.featured === undefined ? undefined : flag(change.featured),
+    in_stock: change.inStock === undefined ? undefined : flag(change.inStock),
+    grind_options: changedGrinds(current, change),
+    variants: variants.value,
+  } satisfies Record<ProductColumn, unknown>)
+  const demanded = factsToDemand(offeredTexts(current), offeredTexts({ ...current, ...values }))
+  return Object.keys(demanded).length === 0 ? ok(values) : err(refuseFields(demanded))
 }
 
 function definedOnly(values: Partial<ProductValues>): Partial<ProductValues> {

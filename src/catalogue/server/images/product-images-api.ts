@@ -4,10 +4,10 @@ import { refusal } from '../../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { readBytes } from '../../../platform/server/read-body.ts'
+import { createUploadQueue } from '../../../platform/server/uploads/upload-queue.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { MAX_IMAGE_BYTES } from '../../domain/image-signature.ts'
 import { createImageFileCache } from './image-file-cache.ts'
-import { createUploadQueue } from './upload-queue.ts'
 import { storeProductImage } from './store-product-image.ts'
 
 const busy = refusal(

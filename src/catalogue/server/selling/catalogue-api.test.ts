@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
-import { transact } from '../../../platform/server/database/transact.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { prepareCatalogue } from '../prepare-catalogue.ts'
-import { findSellable } from './find-sellable.ts'
-import { returnStock } from './return-stock.ts'
-import { takeStock } from './take-stock.ts'
 
 const COFFEE = { name: 'ZOLDER', description: 'Kurze Runde.', price: '10.00', category: 'coffee' }
 
@@ -34,10 +30,6 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   const list = () => json<ProductView[]>(shop.request(api.products()))
   const one = (id: number) => json<ProductView>(shop.request(api.product(id)))
   const create = (body: unknown) => admin('POST', adminApi.products(), body)
-  const take = (packs: { productId: number; quantity: number }[]) =>
-    transact(shop.deps.db, (tx) => takeStock(tx, packs))
-  const giveBack = (packs: { productId: number; quantity: number }[]) =>
-    transact(shop.deps.db, (tx) => returnStock(tx, packs))
 
   test('the first start brings MONZA and IMOLA with both sizes and all grinds', async () => {
     const products = await list()
@@ -103,7 +95,9 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
       ],
       grindOptions: ['Ganze Bohnen', 'Gemahlen für Espresso', 'Gemahlen für Filter'],
     })
-    expect(await one(created.id)).toEqual(created)
+    const { facts, ...readByAll } = await one(created.id)
+    expect(created).toMatchObject(readByAll)
+    expect(facts?.map(({ label }) => label)).toEqual(['Aufbewahrung'])
   })
 
   test('the full form creates a product with every value it names', async () => {
@@ -259,54 +253,5 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     )
     expect(statuses).toEqual([200, 200, 200, 200])
     expect((await one(1)).variants).toHaveLength(2)
-  })
-
-  test('an order never takes more packs than are in stock, and a sold-out product is reported', async () => {
-    await admin('PATCH', adminApi.product(1), { stock: 3 })
-    expect(await take([{ productId: 1, quantity: 4 }])).toMatchObject({
-      ok: false,
-      error: {
-        code: 'out-of-stock',
-        message: 'Von „MONZA“ sind nur noch 3 Packungen verfügbar.',
-        details: { productId: 1 },
-      },
-    })
-    expect(
-      await take([
-        { productId: 2, quantity: 1 },
-        { productId: 1, quantity: 2 },
-        { productId: 1, quantity: 1 },
-      ]),
-    ).toEqual({ ok: true, value: { soldOut: [1] } })
-    expect((await one(1)).stock).toBe(0)
-    expect(await take([{ productId: 1, quantity: 1 }])).toMatchObject({
-      ok: false,
-      error: { message: '„MONZA“ ist leider ausverkauft.' },
-    })
-  })
-
-  test('returned packs are added to the stock, and a product back in stock is reported once', async () => {
-    await admin('PATCH', adminApi.product(1), { stock: 0 })
-    expect(await giveBack([{ productId: 1, quantity: 2 }])).toEqual({ backInStock: [1] })
-    expect(await giveBack([{ productId: 1, quantity: 2 }])).toEqual({ backInStock: [] })
-    expect((await one(1)).stock).toBe(4)
-  })
-
-  test('twenty buyers of the last five packs get exactly five', async () => {
-    await admin('PATCH', adminApi.product(2), { stock: 5 })
-    const results = await Promise.all(
-      Array.from({ length: 20 }, () => take([{ productId: 2, quantity: 1 }])),
-    )
-    expect(results.filter(({ ok }) => ok)).toHaveLength(5)
-    expect((await one(2)).stock).toBe(0)
-  })
-
-  test('a product that an admin took off sale cannot be bought', async () => {
-    await admin('PATCH', adminApi.product(1), { inStock: false })
-    expect(await take([{ productId: 1, quantity: 1 }])).toMatchObject({ ok: false })
-    const sellable = await findSellable(shop.deps.db, [1, 2, 2, 77])
-    expect(new Set(sellable.keys())).toEqual(new Set([1, 2]))
-    expect(sellable.get(1)).toMatchObject({ inStock: false, stock: 100 })
-    expect(sellable.get(2)?.variants[0]).toEqual({ weight: '250g', priceCents: 850 })
   })
 })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { apiPatterns } from '../../../urls.ts'
-import { findProduct, productNotFound } from './find-product.ts'
+import { findPublicProduct, productNotFound } from './find-product.ts'
 import { listCategories, listShopProducts, readShopListQuery } from './shop-list.ts'
 import { readProductId } from '../product-id.ts'
 
@@ -27,7 +27,7 @@ export function catalogueApi({ db }: ApiDeps): Hono {
   app.get(apiPatterns.product, async (c) => {
     const id = readProductId(c)
     if (id === null) return refuse(c, productNotFound)
-    const product = await findProduct(db, id)
+    const product = await findPublicProduct(db, id)
     return product.ok ? c.json(product.value) : refuse(c, product.error)
   })
   return app

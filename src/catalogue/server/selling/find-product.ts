@@ -1,9 +1,11 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
-import type { ProductView } from '../../domain/product-view.ts'
+import { productFacts } from '../../domain/product-facts.ts'
+import type { ProductView, PublicProductView } from '../../domain/product-view.ts'
 import { findStoredProducts } from '../catalogue-repo.ts'
-import { showProduct } from './show-product.ts'
+import { textsOf } from '../stored-product.ts'
+import { showProduct, showPublicly } from './show-product.ts'
 
 /** Returned when a product does not exist or was deleted. */
 export const productNotFound: Refusal = refusal(
@@ -11,11 +13,21 @@ export const productNotFound: Refusal = refusal(
   'Das gesuchte Produkt ist leider nicht verfügbar.',
 )
 
-/** Returns one product. Refuses with `not-found` when it is missing or hidden. */
+/** Returns one product as admins edit it. Refuses with `not-found` when it is missing or hidden. */
 export async function findProduct(
   db: Queryable,
   id: number,
 ): Promise<Result<ProductView, Refusal>> {
   const [product] = await findStoredProducts(db, [id])
   return product ? ok(showProduct(product)) : err(productNotFound)
+}
+
+/** Returns one product with what its page lists about it. Refuses with `not-found` like above. */
+export async function findPublicProduct(
+  db: Queryable,
+  id: number,
+): Promise<Result<PublicProductView, Refusal>> {
+  const [product] = await findStoredProducts(db, [id])
+  if (!product) return err(productNotFound)
+  return ok({ ...showPublicly(product), facts: productFacts(textsOf(product)) })
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { productImage } from '../../domain/product-image.ts'
 import type { Category } from '../../domain/product-options.ts'
-import type { ShopVariant } from '../../domain/shop-product.ts'
+import type { PricedVariant } from '../../domain/variant-prices.ts'
 import { findStoredProducts } from '../catalogue-repo.ts'
 import { grindOptionsOf } from '../stored-product.ts'
 
@@ -10,12 +10,13 @@ export interface SellableProduct {
   readonly id: number
   readonly name: string
   readonly type: string
+  readonly legalName: string
   readonly image: string | null
   readonly category: Category
   readonly inStock: boolean
   /** Packs left. */
   readonly stock: number
-  readonly variants: readonly ShopVariant[]
+  readonly variants: readonly PricedVariant[]
   /** Empty for goods that are not ground. */
   readonly grindOptions: readonly string[]
 }
@@ -36,6 +37,7 @@ export async function findSellable(
         id: product.id,
         name: product.name,
         type: product.type,
+        legalName: product.legal_name,
         image: productImage(product.name, product.image),
         category: product.category,
         inStock: product.in_stock === 1,

@@ -7,10 +7,10 @@ import { readNumericId } from '../../../platform/server/ids.ts'
 import { cutPageBy } from '../../../platform/server/keyset.ts'
 import { invalidQuery, readChoice, readTyped } from '../../../platform/server/list-query.ts'
 import { categories, sales, type Category } from '../../domain/product-options.ts'
-import type { ProductView } from '../../domain/product-view.ts'
+import type { PublicProductView } from '../../domain/product-view.ts'
 import { findStoredProducts } from '../catalogue-repo.ts'
 import { findCategories, findShopPage, type ShopListFilter } from '../product-lists-repo.ts'
-import { showProduct } from './show-product.ts'
+import { showPublicly } from './show-product.ts'
 
 /** Most products of one answer, and the number without `limit`. */
 const MOST_PRODUCTS = 100
@@ -80,13 +80,13 @@ export function readShopListQuery(c: Context): Result<ShopListQuery, Refusal> {
 export async function listShopProducts(
   db: Queryable,
   query: ShopListQuery,
-): Promise<ListPage<ProductView>> {
+): Promise<ListPage<PublicProductView>> {
   if ('ids' in query) {
-    return { items: (await findStoredProducts(db, query.ids)).map(showProduct), next: null }
+    return { items: (await findStoredProducts(db, query.ids)).map(showPublicly), next: null }
   }
   const found = await findShopPage(db, { ...query, limit: query.limit + 1 })
   const { rows, next } = cutPageBy(found, query.limit, ({ id }) => String(id))
-  return { items: rows.map(showProduct), next }
+  return { items: rows.map(showPublicly), next }
 }
 
 /** Lists the categories that have products, in the order of their first product. */

@@ -3,7 +3,6 @@ import type { ListPage } from '../../../platform/domain/list-page.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { pagedQuery } from '../../../platform/web/paged-query.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { api } from '../../../urls.ts'
 import type { PriceHistoryPage } from '../../domain/price-history-view.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 
@@ -16,8 +15,8 @@ export function adminProductsQuery(words: string) {
 /** Loads one product for editing; never cached, because its stock changes. */
 export function editedProductQuery(id: number) {
   return queryOptions({
-    queryKey: ['edited', api.product(id)],
-    queryFn: () => apiGet<ProductView>(api.product(id)),
+    queryKey: ['edited', adminApi.product(id)],
+    queryFn: () => apiGet<ProductView>(adminApi.product(id)),
     gcTime: 0,
     retryOnMount: true,
   })

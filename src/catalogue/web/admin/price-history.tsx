@@ -47,7 +47,7 @@ function Head() {
 
 /** On phones the admin's name is below the day, so that the price stays visible. */
 function Row({ price }: { price: PriceHistoryEntry }) {
-  const { weight, priceCents, validFrom, changedBy } = price
+  const { weight, priceCents, formerPriceCents, validFrom, changedBy } = price
   const by = changedBy ?? 'Grundsortiment'
   return (
     <tr>
@@ -59,6 +59,9 @@ function Row({ price }: { price: PriceHistoryEntry }) {
       <td className="wrap-anywhere max-md:hidden">{by}</td>
       <td className="end tabular-nums sm:whitespace-nowrap">
         {priceCents === null ? 'Nicht mehr angeboten' : formatEuro(priceCents)}
+        {formerPriceCents === null ? null : (
+          <span className="block text-small">statt {formatEuro(formerPriceCents)}</span>
+        )}
       </td>
     </tr>
   )

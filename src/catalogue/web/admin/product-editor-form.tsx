@@ -4,9 +4,10 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { productFields } from '../../domain/product-fields.ts'
-import type { ProductFormValues } from '../../domain/product-form.ts'
+import { hiddenReductions, type ProductFormValues } from '../../domain/product-form.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { PriceFields, ShelfFields, TextFields } from './product-form-fields.tsx'
+import { LawFields } from './product-law-fields.tsx'
 import { ProductImageFields } from './product-image-fields.tsx'
 import { useProductForm, type ProductWork } from './use-product-form.ts'
 
@@ -55,6 +56,8 @@ export function ProductForm(props: ProductFormProps) {
           <PriceFields form={form} />
           <ShelfFields form={form} />
         </div>
+        <ReductionNotice product={product} />
+        <LawFields form={form} />
         <RequiredLegend />
         <div className="flex flex-wrap gap-4">
           <Button
@@ -72,6 +75,19 @@ export function ProductForm(props: ProductFormProps) {
       </form>
       <FreeOfferQuestion offer={freeOffer} />
     </>
+  )
+}
+
+/** Says why a former price that is stored is not shown. */
+function ReductionNotice({ product }: { product: ProductView | null }) {
+  const reasons = product ? hiddenReductions(product) : []
+  if (reasons.length === 0) return null
+  return (
+    <Notice title="Ermäßigung">
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Notice>
   )
 }
 

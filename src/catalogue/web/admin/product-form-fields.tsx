@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import { ClaimsNotice } from '../../../business/web/admin/claims-notice.tsx'
 import { bindFields, type BoundField } from '../../../platform/web/forms/schema-form.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { CheckboxField } from '../../../platform/web/forms/checkbox-field.tsx'
 import { FieldError } from '../../../platform/web/forms/field.tsx'
 import { SelectField, TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
+import { coffeeTextEntries } from '../../domain/coffee-texts.ts'
 import { productFields, type ProductText } from '../../domain/product-fields.ts'
 import { proposedKilogramPrice } from '../../domain/product-form.ts'
 import {
@@ -25,6 +27,15 @@ export function textProps(form: ProductFormControl, name: ProductText) {
   return { label, maxLength: text.max, ...bindFields(form)(name) }
 }
 
+/** Gives coffee its usual texts, and takes them from goods that are none. */
+function followCategory({ getValues, setValue }: ProductFormControl): void {
+  const isCoffee = getValues('category') === 'kaffee'
+  for (const [field, usual] of coffeeTextEntries) {
+    const [from, to] = isCoffee ? ['', usual] : [usual, '']
+    if (getValues(field) === from) setValue(field, to, { shouldDirty: true })
+  }
+}
+
 /** Name, category, sort and description. */
 export function TextFields({ form }: FieldsProps) {
   const field = bindFields(form)
@@ -32,7 +43,11 @@ export function TextFields({ form }: FieldsProps) {
   return (
     <div className="grid content-start gap-6">
       <TextField label="Name" required maxLength={120} autoComplete="off" {...field('name')} />
-      <SelectField label="Kategorie" required {...field('category')}>
+      <SelectField
+        label="Kategorie"
+        required
+        {...field('category', { onChange: () => followCategory(form) })}
+      >
         {categories.map((category) => (
           <option key={category} value={category}>
             {categoryLabels[category]}
@@ -45,12 +60,16 @@ export function TextFields({ form }: FieldsProps) {
         {...textProps(form, 'type')}
       />
       <TextArea label="Beschreibung" required rows={6} maxLength={5000} {...field('description')} />
+      <ClaimsNotice text={form.watch(['name', 'type', 'description']).join('\n')} />
     </div>
   )
 }
 
 /** A price field in euro, typed in German notation. */
 const priceInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
+
+const FORMER_HINT =
+  'Nur für eine Ermäßigung, und nur ein Preis, den Kunden wirklich gezahlt haben. Der Shop zeigt dazu den niedrigsten der letzten 30 Tage.'
 
 /** Prices, and for coffee its sizes and grinds. */
 export function PriceFields({ form }: FieldsProps) {
@@ -59,6 +78,12 @@ export function PriceFields({ form }: FieldsProps) {
   return (
     <div className="grid content-start gap-6">
       <TextField label="Preis in Euro" required {...priceInput} {...field('price')} />
+      <TextField
+        label="Früherer Preis in Euro"
+        hint={FORMER_HINT}
+        {...priceInput}
+        {...field('formerPrice')}
+      />
     </div>
   )
 }
@@ -100,6 +125,19 @@ function CoffeeFields({ form }: FieldsProps) {
             {sizes.includes('250g') ? <KilogramProposal form={form} /> : null}
           </div>
         ) : null}
+      </div>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        {weights
+          .filter((weight) => sizes.includes(weight))
+          .map((weight, index) => (
+            <TextField
+              key={weight}
+              label={`Früherer Preis ${weightLabel(weight)} in Euro`}
+              hint={index === 0 ? FORMER_HINT : undefined}
+              {...priceInput}
+              {...field(`formerPrice${weight}`)}
+            />
+          ))}
       </div>
       <CheckGroup
         legend="Mahlgrade"

@@ -4,7 +4,7 @@ import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
-import type { ProductPayload } from '../../domain/product-form.ts'
+import { hiddenReductions, type ProductPayload } from '../../domain/product-form.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 
 const LATER = 'Bitte versuchen Sie es später erneut.'
@@ -45,9 +45,14 @@ export function useProductSave() {
       const headers = { 'Idempotency-Key': save.key }
       return apiSend<ProductView>('POST', adminApi.products(), save.body, headers)
     },
-    onSuccess: ({ name }, { id }) => {
+    onSuccess: (product, { id }) => {
       const title = id === null ? 'Produkt angelegt' : 'Produkt gespeichert'
-      toast({ kind: 'success', title, text: name })
+      const reasons = hiddenReductions(product)
+      toast(
+        reasons.length > 0
+          ? { kind: 'info', title, text: reasons.join(' ') }
+          : { kind: 'success', title, text: product.name },
+      )
     },
     onError: (error) => {
       const title = 'Das Produkt konnte nicht gespeichert werden'

@@ -10,6 +10,7 @@ import { settingsQuery } from '../../../settings/web/admin/settings-query.ts'
 import { isLowStock } from '../../domain/low-stock.ts'
 import { categoryLabels, weightLabel } from '../../domain/product-options.ts'
 import type { ProductView } from '../../domain/product-view.ts'
+import { missingFacts } from '../../domain/required-facts.ts'
 import { adminProductsQuery } from './admin-products-query.ts'
 
 interface ProductTableProps {
@@ -85,7 +86,7 @@ function Row({ product, actions }: { product: ProductView; actions: ReactNode })
           <div>
             <span className="font-medium">{product.name}</span>
             {product.type ? <span className="block text-small">{product.type}</span> : null}
-            <div className="mt-1 grid justify-items-start gap-1 text-small lg:hidden">
+            <div className="mt-1 grid justify-items-start gap-1 pr-4 text-small lg:hidden">
               <span>
                 {category}, Bestand {stock}
                 {product.featured ? ', empfohlen' : ''}
@@ -133,6 +134,13 @@ function Availability({ product }: { product: ProductView }) {
     return (
       <StatusBadge tone="line" icon="minus">
         Nicht im Verkauf
+      </StatusBadge>
+    )
+  }
+  if (Object.keys(missingFacts(product)).length > 0) {
+    return (
+      <StatusBadge tone="giallo" icon="info">
+        Angaben fehlen
       </StatusBadge>
     )
   }

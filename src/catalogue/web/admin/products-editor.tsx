@@ -26,10 +26,7 @@ export function ProductsEditor() {
   const { navigate } = useNavigation()
   const [doomed, setDoomed] = useState<ProductView | null>(null)
   return (
-    <section aria-labelledby="editor-heading" className="grid grid-cols-1 gap-8">
-      <h2 id="editor-heading" className="text-h3">
-        Produkte verwalten
-      </h2>
+    <div className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap gap-4">
         <ButtonLink href={adminPages.productEditor('new')}>Neues Produkt</ButtonLink>
         <ButtonLink href={pages.home()} variant="quiet">
@@ -62,7 +59,7 @@ export function ProductsEditor() {
         />
       ) : null}
       {doomed ? <DeleteDialog product={doomed} onClose={() => setDoomed(null)} /> : null}
-    </section>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 're
 import { useKeepOnSessionEnd, useKeptInput } from '../../../accounts/web/admin/use-kept-form.ts'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { newIdempotencyKey } from '../../../platform/web/admin/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../platform/web/idempotency-key.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import {
   changedPayload,

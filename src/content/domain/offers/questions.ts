@@ -1,3 +1,4 @@
+import { travelCosts } from '../travel-costs.ts'
 import { eventBooking } from './offers.ts'
 
 export interface Question {
@@ -29,15 +30,16 @@ export const contactQuestions: readonly Question[] = [
 ]
 
 /** Questions and answers of the events page. */
-export const eventQuestions: readonly Question[] = [
+export const eventQuestions = (
+  business: Parameters<typeof travelCosts>[0],
+): readonly Question[] => [
   {
     question: 'Wie früh sollen wir buchen?',
     answer: `Am besten ${eventBooking.adviceWeeks}\u00A0Wochen vorher. Kurzfristiger geht es manchmal, dann entscheidet der Kalender.`,
   },
   {
     question: 'Kommen Kosten für die Anfahrt dazu?',
-    answer:
-      'Bei größerer Entfernung ja. Wie viel, steht im Angebot, bevor jemand den Motor startet.',
+    answer: travelCosts(business),
   },
   {
     question: 'Unsere Gästezahl passt in kein Paket. Und nun?',

@@ -1,52 +1,39 @@
-/** Figures of the company (spec section 1). */
-export const companyFigures = [
-  { value: '2', label: 'Premium-Kaffees' },
-  { value: '4', label: 'Kaffeevarianten' },
-  { value: '500+', label: 'Events' },
-  { value: '1000+', label: 'zufriedene Kunden' },
-] as const
+import type { BusinessView } from '../../../business/domain/business-view.ts'
+import {
+  milestoneKeys,
+  milestoneTitles,
+  type MilestoneKey,
+} from '../../../business/domain/milestones.ts'
 
-/** Years of experience of the founder. */
-export const founderYears = 'über\u00A030'
-
-export interface Milestone {
-  readonly year: number
-  readonly title: string
-  readonly text: string
+/** Returns the figures of the company (spec section 1); none while the business loads. */
+export function companyFigures(business: BusinessView | undefined) {
+  if (!business) return []
+  const { events, customers } = business.house
+  return [
+    { value: '2', label: 'Premium-Kaffees' },
+    { value: '4', label: 'Kaffeevarianten' },
+    { value: events, label: 'Events' },
+    { value: customers, label: 'zufriedene Kunden' },
+  ]
 }
 
-/**
- * The shop has yet to confirm the years and their order: the offers exist, but the year in which
- * each began is a proposal.
- */
-export const milestones: readonly Milestone[] = [
-  { year: 2019, title: 'Die Ape', text: 'Drei Räder, eine Theke. Seitdem fährt die Bar zum Gast.' },
-  {
-    year: 2020,
-    title: 'Der Fiat 500',
-    text: 'Der zweite Wagen im Stall. Eine Rückbank braucht er nicht mehr.',
-  },
-  {
-    year: 2021,
-    title: 'Der Kaffeedrucker',
-    text: 'Logos und Fotos auf Milchschaum. Haltbar bis zum ersten Schluck.',
-  },
-  {
-    year: 2022,
-    title: 'Die Messen',
-    text: 'Messeservice kommt dazu: ganztägige Standzeit, ausnahmsweise erwünscht.',
-  },
-  {
-    year: 2023,
-    title: 'Die Workshops',
-    text: 'Wer zuschauen wollte, darf jetzt selbst an die Maschine.',
-  },
-  {
-    year: 2024,
-    title: 'Der Shop',
-    text: 'MONZA und IMOLA verlassen Wuppertal, per Paket.',
-  },
-]
+const milestoneTexts: Readonly<Record<MilestoneKey, string>> = {
+  ape: 'Drei Räder, eine Theke. Seitdem fährt die Bar zum Gast.',
+  fiat: 'Der zweite Wagen im Stall. Eine Rückbank braucht er nicht mehr.',
+  printer: 'Logos und Fotos auf Milchschaum. Haltbar bis zum ersten Schluck.',
+  fairs: 'Messeservice kommt dazu: ganztägige Standzeit, ausnahmsweise erwünscht.',
+  workshops: 'Wer zuschauen wollte, darf jetzt selbst an die Maschine.',
+  shop: 'MONZA und IMOLA verlassen Wuppertal, per Paket.',
+}
+
+/** Returns the milestones in the order of their years; none while the business loads. */
+export function milestones(business: BusinessView | undefined) {
+  if (!business) return []
+  const { years } = business.house
+  return milestoneKeys
+    .map((key) => ({ year: years[key], title: milestoneTitles[key], text: milestoneTexts[key] }))
+    .toSorted((a, b) => a.year - b.year)
+}
 
 export interface TeamRole {
   /** Start number on the role's apron in the picture of the team. */

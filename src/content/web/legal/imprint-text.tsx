@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { legalExtras } from '../../../business/domain/legal-extras.ts'
 import { ContactLines, DisputeNote, PostalAddress } from './contact-lines.tsx'
 
 /** Imprint: the provider's identity (§ 5 DDG). */
@@ -15,6 +17,12 @@ export function ImprintText({ business }: { business: BusinessView }) {
           <p>{business.vatId}</p>
         </>
       ) : null}
+      {legalExtras(business).map(({ label, value }) => (
+        <Fragment key={label}>
+          <h2>{label}</h2>
+          <p>{value}</p>
+        </Fragment>
+      ))}
       <h2>Streitbeilegung</h2>
       <DisputeNote />
       <h2>Bilder</h2>

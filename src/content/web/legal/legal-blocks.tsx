@@ -4,13 +4,25 @@ import { displayText } from '../../../platform/web/ui/display-text.tsx'
 import type { LegalBlock, LegalPart } from '../../domain/legal-text.ts'
 import { ContactLines } from './contact-lines.tsx'
 
+/** Shows a text whose line breaks are meant. */
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
+    <Fragment key={index}>
+      {index > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ))
+}
+
 function Part({ part }: { part: LegalPart }) {
-  if (typeof part === 'string') return part
+  if (typeof part === 'string') return <Lines text={part} />
   return <Link href={part.path}>{part.text}</Link>
 }
 
 function Items({ items }: { items: readonly string[] }) {
-  return items.map((item) => <li key={item}>{item}</li>)
+  // oxlint-disable-next-line react/no-array-index-key -- items have no other identity
+  return items.map((item, index) => <li key={index}>{item}</li>)
 }
 
 const numbered = /^(\d+\.)(.*)$/
@@ -40,8 +52,9 @@ function Block({ block }: { block: LegalBlock }) {
     case 'text':
       return (
         <p>
-          {block.parts.map((part) => (
-            <Part key={typeof part === 'string' ? part : part.path} part={part} />
+          {block.parts.map((part, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
+            <Part key={index} part={part} />
           ))}
         </p>
       )
@@ -60,12 +73,7 @@ function Block({ block }: { block: LegalBlock }) {
     case 'address':
       return (
         <address>
-          {block.lines.map((line, index) => (
-            <Fragment key={line}>
-              {index > 0 ? <br /> : null}
-              {line}
-            </Fragment>
-          ))}
+          <Lines text={block.lines.join('\n')} />
         </address>
       )
     case 'contact':

@@ -1,7 +1,9 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
-import { retention } from '../../domain/retention.ts'
+import { periodText, retention, sessionLife } from '../../../business/domain/retention.ts'
+import { pages } from '../../../urls.ts'
+import { Link } from '../../../platform/web/link.tsx'
 import { ContactLines, PostalAddress } from './contact-lines.tsx'
 
 function Purposes() {
@@ -16,14 +18,15 @@ function Purposes() {
       </p>
       <h3>Kundenkonto</h3>
       <p>
-        Name, E-Mail und ein Prüfwert Ihres Passworts, aus dem sich das Passwort nicht zurückrechnen
-        lässt: damit Sie Ihre Bestellungen einsehen können (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b
-        DSGVO). Anschrift und Telefon stehen nur dann im Konto, wenn Sie das an der Kasse ankreuzen.
+        Name, E-Mail, wann Sie sich zuletzt angemeldet haben und ein Prüfwert Ihres Passworts, aus
+        dem sich das Passwort nicht zurückrechnen lässt: damit Sie Ihre Bestellungen einsehen können
+        (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO). Anschrift und Telefon stehen nur dann im
+        Konto, wenn Sie das an der Kasse ankreuzen.
       </p>
       <h3>Sicherheit</h3>
       <p>
         Anmeldungen, neue Konten, abgelehnte Bestellungen und abgeschickte Formulare zählen wir je
-        IP-Adresse, höchstens eine Stunde lang und nur im Arbeitsspeicher: um Konten vor
+        IP-Adresse, höchstens eine Stunde lang und in der Datenbank nur als Prüfwert: um Konten vor
         Ausprobieren und Postfächer vor Automaten zu schützen. Eine Anmeldung mit falschem Passwort
         steht mit einem Prüfwert der IP-Adresse im Protokoll des Servers (Art.&nbsp;6 Abs.&nbsp;1
         Buchst.&nbsp;f DSGVO).
@@ -31,7 +34,12 @@ function Purposes() {
       <h3>Über WhatsApp bestellen</h3>
       <p>
         Der Button im Warenkorb öffnet WhatsApp mit einer vorbereiteten Nachricht. Erst mit Ihrem
-        Klick gehen Daten dorthin; es gelten dann die Bedingungen von WhatsApp.
+        Klick gehen Daten dorthin: Ihre Telefonnummer, die Nachricht und Ihre IP-Adresse an die
+        WhatsApp Ireland Limited in Dublin, die zu Meta gehört. Von dort können sie in die USA
+        gelangen; dafür gilt der Angemessenheitsbeschluss der EU-Kommission zum EU-US Data Privacy
+        Framework (Art.&nbsp;45 DSGVO), nach dem Meta zertifiziert ist. Was Sie uns schreiben,
+        nutzen wir für Ihre Bestellung (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO). Alles lässt
+        sich auch ohne WhatsApp bestellen.
       </p>
     </>
   )
@@ -56,8 +64,10 @@ function FormPurposes() {
       <h3>Newsletter</h3>
       <p>
         Ihre E-Mail-Adresse. Den Newsletter bekommen Sie erst, wenn Sie den Link in unserer E-Mail
-        bestätigt haben (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;a DSGVO). Wann Sie sich angemeldet und
-        wann Sie bestätigt haben, halten wir als Nachweis fest (Art. 7 Abs. 1 DSGVO).
+        bestätigt haben (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;a DSGVO). Als Nachweis halten wir
+        fest, wann, von welcher Seite und aus welchem Netz (mit gekürzter IP-Adresse) Sie sich
+        angemeldet und bestätigt haben, und welchen Text Sie dabei gelesen haben (Art. 7 Abs. 1
+        DSGVO).
       </p>
     </>
   )
@@ -84,6 +94,8 @@ function MapPurpose() {
   )
 }
 
+const idleDays = sessionLife.customer.idleHours / 24
+
 function Storage() {
   return (
     <>
@@ -97,7 +109,7 @@ function Storage() {
         facts={[
           {
             label: 'Sitzungs-Cookie',
-            value: 'hält Sie angemeldet; endet mit der Abmeldung oder nach Ablauf der Sitzung',
+            value: `hält Sie angemeldet; endet mit der Abmeldung, nach ${idleDays} Tagen ohne Besuch, spätestens nach ${sessionLife.customer.days} Tagen`,
           },
           {
             label: 'Hinweis-Cookie',
@@ -107,6 +119,10 @@ function Storage() {
             label: 'Geräte-Cookie',
             value:
               'merkt sich, dass Sie sich auf diesem Gerät schon angemeldet haben, damit niemand Sie mit falschen Passwörtern aussperrt; ein Jahr ab der letzten Anmeldung',
+          },
+          {
+            label: 'Bestell-Cookie',
+            value: 'zeigt Ihnen Ihre Bestellung ohne Konto; höchstens einen Tag',
           },
           {
             label: 'Warenkorb',
@@ -138,23 +154,18 @@ function RecipientsAndRetention() {
       </p>
       <h2>{displayText('Wie lange sie bleiben')}</h2>
       <p>
-        Ihr Konto besteht, bis Sie uns um die Löschung bitten. Bestellungen müssen wir aufbewahren
-        (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;c DSGVO mit §&nbsp;147 AO und §&nbsp;257 HGB):
-        Buchungsbelege wie Rechnungen acht Jahre, Geschäftsbriefe sechs Jahre, jeweils ab dem Ende
-        des Kalenderjahres.
+        So lange, wie es der Zweck oder das Gesetz verlangt (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;c
+        DSGVO). Danach löscht der Shop von selbst:
       </p>
+      <Facts
+        facts={Object.values(retention).map(({ what, keep, from }) => ({
+          label: what,
+          value: `${periodText(keep)}. Es zählt: ${from}.`,
+        }))}
+      />
       <p>
-        Eine Anfrage löschen wir mit unseren Antworten und Notizen {retention.settledInquiryMonths}{' '}
-        Monate, nachdem sie erledigt ist, auf Ihren Wunsch auch früher; wird ein Auftrag daraus,
-        bleiben dessen Belege so lange wie die einer Bestellung. Bleibt sie offen, löschen wir sie
-        ebenso lange nach ihrem Eingang, nach dem Tag des Events oder nachdem wir zuletzt daran
-        gearbeitet haben; es zählt, was später ist.
-      </p>
-      <p>
-        Eine Newsletter-Anmeldung, die niemand bestätigt, löschen wir nach{' '}
-        {retention.unconfirmedNewsletterDays} Tagen. Sonst bleibt Ihre Adresse, bis Sie sich
-        abmelden, und als Nachweis Ihrer Einwilligung danach noch{' '}
-        {retention.unsubscribedNewsletterMonths} Monate.
+        Auf Ihren Wunsch löschen wir früher, was wir nicht aufbewahren müssen. Wird aus einer
+        Anfrage ein Auftrag, bleiben dessen Belege so lange wie die einer Bestellung.
       </p>
     </>
   )
@@ -169,6 +180,14 @@ function Rights() {
         Herausgabe Ihrer Daten verlangen (Art. 15 bis 20 DSGVO). Der Verarbeitung aus berechtigtem
         Interesse können Sie widersprechen (Art. 21 DSGVO), eine Einwilligung jederzeit für die
         Zukunft widerrufen (Art. 7 Abs. 3 DSGVO). Eine Nachricht an uns genügt.
+      </p>
+      <p>
+        Mit einem Kundenkonto geht das meiste sofort: Unter{' '}
+        <Link href={pages.myAccount('data')}>Meine Daten</Link> laden Sie alles herunter, was wir
+        über Sie gespeichert haben, und schließen Ihr Konto. Vorher steht dort, was gelöscht wird
+        und was wir behalten müssen. Ihre Angaben ändern Sie unter{' '}
+        <Link href={pages.myAccount('profile')}>Profil</Link>, und jede E-Mail des Newsletters hat
+        einen Link zum Abmelden.
       </p>
       <p>
         Sie können sich außerdem bei einer Aufsichtsbehörde beschweren (Art. 77 DSGVO), bei uns ist

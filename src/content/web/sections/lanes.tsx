@@ -11,7 +11,7 @@ export interface LaneText {
 interface LanesProps {
   ground: Ground
   title: string
-  lead?: string
+  lead?: string | undefined
   lanes: readonly LaneText[]
   children?: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import type { DocumentsTable } from '../documents-tables.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueInvoice, orderWithdrawn } from './issue-invoice.ts'
 import type { Issue } from './issue-next.ts'
 
 /** An order's documents after a change of its status. */
@@ -16,7 +16,9 @@ const NO_DOCUMENTS: StatusDocuments = { invoice: null, cancellation: null }
 
 /**
  * Issues the documents that a change of status requires, in the transaction that changes it:
- * shipping and handing over issue the invoice, cancelling issues its cancellation.
+ * shipping and handing over issue the invoice, cancelling issues its cancellation. While the clock is
+ * behind the newest document, goods go out without an invoice: the button or the next change of status
+ * issues it later.
  */
 export async function issueForStatus(
   tx: Tx,
@@ -24,7 +26,10 @@ export async function issueForStatus(
 ): Promise<StatusDocuments> {
   if (issue.status === 'cancelled') return (await cancelInvoice(tx, issue)) ?? NO_DOCUMENTS
   if (issue.status !== 'shipped' && issue.status !== 'delivered') return NO_DOCUMENTS
-  const issued = await issueInvoice(tx, issue)
+  // A shipped order counts as paid, so its invoice has no GiroCode.
+  const issued = await issueInvoice(tx, issue, null)
+  if (!issued.ok && issued.error.code === 'clock-behind') return NO_DOCUMENTS
+  if (!issued.ok && issued.error === orderWithdrawn) return NO_DOCUMENTS
   if (!issued.ok) throw new Error(`no invoice for ${issue.orderId}: ${issued.error.code}`)
   return { invoice: issued.value, cancellation: null }
 }

@@ -1,4 +1,6 @@
-import { berlinDate } from '../../../platform/domain/german-format.ts'
+import { berlinDate, formatDate } from '../../../platform/domain/german-format.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { advanceCounter } from '../../../platform/server/counters.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
@@ -37,19 +39,42 @@ interface NewDocument {
   content(issued: Pick<DocumentContent, 'number' | 'issuedAt'>): DocumentContent
 }
 
+/** How far the newest document may lie ahead of the clock, which was set back a little since. */
+const TOLERATED_MS = 24 * 3_600_000
+
+type LastDocument = Awaited<ReturnType<typeof findLastDocument>>
+
 /**
- * Stores a document under the next number of the year in Wuppertal. Its moment is never before that of the
- * document with the number before, also when the clock was set back. Call `lockDocumentNumbers` first.
+ * Returns the moment of the next document of a series: now, or that of the newest document when the
+ * clock was set back, so that dates never run backwards. Refuses with `clock-behind` when that document
+ * is dated more than a day ahead, so that one wrong clock does not date all later documents.
+ */
+function nextMoment(last: LastDocument, now: string): Result<string, Refusal> {
+  if (!last || last.issued_at <= now) return ok(now)
+  if (Date.parse(last.issued_at) - Date.parse(now) <= TOLERATED_MS) return ok(last.issued_at)
+  return err(
+    refusal(
+      'clock-behind',
+      `Zurzeit lässt sich kein Dokument ausstellen: Das neueste, ${last.number}, trägt das Datum ${formatDate(last.issued_at)}, die Uhr des Servers zeigt aber den ${formatDate(now)}. Bitte lassen Sie die Uhr prüfen.`,
+    ),
+  )
+}
+
+/**
+ * Stores a document under the next number of the year in Wuppertal, which is a series of its own.
+ * Refuses with `clock-behind` and then writes nothing. Call `lockDocumentNumbers` first.
  */
 export async function issueNext(
   tx: Tx,
   { orderId, adminId, now }: Issue,
   newDocument: NewDocument,
-): Promise<DocumentsTable> {
-  const last = await findLastDocument(tx)
-  const issuedAt = last && last.issued_at > now ? last.issued_at : now
-  const year = Number(berlinDate(new Date(issuedAt)).slice(0, 4))
-  const counter = last?.year === year ? last.counter + 1 : 1
+): Promise<Result<DocumentsTable, Refusal>> {
+  const year = Number(berlinDate(new Date(now)).slice(0, 4))
+  const last = await findLastDocument(tx, year)
+  const moment = nextMoment(last, now)
+  if (!moment.ok) return moment
+  const issuedAt = moment.value
+  const counter = (last?.counter ?? 0) + 1
   const number = documentNumber(year, counter)
   const content = documentContentSchema.parse(newDocument.content({ number, issuedAt }))
   const { kind, round, cancels } = newDocument
@@ -74,5 +99,5 @@ export async function issueNext(
     detail: { kind, orderNumber: content.order.number },
     now,
   })
-  return document
+  return ok(document)
 }

@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
-import { variantLabel } from '../../../cart/domain/cart.ts'
+import { paymentDueDay } from '../../../business/domain/payment-due-day.ts'
+import { describeLine } from '../../../orders/domain/describe-line.ts'
 import type { OrderRecord } from '../../../orders/server/reading/find-order-record.ts'
 import { sellerSchema, type Seller } from '../../../business/domain/seller.ts'
 import type { Buyer, DocumentContent } from '../../domain/document-content.ts'
@@ -10,9 +11,21 @@ export function toSeller(settings: BusinessSettings): Seller {
   return sellerSchema.parse(settings)
 }
 
-/** Returns the buyer as stored in the order. */
+/** Returns the seller's data for the XML of the e-invoice as stored in the settings now. */
+export function toEInvoice({
+  register: { court, number, economicId },
+}: BusinessSettings): DocumentContent['eInvoice'] {
+  return { registerCourt: court, registerNumber: number, economicId }
+}
+
+/** Returns the buyer as stored in the order; of a business also its data for the e-invoice. */
 export function toBuyer({ order }: Pick<OrderRecord, 'order'>): Buyer {
+  const { customer_company: company, customer_vat_id: vatId, customer_email: email } = order
+  const isBusiness = Boolean(company || vatId || order.buyer_reference)
   return {
+    ...(company && { company }),
+    ...(vatId && { vatId }),
+    ...(isBusiness && email && { email }),
     name: order.customer_name,
     street: order.customer_address,
     postalCode: order.customer_postal_code,
@@ -21,16 +34,17 @@ export function toBuyer({ order }: Pick<OrderRecord, 'order'>): Buyer {
   }
 }
 
-/** Returns kind, pack size and grind of a line in German. */
-export function lineDetail(line: Pick<OrderRecord['lines'][number], 'type' | 'weight' | 'grind'>) {
-  return [line.type, variantLabel(line)].filter(Boolean).join(', ')
+/** Returns sort, legal name, pack size and grind of a line as it was bought. */
+export function lineDetail(line: OrderRecord['lines'][number]): string {
+  return describeLine({ ...line, legalName: line.legal_name })
 }
 
-/** Returns the content of an order's invoice; every amount is as stored in the order. */
+/** Returns the content of an order's invoice; every amount is as stored in the order. `girocode`: its text. */
 export function toInvoiceContent(
   { order, lines, taxes, suppliedAt }: OrderRecord,
   settings: BusinessSettings,
   fresh: Pick<DocumentContent, 'number' | 'issuedAt'>,
+  girocode: string | null,
 ): DocumentContent {
   return {
     kind: 'invoice',
@@ -42,9 +56,15 @@ export function toInvoiceContent(
       number: order.order_number,
       placedAt: order.created_at,
       shippingMethod: order.shipping_method,
+      ...(order.buyer_reference && { buyerReference: order.buyer_reference }),
     },
     suppliedAt,
     expectedDelivery: settings.deliveryTimes[order.shipping_method],
+    payment: {
+      paidAt: order.paid_on,
+      dueOn: paymentDueDay(order.created_at, order.payment_deadline_days),
+      ...(girocode !== null && { girocode }),
+    },
     lines: lines.map((line) => ({
       quantity: line.quantity,
       name: line.name,
@@ -62,5 +82,6 @@ export function toInvoiceContent(
       grossCents: gross_cents,
       taxCents: tax_cents,
     })),
+    eInvoice: toEInvoice(settings),
   }
 }

@@ -12,8 +12,8 @@ const TITLE_TOP = 236
 const FACTS_LEFT = 326
 const LABEL_WIDTH = 92
 
-function buyerLines({ name, street, postalCode, city, country }: Buyer): string[] {
-  return [name, street, `${postalCode} ${city}`.trim(), country].filter(Boolean)
+function buyerLines({ company = '', name, street, postalCode, city, country }: Buyer): string[] {
+  return [company, name, street, `${postalCode} ${city}`.trim(), country].filter(Boolean)
 }
 
 /** Writes sender, address, numbers, dates and the title of the document. */

@@ -2,6 +2,7 @@ import { AttachmentNotReady } from '../../../mail/server/content/mail-attachment
 import { buffer } from 'node:stream/consumers'
 import { createWorkQueue } from '../../../platform/server/work-queue.ts'
 import { cellLines, linesHeight, type Cell, type TextStyle } from './cell.ts'
+import { attachEInvoice } from './attach-e-invoice.ts'
 import { openFonts } from './fonts.ts'
 import { page, TextFlow, type Structure } from './text-flow.ts'
 import { drawWordmark } from './wordmark.ts'
@@ -17,6 +18,8 @@ export interface PdfFrame {
   /** Drawn above the text of every page after the first, beside the page number. */
   readonly runningHead: string
   readonly footer: readonly (readonly string[])[]
+  /** The XML of an e-invoice, which the PDF then contains as a file. */
+  readonly eInvoiceXml?: string
 }
 
 const INK = '#1E1311'
@@ -44,7 +47,7 @@ function metadataText(text: string): string {
     .replaceAll(/[<>\p{Cc}]/gu, ' ')
 }
 
-async function openDocument({ title, author, createdAt }: PdfFrame) {
+async function openDocument({ title, author, createdAt, eInvoiceXml }: PdfFrame) {
   // Loaded with the first PDF, like the fonts: together they would add 100 ms to every start.
   const { default: PDFDocument } = await import('pdfkit')
   const fonts = await openFonts()
@@ -66,6 +69,7 @@ async function openDocument({ title, author, createdAt }: PdfFrame) {
     },
   })
   for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes)
+  if (eInvoiceXml !== undefined) attachEInvoice(doc, eInvoiceXml, moment)
   return doc
 }
 

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import type { QrDrawing } from '../../../platform/domain/qr-drawing.ts'
 import { cellLines, lineHeight, linesHeight, type Cell, type CellLine } from './cell.ts'
 import { toRuns } from './lines.ts'
 
@@ -130,6 +131,18 @@ export class TextFlow {
       }
       y += lineHeight(style)
     }
+  }
+
+  /** Draws a QR code `side` points wide as a figure, its quiet zone included. The position stays. */
+  qrCode(parent: Structure, { size, path }: QrDrawing, side: number, alt: string): void {
+    const figure = this.structure(parent, 'Figure', { alt })
+    figure.add(this.#doc.markStructureContent('Figure'))
+    this.#doc
+      .save()
+      .translate(page.left, this.y)
+      .scale(side / size)
+    this.#doc.path(path).fill('#000000')
+    this.#doc.restore().endMarkedContent()
   }
 
   /** Draws a hairline across the page or a part of it, as an artifact that screen readers skip. */

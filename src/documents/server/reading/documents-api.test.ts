@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DocumentFixture } from '../../../../test/documents.ts'
+import { brokenRules, checkAgainstSchema } from '../../../../test/e-invoice/validate.ts'
 import { makeBuyer, orderBody, readAnswer } from '../../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../../test/pdf.ts'
+import { soldEquipment } from '../../../../test/products.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { setBusiness } from '../../../../test/business.ts'
 import { adminApi } from '../../../urls.admin.ts'
@@ -16,28 +18,69 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
   afterAll(() => fixture.shop.close())
   beforeEach(() => fixture.startNewOrder())
 
-  it('an invoice contains every particular the law requires and its file is named after the order', async () => {
+  it('an invoice contains every particular the law requires and its file is named after order and number', async () => {
     const response = await fixture.invoiceOf()
     expect(response.status).toBe(200)
+    const [number = ''] = await fixture.numbersOf()
     expect(response.headers.get('content-disposition')).toBe(
-      `inline; filename="Rechnung-${fixture.order.orderNumber}.pdf"`,
+      `inline; filename="Rechnung-${fixture.order.orderNumber}-${number}.pdf"`,
     )
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     const pdf = await readPdf(await pdfOf(response))
-    const [number = ''] = await fixture.numbersOf()
     expect(pdf.title).toBe(`Rechnung ${number} zur Bestellung ${fixture.order.orderNumber}`)
     expect([pdf.language, pdf.isTagged]).toEqual(['de-DE', true])
     for (const expected of [
       ['Rechnung', number, 'Rechnungsdatum 21.11.2026', fixture.order.orderNumber],
       ['Lieferdatum', 'noch nicht geliefert', 'Karla Kundin', 'Straße 1', '42103 Wuppertal'],
       ["L'arte del Aroma", 'Musterstraße 92', 'Steuernummer 000/0000/0000'],
-      ['MONZA', 'Espresso, 250 g, Ganze Bohnen', '9,50 €', '19,00 €', '4,90 €', '23,90 €'],
+      [
+        'MONZA',
+        'Espresso, Röstkaffee, 250 g, Ganze Bohnen',
+        '9,50 €',
+        '19,00 €',
+        '4,90 €',
+        '23,90 €',
+      ],
       ['7 %', '22,34 €', '1,56 €', 'Seite 1 von 1', 'DE89 3704 0044 0532 0130 00'],
     ].flat()) {
       expect(pdf.text.replaceAll('\u00A0', ' ')).toContain(expected)
     }
+  })
+
+  it('an invoice for a company names it, and admins load it as XRechnung', async () => {
+    const xRechnung = async (id: string) => {
+      const [number = ''] = await fixture.numbersOf(id)
+      const path = adminApi.orderXRechnung(id, number)
+      return { number, response: await fixture.shop.request(path, { cookie: fixture.admin }) }
+    }
+    const names = { customerCompany: 'Rösterei Nord GmbH', customerVatId: 'DE123456789' }
+    const { id } = await fixture.place({ ...orderBody, ...names, buyerReference: '04011000-1-34' })
+    await fixture.setStatus('shipped', id)
+    const { text } = await readPdf(await pdfOf(await fixture.invoiceOf(id)))
+    expect(text).toContain('Rösterei Nord GmbH Karla Kundin')
+    expect(text).toContain('Ihre USt-IdNr. DE123456789')
+    const { number, response } = await xRechnung(id)
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="XRechnung-${number}.xml"`,
+    ])
+    const xml = await response.text()
+    checkAgainstSchema(xml)
+    expect(brokenRules(xml, 'xrechnung')).toEqual([])
+    expect(xml).toContain('<ram:URIID schemeID="EM">karla@example.de</ram:URIID>')
+
+    await fixture.invoiceOf()
+    const refused = await readAnswer((await xRechnung(fixture.order.id)).response)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining(
+        'Es fehlt: die Leitweg-ID oder das Zeichen des Empfängers und die E-Mail-Adresse',
+      ),
+    ])
+    const other = adminApi.orderXRechnung(fixture.order.id, number)
+    expect((await fixture.shop.request(other, { cookie: fixture.admin })).status).toBe(404)
   })
 
   it('an invoice opened a second time has the same bytes, even after the settings changed', async () => {
@@ -64,7 +107,7 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     const cup = await fixture.shop.request(adminApi.products(), {
       method: 'POST',
       cookie: fixture.admin,
-      body: { name: 'Tasse', description: 'Tasse', category: 'zubehoer', price: '12.00', stock: 9 },
+      body: { ...soldEquipment, price: '12.00', stock: 9 },
     })
     const { id } = (await cup.json()) as { id: number }
     const mixed = await fixture.place({
@@ -179,6 +222,7 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     for (const path of [
       adminApi.orderInvoice(fixture.order.id),
       adminApi.orderDeliveryNote(fixture.order.id),
+      adminApi.orderXRechnung(fixture.order.id, 'RE-2026-0001'),
     ]) {
       expect((await fixture.shop.request(path)).status).toBe(401)
       expect((await fixture.shop.request(path, { cookie: fixture.buyer.cookie })).status).toBe(403)

@@ -1,6 +1,7 @@
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { findOrderRecord } from '../../../orders/server/reading/find-order-record.ts'
+import { remainingOrder } from '../../../orders/server/withdrawing/remaining-order.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -16,6 +17,6 @@ export async function openDeliveryNote(
   const record = await findOrderRecord(db, orderId)
   if (!record) return err(orderNotFound)
   const now = clock.now().toISOString()
-  const bytes = await renderDeliveryNote(record, await readBusiness(db), now)
+  const bytes = await renderDeliveryNote(remainingOrder(record), await readBusiness(db), now)
   return ok({ bytes, fileName: pdfFileName('delivery-note', record.order.order_number) })
 }

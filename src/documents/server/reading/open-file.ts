@@ -9,12 +9,12 @@ export interface OpenedPdf {
   readonly fileName: string
 }
 
-/** Returns the file of an issued document; its name contains the order's number. */
+/** Returns the file of an issued document; its name contains the numbers of the order and of the document. */
 export async function openFile(
   deps: Pick<ApiDeps, 'db' | 'clock'>,
   orderNumber: string,
   document: DocumentsTable,
 ): Promise<OpenedPdf> {
   const bytes = await readDocumentFile(deps, document)
-  return { bytes, fileName: pdfFileName(document.kind, orderNumber) }
+  return { bytes, fileName: pdfFileName(document.kind, orderNumber, document.number) }
 }

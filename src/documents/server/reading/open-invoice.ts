@@ -28,7 +28,7 @@ const notIssuedYet = refusal(
  * `foreign-origin` if it would have to issue one and `mayIssue` is false.
  */
 export async function openInvoice(
-  deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>,
   request: { readonly orderId: string; readonly admin: Reader; readonly mayIssue: boolean },
 ): Promise<Result<OpenedPdf, Refusal>> {
   const { orderId, admin, mayIssue } = request
@@ -47,7 +47,7 @@ export async function openInvoice(
   const now = deps.clock.now().toISOString()
   const issued = await queue.run(() =>
     transactOrRefuse(deps.db, async (tx) =>
-      orRollBack(await issueInvoice(tx, { orderId, adminId: admin.id, now })),
+      orRollBack(await issueInvoice(tx, { orderId, adminId: admin.id, now }, deps.env)),
     ),
   )
   if (!issued) throw new PdfQueueFull()

@@ -5,7 +5,8 @@ import type { DocumentsTable } from '../documents-tables.ts'
 import { findReadableDocuments, type Reader } from './find-readable-documents.ts'
 import { openFile, type OpenedPdf } from './open-file.ts'
 
-const notIssued = refusal('not-found', 'Dieses Dokument gibt es nicht.')
+/** Refusal for a number that no document of the order has. */
+export const notIssued = refusal('not-found', 'Dieses Dokument gibt es nicht.')
 
 /**
  * Returns an issued document of an order, for its customer and for admins: the one with this

@@ -1,5 +1,6 @@
 import { openIssuedDocument } from './open-issued-document.ts'
 import { openTerms } from './open-terms.ts'
+import { qrPng } from '../../../platform/server/qr/qr-png.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
 
@@ -24,6 +25,7 @@ export async function openMailAttachment(
   attachment: MailAttachment,
 ): Promise<Uint8Array> {
   if (attachment.kind === 'terms') return (await openTerms(deps, attachment.termsId)).bytes
+  if (attachment.kind === 'girocode') return qrPng(attachment.text)
   const { orderId, number } = attachment
   const opened = await openIssuedDocument(deps, { orderId, number, reader: OUTBOX })
   if (!opened.ok) throw new Error(`the document ${number} is gone`)

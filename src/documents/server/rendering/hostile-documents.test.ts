@@ -15,18 +15,21 @@ const line: OrderRecord['lines'][number] = {
   product_id: 1,
   name: 'MONZA',
   type: 'Espresso',
+  legal_name: 'Röstkaffee',
   image: null,
   weight: '250g',
   grind: 'Ganze Bohnen',
   quantity: 1,
   unit_price_cents: 950,
   tax_rate_percent: 7,
+  withdrawn_quantity: 0,
 }
 
 const order: OrderRecord['order'] = {
   id: 'x',
   order_number: '202611-1245-0001',
   user_id: 'x',
+  channel: 'website',
   status: 'shipped',
   customer_name: 'Karla Kundin',
   customer_email: 'karla@example.de',
@@ -36,11 +39,21 @@ const order: OrderRecord['order'] = {
   customer_city: 'Wuppertal',
   customer_country: 'Deutschland',
   notes: '',
+  customer_company: '',
+  customer_vat_id: '',
+  buyer_reference: '',
   shipping_method: 'standard',
   tax_regime: 'regular',
   subtotal_cents: 950,
+  withdrawn_cents: 0,
   shipping_cents: 490,
   total_cents: 1440,
+  paid_cents: 1440,
+  refunded_cents: 0,
+  open_cents: 0,
+  payment_state: 'paid',
+  paid_on: '2026-11-21',
+  refunded_on: null,
   tracking_code: 'T-1',
   created_at: NOW,
   updated_at: NOW,
@@ -55,20 +68,22 @@ const orderWithText = (text: string): OrderRecord => ({
   order: {
     ...order,
     customer_name: text,
+    customer_company: text,
+    buyer_reference: text,
     customer_address: text,
     customer_city: text,
     notes: text,
     tracking_code: text,
   },
   lines: [{ ...line, name: text, type: text }],
-  taxes: [],
+  taxes: [{ order_id: 'x', rate_percent: 7, gross_cents: 1440, tax_cents: 94 }],
   suppliedAt: NOW,
 })
 
 const documents = {
   invoice: (record: OrderRecord) =>
     renderInvoice(
-      toInvoiceContent(record, initialBusiness, { number: 'RE-2026-0001', issuedAt: NOW }),
+      toInvoiceContent(record, initialBusiness, { number: 'RE-2026-0001', issuedAt: NOW }, null),
     ),
   'delivery note': (record: OrderRecord) => renderDeliveryNote(record, initialBusiness, NOW),
 }
@@ -121,7 +136,12 @@ describe.skipIf(!hasPdfTools).each(Object.entries(documents))('a PDF of %s', (_n
       position: index + 1,
       name: `Sorte-${index + 1}-`,
     }))
-    const read = await readPdfText(() => render({ ...orderWithText('Karla Kundin'), lines }))
+    const gross = 500 * 950 + 490
+    const taxes = [{ order_id: 'x', rate_percent: 7, gross_cents: gross, tax_cents: 31_115 }]
+    const record = orderWithText('Karla Kundin')
+    const read = await readPdfText(() =>
+      render({ ...record, order: { ...record.order, total_cents: gross }, lines, taxes }),
+    )
     for (const { name } of lines) expect(read.split(name)).toHaveLength(2)
   })
 

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { attachedFiles, checkPdf, hasPdfTools } from '../../../../test/pdf-tools.ts'
 import { readPdf, type ReadPdf } from '../../../../test/pdf.ts'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
-import type { DocumentContent } from '../../domain/document-content.ts'
+import { toCancellation, type DocumentContent } from '../../domain/document-content.ts'
+import { ciiInvoice } from '../e-invoice/cii-invoice.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { toSeller } from '../issuing/to-content.ts'
 
@@ -42,11 +45,23 @@ const invoice: DocumentContent = {
   taxes: [{ ratePercent: 7, grossCents: 2390, taxCents: 156 }],
 }
 
+const eInvoice = {
+  ...invoice,
+  eInvoice: { registerCourt: '', registerNumber: '', economicId: '' },
+}
+
 const named = (name: string): DocumentContent => ({
   ...invoice,
   buyer: { ...invoice.buyer, name },
   lines: [{ ...line, name }],
 })
+
+const xmpFacts = [
+  ['DocumentType', 'INVOICE'],
+  ['DocumentFileName', 'factur-x.xml'],
+  ['Version', '1.0'],
+  ['ConformanceLevel', 'EN 16931'],
+] as const
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
@@ -78,6 +93,43 @@ describe('an invoice PDF', () => {
     const embedded = file.match(/\/FontFile2/g) ?? []
     // A composite font and its descendant share one file.
     expect(fonts).toHaveLength(embedded.length * 2)
+  })
+
+  it.skipIf(!hasPdfTools)('an invoice PDF is a ZUGFeRD invoice: it contains its XML', async () => {
+    const fresh = { number: 'RE-2026-0002', issuedAt: '2026-11-22T10:00:00.000Z' }
+    const cancellation = toCancellation(eInvoice, { ...eInvoice, ...fresh })
+    for (const content of [eInvoice, cancellation]) {
+      const bytes = await renderInvoice(content)
+      await checkPdf(bytes)
+      expect([...(await attachedFiles(bytes))]).toEqual([
+        ['factur-x.xml', ciiInvoice(content, 'zugferd')],
+      ])
+      const file = latin1(bytes)
+      expect(file).toMatch(/\/AFRelationship \/Alternative/)
+      expect(file).toMatch(/\/AF \[\d+ 0 R\]/)
+      expect(file).toMatch(/\/Subtype \/text#2Fxml/)
+      for (const [name, value] of xmpFacts) expect(file).toContain(`<fx:${name}>${value}</fx:`)
+      expect(file.match(/<pdfaProperty:name>/g)).toHaveLength(xmpFacts.length)
+      expect(file).toContain('<pdfaid:part>3</pdfaid:part>')
+      expect(Buffer.compare(await renderInvoice(content), bytes)).toBe(0)
+    }
+  })
+
+  it('a document from before e-invoices makes the same PDF as before, to the byte', async () => {
+    // The hash of the version before e-invoices. Another version of the PDF library may change it.
+    const hash = createHash('sha256')
+      .update(await renderInvoice(invoice))
+      .digest('hex')
+    expect(hash).toBe('ce8bd3e99bd60b31725771085c54cffd6a897822826d74c59b5da32633619fb8')
+  })
+
+  it('an invoice PDF shows the company above the customer, its VAT id and its reference', async () => {
+    const buyer = { ...invoice.buyer, company: 'Rösterei Nord GmbH', vatId: 'DE123456789' }
+    const order = { ...invoice.order, buyerReference: 'KST 4711' }
+    const { text } = await readPdf(await renderInvoice({ ...eInvoice, buyer, order }))
+    expect(text).toContain('Rösterei Nord GmbH Karla Kundin Straße 1')
+    expect(text).toContain('Ihr Zeichen KST 4711')
+    expect(text).toContain('Ihre USt-IdNr. DE123456789')
   })
 
   it('an invoice PDF has readable metadata for a seller name with XML characters', async () => {

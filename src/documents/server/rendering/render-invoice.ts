@@ -1,6 +1,8 @@
 import { formatDate } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
+import { GIROCODE_HINT } from '../../../payments/domain/girocode-hint.ts'
+import { drawQr } from '../../../platform/server/qr/draw-qr.ts'
 import type { DocumentContent } from '../../domain/document-content.ts'
 import { pdfLabels } from '../../domain/document-kinds.ts'
 import {
@@ -9,6 +11,7 @@ import {
   invoiceNotes,
   invoiceTitle,
 } from '../../domain/invoice-texts.ts'
+import { ciiInvoice } from '../e-invoice/cii-invoice.ts'
 import type { StyledText } from '../pdf/cell.ts'
 import { writeLetterHead } from '../pdf/letter-head.ts'
 import { makePdf, textStyles } from '../pdf/make-pdf.ts'
@@ -113,6 +116,22 @@ function writeNotes(flow: TextFlow, root: Structure, content: DocumentContent): 
   }
 }
 
+/** Side of the GiroCode in points: 31 mm, so that cameras read it from paper. */
+const GIROCODE_SIDE = 88
+
+function writeGirocode(flow: TextFlow, root: Structure, { payment }: DocumentContent): void {
+  if (payment?.girocode === undefined) return
+  flow.keepTogether(GIROCODE_SIDE)
+  const bottom = flow.y + GIROCODE_SIDE
+  const alt = 'GiroCode mit den Angaben zur Überweisung'
+  flow.qrCode(root, drawQr(payment.girocode), GIROCODE_SIDE, alt)
+  flow.y += GIROCODE_SIDE / 2 - 12
+  const x = page.left + GIROCODE_SIDE + 6
+  const caption = { x, width: page.right - x, texts: plain(GIROCODE_HINT) }
+  flow.row(flow.structure(root, 'P'), [caption])
+  flow.y = bottom
+}
+
 /** Renders an invoice or its cancellation as PDF; the same content makes the same bytes. */
 export function renderInvoice(content: DocumentContent): Promise<Uint8Array> {
   const { kind, number, issuedAt, seller } = content
@@ -124,6 +143,8 @@ export function renderInvoice(content: DocumentContent): Promise<Uint8Array> {
     createdAt: issuedAt,
     runningHead: `${label} ${number} vom ${formatDate(issuedAt)}`,
     footer: footerColumns(seller),
+    // The PDF of a document from before e-invoices stays the same to the byte.
+    ...(content.eInvoice && { eInvoiceXml: ciiInvoice(content, 'zugferd') }),
   }
   return makePdf(frame, (flow, root) => {
     const { buyer } = content
@@ -132,5 +153,6 @@ export function renderInvoice(content: DocumentContent): Promise<Uint8Array> {
     writeSums(flow, root, content)
     writeTaxes(flow, root, content)
     writeNotes(flow, root, content)
+    writeGirocode(flow, root, content)
   })
 }

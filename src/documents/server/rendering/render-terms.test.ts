@@ -1,15 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { initialView } from '../../../../test/business.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
+import { termsParts } from '../../../content/domain/terms.ts'
 import { TermsText } from '../../../content/web/legal/terms-text.tsx'
 import { toTermsContent } from '../../../terms/domain/terms-content.ts'
 import { renderTerms } from './render-terms.ts'
 
 const MOMENT = '2026-11-21T10:00:00.000Z'
 
-const render = (business = initialBusiness) => renderTerms(toTermsContent(business), MOMENT)
+const render = (business = initialBusiness) =>
+  renderTerms(
+    toTermsContent(business, termsParts({ ...business, publicUrl: initialView.publicUrl })),
+    MOMENT,
+  )
 
 /** Compares words only, because web page and PDF break lines at different places. */
 const wordsOf = (text: string): string => text.replaceAll(/\s+/g, '')
@@ -18,7 +24,7 @@ describe('the terms PDF', () => {
   it('the terms PDF contains every word of the web page in the same order', async () => {
     const { pages } = await readPdf(await render())
     const pdf = wordsOf(pages.join(''))
-    const html = renderToStaticMarkup(createElement(TermsText, { business: initialBusiness }))
+    const html = renderToStaticMarkup(createElement(TermsText, { business: initialView }))
     const blocks = html
       .split(/<\/?(?:h2|h3|p|li|ol|ul|address|br)\b[^>]*>/)
       .map((part) =>

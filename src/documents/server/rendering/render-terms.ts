@@ -75,15 +75,22 @@ function writeBlock(flow: TextFlow, root: Structure, block: TermsBlock): void {
   }
 }
 
-/** Renders the terms valid since `createdAt` (ISO); the same content makes the same bytes. */
-export function renderTerms(content: TermsContent, createdAt: string): Promise<Uint8Array> {
+/**
+ * Renders the terms or another legal text valid since `createdAt` (ISO); the same content makes the same
+ * bytes.
+ */
+export function renderTerms(
+  content: TermsContent,
+  createdAt: string,
+  runningHead = 'AGB und Widerruf',
+): Promise<Uint8Array> {
   const { seller, title, blocks } = content
   const frame = {
     title: `${title}, ${seller.brand}`,
     brand: seller.brand,
     author: seller.legalName,
     createdAt,
-    runningHead: 'AGB und Widerruf',
+    runningHead,
     footer: footerColumns(seller),
   }
   return makePdf(frame, (flow, root) => {

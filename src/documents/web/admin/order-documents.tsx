@@ -7,6 +7,7 @@ import { DocumentList } from '../document-list.tsx'
 import { orderDocumentsQuery } from '../order-documents-query.ts'
 import { InvoiceButton } from './invoice-button.tsx'
 import { useOpenDocument } from './use-open-document.ts'
+import { XRechnungButton } from './x-rechnung-button.tsx'
 
 interface OrderDocumentsProps {
   orderId: string
@@ -14,13 +15,15 @@ interface OrderDocumentsProps {
   isUnpaid: boolean
   /** A cancelled order gets no new invoice. */
   isCancelled: boolean
+  /** Offers the documents as XRechnung. */
+  isForBusiness: boolean
   /** Other print buttons of the order, shown in the same row. */
   children: ReactNode
 }
 
 /** Buttons that open the documents of an order, and the list of issued ones. */
 export function OrderDocuments(props: OrderDocumentsProps) {
-  const { orderId, isUnpaid, isCancelled, children } = props
+  const { orderId, isUnpaid, isCancelled, isForBusiness, children } = props
   const { openDocument, isPending, variables, error } = useOpenDocument(orderId)
   const { data: read, isError } = useQuery(orderDocumentsQuery(useFetcher(), orderId))
   // If the list fails to load, the buttons still work, because an invoice is never issued twice.
@@ -62,7 +65,15 @@ export function OrderDocuments(props: OrderDocumentsProps) {
         {children}
       </div>
       <div ref={list} className="empty:hidden">
-        {documents?.length ? <DocumentList orderId={orderId} documents={documents} /> : null}
+        {documents?.length ? (
+          <DocumentList
+            orderId={orderId}
+            documents={documents}
+            renderAction={({ number }) =>
+              isForBusiness ? <XRechnungButton orderId={orderId} number={number} /> : null
+            }
+          />
+        ) : null}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { gramsOf } from '../../../catalogue/domain/grams.ts'
+import { listIncomplete } from '../../../catalogue/server/editing/list-incomplete.ts'
 import { listLowStock } from '../../../catalogue/server/editing/list-low-stock.ts'
 import { countNewInquiries } from '../../../inquiries/server/inbox/count-new-inquiries.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
@@ -14,6 +15,7 @@ const DAYS = 30
 const WEEKS = 13
 const MONTHS = 12
 const LOW_STOCK_ROWS = 10
+const INCOMPLETE_ROWS = 10
 /** More kinds of packs than a roastery has; a longer list is cut and marked as incomplete. */
 const ROAST_ROWS = 300
 
@@ -60,6 +62,7 @@ export async function readOverview({
     }),
     lowStock: await listLowStock(db, lowStockPacks, LOW_STOCK_ROWS),
     lowStockBelow: lowStockPacks + 1,
+    incomplete: await listIncomplete(db, INCOMPLETE_ROWS),
     newInquiries: await countNewInquiries(db),
     ...(await readPeriods(db, berlinDate(now))),
   }

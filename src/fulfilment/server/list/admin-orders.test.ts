@@ -126,6 +126,7 @@ describe.each(databaseKinds)("the admin's orders on %s", (kind) => {
         text: 'Ruft an.\n<b>Hund</b>',
         by: expect.stringContaining('admin@') as string,
       },
+      { kind: 'payment', amount: '23.90', by: expect.stringContaining('admin@') as string },
       { kind: 'status', from: 'pending', to: 'shipped', trackingCode: 'JJD1' },
     ])
     const logged = await shop.deps.db

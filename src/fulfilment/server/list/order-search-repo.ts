@@ -5,20 +5,33 @@ import { orderStatuses, type OrderStatus } from '../../../orders/domain/order-st
 import { searchMonth, wordsOf } from '../../../orders/server/placing/order-search-words.ts'
 import type { AmountCursor } from './amount-cursor.ts'
 import type { TimeWindow } from '../../../orders/server/reading/stored-orders.ts'
+import type { OrderSearchTable } from '../../../orders/server/order-figures-tables.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 
 /** The last code point: text + LAST sorts after every word that begins with the text. */
 const LAST = '\u{10FFFF}'
 
-/** Copies an order's new status to its search words. */
-export async function updateSearchStatus(
+/** Copies a change of an order's status or of what it is worth to its search words. */
+export async function updateSearchWords(
   tx: Tx,
   order: OrdersTable,
-  status: OrderStatus,
+  change: Partial<Pick<OrderSearchTable, 'status' | 'total_cents'>>,
 ): Promise<void> {
   await tx
     .updateTable('order_search')
-    .set({ status })
+    .set(change)
+    .where('month', '=', searchMonth(order.created_at))
+    .where('status', 'in', orderStatuses)
+    .where('word', 'in', wordsOf(order))
+    .where('created_at', '=', order.created_at)
+    .where('order_id', '=', order.id)
+    .execute()
+}
+
+/** Deletes the search words of an order. */
+export async function deleteSearchWords(tx: Tx, order: OrdersTable): Promise<void> {
+  await tx
+    .deleteFrom('order_search')
     .where('month', '=', searchMonth(order.created_at))
     .where('status', 'in', orderStatuses)
     .where('word', 'in', wordsOf(order))

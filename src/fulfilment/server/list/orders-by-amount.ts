@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderStatus } from '../../../orders/domain/order-status.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
@@ -18,6 +19,9 @@ export interface AmountFilter {
   readonly limit: number
 }
 
+/** What an order is worth after what was withdrawn, as `remainingTotalCents` computes it. */
+const remaining = sql<number>`(total_cents - withdrawn_cents)`
+
 /**
  * Orders with the same amount are sorted by time, newest first when the highest amount comes first.
  */
@@ -25,14 +29,14 @@ async function findByAmount(db: Db, filter: AmountFilter): Promise<AmountCursor[
   const { status, from, until, lowestFirst, after, limit } = filter
   let query = db
     .selectFrom('orders')
-    .select(['id', 'created_at as createdAt', 'total_cents as totalCents'])
+    .select(['id', 'created_at as createdAt', remaining.as('totalCents')])
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
   if (status !== undefined) query = query.where('status', '=', status)
   if (after) {
     query = query.where((eb) =>
       eb(
-        eb.refTuple('total_cents', 'created_at', 'id'),
+        sql`(${remaining}, created_at, id)`,
         lowestFirst ? '>' : '<',
         eb.tuple(after.totalCents, after.createdAt, after.id),
       ),
@@ -40,7 +44,7 @@ async function findByAmount(db: Db, filter: AmountFilter): Promise<AmountCursor[
   }
   const direction = lowestFirst ? 'asc' : 'desc'
   return query
-    .orderBy('total_cents', direction)
+    .orderBy(remaining, direction)
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(limit)

@@ -98,7 +98,7 @@ describe.each(databaseKinds)('mails with invoices on %s', (kind) => {
     const [, storno = ''] = await fixture.numbersOf()
     const path = `/api/orders/${fixture.order.id}/documents/${storno}`
     const issued = await pdfOf(await fixture.shop.request(path, { cookie: fixture.admin }))
-    expect(file?.fileName).toBe(`Stornorechnung-${fixture.order.orderNumber}.pdf`)
+    expect(file?.fileName).toBe(`Stornorechnung-${fixture.order.orderNumber}-${storno}.pdf`)
     expect(file?.bytes.equals(issued)).toBe(true)
     expect(bodyOf(mail)).toContain('Die Stornorechnung liegt als PDF bei.')
   })

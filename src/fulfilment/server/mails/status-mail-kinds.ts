@@ -1,3 +1,4 @@
+import type { Cancellation } from '../../../orders/domain/cancellation.ts'
 import type { OrderMailData } from '../../../orders/server/mails/order-mail-kinds.ts'
 
 interface InvoiceMailData extends OrderMailData {
@@ -15,6 +16,10 @@ declare module '../../../mail/server/queue-mail.ts' {
     /** A cancelled order is valid again. */
     'order-reopened': OrderMailData
     /** Carries the invoice's cancellation, and the invoice too if it was not mailed yet. */
-    'order-cancelled': InvoiceMailData & { readonly cancellationNumber?: string }
+    'order-cancelled': InvoiceMailData & {
+      readonly cancellationNumber?: string
+      /** Missing for a cancellation without a reason. */
+      readonly cancelled?: Cancellation
+    }
   }
 }

@@ -1,28 +1,19 @@
-import { pdfFileName, type DocumentKind } from '../../../documents/domain/document-kinds.ts'
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
-import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 import { trackingLink } from '../../../orders/domain/tracking-link.ts'
 import { pages } from '../../../urls.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import {
-  bankFacts,
+  bankDetails,
   customerBlock,
+  orderButton,
   orderLines,
   orderOfMail,
 } from '../../../orders/server/mails/order-parts.ts'
+import { cancellationText } from '../../domain/cancellation-text.ts'
+import { attachmentOf } from './document-attachment.ts'
 import './status-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
-
-/** Returns an issued document as an attachment with its usual file name. */
-function attachmentOf(
-  order: OrdersTable,
-  kind: DocumentKind,
-  number: string | undefined,
-): readonly MailAttachment[] {
-  if (number === undefined) return []
-  return [{ kind, fileName: pdfFileName(kind, order.order_number), orderId: order.id, number }]
-}
 
 /** Tells the customer that the payment has arrived. */
 export const paymentReceived: Template<'payment-received'> = async (
@@ -45,7 +36,7 @@ export const paymentReceived: Template<'payment-received'> = async (
       },
       { kind: 'text', text: `Lieferzeit: ${business.deliveryTimes[order.shipping_method]}.` },
       ...orderLines(stored),
-      { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+      ...orderButton(stored, link),
     ],
   }
 }
@@ -79,7 +70,7 @@ export const orderShipped: Template<'order-shipped'> = async ({ db, business, li
             { label: 'Telefon', value: business.phone },
           ],
         },
-        { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+        ...orderButton(stored, link),
       ],
     }
   }
@@ -125,7 +116,7 @@ export const orderDelivered: Template<'order-delivered'> = async (
         text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nIhre Bestellung ${order.order_number} ist ${done}.${enclosed} Vielen Dank für Ihren Einkauf.`,
       },
       ...orderLines(stored),
-      { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+      ...orderButton(stored, link),
     ],
   }
 }
@@ -134,11 +125,11 @@ export const orderDelivered: Template<'order-delivered'> = async (
 function enclosedDocuments(documents: readonly MailAttachment[]): string {
   if (documents.length === 0) return ''
   return documents.length === 1
-    ? ' Die Stornorechnung liegt als PDF bei.'
-    : ' Die Rechnung und die Stornorechnung liegen als PDF bei.'
+    ? 'Die Stornorechnung liegt als PDF bei.'
+    : 'Die Rechnung und die Stornorechnung liegen als PDF bei.'
 }
 
-/** Tells the customer that the order was cancelled, and its invoice too. */
+/** Tells the customer that the order was cancelled and why, and that its invoice is cancelled too. */
 export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, data) => {
   const stored = await orderOfMail(db, data.orderId)
   const { order } = stored
@@ -146,26 +137,27 @@ export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, 
     ...attachmentOf(order, 'invoice', data.invoiceNumber),
     ...attachmentOf(order, 'cancellation', data.cancellationNumber),
   ]
+  const text = cancellationText({
+    orderNumber: order.order_number,
+    customerName: preventAutoLinks(order.customer_name),
+    cancellation: data.cancelled ?? null,
+    enclosed: enclosedDocuments(attachments),
+  })
   return {
     attachments,
     subject: `Storniert: ${order.order_number}`,
     title: 'Ihre Bestellung ist storniert.',
     blocks: [
-      {
-        kind: 'text',
-        text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nwir haben Ihre Bestellung ${order.order_number} storniert. Bitte überweisen Sie nichts mehr. Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.${enclosedDocuments(attachments)}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
-      },
+      { kind: 'text', text: text.join('\n\n') },
       ...orderLines(stored),
-      { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+      ...orderButton(stored, link),
     ],
   }
 }
 
 /** Tells the customer that the cancelled order is valid again, and how to pay if it is unpaid. */
-export const orderReopened: Template<'order-reopened'> = async (
-  { db, business, link },
-  { orderId },
-) => {
+export const orderReopened: Template<'order-reopened'> = async (context, { orderId }) => {
+  const { db, link } = context
   const stored = await orderOfMail(db, orderId)
   const { order } = stored
   const isUnpaid = order.status === 'pending'
@@ -181,8 +173,8 @@ export const orderReopened: Template<'order-reopened'> = async (
         text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nwir haben die Stornierung Ihrer Bestellung ${order.order_number} zurückgenommen. ${next}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
       },
       ...orderLines(stored),
-      ...(isUnpaid ? [bankFacts(stored, business.bank)] : []),
-      { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+      ...(isUnpaid ? await bankDetails(context, stored) : []),
+      ...orderButton(stored, link),
     ],
   }
 }

@@ -1,9 +1,9 @@
-import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
 import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import { returnStock } from '../../../catalogue/server/selling/return-stock.ts'
 import { takeStock } from '../../../catalogue/server/selling/take-stock.ts'
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { issueForStatus } from '../../../documents/server/issuing/issue-for-status.ts'
+import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -15,9 +15,12 @@ import { recountOpenOrder } from '../../../orders/server/placing/count-open-orde
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import type { StatusInput } from '../../domain/status-input.ts'
 import { TRACKING_CODE } from '../../domain/tracking-code.ts'
+import type { StatusChange } from './status-change.ts'
+import { settleStatus } from '../payments/settle-status.ts'
 import { countStatusChange } from './count-status-change.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
-import { findStoredOrder, type StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
+import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
+import type { StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
 import { insertStatusChange, updateStatus } from './order-status-repo.ts'
 import { queueStatusMail } from './queue-status-mail.ts'
 import {
@@ -26,12 +29,6 @@ import {
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import { toOrderView } from '../../../orders/server/reading/to-order-view.ts'
-
-export interface StatusChange {
-  readonly orderId: string
-  readonly input: StatusInput
-  readonly admin: Pick<SessionUser, 'id'>
-}
 
 interface Changed {
   readonly stored: StoredOrder
@@ -67,6 +64,18 @@ function requireSeen(
   if ((seen.fromTrackingCode || null) !== trackingCode) rollBack(trackingCodeChanged(stored))
 }
 
+const nothingLeft = refusal(
+  'conflict',
+  'Von dieser Bestellung ist nichts mehr übrig: Sie wurde ganz widerrufen und bleibt storniert.',
+)
+
+/** Refuses to reopen a cancelled order of which every pack was withdrawn. */
+function requireRest({ order, lines }: StoredOrder, to: StatusInput['status']): void {
+  if (order.status !== 'cancelled' || to === 'cancelled') return
+  const isEmpty = lines.every((line) => line.withdrawn_quantity === line.quantity)
+  if (isEmpty) rollBack(nothingLeft)
+}
+
 /** Returns the tracking code after the change; a parcel needs one, unless the admin ships it without. */
 function trackingCodeFor(
   { order }: StoredOrder,
@@ -96,61 +105,82 @@ async function moveStock(
 ): Promise<readonly number[]> {
   const wasCancelled = order.status === 'cancelled'
   if (wasCancelled === (to === 'cancelled')) return []
-  const packs = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+  // Withdrawn packs are no longer part of the order; their withdrawal returns them to the stock.
+  const packs = lines
+    .map((line) => ({
+      productId: line.product_id,
+      quantity: line.quantity - line.withdrawn_quantity,
+    }))
+    .filter(({ quantity }) => quantity > 0)
   if (wasCancelled) return orRollBack(await takeStock(tx, packs)).soldOut
   return (await returnStock(tx, packs)).backInStock
 }
 
-async function change(
+/**
+ * Sets an order's status inside `transactOrRefuse`; refuses as `changeOrderStatus` does. Admins' changes
+ * are in the audit log.
+ */
+export async function moveOrder(
   tx: Tx,
-  { orderId, input, admin }: StatusChange,
+  { orderId, input, by }: StatusChange,
   now: string,
 ): Promise<Changed> {
-  const stored = (await findStoredOrder(tx, orderId)) ?? rollBack(orderNotFound)
+  const stored = (await lockOrder(tx, orderId)) ?? rollBack(orderNotFound)
   const { order } = stored
   requireSeen(stored, { from: input.from })
+  requireRest(stored, input.status)
   const trackingCode = trackingCodeFor(stored, input)
   if (input.status === order.status && trackingCode === order.tracking_code) {
     return { stored, changedAvailability: [] }
   }
   if (input.status === 'shipped') requireSeen(stored, input)
+  const cancellation = input.status === 'cancelled' ? (input.cancellation ?? null) : null
   const carrier = await carrierFor(tx, stored, trackingCode)
   const changed = { status: input.status, tracking_code: trackingCode, carrier, updated_at: now }
-  // The update requires what was read, so of two admins at once, one is refused.
-  if (!(await updateStatus(tx, order, changed))) {
-    const current = (await findStoredOrder(tx, orderId)) ?? stored
-    requireSeen(current, { from: order.status })
-    return rollBack(trackingCodeChanged(current))
-  }
+  await updateStatus(tx, orderId, changed)
+  const settled = await settleStatus(tx, stored, { input, by, now })
   await insertStatusChange(tx, {
     id: newId(),
     order_id: orderId,
     from_status: order.status,
     to_status: input.status,
     tracking_code: trackingCode,
-    changed_by: admin.id,
+    changed_by: by.id === AUTOMATIC ? null : by.id,
     changed_at: now,
+    ...cancellation,
   })
   await countStatusChange(tx, stored, input.status)
   await recountOpenOrder(tx, stored, input.status)
-  await recordAdminAction(tx, {
-    adminId: admin.id,
-    action: 'order.status',
-    subject: order.order_number,
-    detail: { from: order.status, to: input.status, trackingCode },
-    now,
-  })
-  const issue = { orderId, adminId: admin.id, status: input.status, now }
+  if (by.isAdmin) {
+    await recordAdminAction(tx, {
+      adminId: by.id,
+      action: 'order.status',
+      subject: order.order_number,
+      // The words may hold personal data, so only the order's history has them.
+      detail: {
+        from: order.status,
+        to: input.status,
+        trackingCode,
+        reason: cancellation?.reason,
+        ...settled.detail,
+      },
+      now,
+    })
+  }
+  const issue = { orderId, adminId: by.id, status: input.status, now }
   const documents = await issueForStatus(tx, issue)
-  await queueStatusMail(tx, order, changed, documents)
+  await queueStatusMail(tx, order, changed, { ...documents, cancelled: cancellation })
   const changedAvailability = await moveStock(tx, stored, input.status)
-  return { stored: { ...stored, order: { ...order, ...changed } }, changedAvailability }
+  return {
+    stored: { ...stored, order: { ...order, ...changed, ...settled.balance } },
+    changedAvailability,
+  }
 }
 
 /**
  * Sets an order's status, from any to any. Refused with `not-found`, `invalid` (no tracking code),
  * `status-changed` (also when only the tracking code did) or, when reopening a cancelled order,
- * `out-of-stock`; then nothing changes.
+ * `out-of-stock` or `conflict` (everything was withdrawn); then nothing changes.
  */
 export async function changeOrderStatus(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
@@ -158,7 +188,7 @@ export async function changeOrderStatus(
 ): Promise<Result<OrderView, Refusal>> {
   if (!isRowId(request.orderId)) return { ok: false, error: orderNotFound }
   const changed = await transactOrRefuse(db, async (tx) => {
-    const { stored, changedAvailability } = await change(tx, request, clock.now().toISOString())
+    const { stored, changedAvailability } = await moveOrder(tx, request, clock.now().toISOString())
     await changes.changed(tx, productTags(changedAvailability))
     return stored
   })

@@ -1,9 +1,10 @@
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { BulkStatusInput, BulkStatusView } from '../../domain/bulk-status.ts'
 import { REPEATED_CODE, repeatedCodes } from '../../domain/tracking-code.ts'
-import { changeOrderStatus, type StatusChange } from './change-order-status.ts'
+import { changeOrderStatus } from './change-order-status.ts'
+import type { StatusChange } from './status-change.ts'
 
-type BulkChange = { readonly input: BulkStatusInput } & Pick<StatusChange, 'admin'>
+type BulkChange = { readonly input: BulkStatusInput } & Pick<StatusChange, 'by'>
 
 /**
  * Sets one status for several orders, each in its own transaction, so that an order that another
@@ -11,7 +12,7 @@ type BulkChange = { readonly input: BulkStatusInput } & Pick<StatusChange, 'admi
  */
 export async function changeOrderStatuses(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
-  { input, admin }: BulkChange,
+  { input, by }: BulkChange,
 ): Promise<BulkStatusView> {
   const results: BulkStatusView['results'] = []
   const repeated = repeatedCodes(
@@ -22,8 +23,9 @@ export async function changeOrderStatuses(
       results.push({ id, changed: false, status: null, message: REPEATED_CODE })
       continue
     }
-    const change = { status: input.status, ...order }
-    const changed = await changeOrderStatus(deps, { orderId: id, input: change, admin })
+    const { status, cancellation, paidOn } = input
+    const change = { status, cancellation, paidOn, ...order }
+    const changed = await changeOrderStatus(deps, { orderId: id, input: change, by })
     results.push(
       changed.ok
         ? { id, changed: true, status: changed.value.status, message: null }

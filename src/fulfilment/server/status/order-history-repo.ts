@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { OrderNotesTable } from '../../../orders/server/order-figures-tables.ts'
-import type { OrderStatusChangesTable } from '../../../orders/server/orders-tables.ts'
+import type { StatusChangeRow } from '../../../orders/server/orders-tables.ts'
 
 /** Limits the query; no order has this many entries. */
 const MAX_ENTRIES = 500
@@ -9,7 +9,7 @@ const MAX_ENTRIES = 500
 export async function findStatusChanges(
   db: Queryable,
   orderId: string,
-): Promise<OrderStatusChangesTable[]> {
+): Promise<StatusChangeRow[]> {
   return db
     .selectFrom('order_status_changes')
     .selectAll()

@@ -1,4 +1,5 @@
 import type { StatusDocuments } from '../../../documents/server/issuing/issue-for-status.ts'
+import type { Cancellation } from '../../../orders/domain/cancellation.ts'
 import { isInvoiceMailed } from '../mails/is-invoice-mailed.ts'
 import { queueMail, type MailData } from '../../../mail/server/queue-mail.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
@@ -46,6 +47,11 @@ async function mailFor(
   }
 }
 
+interface Contents extends StatusDocuments {
+  /** Why the order was cancelled; null without a reason and for other changes. */
+  readonly cancelled: Cancellation | null
+}
+
 /**
  * Queues the customer's mail about a change of status, if there is one. An invoice is attached to
  * the first mail after it was issued, its cancellation to the mail about the cancelled order.
@@ -54,11 +60,13 @@ export async function queueStatusMail(
   tx: Tx,
   before: Before,
   after: After,
-  documents: StatusDocuments,
+  contents: Contents,
 ): Promise<void> {
-  const mail = await mailFor(tx, before, after, documents)
+  const recipient = before.mails_to ?? before.customer_email
+  // An order by telephone may have no email.
+  const mail = recipient === '' ? null : await mailFor(tx, before, after, contents)
   if (!mail) return
-  const { invoice, cancellation } = documents
+  const { invoice, cancellation, cancelled } = contents
   const isNew = invoice !== null && !(await isInvoiceMailed(tx, before.id, invoice.number))
   // The order was shipped before, so the customer already has the mail and the invoice.
   if (mail.kind === 'order-delivered' && !isNew) return
@@ -66,10 +74,11 @@ export async function queueStatusMail(
     orderId: before.id,
     ...(isNew && { invoiceNumber: invoice.number }),
     ...(cancellation && { cancellationNumber: cancellation.number }),
+    ...(cancelled && { cancelled }),
   }
   await queueMail(tx, {
     kind: mail.kind,
-    recipient: before.mails_to ?? before.customer_email,
+    recipient,
     data,
     cause: `${mail.kind}:${before.id}:${mail.occasion}`,
     now: after.updated_at,

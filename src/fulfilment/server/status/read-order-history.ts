@@ -1,14 +1,26 @@
 import { labelAccounts } from '../../../accounts/server/label-accounts.ts'
+import type { StatusChangeRow } from '../../../orders/server/orders-tables.ts'
+import { AUTOMATIC_LABEL } from '../../../platform/domain/automatic.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { OrderEvent, OrderHistoryView } from '../../domain/order-history-view.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
+import { listBookings } from '../payments/list-bookings.ts'
 import { findNotes, findStatusChanges } from './order-history-repo.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
 import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
 
-/** Reads an order's status changes and notes, oldest first. Refuses with `not-found`. */
+/** Returns who changed a status; a change without an account, except the order itself, was automatic. */
+function actorOf(
+  { changed_by, from_status }: StatusChangeRow,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  if (changed_by === null) return from_status === null ? null : AUTOMATIC_LABEL
+  return names.get(changed_by) ?? null
+}
+
+/** Reads an order's status changes, payments, refunds and notes, oldest first. Refuses with `not-found`. */
 export async function readOrderHistory(
   db: Db,
   orderId: string,
@@ -17,8 +29,9 @@ export async function readOrderHistory(
   if (!isKnown) return err(orderNotFound)
   const changes = await findStatusChanges(db, orderId)
   const notes = await findNotes(db, orderId)
+  const bookings = await listBookings(db, orderId)
   const names = await labelAccounts(db, [
-    ...changes.map(({ changed_by }) => changed_by),
+    ...changes.flatMap(({ changed_by }) => changed_by ?? []),
     ...notes.map(({ author_id }) => author_id),
   ])
   const events = [
@@ -27,14 +40,19 @@ export async function readOrderHistory(
         kind: 'status',
         id: change.id,
         at: change.changed_at,
-        by: names.get(change.changed_by) ?? null,
+        by: actorOf(change, names),
         from: change.from_status,
         to: change.to_status,
         trackingCode: change.tracking_code,
+        cancellation: change.reason && { reason: change.reason, words: change.words },
       }
     }),
     ...notes.map(({ id, created_at, author_id, text }): OrderEvent => {
       return { kind: 'note', id, at: created_at, by: names.get(author_id) ?? null, text }
+    }),
+    ...(bookings.ok ? bookings.value.items : []).map((booking): OrderEvent => {
+      const { kind, id, at, by, amount, valueDate, note, reversesId } = booking
+      return { kind, id, at, by, amount, valueDate, note, isReversal: reversesId !== null }
     }),
   ]
   // Ids grow with time, so they order events of the same millisecond.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { qrDrawingSchema } from '../../../accounts/domain/second-factor-view.ts'
+import { qrDrawingSchema } from '../../../platform/domain/qr-drawing.ts'
 import { packageKeys } from '../forms/event-booking-input.ts'
 import { vehicles } from './vehicle.ts'
 

@@ -3,7 +3,7 @@ import {
   wrongOwnPassword,
   type OwnPassword,
 } from '../../../accounts/server/own-password/confirm-own-password.ts'
-import { drawQr } from '../../../accounts/server/second-factor/draw-qr.ts'
+import { drawQr } from '../../../platform/server/qr/draw-qr.ts'
 import { lockPasswordHash } from '../../../accounts/server/passwords/lock-password-hash.ts'
 import { notifyAdmins } from '../../../accounts/server/admins/notify-admins.ts'
 import {

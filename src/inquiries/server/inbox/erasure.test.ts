@@ -9,8 +9,7 @@ import type { InquiryPage, InquiryRow } from '../../domain/inquiry-view.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { untilLockIsAwaited } from '../../../../test/lock-wait.ts'
 import { eraseInquiries } from './erase-inquiries.ts'
-import { purgeInquiries } from './purge-inquiries.ts'
-import { purgeSubscriptions } from '../../../newsletter/server/purge-subscriptions.ts'
+import { purgeContractInquiries, purgeInquiries } from './purge-inquiries.ts'
 
 const forms = inquiryForms.filter(({ table }) => table !== 'newsletter_subscriptions')
 const tables = [
@@ -36,7 +35,6 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     cookie = await signIn(shop)
     Object.assign(shop.deps.limits, createRateLimits())
     for (const table of tables.toReversed()) await shop.deps.db.deleteFrom(table).execute()
-    await shop.deps.db.deleteFrom('newsletter_subscriptions').execute()
   })
 
   async function sendAll(): Promise<void> {
@@ -222,7 +220,7 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
   })
 
-  it('erasing inquiries purges a confirmed event 24 months after its day, also when it was moved', async () => {
+  it('erasing inquiries purges a confirmed event six years after the end of the year of its day, also when it was moved', async () => {
     await sendAll()
     const booking = (await list()).find((row) => row.kind === 'event-booking')
     const id = booking?.id ?? ''
@@ -230,9 +228,10 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     expect(await send('PATCH', adminApi.inquiryStatus(id), confirmed)).toBe(200)
     const moved = { date: '2027-06-01', from: '2026-12-24' }
     expect(await send('PATCH', adminApi.inquiryDate(id), moved)).toBe(200)
-    await purgeInquiries(shop.deps.db, new Date('2029-06-01T12:00:00.000Z'))
+    await purgeInquiries(shop.deps.db, new Date('2035-01-01T12:00:00.000Z'))
+    await purgeContractInquiries(shop.deps.db, new Date('2033-12-31T22:59:59.000Z'))
     expect((await list()).map(({ status }) => status)).toEqual(['confirmed'])
-    await purgeInquiries(shop.deps.db, new Date('2029-06-02T12:00:00.000Z'))
+    await purgeContractInquiries(shop.deps.db, new Date('2033-12-31T23:00:01.000Z'))
     expect(await everything()).toBe(JSON.stringify(tables.map(() => [])))
   })
 
@@ -273,29 +272,5 @@ describe.each(databaseKinds)('erasing inquiries on %s', (kind) => {
     expect(await settledAt()).toBe(shop.clock.now().toISOString())
     await send('PATCH', path, { status: 'new', from: 'archived' })
     expect(await settledAt()).toBeNull()
-  })
-
-  it('erasing inquiries purges newsletter subscriptions that were never confirmed or have ended, in their time', async () => {
-    const { db } = shop.deps
-    for (const email of ['waits@example.de', 'stays@example.de', 'left@example.de']) {
-      await shop.request(api.newsletterSubscribe(), { method: 'POST', body: { email } })
-    }
-    const at = shop.clock.now().toISOString()
-    const set = (values: object, email: string) =>
-      db.updateTable('newsletter_subscriptions').set(values).where('email', '=', email).execute()
-    await set({ confirmed_at: at }, 'stays@example.de')
-    await set({ confirmed_at: at, subscribed: 0, unsubscribed_at: at }, 'left@example.de')
-    const emails = async () =>
-      (
-        await db.selectFrom('newsletter_subscriptions').select('email').orderBy('email').execute()
-      ).map(({ email }) => email.split('@')[0])
-    await purgeSubscriptions(db, new Date('2026-12-21T09:59:59.000Z'))
-    expect(await emails()).toEqual(['left', 'stays', 'waits'])
-    await purgeSubscriptions(db, new Date('2026-12-21T10:00:01.000Z'))
-    expect(await emails()).toEqual(['left', 'stays'])
-    await purgeSubscriptions(db, new Date('2028-11-21T09:59:59.000Z'))
-    expect(await emails()).toEqual(['left', 'stays'])
-    await purgeSubscriptions(db, new Date('2028-11-21T10:00:01.000Z'))
-    expect(await emails()).toEqual(['stays'])
   })
 })

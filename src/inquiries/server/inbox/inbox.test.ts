@@ -180,35 +180,6 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     })
   })
 
-  it('the inbox sends one mail and stores one reply, however often the reply is sent', async () => {
-    await send(api.contact(), contact)
-    const id = await idOf(contact.name)
-    await shop.deps.db.deleteFrom('mails').execute()
-    const input = { key: crypto.randomUUID(), subject: 'Re: Ein Gruß', text: 'Gruß zurück.' }
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => work('POST', adminApi.inquiryReplies(id), input)),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(answers[0]?.body).toMatchObject({ status: 'answered', unread: false })
-    expect(answers[0]?.body.replies).toMatchObject([
-      {
-        subject: input.subject,
-        text: input.text,
-        by: expect.any(String) as string,
-        mail: { state: 'queued' },
-      },
-    ])
-    const mails = await shop.deps.db.selectFrom('mails').selectAll().execute()
-    expect(mails).toMatchObject([{ kind: 'inquiry-reply', recipient: contact.email }])
-    const { key: _key, ...letter } = input
-    expect(JSON.parse(mails[0]?.data ?? '')).toEqual({
-      inquiry: 'contact',
-      inquiryId: id,
-      ...letter,
-    })
-    expect(await actions()).toEqual(['inquiry.reply'])
-  })
-
   it('the inbox refuses the key of another reply, and leaves an archived inquiry archived', async () => {
     await sendAll()
     const [id, other] = [await idOf(contact.name), await idOf(wholesale.name)]

@@ -1,10 +1,9 @@
-import { retention } from '../../../content/domain/retention.ts'
-import { monthsBefore } from '../../../platform/domain/berlin-days.ts'
+import { keptSince, retention } from '../../../business/domain/retention.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { Db, Tx } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { eraseInquiries } from './erase-inquiries.ts'
-import { findLeftBefore, findSettledBefore } from '../threads/threads-repo.ts'
+import { findContractsBefore, findLeftBefore, findSettledBefore } from '../threads/threads-repo.ts'
 
 /** Erased per transaction, so that other writers are not blocked for long. */
 const ERASED_AT_ONCE = 100
@@ -19,13 +18,23 @@ async function eraseAll(
   }
 }
 
+/** Returns the limits of a period: the moment, and its day in Wuppertal for the day of an event. */
+function limitsOf(moment: string) {
+  return { before: moment, day: berlinDate(new Date(moment)) }
+}
+
 /**
- * Erases inquiries after the retention period of the privacy page, both settled ones and open ones
+ * Erases inquiries without a contract after their retention period, both settled ones and open ones
  * that nobody worked on, e.g. of bots and of past events. Run by a job.
  */
 export async function purgeInquiries(db: Db, now: Date): Promise<void> {
-  const moment = monthsBefore(now, retention.settledInquiryMonths)
-  const left = { before: moment.toISOString(), day: berlinDate(moment) }
+  const left = limitsOf(keptSince(now, retention.settledInquiries.keep))
   await eraseAll(db, (tx) => findSettledBefore(tx, left.before, ERASED_AT_ONCE))
   await eraseAll(db, (tx) => findLeftBefore(tx, left, ERASED_AT_ONCE))
+}
+
+/** Erases confirmed and done bookings, which are contracts, after their retention period, as a job. */
+export async function purgeContractInquiries(db: Db, now: Date): Promise<void> {
+  const left = limitsOf(keptSince(now, retention.contractInquiries.keep))
+  await eraseAll(db, (tx) => findContractsBefore(tx, left, ERASED_AT_ONCE))
 }

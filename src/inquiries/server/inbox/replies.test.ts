@@ -58,4 +58,38 @@ describe.each(databaseKinds)('replying to an inquiry on %s', (kind) => {
     expect((await work('POST', path, letter('Noch etwas.', 1))).status).toBe(200)
     expect(await mailsOut()).toHaveLength(2)
   })
+
+  it('the inbox sends one mail and stores one reply, however often the reply is sent', async () => {
+    const id = await ask()
+    const before = await lastActionId(shop)
+    await shop.deps.db.deleteFrom('mails').execute()
+    const input = { key: crypto.randomUUID(), subject: 'Re: Ein Gruß', text: 'Gruß zurück.' }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => work('POST', adminApi.inquiryReplies(id), input)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(answers[0]?.body).toMatchObject({
+      status: 'answered',
+      unread: false,
+      replies: [
+        {
+          subject: input.subject,
+          text: input.text,
+          by: expect.any(String) as string,
+          mail: { state: 'queued' },
+        },
+      ],
+    })
+    const mails = await shop.deps.db.selectFrom('mails').selectAll().execute()
+    expect(mails).toMatchObject([{ kind: 'inquiry-reply', recipient: 'aenne@example.de' }])
+    const { key: _key, ...letter } = input
+    expect(JSON.parse(mails[0]?.data ?? '')).toEqual({
+      inquiry: 'contact',
+      inquiryId: id,
+      ...letter,
+    })
+    expect((await actionsSince(shop, before)).map(({ action }) => action)).toEqual([
+      'inquiry.reply',
+    ])
+  })
 })

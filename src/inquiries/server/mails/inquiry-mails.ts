@@ -1,6 +1,7 @@
 import { findInquirySummary } from './find-inquiry-summary.ts'
 import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
+import { NO_WITHDRAWAL_NOTE } from '../../../content/domain/offers/no-withdrawal.ts'
 import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
 import { bookingMailTitles } from '../../domain/booking-mail-titles.ts'
 import type { BookingStatus } from '../../domain/inquiry-status.ts'
@@ -11,6 +12,9 @@ import type { Template } from '../../../mail/server/content/mail-template.ts'
 function quoted(message: string): readonly MailBlock[] {
   return message === '' ? [] : [{ kind: 'quote', text: message }]
 }
+
+/** Bookings have a day, so their mails say that they cannot be withdrawn from. */
+const dateNote: MailBlock = { kind: 'small', text: NO_WITHDRAWAL_NOTE }
 
 interface Fact {
   readonly label: string
@@ -39,6 +43,7 @@ export const inquiryReceipt: Template<'inquiry-receipt'> = async (
       { kind: 'heading', text: topic },
       ...factsOf(facts),
       ...quoted(preventAutoLinks(message)),
+      ...(inquiry === 'event-booking' || inquiry === 'custom-event' ? [dateNote] : []),
       {
         kind: 'small',
         text: 'Sie haben uns nichts geschickt? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.',
@@ -123,6 +128,7 @@ export const bookingStatus: Template<'booking-status'> = async (
       { kind: 'text', text: `Guten Tag ${preventAutoLinks(name)},\n\n${bookingTexts[status]}` },
       { kind: 'heading', text: status === 'confirmed' ? 'Ihr Termin' : topic },
       ...factsOf(facts),
+      ...(status === 'confirmed' ? [dateNote] : []),
       status === 'confirmed'
         ? { kind: 'button', label: 'Frage zum Termin', href: link(pages.contact()) }
         : { kind: 'button', label: 'Unsere Eventpakete', href: link(pages.events()) },

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
-import { openStatuses, type InquiryKind, type InquiryStatus } from '../../domain/inquiry-status.ts'
+import {
+  contractStatuses,
+  openStatuses,
+  type InquiryKind,
+  type InquiryStatus,
+} from '../../domain/inquiry-status.ts'
 import { endOfPrefix } from '../../../platform/domain/search-words.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
 
@@ -157,7 +162,7 @@ export async function updateThread(
   return (await query.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Finds threads settled before a moment (ISO), longest settled first. */
+/** Finds threads without a contract that were settled before a moment (ISO), longest settled first. */
 export async function findSettledBefore(
   db: Queryable,
   before: string,
@@ -167,13 +172,14 @@ export async function findSettledBefore(
     .selectFrom('inquiry_threads')
     .select(['id', 'kind'])
     .where('settled_at', '<', before)
+    .where('status', 'not in', contractStatuses)
     .orderBy('settled_at')
     .limit(limit)
     .execute()
 }
 
 /**
- * Finds open threads that were received and last worked on before a moment (ISO), and whose event,
+ * Finds open threads without a contract that were received and last worked on before a moment (ISO), and whose event,
  * if any, was before a day ("YYYY-MM-DD").
  */
 export async function findLeftBefore(
@@ -186,11 +192,35 @@ export async function findLeftBefore(
     .leftJoin('event_bookings as booking', 'booking.id', 'thread.id')
     .select(['thread.id', 'thread.kind'])
     .where('thread.status', 'in', openStatuses)
+    .where('thread.status', 'not in', contractStatuses)
     .where('thread.created_at', '<', before)
     .where(({ eb, or }) =>
       or([eb('thread.worked_at', 'is', null), eb('thread.worked_at', '<', before)]),
     )
     .where(({ eb, or }) => or([eb('booking.date', 'is', null), eb('booking.date', '<', day)]))
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Finds bookings that became a contract, which were received and last worked on before a moment (ISO),
+ * and whose event was before a day ("YYYY-MM-DD").
+ */
+export async function findContractsBefore(
+  db: Queryable,
+  { before, day }: { readonly before: string; readonly day: string },
+  limit: number,
+): Promise<Pick<InquiryThreadsTable, 'id' | 'kind'>[]> {
+  return db
+    .selectFrom('inquiry_threads as thread')
+    .innerJoin('event_bookings as booking', 'booking.id', 'thread.id')
+    .select(['thread.id', 'thread.kind'])
+    .where('thread.status', 'in', contractStatuses)
+    .where('thread.created_at', '<', before)
+    .where('booking.date', '<', day)
+    .where(({ eb, or }) =>
+      or([eb('thread.worked_at', 'is', null), eb('thread.worked_at', '<', before)]),
+    )
     .limit(limit)
     .execute()
 }

@@ -1,7 +1,10 @@
+import { NO_WITHDRAWAL_NOTE } from '../../../content/domain/offers/no-withdrawal.ts'
 import { EmailField, NameField, PhoneField } from '../../../platform/web/forms/person-fields.tsx'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useBusiness } from '../../../business/web/business-query.ts'
 import { eventBooking, eventPackages } from '../../../content/domain/offers/offers.ts'
+import { travelCosts } from '../../../content/domain/travel-costs.ts'
 import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
@@ -134,6 +137,7 @@ function EventFields({ form, field }: Pick<Booking, 'form' | 'field'>) {
 function BookingForm(props: BookingFormProps) {
   const inquiry = useBooking(props)
   const { form, field, failure } = inquiry
+  const business = useBusiness()
   return (
     <InquiryForm
       label="Termin anfragen"
@@ -143,7 +147,7 @@ function BookingForm(props: BookingFormProps) {
     >
       <p>
         Datum, Ort, Gästezahl und wie wir Sie erreichen: Mehr müssen Sie uns für ein Angebot nicht
-        sagen.
+        sagen. {business && travelCosts(business)}
       </p>
       <div className="grid gap-6 md:grid-cols-2">
         <NameField {...field('name')} />
@@ -157,6 +161,7 @@ function BookingForm(props: BookingFormProps) {
           {...field('message')}
         />
       </div>
+      <p>{NO_WITHDRAWAL_NOTE}</p>
     </InquiryForm>
   )
 }

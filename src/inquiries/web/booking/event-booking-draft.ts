@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { HINT_COOKIES, SESSION_EVENT } from '../../../accounts/web/session-hint.ts'
+import { hasHintCookie, SESSION_EVENT } from '../../../accounts/web/hint-cookie.ts'
 import type {
   eventBookingFormSchema,
   EventPackage,
@@ -26,17 +26,12 @@ let underWay: Promise<boolean> | null = null
 /** Number of open dialogs that wait for the pending request. */
 let waiting = 0
 
-// Only types are imported: importing the module would add a chunk to the login page.
-const hints: typeof HINT_COOKIES = ['signed_in', '__Host-signed_in']
-const changed: typeof SESSION_EVENT = 'session'
-
 /** Number of sessions that ended since the document was loaded. */
 let sessionsEnded = 0
 let wasSignedIn = false
 
 function watchSession(): void {
-  const cookies = document.cookie.split('; ')
-  const isSignedIn = hints.some((name) => cookies.includes(`${name}=1`))
+  const isSignedIn = hasHintCookie()
   if (wasSignedIn && !isSignedIn) {
     // The draft belongs to the signed-out customer, not to the next person at this browser.
     draft = null
@@ -51,7 +46,7 @@ let isWatching = false
 function watchSessions(): void {
   watchSession()
   if (!isWatching)
-    for (const event of [changed, 'focus']) window.addEventListener(event, watchSession)
+    for (const event of [SESSION_EVENT, 'focus']) window.addEventListener(event, watchSession)
   isWatching = true
 }
 

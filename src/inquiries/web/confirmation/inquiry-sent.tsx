@@ -1,5 +1,6 @@
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
+import { takeFocus } from '../../../platform/web/ui/take-focus.ts'
 import type { NoticeText } from '../send-inquiry.ts'
 
 interface InquirySentProps {
@@ -7,10 +8,6 @@ interface InquirySentProps {
   /** Label of the button that shows the form again. */
   again: string
   onAgain: () => void
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }
 
 /** Confirmation that replaces a sent form. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Every kind of PDF that goes with a mail, and the data that finds its bytes. The feature that
+ * Every kind of file that goes with a mail, and the data that finds its bytes. The feature that
  * attaches or opens a kind adds it by declaration merging.
  */
 export interface MailAttachmentKinds {}
@@ -9,14 +9,19 @@ export interface MailAttachmentKinds {}
 interface NamedFile<K> {
   readonly kind: K
   readonly fileName: string
+  /** Set for a picture that the HTML shows as `cid:` (RFC 2392). */
+  readonly contentId?: string
 }
 
 /**
- * A PDF that goes with a mail. Its bytes never change, so a mail that is sent again is identical.
+ * A file that goes with a mail: a PDF, or a picture inside the mail. Its bytes never change, so a mail that is sent again is identical.
  */
 export type MailAttachment = {
   readonly [K in keyof MailAttachmentKinds]: NamedFile<K> & Readonly<MailAttachmentKinds[K]>
 }[keyof MailAttachmentKinds]
+
+/** A picture inside a mail. */
+export type InlineAttachment = MailAttachment & { readonly contentId: string }
 
 /** Thrown when an attachment cannot be opened at the moment; the mail is retried later. */
 export class AttachmentNotReady extends Error {}

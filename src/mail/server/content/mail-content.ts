@@ -1,4 +1,4 @@
-import type { MailAttachment } from './mail-attachment.ts'
+import type { InlineAttachment, MailAttachment } from './mail-attachment.ts'
 
 /**
  * The content of a mail without its layout, rendered as HTML and as text. All of it is plain text;
@@ -14,6 +14,16 @@ export type MailBlock =
   /** A sentence that ends in a link; `href` is always an address of the shop. */
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  /**
+   * A picture that goes with the mail, because many programs load none from elsewhere. The plain text has
+   * neither the picture nor its caption, so another block must say the same.
+   */
+  | {
+      readonly kind: 'picture'
+      readonly attachment: InlineAttachment
+      readonly alt: string
+      readonly caption: string
+    }
   | { readonly kind: 'facts'; readonly rows: readonly MailFact[] }
   | {
       readonly kind: 'lines'
@@ -42,6 +52,8 @@ export interface MailContent {
   readonly blocks: readonly MailBlock[]
   /** The email that gets replies, if it is not the shop's. */
   readonly replyTo?: string
+  /** Where mail programs unsubscribe the recipient with one click (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** The shop's details in the footer of every mail. */

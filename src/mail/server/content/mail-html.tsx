@@ -167,11 +167,31 @@ function Block({ block }: { block: MailBlock }) {
       )
     case 'button':
       return <ButtonBlock {...block} />
+    case 'picture':
+      return <Picture {...block} />
     case 'facts':
       return <Facts rows={block.rows} />
     case 'lines':
       return <Lines lines={block.lines} sums={block.sums} />
   }
+}
+
+/** The side of a picture in pixels; smaller where the screen is. */
+const PICTURE_SIDE = 240
+
+function Picture({ attachment, alt, caption }: Extract<MailBlock, { kind: 'picture' }>) {
+  return (
+    <>
+      <img
+        src={`cid:${attachment.contentId}`}
+        alt={alt}
+        width={PICTURE_SIDE}
+        height={PICTURE_SIDE}
+        style={{ display: 'block', margin: '0 0 14px', backgroundColor: '#FFFFFF' }}
+      />
+      <p style={body}>{caption}</p>
+    </>
+  )
 }
 
 /** An address of the shop that is read and clicked. */

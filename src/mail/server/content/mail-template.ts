@@ -1,11 +1,13 @@
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
+import type { CheckoutEnv } from '../../../business/server/takes-orders.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailData, MailKind } from '../queue-mail.ts'
 
 export interface TemplateContext {
   readonly db: Db
   readonly business: BusinessSettings
+  readonly env: CheckoutEnv
   /**
    * Returns the absolute URL of a path of the shop, built from PUBLIC_URL and never from a request.
    */

@@ -17,6 +17,8 @@ function blockText(block: MailBlock): string {
       return block.text.replaceAll(/^/gm, '> ')
     case 'link':
       return `${block.text} ${block.href}`
+    case 'picture':
+      return ''
     case 'button':
       return `${block.label}:\n${block.href}`
     case 'facts':
@@ -36,5 +38,5 @@ export function mailText(content: MailContent, sender: MailSender): string {
     ...sender.links.map(({ label, href }) => `${label}: ${href}`),
   ].join('\n')
   const parts = [underline(content.title, '='), ...content.blocks.map(blockText), `-- \n${footer}`]
-  return `${parts.join('\n\n')}\n`
+  return `${parts.filter(Boolean).join('\n\n')}\n`
 }

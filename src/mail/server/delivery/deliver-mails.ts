@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto'
 import { isDatabaseUnavailable } from '../../../platform/server/database/database-errors.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { readBusiness } from '../../../business/server/read-business.ts'
-import {
-  AttachmentNotReady,
-  type MailAttachment,
-  type SentAttachment,
-} from '../content/mail-attachment.ts'
+import { AttachmentNotReady, type MailAttachment } from '../content/mail-attachment.ts'
 import { failureText, mailFailure } from './mail-failure.ts'
 import { claimMail, findDue, updateClaimed } from './due-mails-repo.ts'
 import type { MailRow } from '../mail-tables.ts'
 import { messageIdOf } from './message-id.ts'
 import type { WithMailRegistry } from '../mail-registry.ts'
-import { redactData, redactToken } from '../mail-tokens.ts'
-import { renderMail, type RenderedMail } from '../render-mail.ts'
+import { redactData } from '../mail-tokens.ts'
+import { renderMail } from '../render-mail.ts'
+import { contentColumns, keptContent, uncertainColumns, type ReadyMail } from './kept-content.ts'
 import { SEND_TIMEOUTS, type MailFile, type MailTransport } from './smtp-transport.ts'
 
 export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & WithMailRegistry
@@ -23,13 +19,6 @@ export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & WithMa
  * Result of one delivery: nothing was due, one mail was handled, or the mail server is unreachable.
  */
 export type DeliveryResult = 'idle' | 'progress' | 'unreachable'
-
-/**
- * A rendered mail with the bytes of its attachments, which are kept only while it is being sent.
- */
-interface ReadyMail extends RenderedMail {
-  readonly files: readonly MailFile[]
-}
 
 interface SentMail extends ReadyMail {
   readonly messageId: string
@@ -93,7 +82,7 @@ async function fail(deps: DeliverDeps, row: MailRow, reason: string): Promise<vo
 const momentIn = ({ clock }: DeliverDeps, ms: number): string =>
   new Date(clock.now().getTime() + ms).toISOString()
 
-interface PutBack {
+interface PutBack extends Partial<ReturnType<typeof contentColumns>> {
   readonly reason: string
   readonly pauseMs: number
   readonly unconfirmed?: number
@@ -108,17 +97,19 @@ async function putBack(deps: DeliverDeps, row: MailRow, { reason, pauseMs, ...co
 }
 
 /** Queues a mail without confirmation again, with the same Message-ID, a few times at most. */
-async function settleUnconfirmed(deps: DeliverDeps, row: MailRow): Promise<void> {
+async function settleUnconfirmed(deps: DeliverDeps, row: MailRow, mail: ReadyMail): Promise<void> {
   const pauseMs = UNCONFIRMED_PAUSES_MS[row.unconfirmed]
   if (pauseMs === undefined) return fail(deps, row, MAYBE_SENT)
   deps.log.warn({ mailId: row.id, kind: row.kind }, 'mail server did not confirm a mail')
-  await putBack(deps, row, { reason: MAYBE_SENT, pauseMs, unconfirmed: row.unconfirmed + 1 })
+  const content = uncertainColumns(deps.db, row, mail)
+  const unconfirmed = row.unconfirmed + 1
+  await putBack(deps, row, { reason: MAYBE_SENT, pauseMs, unconfirmed, ...content })
 }
 
 async function settleFailure(
   deps: DeliverDeps,
   row: MailRow,
-  error: unknown,
+  { mail, error }: { readonly mail: ReadyMail; readonly error: unknown },
 ): Promise<DeliveryResult> {
   const reason = failureText(error)
   const failure = mailFailure(error)
@@ -130,7 +121,7 @@ async function settleFailure(
     return 'unreachable'
   }
   if (failure === 'unconfirmed') {
-    await settleUnconfirmed(deps, row)
+    await settleUnconfirmed(deps, row, mail)
     return 'progress'
   }
   if (failure === 'refused' || isHopeless) await fail(deps, row, reason)
@@ -138,31 +129,18 @@ async function settleFailure(
   return 'progress'
 }
 
-function sentAttachments({ attachments, files }: SentMail): SentAttachment[] {
-  return attachments.flatMap((attachment, index) => {
-    const bytes = files[index]?.bytes
-    if (!bytes) return []
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return [{ ...attachment, sha256, byteCount: bytes.byteLength }]
-  })
-}
-
 /**
  * Stores that the server accepted the mail. Retries for a while, because otherwise it is sent
  * twice.
  */
 async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promise<void> {
-  const redact = redactToken(deps.db, row)
   const change = {
     state: 'sent',
     sent_at: deps.clock.now().toISOString(),
     message_id: sent.messageId,
     last_error: null,
-    subject: redact(sent.subject),
-    html: redact(sent.html),
-    plain_text: redact(sent.text),
+    ...contentColumns(deps.db, row, sent),
     data: redactData(row),
-    attachments: JSON.stringify(sentAttachments(sent)),
   } as const
   for (let left = STORE_TRIES; ; left -= 1) {
     try {
@@ -183,7 +161,8 @@ async function openFiles(
   const files: MailFile[] = []
   for (const attachment of attachments) {
     const bytes = await deps.mails.openAttachment(deps, attachment)
-    files.push({ fileName: attachment.fileName, bytes })
+    const { fileName, contentId } = attachment
+    files.push({ fileName, contentId, bytes })
   }
   return files
 }
@@ -194,7 +173,7 @@ async function openFiles(
  */
 async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail | null> {
   try {
-    const rendered = await renderMail(deps, row)
+    const rendered = { ...(await renderMail(deps, row)), ...keptContent(row) }
     return { ...rendered, files: await openFiles(deps, rendered.attachments) }
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
@@ -210,9 +189,10 @@ async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail
 }
 
 /** Extends the claim on a mail while the server takes long to confirm it. */
-async function extendClaim(deps: DeliverDeps, row: MailRow): Promise<void> {
-  // Counted before the answer, because the process may end before it comes.
+async function extendClaim(deps: DeliverDeps, row: MailRow, mail: ReadyMail): Promise<void> {
+  // Counted and kept before the answer, because the process may end before it comes.
   const change = {
+    ...uncertainColumns(deps.db, row, mail),
     next_attempt_at: momentIn(deps, SLOW_CLAIM_MS),
     unconfirmed: row.unconfirmed + 1,
   }
@@ -240,13 +220,13 @@ async function deliver(
   const { attachments: _, ...mail } = ready
   try {
     await transport.send({ ...mail, from, to: row.recipient, messageId }, () => {
-      extendClaim(deps, row).catch((error: unknown) => {
+      extendClaim(deps, row, ready).catch((error: unknown) => {
         deps.log.warn({ err: error, mailId: row.id }, 'a mail being sent could not be kept')
       })
       onSlow()
     })
   } catch (error) {
-    return settleFailure(deps, row, error)
+    return settleFailure(deps, row, { mail: ready, error })
   }
   await storeSent(deps, row, { ...ready, messageId })
   deps.log.info({ mailId: row.id, kind: row.kind }, 'mail sent')

@@ -3,9 +3,10 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { isLoopback } from '../../../platform/server/is-loopback.ts'
 import { InterruptedDelivery, UnconfirmedDelivery } from './mail-failure.ts'
 
-/** An attached PDF. */
+/** An attached PDF, or with `contentId` a PNG inside the mail. */
 export interface MailFile {
   readonly fileName: string
+  readonly contentId?: string | undefined
   readonly bytes: Uint8Array
 }
 
@@ -14,6 +15,8 @@ export interface OutgoingMail {
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
   readonly replyTo?: string
+  /** For List-Unsubscribe, which mail programs post to (RFC 8058). */
+  readonly unsubscribeUrl?: string
   readonly subject: string
   readonly html: string
   readonly text: string
@@ -108,6 +111,18 @@ function isReply(error: unknown): boolean {
   return error instanceof Error && typeof Reflect.get(error, 'responseCode') === 'number'
 }
 
+function toPart({ fileName, contentId, bytes }: MailFile) {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const file = { filename: fileName, content }
+  if (contentId === undefined) return { ...file, contentType: 'application/pdf' }
+  return {
+    ...file,
+    cid: contentId,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+  }
+}
+
 /**
  * Creates a transport to the server of SMTP_URL. It opens one connection per mail, because a pool
  * would retry by itself, and only the outbox knows what was sent. Certificates are checked. Without
@@ -129,7 +144,7 @@ export function createSmtpTransport(
     disableUrlAccess: true,
   }
   return {
-    send: async ({ to, replyTo, files, ...mail }, onSlow) => {
+    send: async ({ to, replyTo, unsubscribeUrl, files, ...mail }, onSlow) => {
       const attempt = new Attempt(timeouts, onSlow)
       const transport = createTransport(options)
       watchMessage(
@@ -143,13 +158,15 @@ export function createSmtpTransport(
           // Emails are passed as objects, so that the library does not parse several from one text.
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-          attachments: files.map(({ fileName, bytes }) => ({
-            filename: fileName,
-            content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-            contentType: 'application/pdf',
-          })),
+          attachments: files.map(toPart),
           envelope: { from: mail.from.address, to: [to] },
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           signal: attempt.signal,
         })
       } catch (error) {

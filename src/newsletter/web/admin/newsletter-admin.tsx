@@ -75,7 +75,7 @@ export function NewsletterAdmin() {
       />
       <div className="max-w-[40rem]">
         <SearchForm
-          label="E-Mail beginnt mit"
+          label="E-Mail-Adresse beginnt mit"
           typed={filter.typed}
           onSearch={(typed) => navigate(urlOf({ ...filter, typed }))}
         />

@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { mailboxOf, normaliseEmail } from '../../../platform/domain/text-schema.ts'
+import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
+import { countedRecipients } from '../../../platform/server/mail-limits.ts'
 import { dailyLimits } from '../../../platform/server/rate-limits.ts'
 import { countConfirmation, countConfirmationUnlessFull } from './confirmation-repo.ts'
 
@@ -17,8 +18,21 @@ export function isOtherEmail({ email, account }: Omit<ConfirmationContact, 'now'
   return normaliseEmail(email) !== normaliseEmail(account.email)
 }
 
+/** Counts one more confirmation to an email with `count`, and returns false when a limit is reached. */
+async function countRecipient(
+  count: (subject: string) => Promise<boolean>,
+  purpose: 'own' | 'to',
+  email: string,
+): Promise<boolean> {
+  // The email always comes before its variants, so that two orders never deadlock.
+  for (const { key, isVariants } of countedRecipients(email)) {
+    if (!(await count(`${purpose} ${isVariants ? 'variants of ' : ''}${key}`))) return false
+  }
+  return true
+}
+
 /**
- * Counts one more confirmation for an account's own mailbox and returns false when the day's limit
+ * Counts one more confirmation for an account's own email and returns false when the day's limit
  * is reached. Runs before any other count and before stock is taken, so that two orders never deadlock
  * on these rows. An order with another email counts here too, because its
  * confirmation may be redirected to the account.
@@ -28,9 +42,8 @@ export async function countConfirmationToOwn(
   ownEmail: string,
   now: string,
 ): Promise<boolean> {
-  const subject = `own ${mailboxOf(ownEmail)}`
-  const allowed = dailyLimits.confirmationsToOwnEmail
-  return countConfirmation(tx, { subject, day: now.slice(0, 10), allowed })
+  const limit = { day: now.slice(0, 10), allowed: dailyLimits.confirmationsToOwnEmail }
+  return countRecipient((subject) => countConfirmation(tx, { subject, ...limit }), 'own', ownEmail)
 }
 
 /**
@@ -48,6 +61,11 @@ export async function redirectConfirmation(
   // The account always comes before the recipient, so that two orders never deadlock.
   const byAccount = { subject: `by ${account.id}`, day, allowed: perAccount }
   if (!(await countConfirmationUnlessFull(tx, byAccount))) return account.email
-  const toRecipient = { subject: `to ${mailboxOf(email)}`, day, allowed: perRecipient }
-  return (await countConfirmationUnlessFull(tx, toRecipient)) ? null : account.email
+  const limit = { day, allowed: perRecipient }
+  const isCounted = await countRecipient(
+    (subject) => countConfirmationUnlessFull(tx, { subject, ...limit }),
+    'to',
+    email,
+  )
+  return isCounted ? null : account.email
 }

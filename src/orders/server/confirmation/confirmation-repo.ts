@@ -2,7 +2,7 @@ import { deleteInBatches } from '../../../platform/server/database/delete-in-bat
 import type { Db, Tx } from '../../../platform/server/database/tables.ts'
 
 interface ConfirmationCount {
-  /** `own <mailbox>`, `by <user id>` or `to <mailbox>`. */
+  /** `by <user id>`, or `own` or `to` with `<email>` or `variants of <mailbox>`. */
   readonly subject: string
   /** YYYY-MM-DD in UTC. */
   readonly day: string

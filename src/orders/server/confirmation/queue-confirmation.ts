@@ -1,6 +1,7 @@
 import { mailInsert, queueMail } from '../../../mail/server/queue-mail.ts'
 import type { Insert } from '../../../platform/server/database/insert-together.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import { newClaim } from '../claiming/new-claim.ts'
 import { updateMailsTo } from './confirmation-repo.ts'
 import {
   countConfirmationToOwn,
@@ -12,18 +13,25 @@ import {
 const NOT_SENT =
   'Nicht gesendet: Mehr Bestellbestätigungen gehen an einem Tag nicht an dasselbe Postfach.'
 
-export type NewConfirmation = ConfirmationContact & { readonly orderId: string }
+/** The confirmation of a new order. */
+export type NewConfirmation = Omit<ConfirmationContact, 'account'> & {
+  readonly orderId: string
+  /** Null when the order belongs to no account. */
+  readonly account: ConfirmationContact['account'] | null
+  /** An admin entered the order: its confirmation is not limited, and the email may be ''. */
+  readonly isEntered: boolean
+}
 
 function confirmationMail(
   { orderId, now }: NewConfirmation,
   recipient: string,
-  isOwnMailboxFull: boolean,
+  { isOwnMailboxFull, token }: { readonly isOwnMailboxFull: boolean; readonly token?: string },
 ) {
   return {
     kind: 'order-confirmation',
     recipient,
     ...(isOwnMailboxFull && { heldBack: NOT_SENT }),
-    data: { orderId },
+    data: { orderId, ...(token !== undefined && { token }) },
     cause: `order-confirmation:${orderId}`,
     now,
   } as const
@@ -32,20 +40,31 @@ function confirmationMail(
 export interface PreparedConfirmation {
   /** Inserts that run with those of the order; none when the order's email is another one. */
   readonly inserts: readonly Insert[]
-  /** The account's own mailbox reached the limit of the day. */
+  /** The mailbox of the account, or of the guest, reached the limit of the day. */
   readonly isOwnMailboxFull: boolean
 }
 
-/** Counts the confirmation for the account's own mailbox. Runs before stock is taken. */
+/** Returns the account of an order whose email is not the account's own, otherwise null. */
+function accountOfOtherEmail({ email, account }: NewConfirmation) {
+  return account && isOtherEmail({ email, account }) ? account : null
+}
+
+/** Counts the confirmation for the mailbox of the account or guest. Runs before stock is taken. */
 export async function prepareConfirmation(
   tx: Tx,
   confirmation: NewConfirmation,
 ): Promise<PreparedConfirmation> {
-  const { email, account, now } = confirmation
-  const isOwnMailboxFull = !(await countConfirmationToOwn(tx, account.email, now))
-  const inserts = isOtherEmail(confirmation)
-    ? []
-    : [mailInsert(tx, confirmationMail(confirmation, email, isOwnMailboxFull))]
+  const { orderId, email, account, isEntered, now } = confirmation
+  const ownEmail = account?.email ?? email
+  const isOwnMailboxFull = !isEntered && !(await countConfirmationToOwn(tx, ownEmail, now))
+  if (email === '' || accountOfOtherEmail(confirmation)) return { inserts: [], isOwnMailboxFull }
+  if (account) {
+    const mail = confirmationMail(confirmation, email, { isOwnMailboxFull })
+    return { inserts: [mailInsert(tx, mail)], isOwnMailboxFull }
+  }
+  const { token, insert } = newClaim(tx, orderId, now)
+  const mail = confirmationMail(confirmation, email, { isOwnMailboxFull, token })
+  const inserts = [insert, mailInsert(tx, mail)]
   return { inserts, isOwnMailboxFull }
 }
 
@@ -59,11 +78,12 @@ export async function queueConfirmationToOther(
   confirmation: NewConfirmation,
   { isOwnMailboxFull }: PreparedConfirmation,
 ): Promise<string | null> {
-  if (!isOtherEmail(confirmation)) return null
-  const redirect = await redirectConfirmation(tx, confirmation)
+  const account = accountOfOtherEmail(confirmation)
+  if (!account) return null
+  const redirect = await redirectConfirmation(tx, { ...confirmation, account })
   if (redirect !== null) await updateMailsTo(tx, confirmation.orderId, redirect)
   const recipient = redirect ?? confirmation.email
   const isNotSent = redirect !== null && isOwnMailboxFull
-  await queueMail(tx, confirmationMail(confirmation, recipient, isNotSent))
+  await queueMail(tx, confirmationMail(confirmation, recipient, { isOwnMailboxFull: isNotSent }))
   return redirect
 }

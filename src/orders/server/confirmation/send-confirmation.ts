@@ -12,8 +12,9 @@ import { recordAdminAction } from '../../../platform/server/record-admin-action.
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { ConfirmationSentView } from '../../domain/order-view.ts'
 import { countConfirmationToOwn, redirectConfirmation } from './confirmation-limits.ts'
-import { findOrder } from '../reading/find-order.ts'
-import { findStoredOrder } from '../reading/stored-orders.ts'
+import { newClaim } from '../claiming/new-claim.ts'
+import { findOrder, orderNotFound } from '../reading/find-order.ts'
+import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -26,25 +27,37 @@ function mailboxFull(now: string): Refusal {
   )
 }
 
+const NO_EMAIL = refusal(
+  'invalid',
+  'Zu dieser Bestellung gibt es keine E-Mail-Adresse. Bitte drucken Sie die Auftragsbestätigung aus.',
+)
+
 /** Returns the email the confirmation goes to now, and counts it unless an admin sends it. */
 async function recipientOf(
   tx: Tx,
-  orderId: string,
+  { order }: StoredOrder,
   reader: SessionUser,
   now: string,
 ): Promise<string> {
-  const stored = await findStoredOrder(tx, orderId)
-  if (!stored) throw new Error(`the order ${orderId} is gone`)
-  const { user_id, mails_to, customer_email: email } = stored.order
+  const { user_id, mails_to, customer_email: email } = order
+  if (email === '') rollBack(NO_EMAIL)
   if (user_id !== reader.id) return mails_to ?? email
   if (!(await countConfirmationToOwn(tx, mails_to ?? reader.email, now))) rollBack(mailboxFull(now))
   if (mails_to !== null) return mails_to
   return (await redirectConfirmation(tx, { email, account: reader, now })) ?? email
 }
 
-/** Sends an order's confirmation once more. Refuses with `not-found` and `too-many`. */
+/** Creates a new link for an order without an account, because the one of the first mail is redacted. */
+async function newLinkOf(tx: Tx, { order }: StoredOrder, now: string): Promise<string | null> {
+  if (order.user_id !== null) return null
+  const { token, insert } = newClaim(tx, order.id, now)
+  await insert.execute()
+  return token
+}
+
+/** Sends an order's confirmation once more. Refuses with `not-found`, `too-many` and `invalid`. */
 export async function sendConfirmation(
-  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'limits' | 'log'>,
   orderId: string,
   reader: SessionUser,
 ): Promise<Result<ConfirmationSentView, Refusal>> {
@@ -56,11 +69,13 @@ export async function sendConfirmation(
   if (!allowed.ok) return allowed
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    const to = await recipientOf(tx, id, reader, now)
+    const stored = (await findStoredOrder(tx, id)) ?? rollBack(orderNotFound)
+    const to = await recipientOf(tx, stored, reader, now)
+    const token = await newLinkOf(tx, stored, now)
     await queueMail(tx, {
       kind: 'order-confirmation',
       recipient: to,
-      data: { orderId: id },
+      data: { orderId: id, ...(token !== null && { token }) },
       cause: `order-confirmation:${id}:${newId()}`,
       now,
     })

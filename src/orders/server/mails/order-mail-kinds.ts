@@ -4,7 +4,10 @@ export interface OrderMailData {
 
 declare module '../../../mail/server/queue-mail.ts' {
   interface MailData {
-    'order-confirmation': OrderMailData
+    'order-confirmation': OrderMailData & {
+      /** Of the link that takes an order without an account into one; redacted once the mail is sent. */
+      readonly token?: string
+    }
   }
 }
 

@@ -1,6 +1,12 @@
-import { plainParts, type LegalBlock } from '../../../content/domain/legal-text.ts'
 import { withdrawalFormText, withdrawalText } from '../../../content/domain/withdrawal.ts'
-import { TERMS_FILE_NAME } from '../../../terms/domain/terms-content.ts'
+import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { readPinnedWithdrawal } from '../../../terms/server/read-pinned-withdrawal.ts'
+import {
+  type TermsBlock,
+  TERMS_FILE_NAME,
+  toTermsBlock,
+} from '../../../terms/domain/terms-content.ts'
+import { periodText, retention } from '../../../business/domain/retention.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { findOrderTerms } from '../reading/find-order-terms.ts'
@@ -8,23 +14,19 @@ import { pages } from '../../../urls.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
 import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
-import { bankBlocks, customerBlock, orderLines, orderOfMail } from './order-parts.ts'
+import { bankBlocks, customerBlock, orderButton, orderLines, orderOfMail } from './order-parts.ts'
 import './order-mail-kinds.ts'
-import type { Template } from '../../../mail/server/content/mail-template.ts'
+import type { Template, TemplateContext } from '../../../mail/server/content/mail-template.ts'
 
 /** Returns a legal text as small print of a mail. */
-function smallPrint(block: LegalBlock): readonly MailBlock[] {
+function smallPrint(block: TermsBlock): readonly MailBlock[] {
   const small = (text: string): MailBlock => ({ kind: 'small', text })
   switch (block.kind) {
     case 'heading':
     case 'subheading':
       return [{ kind: 'heading', text: block.text }]
     case 'text':
-      return [small(plainParts(block.parts))]
-    case 'address':
-      return [small(block.lines.join('\n'))]
-    case 'contact':
-      return [small(`Telefon: ${block.phone}\nE-Mail: ${block.email}`)]
+      return [small(block.text)]
     case 'steps':
     case 'points':
       return block.items.map((item) => small(`– ${item}`))
@@ -32,23 +34,48 @@ function smallPrint(block: LegalBlock): readonly MailBlock[] {
 }
 
 /**
- * Attaches the order's terms, because a link is no durable medium (BGB § 312f Abs. 2; CJEU
- * C-49/11).
+ * Returns the order's terms as attachment, because a link is no durable medium (BGB § 312f Abs. 2; CJEU
+ * C-49/11), and the withdrawal instruction in them.
  */
-async function termsAttachment(db: Db, orderId: string): Promise<readonly MailAttachment[]> {
+async function termsOf(
+  db: Db,
+  orderId: string,
+  business: BusinessView,
+): Promise<{
+  readonly attachments: readonly MailAttachment[]
+  readonly withdrawal: readonly TermsBlock[]
+}> {
   const termsId = await findOrderTerms(db, orderId)
-  return termsId === null ? [] : [{ kind: 'terms', fileName: TERMS_FILE_NAME, termsId }]
+  const pinned = termsId === null ? null : await readPinnedWithdrawal(db, termsId)
+  return {
+    attachments: termsId === null ? [] : [{ kind: 'terms', fileName: TERMS_FILE_NAME, termsId }],
+    withdrawal:
+      pinned ?? [...withdrawalText(business), ...withdrawalFormText(business)].map(toTermsBlock),
+  }
+}
+
+/** Offers the account that the order had not needed. */
+function claimBlocks(link: TemplateContext['link'], token: string): readonly MailBlock[] {
+  return [
+    {
+      kind: 'text',
+      text: `Diese Bestellung gehört noch zu keinem Konto. Mit einem Konto verfolgen Sie sie und finden Ihre Rechnung. Der Link gilt ${periodText(retention.orderClaims.keep)} und nur einmal.`,
+    },
+    { kind: 'button', label: 'Konto anlegen', href: link(pages.mailLink('order', token)) },
+  ]
 }
 
 /** The acceptance of the order and the confirmation of the contract (BGB §§ 312f, 312i). */
 export const orderConfirmation: Template<'order-confirmation'> = async (
-  { db, business, link },
-  { orderId },
+  context,
+  { orderId, token },
 ) => {
+  const { db, business, link } = context
   const stored = await orderOfMail(db, orderId)
   const { order } = stored
   const isUnpaid = order.status === 'pending'
-  const attachments = await termsAttachment(db, orderId)
+  const seller = { ...business, publicUrl: link('') }
+  const { attachments, withdrawal } = await termsOf(db, orderId, seller)
   const enclosed =
     attachments.length > 0
       ? 'Sie liegen mit der Widerrufsbelehrung und dem Muster-Widerrufsformular als PDF bei.\n'
@@ -67,14 +94,14 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
         rows: [{ label: 'Bestellnummer', value: order.order_number, isTotal: true }],
       },
       ...orderLines(stored),
-      ...(isUnpaid ? bankBlocks(stored, business.bank) : []),
+      ...(isUnpaid ? await bankBlocks(context, stored) : []),
       { kind: 'heading', text: 'Lieferung' },
       {
         kind: 'text',
         text: `Lieferzeit: ${business.deliveryTimes[order.shipping_method]}.`,
       },
       customerBlock(stored),
-      { kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) },
+      ...(token === undefined ? orderButton(stored, link) : claimBlocks(link, token)),
       {
         kind: 'link',
         text: 'Es gelten unsere Allgemeinen Geschäftsbedingungen:',
@@ -84,7 +111,7 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
         kind: 'text',
         text: `${enclosed}Für mangelhafte Ware gelten die gesetzlichen Mängelrechte.`,
       },
-      ...[...withdrawalText(business), ...withdrawalFormText(business)].flatMap(smallPrint),
+      ...withdrawal.flatMap(smallPrint),
     ],
   }
 }

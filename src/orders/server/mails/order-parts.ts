@@ -1,17 +1,22 @@
 import { groupIban } from '../../../business/domain/group-iban.ts'
+import { paymentDueDay } from '../../../business/domain/payment-due-day.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
-import { variantLabel } from '../../../cart/domain/cart.ts'
-import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
 import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
+import { describeLine } from '../../domain/describe-line.ts'
+import { askedCents } from '../../domain/remaining-total.ts'
+import { remainingPacks, withdrawnText } from '../../domain/withdrawn-packs.ts'
 import type { OrderLinesTable } from '../orders-tables.ts'
+import { findGirocode } from '../reading/find-girocode.ts'
 import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
-import { formatDate } from '../../../platform/domain/german-format.ts'
+import { remainingOrder } from '../withdrawing/remaining-order.ts'
+import { girocodeBlock } from '../../../payments/server/girocode-block.ts'
+import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
+import { pages } from '../../../urls.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { MailBlock, MailFact, MailLine } from '../../../mail/server/content/mail-content.ts'
+import type { TemplateContext } from '../../../mail/server/content/mail-template.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
-
-const MS_PER_DAY = 86_400_000
 
 /** Returns the order a mail is about. Throws when it is gone. */
 export async function orderOfMail(db: Db, orderId: string): Promise<StoredOrder> {
@@ -21,16 +26,23 @@ export async function orderOfMail(db: Db, orderId: string): Promise<StoredOrder>
 }
 
 function toLine(line: OrderLinesTable): MailLine {
-  const about = [line.type, variantLabel(line)].filter(Boolean).join(', ')
+  const withdrawn = line.withdrawn_quantity
+  const left = remainingPacks({ quantity: line.quantity, withdrawn })
+  const detail = [
+    describeLine({ ...line, legalName: line.legal_name }),
+    left > 0 ? `${left} × ${formatEuro(line.unit_price_cents)}` : '',
+    withdrawnText({ withdrawn }),
+  ]
   return {
     name: line.name,
-    detail: `${about ? `${about}\n` : ''}${line.quantity} × ${formatEuro(line.unit_price_cents)}`,
-    amount: formatEuro(line.unit_price_cents * line.quantity),
+    detail: detail.filter(Boolean).join('\n'),
+    amount: formatEuro(line.unit_price_cents * left),
   }
 }
 
-/** Returns lines and amounts as the order stores them; only the sum of a line is computed. */
-export function orderLines({ order, lines, taxes }: StoredOrder): readonly MailBlock[] {
+/** Returns the lines, with what was withdrawn of them, and the amounts of the rest. */
+export function orderLines(stored: StoredOrder): readonly MailBlock[] {
+  const { order, taxes } = remainingOrder(stored)
   const shipping = order.shipping_cents === 0 ? 'Kostenlos' : formatEuro(order.shipping_cents)
   const sums: MailFact[] = [
     { label: 'Zwischensumme', value: formatEuro(order.subtotal_cents) },
@@ -41,21 +53,22 @@ export function orderLines({ order, lines, taxes }: StoredOrder): readonly MailB
       value: formatEuro(tax_cents),
     })),
   ]
-  const block: MailBlock = { kind: 'lines', lines: lines.map(toLine), sums }
+  const block: MailBlock = { kind: 'lines', lines: stored.lines.map(toLine), sums }
   const isSmallBusiness = order.tax_regime === 'small-business'
   return isSmallBusiness ? [block, { kind: 'small', text: SMALL_BUSINESS_NOTE }] : [block]
 }
 
-/** Returns the bank details with the order number as the payment reference. */
-export function bankFacts(
+/** Returns the bank details with the order number as the payment reference, and their GiroCode. */
+export async function bankDetails(
+  { db, env, business: { bank } }: TemplateContext,
   { order }: StoredOrder,
-  { accountHolder, iban, bic, bankName }: BusinessSettings['bank'],
-): MailBlock {
-  return {
+): Promise<readonly MailBlock[]> {
+  const { accountHolder, iban, bic, bankName } = bank
+  const facts: MailBlock = {
     kind: 'facts',
     rows: [
       { label: 'Zahlungsart', value: 'Banküberweisung (Vorkasse)' },
-      { label: 'Betrag', value: formatEuro(order.total_cents) },
+      { label: 'Betrag', value: formatEuro(askedCents(order)) },
       { label: 'Verwendungszweck', value: order.order_number },
       { label: 'Empfänger', value: accountHolder },
       { label: 'IBAN', value: groupIban(iban) },
@@ -63,29 +76,31 @@ export function bankFacts(
       { label: 'Bank', value: bankName },
     ],
   }
+  const girocode = await findGirocode({ db, env }, order, bank)
+  return girocode === null ? [facts] : [facts, girocodeBlock(girocode)]
 }
 
 /** Asks for the payment until the order's deadline, with the bank details. */
-export function bankBlocks(
+export async function bankBlocks(
+  context: TemplateContext,
   stored: StoredOrder,
-  bank: BusinessSettings['bank'],
-): readonly MailBlock[] {
+): Promise<readonly MailBlock[]> {
   const { order } = stored
-  const due = Date.parse(order.created_at) + order.payment_deadline_days * MS_PER_DAY
-  const day = formatDate(new Date(due).toISOString())
+  const day = formatPlainDate(paymentDueDay(order.created_at, order.payment_deadline_days))
   return [
     { kind: 'heading', text: 'Bezahlen' },
     {
       kind: 'text',
       text: `Bitte überweisen Sie den Betrag bis zum ${day} und geben Sie als Verwendungszweck nur die Bestellnummer an. Sobald das Geld da ist, packen wir.`,
     },
-    bankFacts(stored, bank),
+    ...(await bankDetails(context, stored)),
   ]
 }
 
 /** Returns the customer's contact details and delivery address. */
 export function customerBlock({ order }: StoredOrder): MailBlock {
   const place = [
+    ...(order.customer_company ? [order.customer_company] : []),
     order.customer_name,
     order.customer_address,
     `${order.customer_postal_code} ${order.customer_city}`,
@@ -99,7 +114,18 @@ export function customerBlock({ order }: StoredOrder): MailBlock {
     },
     { label: 'E-Mail', value: preventAutoLinks(order.customer_email) },
     { label: 'Telefon', value: preventAutoLinks(order.customer_phone) },
+    { label: 'USt-IdNr.', value: order.customer_vat_id },
+    { label: 'Ihr Zeichen', value: preventAutoLinks(order.buyer_reference) },
+    { label: 'Anmerkungen', value: preventAutoLinks(order.notes) },
   ]
-  if (order.notes) rows.push({ label: 'Anmerkungen', value: preventAutoLinks(order.notes) })
-  return { kind: 'facts', rows }
+  return { kind: 'facts', rows: rows.filter(({ value }) => value !== '') }
+}
+
+/** Leads to the order on the website, which only an account can read. */
+export function orderButton(
+  { order }: StoredOrder,
+  link: (path: string) => string,
+): readonly MailBlock[] {
+  if (order.user_id === null) return []
+  return [{ kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) }]
 }

@@ -1,11 +1,13 @@
 import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import { mailboxOf } from '../../../platform/domain/text-schema.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { addressKey } from '../../domain/address-key.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
-import { addToCounts, deleteEmptyCounts } from './open-order-repo.ts'
+import type { OpenOrderCountsTable } from '../orders-tables.ts'
+import { addToCounts, deleteEmptyCounts, hasPaidOrder } from './open-order-repo.ts'
 
 /** An order with this status holds packs that nobody has paid. */
 const OPEN_STATUS: OrderStatus = 'pending'
@@ -32,30 +34,89 @@ function tooManyPacks({ maxOpenPacks }: Limits): Refusal {
   )
 }
 
+function addressSubject({ order }: StoredOrder): string {
+  return `to ${addressKey(order.customer_postal_code, order.customer_address)}`
+}
+
+/** Returns whom an order counts for: its account, else its mailbox; null when it has neither. */
+function ordererSubject({ order }: StoredOrder): string | null {
+  const orderer = order.user_id ?? mailboxOf(order.customer_email)
+  return orderer === '' ? null : `by ${orderer}`
+}
+
 /** Always the account first, so that two orders of one account and one address cannot deadlock. */
-function subjectsOf({ order }: StoredOrder): readonly string[] {
-  const address = addressKey(order.customer_postal_code, order.customer_address)
-  return [`by ${order.user_id}`, `to ${address}`]
+function subjectsOf(stored: StoredOrder): readonly string[] {
+  const orderer = ordererSubject(stored)
+  return orderer === null ? [addressSubject(stored)] : [orderer, addressSubject(stored)]
 }
 
 function packsOf({ lines }: StoredOrder): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+/** The part of the limit of packs that a new customer may order to an address that is full. */
+const SMALL_PART = 0.1
+
+const smallOrderPacks = ({ maxOpenPacks }: Limits): number =>
+  Math.max(1, Math.floor(maxOpenPacks * SMALL_PART))
+
+/** Returns the refusal when these counts are above the limits, otherwise null. */
+function refusalOf(
+  { orders, packs }: Pick<OpenOrderCountsTable, 'orders' | 'packs'>,
+  limits: Limits,
+): Refusal | null {
+  if (orders > limits.maxOpenOrders) return tooManyOrders(limits)
+  return packs > limits.maxOpenPacks ? tooManyPacks(limits) : null
+}
+
+/**
+ * Checks whether an order passes although strangers may have filled its address: a customer who has paid
+ * before is limited by the account alone, and any other account gets one small order.
+ */
+async function passesAtFullAddress(
+  tx: Tx,
+  stored: StoredOrder,
+  ordersOfAccount: number,
+  limits: Limits,
+): Promise<boolean> {
+  const isSmall = packsOf(stored) <= smallOrderPacks(limits)
+  if (isSmall && ordersOfAccount === 1) return true
+  const { user_id: userId } = stored.order
+  return userId !== null && hasPaidOrder(tx, userId)
+}
+
+/** Tells a customer without an open order how much their full address still gets. */
+function withSmallOrder(refused: Refusal, limits: Limits): Refusal {
+  const packs = smallOrderPacks(limits)
+  const small = packs === 1 ? 'Eine Packung' : `Bis zu ${packs} Packungen`
+  return { ...refused, message: `${refused.message} ${small} nehmen wir sofort an.` }
+}
+
 /**
  * Counts a new order, which is not paid yet, for its account and its address. Rolls back with
- * `too-many-open` when one of them then has more open orders or packs than the settings allow. Other
+ * `too-many-open` when one of them then has more open orders or packs than the settings allow, and the
+ * order does not pass at a full address. Other
  * orders of the same account or address wait until the commit.
  */
 export async function countNewOrder(tx: Tx, stored: StoredOrder, limits: Limits): Promise<void> {
-  const added = { orders: 1, packs: packsOf(stored) }
-  for (const { orders, packs } of await addToCounts(tx, subjectsOf(stored), added)) {
-    if (orders > limits.maxOpenOrders) rollBack(tooManyOrders(limits))
-    if (packs > limits.maxOpenPacks) rollBack(tooManyPacks(limits))
-  }
+  const subjects = subjectsOf(stored)
+  const counts = await addToCounts(tx, subjects, { orders: 1, packs: packsOf(stored) })
+  const [account, address] = subjects.map((name) => counts.find(({ subject }) => subject === name))
+  if (!account || !address) throw new Error('an open order was not counted')
+  const refused = refusalOf(account, limits)
+  if (refused) rollBack(refused)
+  const refusedAtAddress = refusalOf(address, limits)
+  if (!refusedAtAddress) return
+  if (await passesAtFullAddress(tx, stored, account.orders, limits)) return
+  rollBack(account.orders === 1 ? withSmallOrder(refusedAtAddress, limits) : refusedAtAddress)
 }
 
-/** Counts an order that an admin moves from or to the open status; admins have no limit. */
+/** Counts a new order that an admin enters; admins have no limit. */
+export async function countEnteredOrder(tx: Tx, stored: StoredOrder): Promise<void> {
+  await addToCounts(tx, subjectsOf(stored), { orders: 1, packs: packsOf(stored) })
+}
+
+/** Counts a locked order that an admin moves from or to the open status; admins have no limit. */
 export async function recountOpenOrder(
   tx: Tx,
   stored: StoredOrder,
@@ -67,4 +128,16 @@ export async function recountOpenOrder(
   const sign = wasOpen ? -1 : 1
   await addToCounts(tx, subjects, { orders: sign, packs: sign * packsOf(stored) })
   if (wasOpen) await deleteEmptyCounts(tx, subjects)
+}
+
+/** Moves an order without an account to the counts of the account that took it; no limit applies. */
+export async function moveOpenOrder(tx: Tx, stored: StoredOrder, userId: string): Promise<void> {
+  if (stored.order.status !== OPEN_STATUS) return
+  const former = ordererSubject(stored)
+  const packs = packsOf(stored)
+  if (former !== null) {
+    await addToCounts(tx, [former], { orders: -1, packs: -packs })
+    await deleteEmptyCounts(tx, [former])
+  }
+  await addToCounts(tx, [`by ${userId}`], { orders: 1, packs })
 }

@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { hashToken, sign } from '../../../platform/server/ids.ts'
-import type { OrderInput } from '../../domain/order-input.ts'
+import type { OrderRequest } from './order-request.ts'
 
 const BAD_KEY = refusal(
   'invalid',
@@ -21,10 +21,16 @@ export function readIdempotencyKey(header: string | undefined): Result<string | 
 }
 
 /**
- * Returns an HMAC over the account and the order without its password, which binds a key to the
- * order.
+ * Returns an HMAC over the account, the order without its password and what an admin entered with it,
+ * which binds a key to the order.
  */
-export function orderMac(secret: string, input: OrderInput, userId: string | null): string {
-  const { password: _, ...order } = input
-  return sign(secret, JSON.stringify({ userId, order }))
+export function orderMac(
+  secret: string,
+  { input, entry }: Pick<OrderRequest, 'input' | 'entry'>,
+  userId: string | null,
+): string {
+  // Neither is part of what is ordered; keys of before `asGuest` stay valid.
+  const { password: _, asGuest: __, ...order } = input
+  const entered = entry && { channel: entry.channel, accountId: entry.account?.id ?? null }
+  return sign(secret, JSON.stringify({ userId, order, entered }))
 }

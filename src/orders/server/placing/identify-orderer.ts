@@ -9,9 +9,10 @@ import { newPasswordSchema } from '../../../accounts/domain/password-rules.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { EnteredChannel } from '../../domain/order-channel.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
 
-/** The account that an order will belong to. */
+/** Who places an order, and the account that it will belong to. */
 export type Orderer =
   /** The session's account. */
   | { readonly kind: 'signed-in'; readonly user: SessionUser }
@@ -19,8 +20,29 @@ export type Orderer =
   | { readonly kind: 'recognised'; readonly user: SessionUser; readonly passwordHash: string }
   /** A guest without an account, which is created with the order. */
   | { readonly kind: 'new'; readonly passwordHash: string }
+  /** A guest whose order belongs to no account until the link in its confirmation is used. */
+  | { readonly kind: 'guest' }
+  /** An admin, for a customer on the telephone or in a chat. */
+  | ({ readonly kind: 'admin' } & Entry)
+
+/** An order that an admin enters. */
+export interface Entry {
+  readonly admin: Pick<SessionUser, 'id'>
+  readonly channel: EnteredChannel
+  /** The customer's account, if the admin chose it; otherwise the order belongs to none. */
+  readonly account: SessionUser | null
+}
+
+type GuestInput = Pick<OrderInput, 'customerEmail' | 'firstName' | 'lastName' | 'password'>
 
 type GuestDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
+
+const NO_ACCOUNT = 'Zu dieser E-Mail-Adresse gibt es kein Konto.'
+
+/** Refusal for an email without an account, when an admin chose its account. */
+export const noAccountWithEmail = refusal('invalid', NO_ACCOUNT, {
+  fields: { customerEmail: NO_ACCOUNT },
+})
 
 /** Refusal for an email of an account whose password was not given. */
 export const emailHasAccount = accountExists('customerEmail')
@@ -34,7 +56,7 @@ function readPassword(password: string | null): Result<string, Refusal> {
 
 async function verifyExistingAccount(
   deps: GuestDeps,
-  input: OrderInput,
+  input: GuestInput,
   address: string,
 ): Promise<Result<Orderer, Refusal>> {
   const { customerEmail: email, password } = input
@@ -55,7 +77,7 @@ async function verifyExistingAccount(
  */
 export async function identifyGuest(
   deps: GuestDeps,
-  input: OrderInput,
+  input: GuestInput,
   address: string,
 ): Promise<Result<Orderer, Refusal>> {
   const password = readPassword(input.password)
@@ -69,4 +91,16 @@ export async function identifyGuest(
     address,
   })
   return passwordHash.ok ? ok({ kind: 'new', passwordHash: passwordHash.value }) : passwordHash
+}
+
+/**
+ * Returns a guest without an account, who sent no password. Takes the client address's point for a new
+ * account, because such an order costs a sender as little. Refuses with `too-many`.
+ */
+export async function identifyGuestWithoutPassword(
+  { limits }: Pick<GuestDeps, 'limits'>,
+  address: string,
+): Promise<Result<Orderer, Refusal>> {
+  const allowed = await limits.take('account-per-address', address)
+  return allowed.ok ? ok({ kind: 'guest' }) : allowed
 }

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { insertTogether, type Insert } from '../../../platform/server/database/insert-together.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { deltasInsert } from './order-figure-deltas.ts'
@@ -12,7 +13,7 @@ import type { StoredOrder } from '../reading/stored-orders.ts'
 export async function insertOrder(
   tx: Tx,
   { order, lines, taxes }: StoredOrder,
-  change: OrderStatusChangesTable,
+  change: Insertable<OrderStatusChangesTable>,
   more: readonly Insert[],
 ): Promise<void> {
   const inserts: Insert[] = [

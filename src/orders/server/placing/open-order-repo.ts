@@ -31,3 +31,15 @@ export async function deleteEmptyCounts(tx: Tx, subjects: readonly string[]): Pr
     .where('orders', '<=', 0)
     .execute()
 }
+
+/** Returns whether an account has an order that was paid; one that was cancelled does not count. */
+export async function hasPaidOrder(tx: Tx, userId: string): Promise<boolean> {
+  const paid = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ['pending', 'cancelled'])
+    .limit(1)
+    .executeTakeFirst()
+  return paid !== undefined
+}

@@ -84,6 +84,25 @@ describe.each(databaseKinds)('unpaid orders on %s', (kind) => {
     expect((await order(pickup(10, 'Musterstraße 2, 42103 Wuppertal'))).status).toBe(201)
   })
 
+  it('an address that a stranger filled still gets a small order of each new account and every order of a customer who has paid', async () => {
+    const paid = await placeTestOrder(shop, pickup(1), customer)
+    await setStatus(paid.id, 'processing')
+    const stranger = (await makeBuyer(shop)).cookie
+    await placeTestOrder(shop, pickup(60), stranger)
+    expect((await order(pickup(60))).status).toBe(201)
+    expect((await order(pickup(1))).body.code).toBe('too-many-open')
+
+    const neighbour = (await makeBuyer(shop)).cookie
+    const large = await order(pickup(7), neighbour)
+    expect(large.body.code).toBe('too-many-open')
+    expect(large.body.message).toMatch(/ Bis zu 6 Packungen nehmen wir sofort an\.$/)
+    const both = await Promise.all([order(pickup(6), neighbour), order(pickup(6), neighbour)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect((await order(pickup(1), neighbour)).body.message).not.toContain('sofort')
+    // The packs of small orders are counted, too.
+    expect(await counts()).toContainEqual(expect.objectContaining({ orders: 3, packs: 126 }))
+  })
+
   it('an order of more packs than the settings allow leaves nothing behind', async () => {
     const before = await snapshot(shop)
     const refused = await order(pickup(61))

@@ -1,22 +1,32 @@
 import { createAccount, type AccountContact } from '../../../accounts/server/create-account.ts'
+import { lockOpenAccount } from '../../../accounts/server/personal-data/lock-open-account.ts'
 import { lockPasswordHash } from '../../../accounts/server/passwords/lock-password-hash.ts'
 import { saveContact } from '../../../accounts/server/profile/save-contact.ts'
+import { unauthorised } from '../../../accounts/server/sessions/guards.ts'
 import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
-import { emailHasAccount, type Orderer } from './identify-orderer.ts'
+import { emailHasAccount, noAccountWithEmail, type Orderer } from './identify-orderer.ts'
 
 export type OrderAccount = Pick<SessionUser, 'id' | 'email' | 'isAdmin'>
 
+type ContactInput = Pick<
+  OrderInput,
+  'customerPhone' | 'customerAddress' | 'customerPostalCode' | 'customerCity' | 'customerCountry'
+>
+
 interface AccountOrder {
-  readonly input: OrderInput
+  readonly input: ContactInput &
+    Pick<OrderInput, 'customerEmail' | 'firstName' | 'lastName' | 'saveInfo'>
   readonly orderer: Orderer
   /** ISO moment. */
   readonly now: string
+  /** A new account's email belongs to the customer, because its mailbox received a link. */
+  readonly isEmailProved?: boolean
 }
 
-function contactOf(input: OrderInput): AccountContact {
+function contactOf(input: ContactInput): AccountContact {
   return {
     phone: input.customerPhone,
     address: input.customerAddress,
@@ -27,20 +37,38 @@ function contactOf(input: OrderInput): AccountContact {
 }
 
 /**
- * Returns the account of an order: creates one for a new guest, and saves phone and address in it
- * when the customer asked for that. Rolls back with `account-exists` when the password changed or the
- * email was registered since the guest was identified.
+ * Locks the account until the order is committed, so that it cannot be closed in between. Rolls back
+ * when it was closed, or its password changed since a guest gave it.
+ */
+async function lockOrderer(
+  tx: Tx,
+  orderer: Extract<Orderer, { readonly user: SessionUser }>,
+): Promise<void> {
+  const { id } = orderer.user
+  if (orderer.kind === 'signed-in') {
+    if (!(await lockOpenAccount(tx, id))) rollBack(unauthorised)
+  } else if (!(await lockPasswordHash(tx, id, orderer.passwordHash))) rollBack(emailHasAccount)
+}
+
+/**
+ * Returns the account of an order, or null for one without an account. Creates one for a new guest, and
+ * saves phone and address in it when the customer asked for that. Rolls back with `account-exists` when the password changed or the
+ * email was registered since the guest was identified, with `unauthorised` when the session's account was
+ * closed, and with `invalid` when the account that an admin chose was.
  */
 export async function provideAccount(
   tx: Tx,
-  { input, orderer, now }: AccountOrder,
-): Promise<OrderAccount> {
+  { input, orderer, now, isEmailProved }: AccountOrder,
+): Promise<OrderAccount | null> {
+  if (orderer.kind === 'guest') return null
+  if (orderer.kind === 'admin') {
+    const { account } = orderer
+    if (account && !(await lockOpenAccount(tx, account.id))) rollBack(noAccountWithEmail)
+    return account
+  }
   const contact = contactOf(input)
   if (orderer.kind !== 'new') {
-    const isUnchanged =
-      orderer.kind === 'signed-in' ||
-      (await lockPasswordHash(tx, orderer.user.id, orderer.passwordHash))
-    if (!isUnchanged) rollBack(emailHasAccount)
+    await lockOrderer(tx, orderer)
     if (input.saveInfo) await saveContact(tx, orderer.user.id, contact, now)
     return orderer.user
   }
@@ -52,6 +80,7 @@ export async function provideAccount(
       firstName: input.firstName,
       lastName: input.lastName,
       ...(input.saveInfo && { contact }),
+      ...(isEmailProved && { emailProvedAt: now }),
     },
     now,
   )

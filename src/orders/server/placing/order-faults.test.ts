@@ -138,7 +138,10 @@ describe.each(databaseKinds)('a database fault at any query on %s', (kind) => {
       const { id } = await placeTestOrder(shop, orderBody, buyer.cookie)
       const change = (status: 'cancelled' | 'processing') =>
         failEverywhere(moment, (db) =>
-          changeOrderStatus({ ...shop.deps, db }, { orderId: id, input: { status }, admin: buyer }),
+          changeOrderStatus(
+            { ...shop.deps, db },
+            { orderId: id, input: { status }, by: { ...buyer, isAdmin: true } },
+          ),
         )
       const start = await snapshot(shop)
       expect((await change('cancelled')).faults).toBeGreaterThan(4)

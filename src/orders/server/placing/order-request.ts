@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
 import type { SessionOwner } from '../../../accounts/server/sessions/start-session.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
+import type { Entry } from './identify-orderer.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 
 export interface OrderRequest {
@@ -11,12 +12,16 @@ export interface OrderRequest {
   readonly keyHash: string | null
   /** Client address, for the limits of guests. */
   readonly address: string
+  /** Set when an admin enters the order. */
+  readonly entry?: Entry
 }
 
 export interface PlacedOrder {
   readonly view: OrderView
   /** False when this is the earlier order of the same key. */
   readonly isNew: boolean
+  /** A guest placed it without a password, so it belongs to no account. */
+  readonly isGuestOrder: boolean
   /** The account to sign in, with its verified password, or null. */
   readonly signIn: SessionOwner | null
 }

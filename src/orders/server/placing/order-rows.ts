@@ -1,5 +1,7 @@
 import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
+import type { OrderChannel } from '../../domain/order-channel.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
+import { unpaidBalance } from '../paying/refresh-balance.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
 import type { PricedOrder } from './price-order.ts'
 
@@ -9,14 +11,15 @@ interface NewOrder {
   readonly input: OrderInput
   /** ISO moment. */
   readonly now: string
-  readonly userId: string
+  readonly userId: string | null
+  readonly channel: OrderChannel
   readonly settings: BusinessSettings
   readonly termsId: string
 }
 
 /** Returns the rows of a new order that is priced. */
 export function toOrderRows(
-  { id, orderNumber, input, now, userId, settings, termsId }: NewOrder,
+  { id, orderNumber, input, now, userId, channel, settings, termsId }: NewOrder,
   { lines, amounts }: PricedOrder,
 ): StoredOrder {
   return {
@@ -24,6 +27,7 @@ export function toOrderRows(
       id,
       order_number: orderNumber,
       user_id: userId,
+      channel,
       status: 'pending',
       customer_name: input.customerName,
       customer_email: input.customerEmail,
@@ -33,11 +37,16 @@ export function toOrderRows(
       customer_city: input.customerCity,
       customer_country: input.customerCountry,
       notes: input.notes,
+      customer_company: input.customerCompany,
+      customer_vat_id: input.customerVatId,
+      buyer_reference: input.buyerReference,
       shipping_method: input.shippingMethod,
       tax_regime: settings.taxRegime,
       subtotal_cents: amounts.subtotalCents,
       shipping_cents: amounts.shippingCents,
       total_cents: amounts.totalCents,
+      withdrawn_cents: 0,
+      ...unpaidBalance(amounts.totalCents),
       tracking_code: null,
       created_at: now,
       updated_at: now,
@@ -52,12 +61,14 @@ export function toOrderRows(
       product_id: product.id,
       name: product.name,
       type: product.type,
+      legal_name: product.legalName,
       image: product.image,
       weight: line.weight,
       grind: line.grind,
       quantity: line.quantity,
       unit_price_cents: line.unitPriceCents,
       tax_rate_percent: line.taxRatePercent,
+      withdrawn_quantity: 0,
     })),
     taxes: amounts.taxes.map(({ ratePercent, grossCents, taxCents }) => ({
       order_id: id,

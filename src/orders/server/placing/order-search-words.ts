@@ -1,5 +1,6 @@
 import type { Insert } from '../../../platform/server/database/insert-together.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import { remainingTotalCents } from '../../domain/remaining-total.ts'
 import { searchWords } from '../../domain/search-words.ts'
 import type { OrderSearchTable } from '../order-figures-tables.ts'
 import type { OrdersTable } from '../orders-tables.ts'
@@ -10,6 +11,7 @@ export function wordsOf(order: OrdersTable): string[] {
     orderNumber: order.order_number,
     customerName: order.customer_name,
     customerEmail: order.customer_email,
+    customerCompany: order.customer_company,
   })
 }
 
@@ -20,9 +22,9 @@ export function searchMonth(moment: string): string {
 
 /** Returns the rows of an order's search words. */
 function searchRows(order: OrdersTable): OrderSearchTable[] {
-  const { id, created_at, status, total_cents } = order
+  const { id, created_at, status } = order
   const month = searchMonth(created_at)
-  const rest = { created_at, order_id: id, total_cents }
+  const rest = { created_at, order_id: id, total_cents: remainingTotalCents(order) }
   return wordsOf(order).map((word) => ({ month, status, word, ...rest }))
 }
 

@@ -41,8 +41,10 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
     orders += 1
     const input = orderInputSchema.parse({ ...orderBody, customerEmail })
     const now = shop.clock.now().toISOString()
-    const draft = { id: newId(), orderNumber: `202611-1245-9${orders}`, input, orderer, now }
-    return transactOrRefuse(db, (tx) => writeOrder(tx, draft))
+    const orderNumber = `202611-1245-9${orders}`
+    const { publicUrl } = shop.deps.env
+    const draft = { id: newId(), orderNumber, input, orderer, now, publicUrl }
+    return transactOrRefuse(db, (tx) => writeOrder(tx, draft, shop.deps.env))
   }
 
   /** Records the tables that are inserted into or updated, in the order of the statements. */

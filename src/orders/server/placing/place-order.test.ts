@@ -85,6 +85,56 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     })
   })
 
+  it.each(['Germany', 'DE', 'BRD'])(
+    'an order to %s is stored with the same country as an order to Deutschland, in the account too',
+    async (customerCountry) => {
+      const body = { ...orderBody, customerPostalCode: '42103', customerCity: 'Wuppertal' }
+      const order = await placeTestOrder(
+        shop,
+        { ...body, customerCountry, saveInfo: true },
+        buyer.cookie,
+      )
+      expect(order.customerCountry).toBe('Deutschland')
+      const row = await shop.deps.db
+        .selectFrom('orders')
+        .innerJoin('users', 'users.id', 'orders.user_id')
+        .select(['orders.customer_country', 'users.country'])
+        .where('orders.id', '=', order.id)
+        .executeTakeFirstOrThrow()
+      expect(row).toEqual({ customer_country: 'Deutschland', country: 'Deutschland' })
+    },
+  )
+
+  it('an order may name a company, its VAT id and its own reference for the invoice', async () => {
+    const names = { customerCompany: ' Rösterei Nord GmbH ', buyerReference: 'KST 4711' }
+    const body = { ...orderBody, ...names, customerVatId: 'de 123.456.789' }
+    const order = await placeTestOrder(shop, body, buyer.cookie)
+    expect(order).toMatchObject({
+      customerCompany: 'Rösterei Nord GmbH',
+      customerVatId: 'DE123456789',
+      buyerReference: 'KST 4711',
+    })
+    const words = await shop.deps.db
+      .selectFrom('order_search')
+      .select('word')
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(words).toContainEqual({ word: 'nord gmbh rosterei' })
+    const wrong = await postOrder(
+      shop,
+      { ...body, customerVatId: 'DE12' },
+      { cookie: buyer.cookie },
+    )
+    expect(await readAnswer(wrong)).toMatchObject({
+      status: 400,
+      body: {
+        fields: { customerVatId: 'Bitte prüfen Sie die USt-IdNr., zum Beispiel DE123456789.' },
+      },
+    })
+    const plain = await placeTestOrder(shop, orderBody, buyer.cookie)
+    expect(plain).toMatchObject({ customerCompany: '', customerVatId: '', buyerReference: '' })
+  })
+
   it('an order merges lines of the same product, weight and grind, and reads Bohnen as Ganze Bohnen', async () => {
     const items = [
       { ...item, quantity: 1 },

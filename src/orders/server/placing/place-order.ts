@@ -1,7 +1,9 @@
 import { giveBackAccount } from '../../../accounts/server/passwords/prepare-new-password.ts'
+import { readBusiness } from '../../../business/server/read-business.ts'
+import { checkoutClosed, takesOrders } from '../../../business/server/takes-orders.ts'
 import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
-import { ok, type Result } from '../../../platform/domain/result.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transactOrRefuse } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
@@ -10,13 +12,13 @@ import { serverSecret } from '../../../platform/server/sealing/server-secret.ts'
 import { toOrderView } from '../reading/to-order-view.ts'
 import { claimKey } from './idempotency-repo.ts'
 import { orderMac } from './idempotency.ts'
-import { identifyGuest, type Orderer } from './identify-orderer.ts'
+import { identifyGuest, identifyGuestWithoutPassword, type Orderer } from './identify-orderer.ts'
 import type { OrderNumbers } from './order-numbers.ts'
 import type { OrderRequest, PlacedOrder } from './order-request.ts'
 import { replayOrder } from './replay-order.ts'
 import { writeOrder, type OrderDraft, type WrittenOrder } from './write-order.ts'
 
-export type OrderDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log' | 'changes'> & {
+export type OrderDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log' | 'changes' | 'env'> & {
   readonly numbers: OrderNumbers
 }
 
@@ -25,18 +27,16 @@ interface KeyClaim {
   readonly mac: string
 }
 
-async function keyClaim(
-  { db }: OrderDeps,
-  { keyHash, input, user }: OrderRequest,
-): Promise<KeyClaim | null> {
+async function keyClaim({ db }: OrderDeps, request: OrderRequest): Promise<KeyClaim | null> {
+  const { keyHash, user } = request
   if (keyHash === null) return null
-  return { keyHash, mac: orderMac(await serverSecret(db), input, user?.id ?? null) }
+  return { keyHash, mac: orderMac(await serverSecret(db), request, user?.id ?? null) }
 }
 
 /** Writes the order, or returns null when another order has the key already. */
 async function claimAndWrite(
   tx: Tx,
-  changes: ApiDeps['changes'],
+  { changes, env }: Pick<OrderDeps, 'changes' | 'env'>,
   draft: OrderDraft,
   claim: KeyClaim | null,
 ): Promise<WrittenOrder | null> {
@@ -45,15 +45,17 @@ async function claimAndWrite(
     const row = { key_hash, body_mac, order_id: draft.id, created_at: draft.now }
     if (!(await claimKey(tx, row))) return null
   }
-  const written = await writeOrder(tx, draft)
+  const written = await writeOrder(tx, draft, env)
   await changes.changed(tx, productTags(written.soldOut))
   return written
 }
 
 function placed({ stored, account }: WrittenOrder, orderer: Orderer): PlacedOrder {
   const signIn =
-    orderer.kind === 'signed-in' ? null : { profile: account, passwordHash: orderer.passwordHash }
-  return { view: toOrderView(stored), isNew: true, signIn }
+    account && 'passwordHash' in orderer
+      ? { profile: account, passwordHash: orderer.passwordHash }
+      : null
+  return { view: toOrderView(stored), isNew: true, isGuestOrder: orderer.kind === 'guest', signIn }
 }
 
 /** Writes the order, or answers with the order that another request wrote under the same key. */
@@ -62,14 +64,16 @@ async function writeOrReplay(
   request: OrderRequest,
   orderer: Orderer,
 ): Promise<Result<PlacedOrder, Refusal>> {
-  const { db, clock, changes, numbers } = deps
+  const { db, clock, numbers, env } = deps
+  const { publicUrl } = env
   const claim = await keyClaim(deps, request)
   for (;;) {
     const now = clock.now()
     const orderNumber = await numbers.next(now)
     const { input } = request
-    const draft = { id: newId(), orderNumber, input, orderer, now: now.toISOString() }
-    const written = await transactOrRefuse(db, (tx) => claimAndWrite(tx, changes, draft, claim))
+    const id = newId()
+    const draft = { id, orderNumber, input, orderer, now: now.toISOString(), publicUrl }
+    const written = await transactOrRefuse(db, (tx) => claimAndWrite(tx, deps, draft, claim))
     if (!written.ok) return written
     if (written.value) return ok(placed(written.value, orderer))
     const replayed = await replayOrder(deps, request)
@@ -79,23 +83,30 @@ async function writeOrReplay(
 }
 
 /** Refusals that do not depend on the order, so they do not count against the sender. */
-const NOT_COUNTED = new Set(['too-many', 'unavailable'])
+const NOT_COUNTED = new Set(['too-many', 'unavailable', 'checkout-closed'])
 
 async function placeAsGuest(
   deps: OrderDeps,
   request: OrderRequest,
 ): Promise<Result<PlacedOrder, Refusal>> {
-  const { limits } = deps
+  const { db, env, limits } = deps
   const { address, input } = request
+  // Before the password is hashed or the email reveals an account; the transaction checks again.
+  const settings = await readBusiness(db)
+  if (!(await takesOrders(db, env, settings))) return err(checkoutClosed)
   const allowed = await limits.check('refused-order-per-address', address)
   if (!allowed.ok) return allowed
-  const orderer = await identifyGuest(deps, input, address)
+  const orderer =
+    settings.guestOrders && input.password === null
+      ? await identifyGuestWithoutPassword(deps, address)
+      : await identifyGuest(deps, input, address)
   const result = orderer.ok ? await writeOrReplay(deps, request, orderer.value) : orderer
   const isNewOrder = result.ok && result.value.isNew
-  if (orderer.ok && orderer.value.kind === 'new') {
-    if (isNewOrder) deps.log.info({ userId: result.value.signIn?.profile.id }, 'account created')
-    // No account was created, so it does not count towards the limit of new accounts.
-    else await giveBackAccount(deps, address)
+  if (orderer.ok && orderer.value.kind !== 'recognised') {
+    const userId = isNewOrder ? result.value.signIn?.profile.id : undefined
+    if (userId !== undefined) deps.log.info({ userId }, 'account created')
+    // Nothing was created, so it does not count towards the limit of new accounts.
+    if (!isNewOrder) await giveBackAccount(deps, address)
   }
   if (!result.ok && !NOT_COUNTED.has(result.error.code)) {
     await limits.take('refused-order-per-address', address)
@@ -106,13 +117,15 @@ async function placeAsGuest(
 /**
  * Places an order. A key that was used before is answered with its first order; otherwise account,
  * order, mail and stock are written in one transaction or not at all. Refuses with `invalid`,
- * `account-exists`, `amounts-changed`, `out-of-stock`, `key-reused`, `too-many` or `unavailable`.
+ * `account-exists`, `amounts-changed`, `out-of-stock`, `key-reused`, `checkout-closed`, `too-many` or
+ * `unavailable`.
  */
 export async function placeOrder(
   deps: OrderDeps,
   request: OrderRequest,
 ): Promise<Result<PlacedOrder, Refusal>> {
-  const { user } = request
+  const { user, entry } = request
+  if (entry) return writeOrReplay(deps, request, { kind: 'admin', ...entry })
   // An order with a session needs no password hash, so claiming the key alone finds an earlier one.
   if (user) return writeOrReplay(deps, request, { kind: 'signed-in', user })
   return (await replayOrder(deps, request)) ?? placeAsGuest(deps, request)

@@ -11,6 +11,7 @@ const coffee: SellableProduct = {
   id: 1,
   name: 'MONZA',
   type: 'Espresso',
+  legalName: 'Röstkaffee',
   image: null,
   category: 'kaffee',
   inStock: true,

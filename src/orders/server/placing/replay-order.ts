@@ -23,11 +23,12 @@ type ReplayDeps = Pick<ApiDeps, 'db' | 'limits' | 'log'>
 function isSameOrder(
   secrets: readonly string[],
   bodyMac: string,
-  { input, user }: OrderRequest,
+  request: OrderRequest,
   { order }: StoredOrder,
 ): boolean {
+  const { user } = request
   const isFrom = (userId: string | null): boolean =>
-    secrets.some((secret) => orderMac(secret, input, userId) === bodyMac)
+    secrets.some((secret) => orderMac(secret, request, userId) === bodyMac)
   return isFrom(user?.id ?? null) || (user?.id === order.user_id && isFrom(null))
 }
 
@@ -62,6 +63,7 @@ export async function replayOrder(
   return ok({
     view: toOrderView(stored),
     isNew: false,
+    isGuestOrder: stored.order.user_id === null,
     signIn: await verifyGuest(deps, request, stored),
   })
 }

@@ -1,19 +1,27 @@
 import { readBusiness } from '../../../business/server/read-business.ts'
+import {
+  checkoutClosed,
+  takesOrders,
+  type CheckoutEnv,
+} from '../../../business/server/takes-orders.ts'
 import { findSellable } from '../../../catalogue/server/selling/find-sellable.ts'
 import { checkStock, takeStock } from '../../../catalogue/server/selling/take-stock.ts'
-import { orRollBack } from '../../../platform/server/database/refused-in-transaction.ts'
+import { orRollBack, rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import { readTerms } from '../../../legal-texts/server/read-replaced-texts.ts'
 import { newId } from '../../../platform/server/ids.ts'
+import { toTermsContent } from '../../../terms/domain/terms-content.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { pinTerms } from '../../../terms/server/pin-terms.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
 import {
   prepareConfirmation,
   queueConfirmationToOther,
 } from '../confirmation/queue-confirmation.ts'
-import { countNewOrder } from './count-open-order.ts'
+import { countEnteredOrder, countNewOrder } from './count-open-order.ts'
 import { insertOrder } from './insert-order.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
-import type { Orderer } from './identify-orderer.ts'
+import type { Entry, Orderer } from './identify-orderer.ts'
 import { provideAccount, type OrderAccount } from './order-account.ts'
 import { toOrderRows } from './order-rows.ts'
 import { priceOrder } from './price-order.ts'
@@ -25,13 +33,29 @@ export interface OrderDraft {
   readonly orderer: Orderer
   /** ISO moment. */
   readonly now: string
+  /** PUBLIC_URL, which the terms name. */
+  readonly publicUrl: string
 }
 
 export interface WrittenOrder {
   readonly stored: StoredOrder
-  readonly account: OrderAccount
+  readonly account: OrderAccount | null
   /** Ids of the products that this order sold out. */
   readonly soldOut: readonly number[]
+}
+
+async function recordEntry(
+  tx: Tx,
+  { orderNumber, now }: OrderDraft,
+  { admin, channel }: Entry,
+): Promise<void> {
+  await recordAdminAction(tx, {
+    adminId: admin.id,
+    action: 'order.enter',
+    subject: orderNumber,
+    detail: { channel },
+    now,
+  })
 }
 
 /**
@@ -40,29 +64,40 @@ export interface WrittenOrder {
  * confirmation to another email than the account's own is counted after it. Whoever orders more than
  * there is learns that first, and not whether the address has unpaid orders.
  */
-export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<WrittenOrder> {
-  const { id, input, now } = draft
+export async function writeOrder(
+  tx: Tx,
+  draft: OrderDraft,
+  env: CheckoutEnv,
+): Promise<WrittenOrder> {
+  const { id, input, orderer, now } = draft
+  const entry: Entry | null = orderer.kind === 'admin' ? orderer : null
   const settings = await readBusiness(tx)
+  if (!(await takesOrders(tx, env, settings))) rollBack(checkoutClosed)
   const productIds = input.lines.map(({ productId }) => productId)
   const products = await findSellable(tx, productIds)
   const priced = orRollBack(priceOrder(input, products, settings))
   orRollBack(checkStock(input.lines, products))
   const account = await provideAccount(tx, draft)
-  const termsId = await pinTerms(tx, settings, now)
-  const stored = toOrderRows({ ...draft, userId: account.id, settings, termsId }, priced)
-  await countNewOrder(tx, stored, settings)
+  const terms = await readTerms(tx, { ...settings, publicUrl: draft.publicUrl })
+  const termsId = await pinTerms(tx, toTermsContent(settings, terms), now)
+  const userId = account?.id ?? null
+  const channel = entry?.channel ?? 'website'
+  const stored = toOrderRows({ ...draft, userId, channel, settings, termsId }, priced)
+  await (entry ? countEnteredOrder(tx, stored) : countNewOrder(tx, stored, settings))
   const firstChange = {
     id: newId(),
     order_id: id,
     from_status: null,
     to_status: 'pending',
     tracking_code: null,
-    changed_by: account.id,
+    changed_by: entry?.admin.id ?? userId,
     changed_at: now,
   } as const
-  const confirmation = { orderId: id, email: input.customerEmail, account, now }
+  const isEntered = entry !== null
+  const confirmation = { orderId: id, email: input.customerEmail, account, isEntered, now }
   const prepared = await prepareConfirmation(tx, confirmation)
   await insertOrder(tx, stored, firstChange, prepared.inserts)
+  if (entry) await recordEntry(tx, draft, entry)
   const { soldOut } = orRollBack(await takeStock(tx, input.lines))
   const mailsTo = await queueConfirmationToOther(tx, confirmation, prepared)
   return { stored: { ...stored, order: { ...stored.order, mails_to: mailsTo } }, account, soldOut }

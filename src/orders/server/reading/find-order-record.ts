@@ -32,5 +32,8 @@ export async function findOrderRecord(db: Queryable, id: string): Promise<OrderR
   if (!stored) return null
   const { status } = stored.order
   const isSupplied = status === 'shipped' || status === 'delivered'
-  return { ...stored, suppliedAt: isSupplied ? await findSuppliedAt(db, id) : null }
+  return {
+    ...stored,
+    suppliedAt: isSupplied ? await findSuppliedAt(db, id) : null,
+  }
 }

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setBusiness } from '../../../../test/business.ts'
+import { photograph, readQrText } from '../../../../test/qr.ts'
+import { confirm, httpsEnv } from '../../../../test/setup.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { initialBusiness } from '../../../business/domain/initial-business.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { orderViewSchema, type OrderView } from '../../domain/order-view.ts'
+import { findGirocode } from './find-girocode.ts'
+import { findStoredOrder } from './stored-orders.ts'
 import {
   makeBuyer,
   orderBody,
@@ -129,5 +135,40 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
     const forOne = queries
     await listAdminOrders(counting, { limit: 100 })
     expect(queries - forOne).toBe(forOne)
+  })
+
+  /** Reads the order's GiroCode as a banking app does; undefined when there is none. */
+  async function girocodeOf(id: string): Promise<string | undefined> {
+    const { body } = await readAnswer(await get(api.order(id), customer.cookie))
+    const { payment } = orderViewSchema.parse(body)
+    return payment?.girocode && readQrText(await photograph(payment.girocode))
+  }
+
+  it('the API shows the GiroCode of the transfer only while the order is to be paid', async () => {
+    const { id, orderNumber } = await placeTestOrder(shop, orderBody, customer.cookie)
+    const { bank } = initialBusiness
+    const asked = `${bank.bic}\n${bank.accountHolder}\n${bank.iban}\nEUR23.90\n\n\n${orderNumber}`
+    expect(await girocodeOf(id)).toBe(`BCD\n002\n1\nSCT\n${asked}`)
+    await setBusiness(shop.deps, { bank: { ...bank, iban: '' } })
+    expect(await girocodeOf(id)).toBeUndefined()
+    await setBusiness(shop.deps, { bank })
+    for (const status of ['cancelled', 'processing']) {
+      const body = { status }
+      const change = { method: 'PATCH', body, cookie: admin }
+      expect((await shop.request(adminApi.orderStatus(id), change)).status).toBe(200)
+      expect([status, await girocodeOf(id)]).toEqual([status, undefined])
+    }
+  })
+
+  it('over https an order has a GiroCode once the owner has confirmed the bank account', async () => {
+    const { db } = shop.deps
+    const { id } = await placeTestOrder(shop, orderBody, stranger.cookie)
+    const { order } = (await findStoredOrder(db, id)) ?? {}
+    if (!order) throw new Error('the order is gone')
+    const env = { ...shop.deps.env, ...httpsEnv }
+    const find = () => findGirocode({ db, env }, order, initialBusiness.bank)
+    expect(await find()).toBeNull()
+    expect((await confirm(shop, admin, 'bank')).status).toBe(200)
+    expect(String(await find())).toContain('EUR23.90')
   })
 })

@@ -34,27 +34,38 @@ async function findOrderRow(db: Queryable, id: string): Promise<OrdersTable | nu
   return row ?? null
 }
 
-/** Returns these orders with their lines and taxes, in two queries. */
-export async function withParts(
+/** Finds lines and taxes of orders, in two queries, sorted by order. */
+export async function findLinesAndTaxes(
   db: Queryable,
-  orders: readonly OrdersTable[],
-): Promise<StoredOrder[]> {
-  const ids = orders.map(({ id }) => id)
-  if (ids.length === 0) return []
+  orderIds: readonly string[],
+): Promise<Pick<StoredOrder, 'lines' | 'taxes'>> {
+  if (orderIds.length === 0) return { lines: [], taxes: [] }
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()
-    .where('order_id', 'in', ids)
+    .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')
     .execute()
   const taxes = await db
     .selectFrom('order_taxes')
     .selectAll()
-    .where('order_id', 'in', ids)
+    .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('rate_percent')
     .execute()
+  return { lines, taxes }
+}
+
+/** Returns these orders with their lines and taxes, in two queries. */
+export async function withParts(
+  db: Queryable,
+  orders: readonly OrdersTable[],
+): Promise<StoredOrder[]> {
+  const { lines, taxes } = await findLinesAndTaxes(
+    db,
+    orders.map(({ id }) => id),
+  )
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   const taxesOf = Map.groupBy(taxes, ({ order_id }) => order_id)
   return orders.map((order) => ({

@@ -3,6 +3,7 @@ import { centsToAmount, centsToNumber } from '../../../platform/domain/money.ts'
 import type { OrderItemView, OrderView } from '../../domain/order-view.ts'
 import type { StoredOrder } from './stored-orders.ts'
 import type { OrderLinesTable } from '../orders-tables.ts'
+import { remainingOrder } from '../withdrawing/remaining-order.ts'
 
 function toItem(line: OrderLinesTable): OrderItemView {
   return {
@@ -12,20 +13,24 @@ function toItem(line: OrderLinesTable): OrderItemView {
     weight: line.weight,
     grind: line.grind,
     type: line.type,
+    legalName: line.legal_name,
     image: line.image,
     price: centsToNumber(line.unit_price_cents),
     quantity: line.quantity,
+    withdrawn: line.withdrawn_quantity,
   }
 }
 
 /** Returns an order as its customer and admins see it. */
-export function toOrderView({ order, lines, taxes }: StoredOrder): OrderView {
+export function toOrderView(stored: StoredOrder): OrderView {
+  const { order, taxes } = remainingOrder(stored)
   return {
     id: order.id,
     orderNumber: order.order_number,
     createdAt: order.created_at,
+    channel: order.channel,
     status: order.status,
-    items: lines.map(toItem),
+    items: stored.lines.map(toItem),
     subtotal: centsToAmount(order.subtotal_cents),
     shipping: centsToAmount(order.shipping_cents),
     shippingMethod: order.shipping_method,
@@ -43,8 +48,19 @@ export function toOrderView({ order, lines, taxes }: StoredOrder): OrderView {
     customerCity: order.customer_city,
     customerCountry: order.customer_country,
     notes: order.notes,
+    customerCompany: order.customer_company,
+    customerVatId: order.customer_vat_id,
+    buyerReference: order.buyer_reference,
     trackingCode: order.tracking_code,
     ...(order.mails_to !== null && { mailsTo: order.mails_to }),
     carrier: order.carrier,
+    balance: {
+      state: order.payment_state,
+      paid: centsToAmount(order.paid_cents),
+      refunded: centsToAmount(order.refunded_cents),
+      open: centsToAmount(order.open_cents),
+      paidOn: order.paid_on,
+      refundedOn: order.refunded_on,
+    },
   }
 }

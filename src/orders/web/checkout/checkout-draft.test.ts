@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
-import { forgetDraft, keepDraft, startingValues } from './checkout-draft.ts'
+import { forgetDraft, keepDraft, startingForm, type CheckoutValues } from './checkout-draft.ts'
 
 const profile: ProfileView = {
   id: 'u1',
@@ -19,10 +19,20 @@ const profile: ProfileView = {
 
 beforeEach(forgetDraft)
 
+const EMPTY = startingForm(null)
+
+/** Keeps what a guest typed. */
+function keepGuestDraft(typed: Partial<CheckoutValues>): void {
+  keepDraft(null, { ...EMPTY, values: { ...EMPTY.values, ...typed } })
+}
+
 test('a draft keeps the typed values, but not the password and the agreement', () => {
-  const typed = { ...startingValues(null), address: 'Weg 1', password: 'geheim', agreeTerms: true }
-  keepDraft(null, typed)
-  expect(startingValues(null)).toMatchObject({ address: 'Weg 1', password: '', agreeTerms: false })
+  keepGuestDraft({ address: 'Weg 1', password: 'geheim', agreeTerms: true })
+  expect(startingForm(null).values).toMatchObject({
+    address: 'Weg 1',
+    password: '',
+    agreeTerms: false,
+  })
 })
 
 const withAddress: ProfileView = {
@@ -34,10 +44,9 @@ const withAddress: ProfileView = {
 }
 
 test('a guest who signs in keeps a typed delivery address, also one without its town', () => {
-  keepDraft(null, { ...startingValues(null), address: 'Weg 1', email: 'anne@example.org' })
-  expect(startingValues(withAddress)).toMatchObject({
+  keepGuestDraft({ address: 'Weg 1' })
+  expect(startingForm(withAddress).values).toMatchObject({
     firstName: 'Anna',
-    email: 'anne@example.org',
     phone: '0202 1',
     address: 'Weg 1',
     postalCode: '',
@@ -46,19 +55,53 @@ test('a guest who signs in keeps a typed delivery address, also one without its 
 })
 
 test('a guest who signs in before typing an address gets the address of the account', () => {
-  keepDraft(null, { ...startingValues(null), firstName: 'Anne' })
-  expect(startingValues(withAddress)).toMatchObject({
+  keepGuestDraft({ firstName: 'Anne' })
+  expect(startingForm(withAddress).values).toMatchObject({
     firstName: 'Anne',
     lastName: '',
     address: 'Kontoweg 9',
     postalCode: '10115',
     city: 'Berlin',
-    country: 'Deutschland',
   })
 })
 
+test('the email of the account replaces the one that a guest typed, and the page can name it', () => {
+  keepGuestDraft({ email: 'anne@example.org' })
+  const form = startingForm(profile)
+  expect(form.values.email).toBe('anna@example.org')
+  expect(form.replacedEmail).toBe('anne@example.org')
+  for (const email of ['', 'Anna@Example.org']) {
+    keepGuestDraft({ email })
+    expect(startingForm(profile)).toMatchObject({
+      values: { email: 'anna@example.org' },
+      replacedEmail: '',
+    })
+  }
+})
+
+test('a customer who is signed in keeps another email that was typed on purpose', () => {
+  const form = startingForm(profile)
+  const values = { ...form.values, email: 'buero@example.org' }
+  keepDraft('u1', { ...form, values })
+  expect(startingForm(profile).values.email).toBe('buero@example.org')
+})
+
+test('a customer whose session ended at the checkout keeps the form as a guest and after signing in again', () => {
+  const form = startingForm(profile)
+  const values = { ...form.values, address: 'Weg 1', email: 'buero@example.org' }
+  keepDraft(null, { ...form, values })
+  for (const next of [null, profile]) {
+    expect(startingForm(next)).toMatchObject({
+      ownerId: 'u1',
+      values: { address: 'Weg 1', email: 'buero@example.org' },
+    })
+  }
+  expect(startingForm({ ...profile, id: 'u2' }).values.address).toBe('')
+})
+
 test("an account never gets another account's draft", () => {
-  keepDraft('u1', { ...startingValues(profile), address: 'Weg 1' })
-  expect(startingValues(null).address).toBe('')
-  expect(startingValues({ ...profile, id: 'u2' }).address).toBe('')
+  const form = startingForm(profile)
+  keepDraft('u1', { ...form, values: { ...form.values, address: 'Weg 1' } })
+  expect(startingForm(null).values.address).toBe('')
+  expect(startingForm({ ...profile, id: 'u2' }).values.address).toBe('')
 })

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
 import { deadlineText } from '../../../business/domain/payment-deadline.ts'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { GUARANTEE_TITLE, GuaranteeNotice } from '../../../guarantee/web/guarantee-notice.tsx'
 import type { CartCheck } from '../../../cart/web/use-cart-check.ts'
-import { Link } from '../../../platform/web/link.tsx'
 import { bindFields } from '../../../platform/web/forms/schema-form.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { pages } from '../../../urls.ts'
 import { orderAmounts, type OrderAmounts } from '../../domain/order-amounts.ts'
 import type { ShippingMethod } from '../../../business/domain/shipping.ts'
 import {
   DeliveryFields,
   NotesField,
-  PasswordFields,
-  PersonFields,
+  PasswordSection,
   Section,
   TermsField,
 } from './checkout-sections.tsx'
+import type { CheckoutValues } from './checkout-draft.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { CompanyFields } from '../company-fields.tsx'
+import { PersonSection, SessionOver } from './person-section.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -33,10 +34,10 @@ function amountsOf(
   { business, cartCheck }: CheckoutFormProps,
   method: ShippingMethod,
 ): OrderAmounts {
-  const lines = cartCheck.lines.map(({ line, category }) => ({
+  const lines = cartCheck.orderable.map(({ line, category }) => ({
     unitPriceCents: line.priceCents,
     quantity: line.quantity,
-    // A line without category cannot be ordered, so its tax rate never counts.
+    // The category is unknown only until the catalogue was read.
     taxRatePercent: business.taxRates[category ?? 'kaffee'],
   }))
   return orderAmounts(lines, method, business.shipping, business.taxRegime)
@@ -46,12 +47,14 @@ function amountsOf(
 export function CheckoutForm(props: CheckoutFormProps) {
   const { business, cartCheck, profile } = props
   const isGuest = profile === null
-  const { form, submit, isBusy, refused, hasAccount, notice } = useCheckout({
+  const checkout = useCheckout({
     profile,
-    lines: cartCheck.lines.map(({ line }) => line),
+    business,
+    lines: cartCheck.orderable.map(({ line }) => line),
     totalCents: (method) => amountsOf(props, method).totalCents,
     checkAgain: cartCheck.checkAgain,
   })
+  const { form, submit, isBusy, refused, hasAccount, notice, isSessionOver } = checkout
   const field = bindFields(form)
   const isKnownEmail = hasAccount && form.formState.errors.email?.type === 'server'
   const method = useWatch({ control: form.control, name: 'shippingMethod' })
@@ -61,11 +64,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
     <form noValidate aria-label="Kasse" onSubmit={submit}>
       <div className="gutter pb-12">
         <p className="pb-5 text-small">* Pflichtfeld</p>
-        <Section title="Persönliche Daten" lead={isGuest ? <LoginOffer /> : null}>
-          <PersonFields field={field} isKnownEmail={isKnownEmail} />
-        </Section>
+        {isSessionOver ? (
+          <SessionOver frame={checkout.sessionNotice} isPasswordRequired={!business.guestOrders} />
+        ) : null}
+        <PersonSection
+          {...{ form, profile, isSessionOver }}
+          isKnownEmail={isKnownEmail}
+          replacedEmail={checkout.replacedEmail}
+          rules={business}
+        />
         <AddressSection isPickup={method === 'pickup'}>
-          <DeliveryFields field={field} />
+          <DeliveryFields field={field} isWithoutAccount={isGuest && business.guestOrders} />
+          <InvoiceCompany form={form} />
         </AddressSection>
         <Section title="Versand">
           <ShippingChoice
@@ -74,20 +84,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
             {...field('shippingMethod')}
           />
         </Section>
-        {isGuest ? (
-          <Section
-            title="Passwort"
-            lead="Mit dem Passwort legen wir Ihr Konto an. Dort verfolgen Sie die Bestellung."
-          >
-            <PasswordFields field={field} />
-          </Section>
-        ) : null}
+        {isGuest ? <PasswordSection field={field} isRequired={!business.guestOrders} /> : null}
         <PaymentSection days={business.paymentDeadlineDays} />
         <Section title="Noch etwas?">
           <NotesField field={field} />
         </Section>
         <Section title="Bedingungen">
           <TermsField field={field} />
+        </Section>
+        <Section title={GUARANTEE_TITLE}>
+          <GuaranteeNotice />
         </Section>
       </div>
       <CheckoutSummary {...{ cartCheck, amounts, business, refused, isGuest, notice }}>
@@ -97,6 +103,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
       </CheckoutSummary>
     </form>
+  )
+}
+
+function InvoiceCompany({ form }: { form: UseFormReturn<CheckoutValues> }) {
+  const field = bindFields(form)
+  const values = form.getValues(['company', 'vatId', 'buyerReference'])
+  return (
+    <CompanyFields
+      company={field('company')}
+      vatId={field('vatId')}
+      buyerReference={field('buyerReference')}
+      isFilled={values.some((text) => text !== '')}
+    />
   )
 }
 
@@ -133,13 +152,5 @@ function PaymentSection({ days }: { days: number }) {
         steht in der Auftragsbestätigung. Bitte überweisen Sie innerhalb von {deadlineText(days)}.
       </p>
     </Section>
-  )
-}
-
-function LoginOffer() {
-  return (
-    <p>
-      Schon ein Konto? <Link href={pages.login(pages.checkout())}>Zur Anmeldung</Link>
-    </p>
   )
 }

@@ -49,3 +49,14 @@ test('a rate limit and an unavailable shop keep their own messages', () => {
     )
   }
 })
+
+test('a refusal without a session leads to the login, whether the cookie is refused or missing', () => {
+  const ended = new ApiError(401, { code: 'unauthorised', message: 'Ihre Sitzung ist abgelaufen.' })
+  const missing = new ApiError(400, { message: 'x', fields: { password: 'Passwort fehlt' } })
+  const other = new ApiError(400, { message: 'x', fields: { customerCity: 'Stadt fehlt' } })
+  expect([ended, missing, other].map((error) => readRefusal(error).needsSignIn)).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

@@ -12,7 +12,6 @@ const fieldOrder: readonly FieldName[] = [
   'address',
   'postalCode',
   'city',
-  'country',
   'shippingMethod',
   'password',
   'notes',
@@ -24,9 +23,11 @@ export interface CheckoutRefusal {
   /** German sentence for the notice above the summary. */
   readonly message: string
   readonly fields: readonly (readonly [name: FieldName, message: string])[]
+  /** Whether the server found no session: it rejects the session or asks for a guest's password. */
+  readonly needsSignIn: boolean
   /** Whether the email belongs to an account, so that the form offers the login. */
   readonly hasAccount: boolean
-  /** Whether prices, stock or fees changed and have to be loaded again. */
+  /** Whether prices, stock, fees or the checkout changed and have to be loaded again. */
   readonly isOutdated: boolean
   /** Whether the account or the address has too many unpaid orders. */
   readonly hasTooManyOpen: boolean
@@ -39,6 +40,9 @@ export const ORDER_FAILED = 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie 
 
 /** Status codes whose German message is meant for the customer; 0 is a network failure. */
 const STATUS_WITH_MESSAGE = new Set([0, 400, 401, 403, 409, 413, 429, 503])
+
+/** Codes of refusals after which the page has to load the business, prices and stock again. */
+const OUTDATED = new Set(['amounts-changed', 'out-of-stock', 'checkout-closed'])
 
 function fieldMessages(error: ApiError): CheckoutRefusal['fields'] {
   const messages = new Map<FieldName, string>()
@@ -58,6 +62,7 @@ export function readRefusal(error: unknown): CheckoutRefusal {
     return {
       message: ORDER_FAILED,
       fields: [],
+      needsSignIn: false,
       hasAccount: false,
       isOutdated: false,
       hasTooManyOpen: false,
@@ -69,9 +74,10 @@ export function readRefusal(error: unknown): CheckoutRefusal {
   const needsEmail = hasAccount && !fields.some(([name]) => name === 'email')
   return {
     message: STATUS_WITH_MESSAGE.has(error.status) ? error.message : ORDER_FAILED,
+    needsSignIn: error.status === 401 || fields.some(([name]) => name === 'password'),
     fields: needsEmail ? [['email', error.message], ...fields] : fields,
     hasAccount,
-    isOutdated: error.code === 'amounts-changed' || error.code === 'out-of-stock',
+    isOutdated: OUTDATED.has(error.code),
     hasTooManyOpen: error.code === 'too-many-open',
     isKeyTaken: error.code === 'key-reused',
   }

@@ -1,18 +1,14 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { NewPasswordField } from '../../../accounts/web/new-password-field.tsx'
 import { PasswordField } from '../../../accounts/web/password-field.tsx'
 import { AddressFields } from '../../../platform/web/forms/address-fields.tsx'
-import { Link } from '../../../platform/web/link.tsx'
-import {
-  EmailField,
-  FullNameFields,
-  PhoneField,
-} from '../../../platform/web/forms/person-fields.tsx'
 import type { BindField } from '../../../platform/web/forms/schema-form.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import { CheckboxField } from '../../../platform/web/forms/checkbox-field.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
-import { TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
+import { TextArea } from '../../../platform/web/forms/text-field.tsx'
 import { pages } from '../../../urls.ts'
+import { DELIVERY_COUNTRY } from '../../domain/customer-fields.ts'
 import type { CheckoutValues } from './checkout-draft.ts'
 
 interface FormParts {
@@ -44,28 +40,13 @@ export function Section({ title, lead, children }: SectionProps) {
   )
 }
 
-/** The fields for name, email and phone. */
-export function PersonFields({ field, isKnownEmail }: FormParts & { isKnownEmail: boolean }) {
-  const names = { firstName: field('firstName'), lastName: field('lastName') }
-  const email = field('email')
-  const accountLinks = (
-    <>
-      Zu dieser Adresse gibt es schon ein Konto.{' '}
-      <Link href={pages.login(pages.checkout())}>Jetzt anmelden</Link> oder unten das Passwort des
-      Kontos eingeben.
-    </>
-  )
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <FullNameFields {...names} />
-      <EmailField {...email} error={isKnownEmail ? accountLinks : email.error} />
-      <PhoneField {...field('phone')} />
-    </div>
-  )
+interface DeliveryFieldsProps extends FormParts {
+  /** The order may belong to no account, which could save nothing. */
+  isWithoutAccount: boolean
 }
 
 /** The address fields, and whether the account saves them. */
-export function DeliveryFields({ field }: FormParts) {
+export function DeliveryFields({ field, isWithoutAccount }: DeliveryFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
       <AddressFields
@@ -74,30 +55,66 @@ export function DeliveryFields({ field }: FormParts) {
         city={field('city')}
         required
       />
-      <TextField
-        className="sm:col-span-2"
-        label="Land"
-        required
-        autoComplete="country-name"
-        {...field('country')}
-      />
-      <CheckboxField
-        className="sm:col-span-2"
-        label="Adresse und Telefonnummer in meinem Konto speichern"
-        {...field('saveInfo')}
-      />
+      {/* A text, because browsers would fill a field with their own name of the country. */}
+      <p className="field sm:col-span-2">
+        <span className="field-label">Land</span>
+        {DELIVERY_COUNTRY}
+      </p>
+      {isWithoutAccount ? null : (
+        <CheckboxField
+          className="sm:col-span-2"
+          label="Adresse und Telefonnummer in meinem Konto speichern"
+          {...field('saveInfo')}
+        />
+      )}
     </div>
   )
 }
 
+interface PasswordSectionProps extends FormParts {
+  /** False: the password is an offer, and the fields are folded. */
+  isRequired: boolean
+}
+
 /** The password of a guest's new account. */
-export function PasswordFields({ field }: FormParts) {
+export function PasswordSection({ field, isRequired }: PasswordSectionProps) {
+  const [isOpen, setOpen] = useState(isRequired)
+  if (isOpen || isRequired) {
+    return (
+      <Section
+        title="Passwort"
+        lead="Mit dem Passwort legen wir Ihr Konto an. Dort verfolgen Sie die Bestellung."
+      >
+        <PasswordFields field={field} isRequired={isRequired} />
+      </Section>
+    )
+  }
+  return (
+    <Section title="Konto (optional)">
+      <p>
+        In einem Konto verfolgen Sie die Bestellung, finden Ihre Rechnung und bestellen beim
+        nächsten Mal schneller. Sie können es auch später anlegen: Der Link steht in der
+        Auftragsbestätigung.
+      </p>
+      <Button
+        variant="quiet"
+        className="justify-self-start"
+        aria-expanded={false}
+        onClick={() => setOpen(true)}
+      >
+        Jetzt ein Konto anlegen
+      </Button>
+    </Section>
+  )
+}
+
+function PasswordFields({ field, isRequired }: PasswordSectionProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <NewPasswordField label="Passwort" {...field('password')} />
+      <NewPasswordField label="Passwort" {...field('password')} required={isRequired} />
       <PasswordField
         label="Passwort bestätigen"
-        required
+        required={isRequired}
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
@@ -120,21 +137,28 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
 }
 
 /**
- * The agreement to terms and privacy; their pages open in a new tab, so that the form keeps its
- * values.
+ * The agreement to the terms, with the privacy text as information. The right of withdrawal is the
+ * customer's by law, so it is named beside the checkbox and not agreed to. The pages open in a new
+ * tab, so that the form keeps its values.
  */
 export function TermsField({ field }: FormParts) {
   return (
-    <CheckboxField
-      required
-      label={
-        <>
-          Ich stimme den <NewTabLink href={pages.terms()}>AGB mit Widerrufsbelehrung</NewTabLink> zu
-          und habe die <NewTabLink href={pages.privacy()}>Datenschutzerklärung</NewTabLink> zur
-          Kenntnis genommen.
-        </>
-      }
-      {...field('agreeTerms')}
-    />
+    <>
+      <CheckboxField
+        required
+        label={
+          <>
+            Ich stimme den <NewTabLink href={pages.terms()}>AGB</NewTabLink> zu und habe die{' '}
+            <NewTabLink href={pages.privacy()}>Datenschutzerklärung</NewTabLink> zur Kenntnis
+            genommen.
+          </>
+        }
+        {...field('agreeTerms')}
+      />
+      <p>
+        Sie können die Bestellung binnen vierzehn Tagen widerrufen. Wie, steht in der{' '}
+        <NewTabLink href={pages.withdrawal()}>Widerrufsbelehrung</NewTabLink>.
+      </p>
+    </>
   )
 }

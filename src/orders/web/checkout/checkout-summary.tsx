@@ -2,9 +2,8 @@ import type { ReactNode, RefObject } from 'react'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
 import type { CheckedLine } from '../../../cart/domain/check-cart.ts'
-import { variantLabel } from '../../../cart/domain/cart.ts'
-import { feeText } from '../../../cart/domain/chat-order.ts'
-import { LineProblemNote, UnitPrice } from '../../../cart/web/line-parts.tsx'
+import { feeText } from '../../../business/domain/shipping.ts'
+import { LineProblemNote, LineSum, UnitPrice } from '../../../cart/web/line-parts.tsx'
 import { ProductThumbnail } from '../../../catalogue/web/product-thumbnail.tsx'
 import { CartNotices } from '../../../cart/web/cart-notices.tsx'
 import type { CartCheck } from '../../../cart/web/use-cart-check.ts'
@@ -14,22 +13,26 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { pages } from '../../../urls.ts'
+import { describeLine } from '../../domain/describe-line.ts'
 import type { OrderAmounts } from '../../domain/order-amounts.ts'
 import type { CheckoutRefusal } from './checkout-refusal.ts'
 
-function SummaryLine({ checkedLine: { line, problem } }: { checkedLine: CheckedLine }) {
+function SummaryLine({ checkedLine }: { checkedLine: CheckedLine }) {
+  const { line, legalName, problem } = checkedLine
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 border-t-2 border-current/30 py-4 first:border-t-0">
       <ProductThumbnail name={line.name} image={line.image} className="h-22 w-18" />
       <div className="wrap-anywhere hyphens-auto">
         <p className="display text-h4">{line.name}</p>
-        <p>{variantLabel(line)}</p>
+        <p>{describeLine({ ...line, legalName, type: '' })}</p>
         <p>
-          {line.quantity} × <UnitPrice line={line} />
+          {line.quantity} × <UnitPrice checked={checkedLine} />
         </p>
         <LineProblemNote problem={problem} />
       </div>
-      <p className="font-medium whitespace-nowrap">{formatEuro(line.priceCents * line.quantity)}</p>
+      <p className="font-medium whitespace-nowrap">
+        <LineSum checked={checkedLine} />
+      </p>
     </li>
   )
 }
@@ -61,7 +64,11 @@ function Totals({ amounts, business }: { amounts: OrderAmounts; business: Busine
 function RefusedNotice({ refused, isGuest }: { refused: CheckoutRefusal; isGuest: boolean }) {
   return (
     <Notice kind="error" title="Fehler bei der Bestellung">
-      <p>{refused.hasAccount ? 'Bitte sehen Sie oben beim Feld E-Mail nach.' : refused.message}</p>
+      <p>
+        {refused.hasAccount
+          ? 'Bitte sehen Sie oben beim Feld E-Mail-Adresse nach.'
+          : refused.message}
+      </p>
       {refused.hasTooManyOpen ? (
         <p className="flex flex-wrap gap-x-8">
           {isGuest ? null : (
@@ -108,7 +115,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <div
           ref={notice}
           tabIndex={-1}
-          className="grid grid-cols-1 gap-4 wrap-anywhere outline-none empty:hidden"
+          className="grid grid-cols-1 gap-4 wrap-anywhere [outline-style:none] empty:hidden"
         >
           {refused ? <RefusedNotice refused={refused} isGuest={isGuest} /> : null}
           <CartNotices check={cartCheck} />
@@ -126,7 +133,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
             />
           ))}
         </ul>
-        <Totals amounts={amounts} business={business} />
+        {cartCheck.orderable.length > 0 ? <Totals amounts={amounts} business={business} /> : null}
         {children}
       </div>
     </section>

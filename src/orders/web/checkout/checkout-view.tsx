@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../../../accounts/web/session.ts'
 import { useBusiness } from '../../../business/web/business-query.ts'
+import { WithoutScript } from '../../../business/web/without-script.tsx'
 import { useCart } from '../../../cart/web/cart-store.ts'
+import { ClosedCheckoutNotice } from '../../../cart/web/closed-checkout-notice.tsx'
 import { useCartCheck } from '../../../cart/web/use-cart-check.ts'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
@@ -15,6 +17,7 @@ const CheckoutForm = lazy(async () => {
 function CheckoutSkeleton() {
   return (
     <div className="gutter grid gap-5 pb-24" role="status">
+      <noscript>{import.meta.env.SSR ? <WithoutScript /> : null}</noscript>
       <span className="visually-hidden">Die Kasse wird geladen.</span>
       <Skeleton className="h-80" />
       <Skeleton className="h-80" />
@@ -24,8 +27,8 @@ function CheckoutSkeleton() {
 }
 
 /**
- * The checkout page below its heading. Waits for cart and session, and redirects when the cart is
- * empty.
+ * The checkout page below its heading. Says before anybody types that the shop takes no orders.
+ * Otherwise waits for cart and session, and redirects when the cart is empty.
  */
 export function CheckoutView() {
   const cart = useCart()
@@ -39,6 +42,13 @@ export function CheckoutView() {
     if (isEmpty) navigate(pages.cart(), { replace: true })
   }, [isEmpty, navigate])
 
+  if (business?.takesOrders === false) {
+    return (
+      <div className="gutter pb-24">
+        <ClosedCheckoutNotice />
+      </div>
+    )
+  }
   if (!cart.known || isEmpty || session.state === 'unknown' || !business) {
     return <CheckoutSkeleton />
   }

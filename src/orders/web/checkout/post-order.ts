@@ -4,6 +4,7 @@ import { centsToAmount, centsToNumber } from '../../../platform/domain/money.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
 import { api } from '../../../urls.ts'
 import type { CheckoutForm } from '../../domain/checkout-form.ts'
+import { DELIVERY_COUNTRY } from '../../domain/customer-fields.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { orderKey } from './order-key.ts'
 
@@ -23,6 +24,8 @@ export interface OrderBody {
 type OrderForm = Omit<CheckoutForm, 'agreeTerms'> & {
   readonly agreeTerms: boolean
   readonly password?: string
+  /** Nobody is signed in, and the shop takes orders without an account. */
+  readonly asGuest?: boolean
 }
 
 /** Returns the request body from the form, the cart and the displayed total (cents). */
@@ -42,10 +45,14 @@ export function orderBody(
       customerAddress: form.address,
       customerPostalCode: form.postalCode,
       customerCity: form.city,
-      customerCountry: form.country,
+      customerCountry: DELIVERY_COUNTRY,
       notes: form.notes ?? '',
+      customerCompany: form.company ?? '',
+      customerVatId: form.vatId ?? '',
+      buyerReference: form.buyerReference ?? '',
       saveInfo: form.saveInfo ?? false,
       agreeTerms: form.agreeTerms,
+      ...(form.asGuest && { asGuest: true }),
       shippingMethod: form.shippingMethod,
       items: lines.map((line) => ({
         id: line.id,

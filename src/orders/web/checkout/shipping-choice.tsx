@@ -1,8 +1,8 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
-import { feeText } from '../../../cart/domain/chat-order.ts'
 import type { BoundField } from '../../../platform/web/forms/schema-form.ts'
 import { FieldError } from '../../../platform/web/forms/field.tsx'
 import {
+  feeText,
   shippingCents,
   shippingMethodLabels,
   shippingMethods,

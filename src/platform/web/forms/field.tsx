@@ -35,7 +35,7 @@ export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
   if (!error) return null
   return (
     <p id={id} className="field-error">
-      <Icon name="cross" className="translate-y-1" />
+      <Icon name="cross" className="[translate:0_0.25rem]" />
       <span>{error}</span>
     </p>
   )

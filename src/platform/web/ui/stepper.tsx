@@ -10,6 +10,8 @@ interface StepperProps {
   max?: number
   /** What is counted, e.g. "Menge" or "Menge von MONZA". */
   label: string
+  /** True when a sentence beside it says already what can be had: then it has none of its own. */
+  isExplained?: boolean
 }
 
 /** The lowest number that can be typed; removing needs a button. */
@@ -21,7 +23,7 @@ const LOWEST = 1
  */
 function useTyping(value: number, max: number, onChange: (value: number) => void) {
   const [typed, setEdit] = useState<{ text: string; before: number; counted: number }>()
-  const [refusal, setRefusal] = useState('')
+  const [refused, setRefusal] = useState('')
   // Another tab has changed the number meanwhile: its value is shown.
   const edit = typed?.counted === value ? typed : undefined
   const refuse = (text: string, before: number): string =>
@@ -30,15 +32,15 @@ function useTyping(value: number, max: number, onChange: (value: number) => void
       : `Bitte eine ganze Zahl von ${LOWEST} bis ${max} eingeben. Es bleibt bei ${before}.`
   return {
     edit,
-    refusal,
+    refused,
     type(text: string): void {
       const before = edit?.before ?? value
-      const refused = refuse(text, before)
-      const counted = refused ? before : Number(text)
+      const reason = refuse(text, before)
+      const counted = reason ? before : Number(text)
       setEdit({ text, before, counted })
       onChange(counted)
       // An empty field is not corrected while the visitor is typing.
-      setRefusal(text && refused)
+      setRefusal(text && reason)
     },
     end(field: HTMLInputElement): void {
       if (edit) setRefusal(refuse(edit.text, edit.before))
@@ -55,8 +57,10 @@ function useTyping(value: number, max: number, onChange: (value: number) => void
 }
 
 /** Quantity to type, or to step with minus and plus, which announce the number. */
-export function Stepper({ value, onChange, min = LOWEST, max = 99, label }: StepperProps) {
-  const { edit, refusal, type, end, step } = useTyping(value, max, onChange)
+export function Stepper(props: StepperProps) {
+  const { value, onChange, min = LOWEST, max = 99, label, isExplained } = props
+  const { edit, refused, type, end, step } = useTyping(value, max, onChange)
+  const refusal = isExplained ? '' : refused
   const noteId = useId()
   return (
     <>
@@ -99,7 +103,7 @@ export function Stepper({ value, onChange, min = LOWEST, max = 99, label }: Step
       >
         {refusal ? (
           <>
-            <Icon name="cross" className="translate-y-1" />
+            <Icon name="cross" className="[translate:0_0.25rem]" />
             <span>{refusal}</span>
           </>
         ) : (

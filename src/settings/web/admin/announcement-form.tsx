@@ -16,7 +16,7 @@ export function AnnouncementForm({ view }: { view: SettingsView }) {
     toValues: formValues.announcement,
   })
   const field = bindFields(work.form)
-  const length = work.form.watch('text').trim().length
+  const { length } = work.form.watch('text').trim()
   return (
     <SectionFrame
       work={work}

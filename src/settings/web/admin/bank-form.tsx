@@ -21,7 +21,11 @@ export function BankForm({ view }: { view: SettingsView }) {
       consequence="Ab sofort nennt der Shop dieses Konto, auch an Bestellungen, die noch nicht bezahlt sind. Schon verschickte E-Mails nennen das bisherige."
     >
       <FieldPair>
-        <SectionField work={work} name="accountHolder" />
+        <SectionField
+          work={work}
+          name="accountHolder"
+          hint="Genau so, wie die Bank Ihr Konto führt: Jede Bank vergleicht Name und IBAN vor der Überweisung (Verification of Payee) und warnt, wenn sie nicht zusammenpassen."
+        />
         <SectionField work={work} name="bankName" />
       </FieldPair>
       <FieldPair>

@@ -18,7 +18,7 @@ export function ContactForm({ view }: { view: SettingsView }) {
     <SectionFrame
       work={work}
       about="So erreichen Ihre Kundinnen und Kunden Sie. Stehen im Fuß jeder Seite, im Impressum, in E-Mails und auf neuen Dokumenten."
-      consequence="Ab sofort führen Anrufe, E-Mails und Bestellungen über WhatsApp dorthin. Alle im Admin-Bereich und die bisherige E-Mail-Adresse erfahren davon."
+      consequence="Ab sofort führen Anrufe, E-Mails und Bestellungen über WhatsApp dorthin. Alle im Admin-Bereich erfahren davon, auch die bisherige E-Mail-Adresse, wenn Sie sie schon einmal bestätigt hatten."
     >
       <FieldPair>
         <SectionField work={work} name="phone" type="tel" autoComplete="tel" />

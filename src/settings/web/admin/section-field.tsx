@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { get, type FieldValues, type Path } from 'react-hook-form'
 import { bindFields } from '../../../platform/web/forms/schema-form.ts'
 import { SelectField, TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
-import { fieldLabel } from '../../domain/settings-fields.ts'
+import { fieldLabel, settingName } from '../../domain/settings-fields.ts'
 import type { SectionForm } from './use-section-form.ts'
 
 interface Common<Values extends FieldValues> {
@@ -16,10 +16,11 @@ interface Common<Values extends FieldValues> {
 /** Returns what every field of a section has: name, hint, message and registration in the form. */
 function fieldProps<Values extends FieldValues>(props: Common<Values>) {
   const { work, name, label, hint } = props
-  const setting = work.section === 'bank' ? `bank.${name}` : name
+  const setting = settingName(work.section, name)
   // A replaced placeholder is no longer marked, although it is not stored yet.
   const isReplaced = get(work.form.formState.dirtyFields, name) === true
-  const isPlaceholder = work.placeholders.includes(setting) && !isReplaced
+  // In the setup such a field is still empty.
+  const isPlaceholder = work.placeholders.includes(setting) && !isReplaced && !work.isSetup
   return {
     label: label ?? fieldLabel(work.section, name),
     hint: isPlaceholder ? (
@@ -29,6 +30,7 @@ function fieldProps<Values extends FieldValues>(props: Common<Values>) {
     ) : (
       hint
     ),
+    required: work.needs(name),
     ...bindFields(work.form)(name),
   }
 }

@@ -1,14 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { get, type FieldErrors, type FieldValues } from 'react-hook-form'
+import { get, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import { OwnPasswordDialog } from '../../../accounts/web/admin/own-password-dialog.tsx'
+import { ClaimsNotice } from '../../../business/web/admin/claims-notice.tsx'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { useUnsaved } from '../../../platform/web/admin/use-unsaved.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import {
   fieldLabel,
   settingsSections,
+  writtenText,
   takesOwnPassword,
   type SettingsChange,
   type SettingsSection,
@@ -28,22 +32,13 @@ interface SectionFrameProps<Values extends FieldValues> {
 /** Heading, messages, fields and the button of one section. */
 export function SectionFrame<Values extends FieldValues>(props: SectionFrameProps<Values>) {
   const { work, about, consequence, children } = props
-  const { section, form, notice, question, isSaving } = work
+  const { section, form, notice, question, isSaving, isSetup } = work
   const { title } = settingsSections[section]
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
   const id = `settings-${section}`
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-x-12 gap-y-6 border-t-[1.5px] border-current/30 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
-    >
-      <div className="grid content-start gap-3">
-        <h2 id={id} className="scroll-mt-30 text-h4">
-          {title}
-        </h2>
-        <div className="max-w-[30em] text-small">{about}</div>
-      </div>
+    <SectionColumns id={id} title={title} about={about}>
       <form
         noValidate
         aria-labelledby={id}
@@ -55,26 +50,62 @@ export function SectionFrame<Values extends FieldValues>(props: SectionFrameProp
       >
         {notice && !isSaving ? <Said {...{ section, notice, errors }} /> : null}
         {children}
+        <ClaimsNotice text={writtenText(section, form.watch())} />
+        {needsSome(work) ? <RequiredLegend /> : null}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={isSaving} busyText="Wird gespeichert...">
-            Speichern<span className="visually-hidden">: {title}</span>
+            {isSetup ? 'Bestätigen' : 'Speichern'}
+            <span className="visually-hidden">: {title}</span>
           </Button>
           {isDirty ? (
             <>
               <Button variant="quiet" onClick={work.discard}>
                 Verwerfen<span className="visually-hidden">: {title}</span>
               </Button>
-              <p className="text-small">Nicht gespeichert</p>
+              <p className="text-small">{isSetup ? 'Noch nicht bestätigt' : 'Nicht gespeichert'}</p>
             </>
           ) : null}
         </div>
       </form>
       {question ? (
         <Asked work={work}>
-          <Changes section={section} changes={question.changes} />
+          <Changes section={section} changes={question.changes} isSetup={isSetup} />
           <div className="mt-5">{consequence}</div>
         </Asked>
       ) : null}
+    </SectionColumns>
+  )
+}
+
+/** Checks whether a field of the form has the star of a mandatory one. */
+function needsSome<Values extends FieldValues>({ form, needs }: SectionForm<Values>): boolean {
+  return Object.entries(form.watch()).some(
+    ([name, value]) => typeof value === 'string' && needs(name as Path<Values>),
+  )
+}
+
+interface SectionColumnsProps {
+  /** The element id of the heading. */
+  id: string
+  title: string
+  about: ReactNode
+  children: ReactNode
+}
+
+/** Heading and description of a section, and beside them its content. */
+export function SectionColumns({ id, title, about, children }: SectionColumnsProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-x-12 gap-y-6 border-t-[1.5px] border-current/30 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <div className="grid content-start gap-3">
+        <h2 id={id} className="scroll-mt-30 text-h4">
+          {title}
+        </h2>
+        <div className="max-w-[30em] text-small">{about}</div>
+      </div>
+      {children}
     </section>
   )
 }
@@ -86,9 +117,10 @@ interface AskedProps<Values extends FieldValues> {
 
 /** Asks for confirmation, in some sections with the own password. */
 function Asked<Values extends FieldValues>({ work, children }: AskedProps<Values>) {
+  const act = work.isSetup ? 'bestätigen' : 'ändern'
   const common = {
-    title: `${settingsSections[work.section].title} ändern`,
-    confirm: 'Ja, ändern',
+    title: `${settingsSections[work.section].title} ${act}`,
+    confirm: `Ja, ${act}`,
     onClose: work.dismiss,
   }
   if (takesOwnPassword(work.section)) {
@@ -113,22 +145,39 @@ function Asked<Values extends FieldValues>({ work, children }: AskedProps<Values
   )
 }
 
-/** Lists changed fields with old and new value. */
-function Changes(props: { section: SettingsSection; changes: readonly SettingsChange[] }) {
-  const { section, changes } = props
+interface ChangesProps {
+  section: SettingsSection
+  changes: readonly SettingsChange[]
+  isSetup: boolean
+}
+
+/** Lists changed fields with old and new value; in the setup all fields with their value. */
+function Changes(props: ChangesProps) {
+  const { section, changes, isSetup } = props
   return (
     <Facts
       className="wrap-anywhere"
       facts={changes.map(({ field, from, to }) => ({
         label: fieldLabel(section, field),
-        value: (
+        value: isSetup ? (
+          to
+        ) : (
           <>
-            <span className="block whitespace-pre-line text-small">bisher: {from || 'leer'}</span>
-            <span className="block whitespace-pre-line">neu: {to || 'leer'}</span>
+            <Value className="text-small" when="bisher" text={from} />
+            <Value when="neu" text={to} />
           </>
         ),
       }))}
     />
+  )
+}
+
+/** One value, which starts on a line of its own rather than break, as numbers must not. */
+function Value({ when, text, className }: { when: string; text: string; className?: string }) {
+  return (
+    <span className={classNames('block', className)}>
+      {when}: <span className="inline-block whitespace-pre-line">{text || 'leer'}</span>
+    </span>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
+import { adminPagePatterns } from '../../../urls.admin.ts'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { sectionKeys, settingsSections } from '../../domain/settings-fields.ts'
 import type { SettingsView } from '../../domain/settings-view.ts'
@@ -10,10 +11,14 @@ import { AnnouncementForm } from './announcement-form.tsx'
 import { BankForm } from './bank-form.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { EventsForm } from './events-form.tsx'
 import { HoursForm } from './hours-form.tsx'
+import { HouseForm } from './house-form.tsx'
 import { OrdersForm } from './orders-form.tsx'
+import { RegisterForm } from './register-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 import { settingsQuery } from './settings-query.ts'
+import { SetupProgress } from './setup/setup-progress.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { TaxForm } from './tax-form.tsx'
 
@@ -43,6 +48,11 @@ function Sections({ view }: { view: SettingsView }) {
           Was Sie hier speichern, gilt sofort auf jeder Seite. Jeder Abschnitt wird für sich
           gespeichert.
         </p>
+        <div>
+          <ButtonLink href={adminPagePatterns.legalTexts} variant="light" small>
+            AGB, Datenschutz und andere Rechtstexte bearbeiten
+          </ButtonLink>
+        </div>
         <nav aria-label="Abschnitte">
           <ul className="flex flex-wrap gap-x-6">
             {sectionKeys.map((section) => (
@@ -54,12 +64,7 @@ function Sections({ view }: { view: SettingsView }) {
             ))}
           </ul>
         </nav>
-        {view.placeholders.length > 0 ? (
-          <Notice title="Noch nicht fertig">
-            Einige Angaben sind noch erfunden. Die Felder mit „Platzhalter“ brauchen Ihre Angaben,
-            bevor der Shop öffentlich ist.
-          </Notice>
-        ) : null}
+        <SetupProgress />
       </div>
       <CompanyForm view={view} />
       <ContactForm view={view} />
@@ -67,7 +72,10 @@ function Sections({ view }: { view: SettingsView }) {
       <ShippingForm view={view} />
       <TaxForm view={view} />
       <HoursForm view={view} />
+      <HouseForm view={view} />
+      <RegisterForm view={view} />
       <OrdersForm view={view} />
+      <EventsForm view={view} />
       <AnnouncementForm view={view} />
       <SettingsHistory />
     </div>

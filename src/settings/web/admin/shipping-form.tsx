@@ -1,7 +1,7 @@
 import { formValues } from '../../domain/settings-form.ts'
 import { settingsInputs, type SectionValues } from '../../domain/settings-input.ts'
 import type { SettingsView } from '../../domain/settings-view.ts'
-import { FieldPair, SectionField } from './section-field.tsx'
+import { FieldPair, SectionArea, SectionField } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm, type SectionForm } from './use-section-form.ts'
 
@@ -36,9 +36,9 @@ export function ShippingForm({ view }: { view: SettingsView }) {
         <Amount work={work} name="express" label="Expressversand" />
         <Amount work={work} name="pickup" label="Abholung" />
       </FieldPair>
-      <SectionField work={work} name="standardTime" />
-      <SectionField work={work} name="expressTime" />
-      <SectionField work={work} name="pickupTime" />
+      <SectionArea work={work} name="standardTime" />
+      <SectionArea work={work} name="expressTime" />
+      <SectionArea work={work} name="pickupTime" />
     </SectionFrame>
   )
 }

@@ -1,18 +1,21 @@
-import { useEffect, useState } from 'react'
-import { useForm, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { useContext, useEffect, useState } from 'react'
+import { set, useForm, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useKeepOnSessionEnd, useKeptInput } from '../../../accounts/web/admin/use-kept-form.ts'
 import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import {
+  settingName,
   settingsChanges,
   settingsSections,
+  takesOwnPassword,
   type SettingsChange,
   type SettingsSection,
 } from '../../domain/settings-fields.ts'
 import type { SettingsPatch } from '../../domain/settings-input.ts'
 import type { SettingsView } from '../../domain/settings-view.ts'
 import { sectionResolver } from './section-resolver.ts'
+import { SetupContext } from './setup-context.ts'
 import { useSectionSaving, type SavingOutcome } from './use-section-saving.ts'
 
 interface SectionRequest<Values extends FieldValues> {
@@ -30,7 +33,7 @@ export type SectionNotice =
   | { readonly kind: 'invalid' }
   | Exclude<SavingOutcome, { kind: 'saved' } | { kind: 'invalid' }>
 
-/** A change that waits for confirmation. */
+/** A change that waits for confirmation; in the setup all values of the section. */
 interface Question<Values> {
   readonly values: Values
   readonly changes: readonly SettingsChange[]
@@ -43,11 +46,29 @@ export interface SectionForm<Values extends FieldValues> {
   readonly notice: SectionNotice | null
   readonly question: Question<Values> | null
   readonly isSaving: boolean
+  /** Whether the section is a step of the setup, which is confirmed also without a change. */
+  readonly isSetup: boolean
+  /** Checks whether the section is refused without this field, as the others are filled in now. */
+  needs: (name: Path<Values>) => boolean
   submit: () => void
   confirm: (currentPassword?: string) => Promise<void>
   dismiss: () => void
   /** Resets the form to the stored settings. */
   discard: () => void
+}
+
+/** Returns the values to start with; in the setup an invented value is a field that is still empty. */
+function startingValues<Values extends FieldValues>(
+  { section, toValues }: Pick<SectionRequest<Values>, 'section' | 'toValues'>,
+  { settings, placeholders }: SettingsView,
+  isSetup: boolean,
+): Values {
+  const values = toValues(settings)
+  if (!isSetup) return values
+  const invented = Object.keys(values).filter((name) =>
+    placeholders.includes(settingName(section, name)),
+  )
+  return { ...values, ...Object.fromEntries(invented.map((name) => [name, ''])) }
 }
 
 /** The input of a form whose session ended, with the settings that it was based on. */
@@ -60,7 +81,7 @@ interface KeptInput<Values> {
  * Keeps the settings that a section's form is based on. They follow the changes of other admins while
  * the form is untouched, and then stay, so that saving cannot overwrite an unseen change.
  */
-function useBase<Values extends FieldValues>(request: SectionRequest<Values>) {
+function useBase<Values extends FieldValues>(request: SectionRequest<Values>, isSetup: boolean) {
   const { section, view, schema, toValues } = request
   const [shown, setShown] = useState(view)
   const key = `settings ${section}`
@@ -70,7 +91,7 @@ function useBase<Values extends FieldValues>(request: SectionRequest<Values>) {
   const [notice, setNotice] = useState<SectionNotice | null>(null)
   const form = useForm<Values, unknown, SettingsPatch>({
     resolver: sectionResolver(schema),
-    values: toValues(shown.settings),
+    values: startingValues(request, shown, isSetup),
   })
   const { isDirty } = form.formState
   if (!isDirty && view !== shown) {
@@ -82,29 +103,43 @@ function useBase<Values extends FieldValues>(request: SectionRequest<Values>) {
   const { setValue } = form
   useEffect(() => {
     if (!kept) return
-    const before = toValues(kept.base.settings)
+    const before = startingValues({ section, toValues }, kept.base, isSetup)
     for (const name of Object.keys(before) as Path<Values>[]) {
       const typed = kept.values[name]
       if (JSON.stringify(typed) !== JSON.stringify(before[name])) {
         setValue(name, typed, { shouldDirty: true })
       }
     }
-  }, [kept, setValue, toValues])
+  }, [kept, setValue, section, toValues, isSetup])
   function show(next: SettingsView): void {
     setShown(next)
     setBase(next)
     setNotice(null)
-    form.reset(toValues(next.settings))
+    form.reset(startingValues(request, next, isSetup))
   }
   return { form, base, setBase, notice, setNotice, show }
+}
+
+/** Checks whether the schema refuses these values because of one field when that is empty. */
+function isNeeded<Values extends FieldValues>(
+  schema: z.ZodMiniType<SettingsPatch, Values>,
+  values: Values,
+  name: Path<Values>,
+): boolean {
+  const without = structuredClone(values)
+  set(without, name, '')
+  const { error } = schema.safeParse(without)
+  return error?.issues.some(({ path }) => path.join('.') === name) ?? false
 }
 
 /** Holds state, validation and saving of one section. */
 export function useSectionForm<Values extends FieldValues>(
   request: SectionRequest<Values>,
 ): SectionForm<Values> {
-  const { section, view, asksAbout = () => false } = request
-  const { form, base, setBase, notice, setNotice, show } = useBase(request)
+  const { section, view, schema, asksAbout = () => false } = request
+  const onConfirmed = useContext(SetupContext)
+  const isSetup = onConfirmed !== null
+  const { form, base, setBase, notice, setNotice, show } = useBase(request, isSetup)
   const [question, setQuestion] = useState<Question<Values> | null>(null)
   const { save, isSaving } = useSectionSaving(section)
 
@@ -115,7 +150,8 @@ export function useSectionForm<Values extends FieldValues>(
     if (outcome.kind === 'saved') {
       show(outcome.view)
       const text = `${settingsSections[section].title}: gilt ab sofort.`
-      toast({ kind: 'success', title: 'Gespeichert', text })
+      toast({ kind: 'success', title: isSetup ? 'Bestätigt' : 'Gespeichert', text })
+      onConfirmed?.()
       return
     }
     setNotice(outcome)
@@ -131,12 +167,16 @@ export function useSectionForm<Values extends FieldValues>(
   const submit = form.handleSubmit(
     async (patch) => {
       const values = structuredClone(form.getValues())
-      const changes = settingsChanges(section, base.settings, { ...base.settings, ...patch })
-      if (changes.length === 0) {
+      const after = { ...base.settings, ...patch }
+      const changes = settingsChanges(section, base.settings, after)
+      if (changes.length === 0 && !isSetup) {
         show(base)
         toast({ kind: 'info', title: 'Keine Änderung', text: 'Es ist schon alles gespeichert.' })
-      } else if (asksAbout(changes)) setQuestion({ values, changes })
-      else await send(values)
+      } else if (asksAbout(changes) || (isSetup && takesOwnPassword(section))) {
+        // The setup confirms all values, also those that stay as they are.
+        const shown = isSetup ? settingsChanges(section, null, after) : changes
+        setQuestion({ values, changes: shown })
+      } else await send(values)
     },
     () => setNotice({ kind: 'invalid' }),
   )
@@ -148,6 +188,8 @@ export function useSectionForm<Values extends FieldValues>(
     notice,
     question,
     isSaving,
+    isSetup,
+    needs: (name) => isNeeded(schema, form.watch(), name),
     submit: () => void submit(),
     confirm: async (currentPassword) => {
       if (question) await send(question.values, currentPassword)

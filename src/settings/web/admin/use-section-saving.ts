@@ -46,10 +46,11 @@ export function useSectionSaving(section: SettingsSection) {
         values,
         currentPassword,
       }),
-    onSuccess: (view) => {
+    onSuccess: async (view) => {
       queryClient.setQueryData(settingsQuery.queryKey, view)
       void queryClient.invalidateQueries({ queryKey: [adminApi.settingsHistory()] })
       void queryClient.invalidateQueries({ queryKey: [api.business()] })
+      await queryClient.invalidateQueries({ queryKey: [adminApi.setup()] })
     },
   })
   useSessionEnd(saving.error)

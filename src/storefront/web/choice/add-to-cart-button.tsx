@@ -11,17 +11,13 @@ import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
 
 /** Returns the message for the packs that were added, which may be fewer than wanted. */
 function addedMessage(line: CartLine, added: number): ToastMessage {
-  const goods = [line.name, variantLabel(line)].filter(Boolean).join(', ')
-  if (added === 0) {
-    const text = `Der Warenkorb nimmt höchstens ${MAX_PACKS_PER_LINE} Packungen einer Sorte und ${MAX_LINES} Sorten auf.`
-    return { kind: 'info', title: 'Nichts hinzugefügt', text }
-  }
-  const title = 'Produkt hinzugefügt'
   if (added < line.quantity) {
-    const text = `${added} × ${goods}. Mehr als ${MAX_PACKS_PER_LINE} Packungen einer Sorte nimmt der Warenkorb nicht auf.`
-    return { kind: 'info', title, text }
+    const text = `Hinzugefügt: ${added}. Höchstens ${MAX_PACKS_PER_LINE} Packungen einer Sorte und ${MAX_LINES} Sorten.`
+    return { kind: 'info', title: 'Der Warenkorb ist voll', text }
   }
-  return { kind: 'success', title, text: added > 1 ? `${added} × ${goods}` : goods }
+  const goods = [line.name, variantLabel(line)].filter(Boolean).join(', ')
+  const text = added > 1 ? `${added} × ${goods}` : goods
+  return { kind: 'success', title: 'Produkt hinzugefügt', text }
 }
 
 interface AddToCartButtonProps {

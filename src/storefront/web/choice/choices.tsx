@@ -1,4 +1,4 @@
-import { formatEuro } from '../../../platform/domain/money.ts'
+import type { ReactNode } from 'react'
 import { ChoiceGroup } from '../../../platform/web/ui/choice-group.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
 import type { ShopVariant } from '../../../catalogue/domain/shop-product.ts'
@@ -8,12 +8,12 @@ interface SizeChoiceProps {
   variants: readonly ShopVariant[]
   weight: string
   onChange: (weight: string) => void
-  /** Shows the price in each button. */
-  withPrices?: boolean
+  /** What each button says beside the size. */
+  about?: (variant: ShopVariant) => ReactNode
 }
 
 /** Chooses the pack size. Not shown for goods with one variant. */
-export function SizeChoice({ variants, weight, onChange, withPrices = false }: SizeChoiceProps) {
+export function SizeChoice({ variants, weight, onChange, about }: SizeChoiceProps) {
   if (variants.length < 2) return null
   return (
     <ChoiceGroup
@@ -25,9 +25,7 @@ export function SizeChoice({ variants, weight, onChange, withPrices = false }: S
         label: (
           <span className="contents">
             <WeightText weight={variant.weight} />
-            {withPrices ? (
-              <span className="whitespace-nowrap">&nbsp;· {formatEuro(variant.priceCents)}</span>
-            ) : null}
+            {about?.(variant)}
           </span>
         ),
       }))}

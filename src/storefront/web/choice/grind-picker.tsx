@@ -39,7 +39,7 @@ export function GrindPicker({ chosen, onChange }: GrindPickerProps) {
         {grindOptions.map(({ value, label, description }) => (
           <label
             key={value}
-            className="choice-field relative grid gap-3 border-current p-6 not-first:border-t-[1.5px] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus) md:not-first:border-t-0 md:not-first:border-l-[1.5px]"
+            className="choice-field relative grid gap-3 border-current p-6 not-first:border-t-[1.5px] has-focus-visible:[outline-offset:3px] has-focus-visible:[outline:3px_solid_var(--focus)] md:not-first:border-t-0 md:not-first:border-l-[1.5px]"
           >
             <input
               type="radio"

@@ -7,23 +7,18 @@ import { formatEuro, formatWholeEuro } from '../../../platform/domain/money.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { Price } from '../../../platform/web/ui/price.tsx'
 import { pages } from '../../../urls.ts'
+import type { ShopVariant } from '../../../catalogue/domain/shop-product.ts'
 import { pricePerKilogramCents } from '../../../catalogue/domain/product-options.ts'
 
-interface PriceBlockProps {
-  /** Of one pack. */
-  priceCents: number
-  /** '' for goods without weight. */
-  weight: string
-}
-
-/** Price with the legally required price per kg, VAT and shipping (PAngV § 3 to § 6). */
-export function PriceBlock({ priceCents, weight }: PriceBlockProps) {
+/** Price with the legally required price per kg, VAT and shipping (PAngV § 3 to § 6, § 11). */
+export function PriceBlock({ variant }: { variant: ShopVariant }) {
+  const { priceCents, weight, reduction } = variant
   const business = useBusiness()
   const perKilogram = pricePerKilogramCents(priceCents, weight)
   return (
     <div>
       <p aria-live="polite">
-        <Price cents={priceCents} />
+        <Price cents={priceCents} /> {reduction}
       </p>
       <p className="mt-1.5 min-h-[1.4em] text-small">
         {perKilogram === null ? null : <>{formatEuro(perKilogram)}/kg · </>}

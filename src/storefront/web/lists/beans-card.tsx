@@ -1,5 +1,6 @@
-import { WHOLE_BEANS } from '../../../catalogue/domain/product-options.ts'
-import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
+import { pricePerKilogramCents, WHOLE_BEANS } from '../../../catalogue/domain/product-options.ts'
+import type { ShopProduct, ShopVariant } from '../../../catalogue/domain/shop-product.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
 import { pages } from '../../../urls.ts'
 import { withChoice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
@@ -9,25 +10,38 @@ import { PriceBlock } from '../choice/price-block.tsx'
 import { toCartLine, useChoice, variantOf } from '../choice/product-choice.ts'
 import { BuyRow, DetailsRow, ProductPanel } from '../product/product-panel.tsx'
 
+/** Price of a pack with the price per kilogram (PAngV § 4). */
+function packPrice({ priceCents, weight }: ShopVariant) {
+  const perKilogram = pricePerKilogramCents(priceCents, weight)
+  return (
+    <span className="whitespace-nowrap">
+      &nbsp;· {formatEuro(priceCents)}
+      {perKilogram === null ? null : (
+        <span className="block text-small">{formatEuro(perKilogram)}/kg</span>
+      )}
+    </span>
+  )
+}
+
 /** A coffee sold as whole beans. */
-export function BeansCard({ product, priority }: { product: ShopProduct; priority?: boolean }) {
+export function BeansCard({ product, place }: { product: ShopProduct; place: number }) {
   const { chosen, choose } = useChoice()
   const variant = variantOf(product, chosen.weight)
   const weight = variant === product.variants[0] ? undefined : variant.weight
   const href = withChoice(pages.product(product.id), { weight })
   return (
-    <ProductPanel product={product} href={href} text={product.description} priority={priority}>
+    <ProductPanel product={product} href={href} text={product.description} place={place}>
       <IntensityBar intensity={product.intensity} />
       <DetailsRow product={product} href={href}>
         <SizeChoice
           variants={product.variants}
           weight={variant.weight}
           onChange={(chosenWeight) => choose({ weight: chosenWeight })}
-          withPrices
+          about={packPrice}
         />
       </DetailsRow>
       <BuyRow>
-        <PriceBlock priceCents={variant.priceCents} weight={variant.weight} />
+        <PriceBlock variant={variant} />
         <AddToCartButton
           line={toCartLine(product, { variant, grind: WHOLE_BEANS })}
           available={product.available}

@@ -1,7 +1,7 @@
 import { roasting } from '../../../content/domain/roasting.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { pages } from '../../../urls.ts'
-import { STORAGE_HINT } from '../product/coffee-texts.ts'
+import { STORAGE_HINT } from '../../../catalogue/domain/coffee/storage-hint.ts'
 import { Lane, Lanes } from './lanes.tsx'
 
 /** Roasting and storage of whole beans. */

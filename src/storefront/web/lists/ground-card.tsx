@@ -13,22 +13,17 @@ interface GroundCardProps {
   product: ShopProduct
   grind: Grind
   weight: string
-  priority?: boolean
+  /** Its place in the list, from 0. */
+  place: number
 }
 
 /** A coffee in the grind and size that are chosen for the whole page. */
-export function GroundCard({ product, grind, weight, priority }: GroundCardProps) {
+export function GroundCard({ product, grind, weight, place }: GroundCardProps) {
   const variant = variantOf(product, weight)
   const href = withChoice(pages.product(product.id), { grind, weight })
   const isGroundSo = product.grindOptions.includes(grind)
   return (
-    <ProductPanel
-      product={product}
-      href={href}
-      text={product.description}
-      priority={priority}
-      captioned
-    >
+    <ProductPanel product={product} href={href} text={product.description} place={place} captioned>
       <IntensityDots intensity={product.intensity} />
       <DetailsRow product={product} href={href}>
         <p className="self-center font-medium">
@@ -37,7 +32,7 @@ export function GroundCard({ product, grind, weight, priority }: GroundCardProps
         </p>
       </DetailsRow>
       <BuyRow>
-        <PriceBlock priceCents={variant.priceCents} weight={variant.weight} />
+        <PriceBlock variant={variant} />
         {isGroundSo ? (
           <AddToCartButton
             line={toCartLine(product, { variant, grind })}

@@ -1,7 +1,7 @@
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { pages } from '../../../urls.ts'
-import { STORAGE_HINT } from '../product/coffee-texts.ts'
+import { STORAGE_HINT } from '../../../catalogue/domain/coffee/storage-hint.ts'
 import { Lane, Lanes } from './lanes.tsx'
 
 /** When ground coffee is ground and when it arrives. */

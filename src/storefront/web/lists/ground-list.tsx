@@ -33,13 +33,13 @@ export function GroundList() {
       <PagedGrid
         filter={FILTER}
         skeletons={2}
-        renderCard={(product, isFirst) => (
+        renderCard={(product, place) => (
           <GroundCard
             key={product.id}
             product={product}
             grind={option.grind}
             weight={weight}
-            priority={isFirst}
+            place={place}
           />
         )}
       />

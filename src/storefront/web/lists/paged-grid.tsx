@@ -10,7 +10,7 @@ import { ProductsError } from './products-error.tsx'
 
 interface ListProps {
   filter: ListFilter
-  renderCard: (product: ShopProduct, isFirst: boolean) => ReactNode
+  renderCard: (product: ShopProduct, place: number) => ReactNode
 }
 
 /** The loaded products, and a link that loads more below; without scripts it leads to the next page. */
@@ -55,9 +55,7 @@ function Products({ filter, renderCard, first }: ListProps & { first: ProductPag
 
   return (
     <>
-      <ProductGrid ref={grid}>
-        {products.map((product, index) => renderCard(product, index === 0))}
-      </ProductGrid>
+      <ProductGrid ref={grid}>{products.map(renderCard)}</ProductGrid>
       {next ? (
         <p className="gutter flex justify-center py-10">
           <a

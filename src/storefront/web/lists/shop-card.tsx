@@ -13,7 +13,7 @@ import { BuyRow, DetailsRow, ProductPanel } from '../product/product-panel.tsx'
 const TEXT_LENGTH = 100
 
 /** A product of the shop list with size, grind and price. */
-export function ShopCard({ product, priority }: { product: ShopProduct; priority?: boolean }) {
+export function ShopCard({ product, place }: { product: ShopProduct; place: number }) {
   const { variant, grind, chooseWeight, chooseGrind, special } = useProductChoice(product)
   const href = withChoice(pages.product(product.id), special)
   return (
@@ -21,7 +21,7 @@ export function ShopCard({ product, priority }: { product: ShopProduct; priority
       product={product}
       href={href}
       text={shorten(product.description, TEXT_LENGTH)}
-      priority={priority}
+      place={place}
     >
       {product.category === 'kaffee' ? <IntensityBar intensity={product.intensity} /> : null}
       <GrindChoice grinds={product.grindOptions} grind={grind} onChange={chooseGrind} />
@@ -29,7 +29,7 @@ export function ShopCard({ product, priority }: { product: ShopProduct; priority
         <SizeChoice variants={product.variants} weight={variant.weight} onChange={chooseWeight} />
       </DetailsRow>
       <BuyRow>
-        <PriceBlock priceCents={variant.priceCents} weight={variant.weight} />
+        <PriceBlock variant={variant} />
         <AddToCartButton
           line={toCartLine(product, { variant, grind })}
           available={product.available}

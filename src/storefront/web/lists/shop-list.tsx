@@ -108,8 +108,8 @@ export function ShopList() {
         <PagedGrid
           filter={filter}
           skeletons={SKELETON_CARDS}
-          renderCard={(product, isFirst) => (
-            <ShopCard key={product.id} product={product} priority={isFirst} />
+          renderCard={(product, place) => (
+            <ShopCard key={product.id} product={product} place={place} />
           )}
         />
       </div>

@@ -16,7 +16,7 @@ export function IntensityBar({ intensity }: { intensity: number }) {
               className={classNames('block h-full rounded-round bg-current', widths[intensity])}
             />
           </span>
-          <span className="text-right tabular-nums">
+          <span className="text-right [font-variant-numeric:tabular-nums]">
             {intensity}/{MAX}
           </span>
         </dd>

@@ -1,8 +1,12 @@
 import { Picture, UploadedImage } from '../../../content/web/picture.tsx'
 import { Roundel } from '../../../content/web/roundel.tsx'
+import { Drawing } from '../../../platform/web/ui/icon.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { productTheme } from './product-theme.ts'
+
+/** A pack with a label. */
+const PACK = 'M6 2h12l1 20H5ZM6 6h12m-8 7h4'
 
 const SIZES = '(min-width: 900px) 50vw, 100vw'
 
@@ -14,8 +18,8 @@ interface PanelImageProps {
 }
 
 /**
- * The product's image, which fills the panel. A product without an image gets a lower field with a
- * number and its name.
+ * The product's image, which fills the panel. Without an image a coffee gets the drawing of a pack, and
+ * other goods a start number.
  */
 export function PanelImage({ product, priority = false, className }: PanelImageProps) {
   const { pack } = productTheme(product)
@@ -41,14 +45,14 @@ export function PanelImage({ product, priority = false, className }: PanelImageP
   }
   return (
     <span
-      className={classNames(
-        'gutter flex h-full min-h-52 items-center justify-center gap-6 border-b-[1.5px] border-current/30 py-8',
-        className,
-      )}
+      className={classNames('flex h-full items-center justify-center pt-8', className)}
       aria-hidden="true"
     >
-      <Roundel large>{product.id % 1000}</Roundel>
-      <span className="display min-w-0 text-h3 wrap-anywhere">{product.name}</span>
+      {product.category === 'kaffee' ? (
+        <Drawing path={PACK} className="h-56 w-40" />
+      ) : (
+        <Roundel large>{product.id % 1000}</Roundel>
+      )}
     </span>
   )
 }

@@ -1,17 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { makeProduct } from '../../../../test/products.ts'
-import { eachProductText } from '../../../catalogue/domain/product-fields.ts'
+import { makeProduct, sampleTexts } from '../../../../test/products.ts'
+import { productFacts } from '../../../catalogue/domain/product-facts.ts'
 import { toShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { ProductDetails } from './product-details.tsx'
 
 const texts = {
-  ...eachProductText((field) => `Text of ${field}`),
+  ...sampleTexts(1),
   name: 'Text of name',
   description: 'Text of description',
 }
-const product = toShopProduct(makeProduct({ ...texts, image: '/product-images/a.webp' }))
+const product = toShopProduct(
+  makeProduct({ ...texts, image: '/product-images/a.webp', facts: productFacts(texts) }),
+)
 const html = renderToStaticMarkup(
   <QueryClientProvider client={new QueryClient()}>
     <ProductDetails product={product} />

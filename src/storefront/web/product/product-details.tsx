@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { GUARANTEE_TITLE, GuaranteeNotice } from '../../../guarantee/web/guarantee-notice.tsx'
 import { Link } from '../../../platform/web/link.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
@@ -60,7 +61,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
               <Stepper label="Menge" value={quantity} onChange={setQuantity} />
             </div>
             <BuyRow>
-              <PriceBlock priceCents={variant.priceCents} weight={variant.weight} />
+              <PriceBlock variant={variant} />
               <AddToCartButton line={line} available={product.available} />
             </BuyRow>
           </div>
@@ -76,6 +77,8 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
             </div>
           ) : null}
         </div>
+        <h2>{GUARANTEE_TITLE}</h2>
+        <GuaranteeNotice />
       </section>
     </>
   )

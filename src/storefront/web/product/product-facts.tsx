@@ -3,7 +3,6 @@ import { roasting } from '../../../content/domain/roasting.ts'
 import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
 import { categoryLabels, WHOLE_BEANS } from '../../../catalogue/domain/product-options.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
-import { STORAGE_HINT } from './coffee-texts.ts'
 import { WeightText } from '../choice/weight-text.tsx'
 
 interface ProductFactsProps {
@@ -13,14 +12,13 @@ interface ProductFactsProps {
 }
 
 /** Returns the information required before packed food is bought (LMIV Art. 9 and 14). */
-function foodFacts({ weight, grind }: ProductFactsProps): Fact[] {
+function foodFacts({ product, weight, grind }: ProductFactsProps): Fact[] {
   const form = grind === '' || grind === WHOLE_BEANS ? 'ganze Bohne' : 'gemahlen'
   return [
-    { label: 'Bezeichnung', value: `Röstkaffee, ${form}` },
+    { label: 'Bezeichnung', value: [product.legalName, form].filter(Boolean).join(', ') },
     { label: 'Nettofüllmenge', value: <WeightText weight={weight} /> },
     ...(grind === '' ? [] : [{ label: 'Mahlgrad', value: grind }]),
     { label: 'Röstung', value: `${roasting.program} in der Trommel` },
-    { label: 'Aufbewahrung', value: STORAGE_HINT },
   ]
 }
 
@@ -38,6 +36,7 @@ export function ProductFacts(props: ProductFactsProps) {
         { label: 'Produkt', value: product.name },
         { label: 'Sorte', value: product.type || categoryLabels[product.category] },
         ...(isCoffee ? foodFacts(props) : []),
+        ...(product.facts ?? []),
         { label: 'Verantwortlich', value: responsible },
         { label: 'Lieferzeit', value: business?.deliveryTimes.standard ?? '…' },
       ]}

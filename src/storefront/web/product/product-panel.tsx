@@ -41,7 +41,8 @@ interface ProductPanelProps {
   /** The product's page, with the choice made here. */
   href: string
   text: string
-  priority?: boolean
+  /** Its place in the list; the image of the first, 0, is loaded at once. */
+  place: number
   /** Shows the caption of the pack shot where the page sells another grind or size. */
   captioned?: boolean
   /** Intensity, choices, price and button. */
@@ -50,13 +51,13 @@ interface ProductPanelProps {
 
 /** A product on its own background: image, name, text and choices. */
 export function ProductPanel(props: ProductPanelProps) {
-  const { product, href, text, priority, captioned = false, children } = props
-  const { ground, pack } = productTheme(product)
+  const { product, href, text, place, captioned = false, children } = props
+  const { ground, pack } = productTheme(product, place)
   return (
     <TrackArticle className={classNames('panel', `ground-${ground}`)}>
       {/* The name below is the same link for keyboards and screen readers. */}
       <Link href={href} tabIndex={-1} aria-hidden="true" className="block">
-        <PanelImage product={product} priority={priority} />
+        <PanelImage product={product} priority={place === 0} />
       </Link>
       <div
         className={classNames(

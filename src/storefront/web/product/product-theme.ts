@@ -12,15 +12,22 @@ interface ProductTheme {
   readonly pack: PictureName | null
 }
 
-const OTHER_GROUNDS: readonly Ground[] = ['crema', 'latte', 'giallo']
+/** Three, so that neither the panel beside nor the one below has the same. */
+const OTHER_GROUNDS: readonly Ground[] = ['crema', 'celeste', 'giallo']
 
-/** Returns background and track drawing of a product: MONZA red, IMOLA celeste, others by id. */
-export function productTheme(product: Pick<ShopProduct, 'id' | 'name' | 'image'>): ProductTheme {
+/**
+ * Returns background and track drawing of a product: MONZA red, IMOLA celeste, others by their place in
+ * the list.
+ */
+export function productTheme(
+  product: Pick<ShopProduct, 'id' | 'name' | 'image'>,
+  place: number = product.id,
+): ProductTheme {
   const shot = packShot(product.name)
   const isPackShot = shot !== null && product.image === productImage(product.name, null)
   const pack = isPackShot ? shot : null
   if (shot === 'pack-monza') return { ground: 'monza', track: 'monza', pack }
   if (shot === 'pack-imola') return { ground: 'imola', track: 'imola', pack }
-  const ground = OTHER_GROUNDS[product.id % OTHER_GROUNDS.length] ?? 'crema'
+  const ground = OTHER_GROUNDS[place % OTHER_GROUNDS.length] ?? 'crema'
   return { ground, track: null, pack }
 }

@@ -3,6 +3,7 @@ import {
   schemaResolver,
   showFieldErrors,
 } from '../../../platform/web/forms/schema-form.ts'
+import { ClaimsNotice } from '../../../business/web/admin/claims-notice.tsx'
 import { useState } from 'react'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
@@ -153,6 +154,7 @@ function Fields({ form }: { form: UseFormReturn<TestimonialInput> }) {
         {...field('title')}
       />
       <TextArea label="Text" rows={6} required {...field('content')} />
+      <ClaimsNotice text={form.watch(['name', 'title', 'content']).join('\n')} />
       <CheckboxField label="Auf der Startseite hervorheben" {...field('featured')} />
     </>
   )

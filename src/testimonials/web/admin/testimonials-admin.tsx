@@ -35,6 +35,8 @@ export function TestimonialsAdmin() {
       <p className="max-w-[40em]">
         Nehmen Sie nur auf, was jemand wirklich gesagt hat und veröffentlicht haben will. Auf der
         Startseite steht, was Sie hervorheben; ohne hervorgehobene Stimme fehlt dort der Abschnitt.
+        Unter den Stimmen steht, dass Sie sie selbst eintragen und keinen Kauf prüfen: So verlangt
+        es § 5b Abs. 3 UWG.
       </p>
       <PagedList
         list={list}

@@ -5,6 +5,7 @@ import {
   NewsletterConfirmation,
   NewsletterEnd,
 } from '../../../../newsletter/web/newsletter-links.tsx'
+import { OrderClaim } from '../../../../orders/web/order-claim.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import { type MailLinkAction, mailLinkActions } from '../../../../urls.ts'
 import { mailLinkTitle } from '../../mail-link-titles.ts'
@@ -15,6 +16,7 @@ const parts: Readonly<Record<MailLinkAction, ComponentType>> = {
   unsubscribe: NewsletterEnd,
   password: ResetPasswordForm,
   email: EmailConfirmation,
+  order: OrderClaim,
 }
 
 /** `/link/:action`: where the links in mails lead. Opening one changes nothing. */

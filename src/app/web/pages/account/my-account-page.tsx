@@ -15,6 +15,11 @@ const AccountSettings = lazy(async () => {
   return { default: module.AccountSettings }
 })
 
+const DataArea = lazy(async () => {
+  const module = await import('../../../../privacy/web/data-area.tsx')
+  return { default: module.DataArea }
+})
+
 function Profile({ profile }: { profile: ProfileView }) {
   return (
     <>
@@ -26,17 +31,28 @@ function Profile({ profile }: { profile: ProfileView }) {
   )
 }
 
-/** `/my-account`, `/my-account/profile`, `/my-account/orders` */
+function Tab({ name, profile }: { name: string; profile: ProfileView }) {
+  if (name === 'orders') return <UserOrders />
+  if (name === 'profile') return <Profile profile={profile} />
+  return (
+    <Suspense fallback={<Skeleton className="h-60 max-w-2xl" />}>
+      <DataArea profile={profile} />
+    </Suspense>
+  )
+}
+
+/** `/my-account`, `/my-account/profile`, `/my-account/orders`, `/my-account/data` */
 export default function MyAccountPage({ params }: PageProps) {
-  const showsOrders = params.tab === 'orders'
+  const { tab = 'profile' } = params
   return (
     <>
       <PageHeader title="Mein Konto">
         <TabLinks
           label="Mein Konto"
           links={[
-            { href: pages.myAccount('profile'), label: 'Profil', current: !showsOrders },
-            { href: pages.myAccount('orders'), label: 'Bestellungen', current: showsOrders },
+            { href: pages.myAccount('profile'), label: 'Profil', current: tab === 'profile' },
+            { href: pages.myAccount('orders'), label: 'Bestellungen', current: tab === 'orders' },
+            { href: pages.myAccount('data'), label: 'Meine Daten', current: tab === 'data' },
           ]}
         />
       </PageHeader>
@@ -44,7 +60,7 @@ export default function MyAccountPage({ params }: PageProps) {
         <RequireSession>
           {(profile) => (
             <AccountFrame profile={profile}>
-              {showsOrders ? <UserOrders /> : <Profile profile={profile} />}
+              <Tab name={tab} profile={profile} />
             </AccountFrame>
           )}
         </RequireSession>

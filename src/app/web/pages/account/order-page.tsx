@@ -1,6 +1,7 @@
 import { CustomerDocuments } from '../../../../documents/web/customer-documents.tsx'
 import { BackToOrders, OrderDetail } from '../../../../orders/web/order-detail.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
+import { OrderWithdrawals } from '../../../../withdrawals/web/order-withdrawals.tsx'
 import type { PageProps } from '../../../routing/page-route.ts'
 
 /** `/order/:id`: one order of the account. */
@@ -13,6 +14,7 @@ export default function OrderPage({ params }: PageProps) {
       <div className="page-body">
         <OrderDetail
           id={params.id}
+          renderNotices={(orderId) => <OrderWithdrawals orderId={orderId} />}
           renderDocuments={(orderId) => <CustomerDocuments orderId={orderId} />}
         />
       </div>

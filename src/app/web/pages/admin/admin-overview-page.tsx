@@ -1,5 +1,7 @@
 import { SecondFactorHint } from '../../../../accounts/web/admin/second-factor-hint.tsx'
 import { Overview } from '../../../../fulfilment/web/admin/overview/overview.tsx'
+import { SetupProgress } from '../../../../settings/web/admin/setup/setup-progress.tsx'
+import { OpenWithdrawals } from '../../../../withdrawals/web/admin/open-withdrawals.tsx'
 import { AdminLayout } from '../../layout/admin-layout.tsx'
 
 /** `/admin` */
@@ -7,6 +9,8 @@ export default function AdminOverviewPage() {
   return (
     <AdminLayout section="overview" title="Admin-Bereich">
       <SecondFactorHint />
+      <SetupProgress leadsThere className="mb-12" />
+      <OpenWithdrawals />
       <Overview />
     </AdminLayout>
   )

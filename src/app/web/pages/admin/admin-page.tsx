@@ -1,11 +1,15 @@
 import { AdminOrders } from '../../../../fulfilment/web/admin/list/admin-orders.tsx'
+import { adminPages } from '../../../../urls.admin.ts'
+import { OrderWithdrawals } from '../../../../withdrawals/web/order-withdrawals.tsx'
 import { AdminLayout } from '../../layout/admin-layout.tsx'
 
 /** `/admin/orders` */
 export default function AdminPage() {
   return (
     <AdminLayout section="orders" title="Bestellungen">
-      <AdminOrders />
+      <AdminOrders
+        renderNotices={(id) => <OrderWithdrawals orderId={id} href={adminPages.withdrawal} />}
+      />
     </AdminLayout>
   )
 }

@@ -2,7 +2,6 @@ import type { BusinessView } from '../../../../business/domain/business-view.ts'
 import { formatOpeningHours } from '../../../../business/domain/opening-hours.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
 import {
-  founderYears,
   companyFigures,
   milestones,
   teamRoles,
@@ -38,10 +37,11 @@ function Story() {
 }
 
 function HouseFigures() {
+  const business = useBusiness()
   return (
     <section className="ground-giallo" aria-label="Das Haus in Zahlen">
       <dl className="figure-row">
-        {companyFigures.map(({ value, label }) => (
+        {companyFigures(business).map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="display">{value}</dd>
@@ -53,6 +53,7 @@ function HouseFigures() {
 }
 
 function Milestones() {
+  const business = useBusiness()
   return (
     <section className="ground-petrolio pb-section">
       <div className="section-head">
@@ -63,8 +64,8 @@ function Milestones() {
         </p>
       </div>
       <ol className="start-grid gutter">
-        {milestones.map(({ year, title, text }) => (
-          <li key={year} className="start-slot">
+        {milestones(business).map(({ year, title, text }) => (
+          <li key={title} className="start-slot">
             <p className="display">{year}</p>
             <h3 className="mt-3 mb-2">{displayText(title)}</h3>
             <p className="max-w-[30em]">{text}</p>
@@ -152,8 +153,8 @@ export default function AboutPage() {
         isPageHead
       >
         <p>
-          Der Gründer macht das seit {founderYears}&nbsp;Jahren. In dieser Zeit ist vieles schneller
-          geworden. Der Röster nicht.
+          Der Gründer macht das seit {business?.house.founderYears}&nbsp;Jahren. In dieser Zeit ist
+          vieles schneller geworden. Der Röster nicht.
         </p>
       </Scene>
       <Kerb />

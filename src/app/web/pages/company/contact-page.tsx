@@ -1,6 +1,7 @@
 import type { BusinessView } from '../../../../business/domain/business-view.ts'
 import { formatOpeningHours } from '../../../../business/domain/opening-hours.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
+import { NO_WITHDRAWAL_NOTE } from '../../../../content/domain/offers/no-withdrawal.ts'
 import { contactQuestions } from '../../../../content/domain/offers/questions.ts'
 import { Faq } from '../../../../content/web/offers/faq.tsx'
 import { TownMap } from '../../../../content/web/town-map.tsx'
@@ -55,6 +56,7 @@ function Ways({ business }: { business: BusinessView }) {
 
 function Message() {
   const workshop = new URLSearchParams(useSearch()).get('workshop')
+  const prefill = workshopPrefill(workshop)
   return (
     <section
       aria-labelledby="message-heading"
@@ -63,7 +65,8 @@ function Message() {
       <h2 id="message-heading" className="mb-10 text-h3">
         Ihre Nachricht
       </h2>
-      <ContactFormArea key={workshop ?? ''} prefill={workshopPrefill(workshop)} />
+      {prefill ? <p className="mb-6">{NO_WITHDRAWAL_NOTE}</p> : null}
+      <ContactFormArea key={workshop ?? ''} prefill={prefill} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { formatOpeningHours } from '../../../../business/domain/opening-hours.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
 import { ContactFormArea } from '../../../../inquiries/web/form-areas.tsx'
+import { CONSENT_VERSION, consentTexts } from '../../../../newsletter/domain/consent.ts'
 import { NewsletterFormArea } from '../../../../newsletter/web/newsletter-form-area.tsx'
 import { Link } from '../../../../platform/web/link.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
@@ -18,8 +19,8 @@ function Newsletter() {
       <div>
         <NewsletterFormArea />
         <p className="mt-4 max-w-[34em] text-small">
-          Sie bekommen zuerst einen Link zum Bestätigen, abmelden können Sie sich jederzeit. Mehr
-          dazu in der <Link href={pages.privacy()}>Datenschutzerklärung</Link>.
+          {consentTexts[CONSENT_VERSION]} Mehr dazu in der{' '}
+          <Link href={pages.privacy()}>Datenschutzerklärung</Link>.
         </p>
       </div>
     </section>

@@ -1,6 +1,9 @@
+import { useBusiness } from '../../../../business/web/business-query.ts'
 import { eventPackages } from '../../../../content/domain/offers/offers.ts'
+import { travelCosts } from '../../../../content/domain/travel-costs.ts'
 import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
 import { TrackLine } from '../../../../content/web/track-line.tsx'
+import { PackageIcon } from '../../../../content/web/offers/package-icon.tsx'
 import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
 import { AdvisoryFormArea } from '../../../../inquiries/web/form-areas.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
@@ -15,10 +18,11 @@ function Packages() {
           key={key}
           className="flex flex-col gap-5 border-t-[1.5px] border-current/30 py-9 lg:border-l-[1.5px] lg:px-9 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
         >
+          <PackageIcon name={key} />
           <h3 className="flex flex-wrap items-center gap-4 text-giallo">
             {homeName}
             {isPopular ? (
-              <span className="ground-giallo rounded-round px-4 py-1.5 font-text text-small font-medium tracking-normal not-italic">
+              <span className="ground-giallo rounded-round px-4 py-1.5 font-text text-small font-medium [letter-spacing:0] not-italic">
                 Beliebt
               </span>
             ) : null}
@@ -42,6 +46,7 @@ function Packages() {
 
 /** The mobile bar: three packages, and the form for everything else. */
 export function HomeEvents() {
+  const business = useBusiness()
   return (
     <>
       <section className="ground-petrolio">
@@ -49,7 +54,7 @@ export function HomeEvents() {
           <h2>{displayText('Boxenstopp bei Ihnen.')}</h2>
           <p>
             Unsere Bars kommen auf drei oder vier Rädern. Maschine, Kaffee und Barista bringen wir
-            mit, den Anlass haben Sie.
+            mit, den Anlass haben Sie. {business && travelCosts(business)}
           </p>
         </div>
         <GalleryPicture name="events-markise" sizes="100vw" className="home-markise" lazy />

@@ -18,18 +18,18 @@ import { VisuallyHidden } from '../../../../platform/web/ui/visually-hidden.tsx'
 import { pages } from '../../../../urls.ts'
 
 /** The price of the smallest pack, and a link to all options. */
-function FeaturedPanel({ product }: { product: ShopProduct }) {
+function FeaturedPanel({ product, place }: { product: ShopProduct; place: number }) {
   const smallest = product.variants[0]
   const href = pages.product(product.id)
   return (
-    <ProductPanel product={product} href={href} text={product.description}>
+    <ProductPanel product={product} href={href} text={product.description} place={place}>
       <BuyRow>
         {smallest ? (
           <div>
             <p className="mb-1 font-medium">
               <WeightText weight={smallest.weight} />
             </p>
-            <PriceBlock priceCents={smallest.priceCents} weight={smallest.weight} />
+            <PriceBlock variant={smallest} />
           </div>
         ) : null}
         <ButtonLink href={href}>
@@ -79,8 +79,9 @@ export function HomeProducts() {
       {isPending ? <Skeleton className="h-[40rem]" /> : null}
       {isPending || page ? null : <ProductsError />}
       <ProductGrid>
-        {page?.products.map((product) => (
-          <FeaturedPanel key={product.id} product={product} />
+        {page?.products.map((product, index) => (
+          // From 1, because the hero is loaded before these images.
+          <FeaturedPanel key={product.id} product={product} place={index + 1} />
         ))}
       </ProductGrid>
       {page && page.next !== null ? (

@@ -40,10 +40,11 @@ export function HomeStory() {
 
 /** The company's figures on the background of the hero. */
 export function HomeTally() {
+  const business = useBusiness()
   return (
     <section className="ground-giallo" aria-label="In Zahlen">
       <dl className="figure-row">
-        {companyFigures.map(({ value, label }) => (
+        {companyFigures(business).map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="display">{value}</dd>

@@ -1,5 +1,8 @@
 import { LegalPage } from '../../../../content/web/legal/legal-page.tsx'
 import { PrivacyText } from '../../../../content/web/legal/privacy-text.tsx'
+import { legalTextQuery } from '../../../../legal-texts/web/legal-text-query.ts'
+import { ReplaceableText } from '../../../../legal-texts/web/replaceable-text.tsx'
+import type { Fetcher } from '../../../../platform/web/fetcher.tsx'
 
 /** `/datenschutz` */
 export default function PrivacyPage() {
@@ -10,7 +13,12 @@ export default function PrivacyPage() {
       ground="petrolio"
       track="imola"
     >
-      {(business) => <PrivacyText business={business} />}
+      {(business) => (
+        <ReplaceableText kind="privacy">
+          <PrivacyText business={business} />
+        </ReplaceableText>
+      )}
     </LegalPage>
   )
 }
+PrivacyPage.queries = (fetcher: Fetcher) => [legalTextQuery(fetcher, 'privacy')]

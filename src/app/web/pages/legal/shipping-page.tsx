@@ -1,5 +1,8 @@
 import { LegalPage } from '../../../../content/web/legal/legal-page.tsx'
 import { ShippingText } from '../../../../content/web/legal/shipping-text.tsx'
+import { legalTextQuery } from '../../../../legal-texts/web/legal-text-query.ts'
+import { ReplaceableText } from '../../../../legal-texts/web/replaceable-text.tsx'
+import type { Fetcher } from '../../../../platform/web/fetcher.tsx'
 
 /** `/versand` */
 export default function ShippingPage() {
@@ -10,7 +13,12 @@ export default function ShippingPage() {
       ground="celeste"
       track="monza"
     >
-      {(business) => <ShippingText business={business} />}
+      {(business) => (
+        <ReplaceableText kind="shipping">
+          <ShippingText business={business} />
+        </ReplaceableText>
+      )}
     </LegalPage>
   )
 }
+ShippingPage.queries = (fetcher: Fetcher) => [legalTextQuery(fetcher, 'shipping')]

@@ -1,4 +1,5 @@
 import { useBusiness } from '../../../../business/web/business-query.ts'
+import { travelCosts } from '../../../../content/domain/travel-costs.ts'
 import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
 import { Lanes } from '../../../../content/web/sections/lanes.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
@@ -88,6 +89,7 @@ function Call() {
 
 /** `/catering`: the two mobile bars, their occasions, and the coffee printer. */
 export default function CateringPage() {
+  const business = useBusiness()
   return (
     <>
       <Scene
@@ -112,7 +114,7 @@ export default function CateringPage() {
       <Lanes
         ground="latte"
         title="Wohin wir fahren."
-        lead="Drei Strecken, dieselbe Sorgfalt. Bei größerer Entfernung kommen Fahrtkosten dazu."
+        lead={business ? `Drei Strecken, dieselbe Sorgfalt. ${travelCosts(business)}` : undefined}
         lanes={[
           {
             title: 'Firmenfeiern',

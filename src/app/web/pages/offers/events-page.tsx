@@ -1,13 +1,20 @@
+import type { TaxRegime } from '../../../../business/domain/business-settings.ts'
+import type { BusinessView } from '../../../../business/domain/business-view.ts'
+import { useBusiness } from '../../../../business/web/business-query.ts'
+import { NO_WITHDRAWAL_NOTE } from '../../../../content/domain/offers/no-withdrawal.ts'
 import {
   eventBooking,
   eventPackages,
   type EventPackage,
 } from '../../../../content/domain/offers/offers.ts'
 import { eventQuestions } from '../../../../content/domain/offers/questions.ts'
+import { travelCosts } from '../../../../content/domain/travel-costs.ts'
 import { CallField } from '../../../../content/web/sections/call-field.tsx'
+import { PackageIcon } from '../../../../content/web/offers/package-icon.tsx'
 import { Faq } from '../../../../content/web/offers/faq.tsx'
 import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
 import { Lanes } from '../../../../content/web/sections/lanes.tsx'
+import { servicePriceNote } from '../../../../content/domain/sections/service-price-note.ts'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
 import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
 import { formatEuro } from '../../../../platform/domain/money.ts'
@@ -41,18 +48,23 @@ const features = [
   },
 ] as const
 
-function Bay({ offer }: { offer: EventPackage }) {
+function Bay({ offer, regime }: { offer: EventPackage; regime: TaxRegime | undefined }) {
   return (
     <article className={`offer-card ground-${grounds[offer.key]}`}>
-      <h3 className="flex flex-wrap items-center gap-4 text-h2">
+      <PackageIcon name={offer.key} />
+      <h3 className="mt-6 flex flex-wrap items-center gap-4 text-h2">
         {offer.name}
         {offer.isPopular ? (
-          <span className="badge badge-giallo font-text tracking-normal not-italic">Beliebt</span>
+          <span className="badge badge-giallo font-text [letter-spacing:0] not-italic">
+            Beliebt
+          </span>
         ) : null}
       </h3>
       <p className="mt-5 max-w-[26em]">{offer.description}</p>
       <p className="mt-auto pt-7">
         ab <span className="price">{formatEuro(offer.priceFromCents)}</span>
+        <br />
+        {regime && servicePriceNote(regime)}
       </p>
       <ul className="mt-6 mb-9 w-full">
         {offer.features.map((feature) => (
@@ -68,19 +80,18 @@ function Bay({ offer }: { offer: EventPackage }) {
   )
 }
 
-function Packages() {
+function Packages({ business }: { business: BusinessView | undefined }) {
   return (
     <section aria-labelledby="packages">
       <div className="section-head pt-0!">
         <h2 id="packages">{displayText('Drei Distanzen.')}</h2>
         <p>
-          Bei größerer Entfernung kommen Fahrtkosten dazu. Sie stehen im Angebot, nicht erst auf der
-          Rechnung.
+          {business && travelCosts(business)} {NO_WITHDRAWAL_NOTE}
         </p>
       </div>
       <div className="offer-cards">
         {eventPackages.map((offer) => (
-          <Bay key={offer.key} offer={offer} />
+          <Bay key={offer.key} offer={offer} regime={business?.taxRegime} />
         ))}
       </div>
     </section>
@@ -94,6 +105,7 @@ const shots = ['gallery-messestand', 'gallery-startaufstellung', 'gallery-logodr
  * request.
  */
 export default function EventsPage() {
+  const business = useBusiness()
   return (
     <>
       <Scene
@@ -118,7 +130,7 @@ export default function EventsPage() {
         lead="Sie sagen, wann und wo. Den Rest laden wir ein."
         lanes={features}
       />
-      <Packages />
+      <Packages business={business} />
       <div className="triptych">
         {shots.map((name) => (
           <GalleryPicture key={name} name={name} sizes="(min-width: 761px) 34vw, 100vw" lazy />
@@ -129,7 +141,7 @@ export default function EventsPage() {
           <h2>{displayText('Vor dem Start.')}</h2>
         </div>
         <div className="gutter">
-          <Faq questions={eventQuestions} />
+          {business ? <Faq questions={eventQuestions(business)} /> : null}
         </div>
       </section>
       <CallField

@@ -1,8 +1,11 @@
+import { useBusiness } from '../../../../business/web/business-query.ts'
+import { NO_WITHDRAWAL_NOTE } from '../../../../content/domain/offers/no-withdrawal.ts'
 import {
   companyWorkshop,
   workshops,
   type Workshop,
 } from '../../../../content/domain/offers/offers.ts'
+import { servicePriceNote } from '../../../../content/domain/sections/service-price-note.ts'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
@@ -29,6 +32,7 @@ const looks: Readonly<Record<Workshop['key'], { ground: Ground; text: string }>>
 
 function Bay({ workshop }: { workshop: Workshop }) {
   const { ground, text } = looks[workshop.key]
+  const business = useBusiness()
   return (
     <article className={`offer-card ground-${ground}`}>
       <h3>{displayText(workshop.name)}</h3>
@@ -41,6 +45,7 @@ function Bay({ workshop }: { workshop: Workshop }) {
         <span className="display text-h2">{formatEuro(workshop.priceCents)}</span>
         <br />
         pro Person
+        {business ? `, ${servicePriceNote(business.taxRegime)}` : null}
       </p>
       <ButtonLink href={pages.contact(workshop.key)}>
         Jetzt buchen<VisuallyHidden>: {workshop.name}</VisuallyHidden>
@@ -64,7 +69,10 @@ export default function WorkshopsPage() {
       <section className="ground-latte" aria-labelledby="public-workshops">
         <div className="section-head">
           <h2 id="public-workshops">{displayText('Drei Trainings.\nKein Qualifying.')}</h2>
-          <p>Sagen Sie uns, wann es Ihnen passt. Den Termin stimmen wir mit Ihnen ab.</p>
+          <p>
+            Sagen Sie uns, wann es Ihnen passt. Den Termin stimmen wir mit Ihnen ab.{' '}
+            {NO_WITHDRAWAL_NOTE}
+          </p>
         </div>
         <div className="offer-cards">
           {workshops.map((workshop) => (

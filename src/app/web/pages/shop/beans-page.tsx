@@ -19,8 +19,8 @@ export default function BeansPage() {
       <PagedGrid
         filter={FILTER}
         skeletons={2}
-        renderCard={(product, isFirst) => (
-          <BeansCard key={product.id} product={product} priority={isFirst} />
+        renderCard={(product, place) => (
+          <BeansCard key={product.id} product={product} place={place} />
         )}
       />
       <BeansInfo />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { guaranteeNoticeQuery } from '../../../../guarantee/web/guarantee-notice.tsx'
 import { ProductDetails } from '../../../../storefront/web/product/product-details.tsx'
 import { ProductLoading, ProductMissing } from '../../../../storefront/web/lists/product-states.tsx'
 import { productQuery } from '../../../../storefront/web/products-query.ts'
-import { useFetcher } from '../../../../platform/web/fetcher.tsx'
+import { useFetcher, type Fetcher } from '../../../../platform/web/fetcher.tsx'
 import type { PageProps } from '../../../routing/page-route.ts'
 
 /** `/product/:id` */
@@ -11,3 +12,5 @@ export default function ProductPage({ params }: PageProps) {
   if (isPending) return <ProductLoading />
   return product ? <ProductDetails product={product} /> : <ProductMissing />
 }
+
+ProductPage.queries = (fetcher: Fetcher) => [guaranteeNoticeQuery(fetcher)]

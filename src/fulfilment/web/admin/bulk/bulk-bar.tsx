@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { PrinterIcon } from '../../../../platform/web/icons/rare-icons.tsx'
 import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { MAX_ORDERS_AT_ONCE } from '../../../domain/bulk-status.ts'
@@ -12,32 +11,29 @@ import {
 } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { BulkStatusDialog } from './bulk-status-dialog.tsx'
+import { countText } from './count-text.ts'
 import { openPrintWindow } from '../print/open-print-window.ts'
 
 interface BulkBarProps {
-  /** The bar is shown without a selection too, so that the layout does not shift. */
+  /** An open dialog stays open when its change has emptied this list. */
   selected: readonly OrderView[]
-  /**
-   * All orders that can be selected. An open dialog stays open when its change has emptied this
-   * list.
-   */
-  orders: readonly OrderView[]
-  onSelect: (orders: readonly OrderView[]) => void
   /** Called with the orders that stay selected. */
   onDone: (refusedIds: readonly string[]) => void
 }
 
-/** The bar with the actions for several orders at once. */
-export function BulkBar(props: BulkBarProps) {
-  const { selected, orders, onDone } = props
+/**
+ * The bar with the actions for several orders at once. It stands after the list, at the bottom of the
+ * window, so that no row moves when the bar appears.
+ */
+export function BulkBar({ selected, onDone }: BulkBarProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const status = chosen ?? nextStatus(selected.map((order) => order.status))
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   return (
     <>
-      {orders.length === 0 ? null : (
+      {selected.length === 0 ? null : (
         <Controls
-          {...props}
+          selected={selected}
           status={status}
           onStatus={setChosen}
           onAsk={() => setIsDialogOpen(true)}
@@ -59,50 +55,28 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-interface ControlsProps extends BulkBarProps {
+interface ControlsProps {
+  selected: readonly OrderView[]
   /** Null until a status is chosen. */
   status: OrderStatus | null
   onStatus: (status: OrderStatus) => void
   onAsk: () => void
 }
 
-/** Selects as many orders as can be changed at once, or deselects all. */
-function SelectAllButton({ selected, orders, onSelect }: BulkBarProps) {
-  const most = orders.slice(0, MAX_ORDERS_AT_ONCE)
-  const isAll = selected.length >= most.length
-  const all = most.length < orders.length ? `Die ersten ${most.length} auswählen` : 'Alle auswählen'
-  return (
-    <Button variant="quiet" small onClick={() => onSelect(isAll ? [] : most)}>
-      {isAll ? 'Auswahl aufheben' : all}
-    </Button>
-  )
-}
-
-function Controls(props: ControlsProps) {
-  const { selected, status, onStatus, onAsk } = props
-  const none = selected.length === 0
+function Controls({ selected, status, onStatus, onAsk }: ControlsProps) {
   const isTooMany = selected.length > MAX_ORDERS_AT_ONCE
   const hasChosenStatus = (known: OrderStatus | null): boolean =>
-    !none && selected.every((order) => order.status === known)
-  // On a phone the actions are hidden until something is selected.
-  const onlyWide = none ? 'max-sm:hidden' : ''
+    selected.every((order) => order.status === known)
   return (
     <div
-      className={classNames(
-        'flex w-full flex-wrap items-end gap-x-4 gap-y-3',
-        none ? '' : 'selection-bar',
-      )}
+      role="group"
+      aria-label="Ausgewählte Bestellungen"
+      className="selection-bar flex w-full flex-wrap items-end gap-x-4 gap-y-3"
     >
-      <SelectAllButton {...props} />
-      <p role="status" className="flex min-h-11 min-w-28 items-center tabular-nums">
-        {selected.length} ausgewählt
-        {isTooMany ? `, höchstens ${MAX_ORDERS_AT_ONCE} auf einmal` : ''}
-      </p>
       <SelectField
-        label="Neuer Status"
-        className={classNames('min-w-56 max-sm:grow', onlyWide)}
+        label={`Neuer Status für ${countText(selected.length)}`}
+        className="min-w-56 max-sm:grow"
         value={status ?? ''}
-        disabled={none}
         onChange={(event) => {
           const next = orderStatuses.find((known) => known === event.target.value)
           if (next) onStatus(next)
@@ -115,17 +89,12 @@ function Controls(props: ControlsProps) {
           </option>
         ))}
       </SelectField>
-      <Button
-        disabled={none || isTooMany || !status || hasChosenStatus(status)}
-        className={onlyWide}
-        onClick={onAsk}
-      >
+      <Button disabled={isTooMany || !status || hasChosenStatus(status)} onClick={onAsk}>
         Status ändern
       </Button>
       <Button
         variant="quiet"
-        disabled={none || isTooMany}
-        className={onlyWide}
+        disabled={isTooMany}
         onClick={() => openPrintWindow({ kind: 'orders', ids: selected.map(({ id }) => id) })}
       >
         <PrinterIcon />

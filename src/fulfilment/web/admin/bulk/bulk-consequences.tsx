@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
-import { isPaid } from '../../../domain/is-paid.ts'
+import { isPaid } from '../../../../orders/domain/is-paid.ts'
 import { goesUnpaid } from '../../../domain/next-status.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
@@ -10,6 +10,17 @@ import { countText } from './count-text.ts'
 interface BulkConsequencesProps {
   orders: readonly OrderView[]
   status: OrderStatus
+  /** A list of the orders follows, so numbers and names are left to it. */
+  isListed: boolean
+}
+
+/** Order numbers after a count, unless the orders are listed below. */
+function NamedOrders({ orders, isListed }: Omit<BulkConsequencesProps, 'status'>) {
+  return isListed ? null : (
+    <>
+      : <Numbers orders={orders} />
+    </>
+  )
 }
 
 /** Order numbers that do not break at their hyphens. */
@@ -23,22 +34,22 @@ function Numbers({ orders }: { orders: readonly OrderView[] }) {
 }
 
 /** The new status of several orders and its consequences. */
-export function BulkConsequences({ orders, status }: BulkConsequencesProps) {
+export function BulkConsequences({ orders, status, isListed }: BulkConsequencesProps) {
   return (
     <div className="grid gap-3 wrap-anywhere">
+      <p className="empty:hidden">
+        <MailAnnouncement orders={orders} status={status} isListed={isListed} />
+      </p>
       {status === 'cancelled' ? (
         <Cancelled orders={orders} />
       ) : (
-        <NewStatus orders={orders} status={status} />
+        <NewStatus orders={orders} status={status} isListed={isListed} />
       )}
-      <p className="empty:hidden">
-        <MailAnnouncement orders={orders} status={status} />
-      </p>
     </div>
   )
 }
 
-function NewStatus({ orders, status }: BulkConsequencesProps) {
+function NewStatus({ orders, status, isListed }: BulkConsequencesProps) {
   const pickups = orders.filter((order) => order.shippingMethod === 'pickup')
   const differs = statusLabel(status, 'pickup') !== statusLabel(status)
   const others = differs ? orders.length - pickups.length : orders.length
@@ -55,13 +66,15 @@ function NewStatus({ orders, status }: BulkConsequencesProps) {
         <p>
           {countText(pickups.length)}{' '}
           {pickups.length === 1 ? 'wird abgeholt und gilt' : 'werden abgeholt und gelten'} als „
-          {statusLabel(status, 'pickup')}“: <Numbers orders={pickups} />.
+          {statusLabel(status, 'pickup')}“
+          <NamedOrders orders={pickups} isListed={isListed} />.
         </p>
       ) : null}
       {unpaid.length > 0 ? (
-        <p className="font-medium">
+        <p>
           {countText(unpaid.length)} {unpaid.length === 1 ? 'ist' : 'sind'} noch nicht bezahlt und{' '}
-          {unpaid.length === 1 ? 'gilt' : 'gelten'} danach als bezahlt: <Numbers orders={unpaid} />.
+          {unpaid.length === 1 ? 'gilt' : 'gelten'} danach als bezahlt
+          <NamedOrders orders={unpaid} isListed={isListed} />.
         </p>
       ) : null}
     </>

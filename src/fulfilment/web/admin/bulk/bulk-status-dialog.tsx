@@ -12,6 +12,7 @@ import { countText } from './count-text.ts'
 import { ParcelCodes } from './parcel-codes.tsx'
 import { useBulkStatus } from './use-bulk-status.ts'
 import { useParcels } from './use-parcels.ts'
+import { CancellationFields, useCancellation } from '../order/cancellation-fields.tsx'
 import { statusFailure } from '../order/use-status-change.ts'
 
 interface BulkStatusDialogProps {
@@ -21,12 +22,13 @@ interface BulkStatusDialogProps {
   onDone: (refusedIds: readonly string[]) => void
 }
 
-function showChangedToast(count: number, status: OrderStatus): void {
-  toast({
-    kind: 'success',
-    title: 'Status geändert',
-    text: `${countText(count)}: ${statusLabel(status)}.`,
-  })
+/** Counts the changed orders by their new status, which is another one for pickup. */
+function showChangedToast(changed: readonly OrderView[], status: OrderStatus): void {
+  const byLabel = Map.groupBy(changed, (order) => statusLabel(status, order.shippingMethod))
+  const text = [...byLabel]
+    .map(([label, { length }]) => `${countText(length)}: ${label}.`)
+    .join(' ')
+  toast({ kind: 'success', title: 'Status geändert', text })
 }
 
 /** State of the dialog: parcels with their codes, and refused orders. */
@@ -36,12 +38,16 @@ function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogPro
   const form = useParcels(orders, status)
   const [refused, setRefused] = useState<BulkStatusView['results']>([])
   const change = useBulkStatus()
+  const cancelling = useCancellation()
   const parcelOf = (order: OrderView) =>
     form.isWithoutCode(order) ? { withoutCode: true } : { trackingCode: form.codeOf(order) }
   function save(): void {
+    const cancellation = status === 'cancelled' ? cancelling.read() : undefined
+    if (cancellation === null) return
     change.mutate(
       {
         status,
+        ...(cancellation && { cancellation }),
         orders: orders.map((order) => ({
           id: order.id,
           from: order.status,
@@ -53,16 +59,16 @@ function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogPro
         onSuccess: ({ results }) => {
           const failed = results.filter(({ changed }) => !changed)
           const failedIds = new Set(failed.map(({ id }) => id))
-          for (const order of orders) if (!failedIds.has(order.id)) form.forget(order)
-          if (failed.length < results.length)
-            showChangedToast(results.length - failed.length, status)
+          const changed = orders.filter(({ id }) => !failedIds.has(id))
+          for (const order of changed) form.forget(order)
+          if (changed.length > 0) showChangedToast(changed, status)
           if (failed.length === 0) onDone([])
           else setRefused(failed)
         },
       },
     )
   }
-  return { orders, form, refused, change, save }
+  return { orders, form, refused, change, cancelling, save }
 }
 
 /** Confirms a status change of several orders and asks for the tracking code of each parcel. */
@@ -70,6 +76,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
   const { status, onClose, onDone } = props
   const dialog = useBulkDialog(props)
   const { orders, refused, change } = dialog
+  const hasParcels = dialog.form.parcels.length > 0
   if (refused.length > 0) {
     return <Refused {...{ orders, refused }} onClose={() => onDone(refused.map(({ id }) => id))} />
   }
@@ -86,13 +93,16 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
           if (dialog.form.isComplete && !change.isPending) dialog.save()
         }}
       >
-        <BulkConsequences orders={orders} status={status} />
+        <BulkConsequences orders={orders} status={status} isListed={hasParcels} />
         {change.error && !change.isPending ? (
           <Notice kind="error" title="Nicht gespeichert">
             {statusFailure(change.error)}
           </Notice>
         ) : null}
-        {dialog.form.parcels.length > 0 ? <ParcelCodes form={dialog.form} /> : null}
+        {status === 'cancelled' && orders[0] ? (
+          <CancellationFields form={dialog.cancelling} order={orders[0]} />
+        ) : null}
+        {hasParcels ? <ParcelCodes orders={orders} form={dialog.form} /> : null}
         <Actions dialog={dialog} status={status} onClose={onClose} />
       </form>
     </Dialog>

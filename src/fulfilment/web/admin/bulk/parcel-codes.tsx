@@ -3,11 +3,19 @@ import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofoc
 import { CheckboxField } from '../../../../platform/web/forms/checkbox-field.tsx'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
+import { VisuallyHidden } from '../../../../platform/web/ui/visually-hidden.tsx'
+import { goesUnpaid } from '../../../domain/next-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import type { ParcelForm } from './use-parcels.ts'
 
-/** Asks for the tracking code of each parcel; made for scanners, which end a code with Enter. */
-export function ParcelCodes({ form }: { form: ParcelForm }) {
+interface ParcelCodesProps {
+  /** Parcels, and orders that customers pick up. */
+  orders: readonly OrderView[]
+  form: ParcelForm
+}
+
+/** Moves to the next field after a scanned code, and distributes pasted lines over the fields. */
+function useCodeEntry(form: ParcelForm) {
   const list = useRef<HTMLUListElement>(null)
   const [leftOver, setLeftOver] = useState<readonly string[]>([])
   const { parcels } = form
@@ -38,6 +46,20 @@ export function ParcelCodes({ form }: { form: ParcelForm }) {
     setLeftOver(lines.slice(targets.length))
     fieldAfter(targets.at(-1))?.focus()
   }
+  return { list, leftOver, goOn, fill }
+}
+
+/**
+ * Lists the orders and asks for the tracking code of each parcel; made for scanners, which end a code with
+ * Enter.
+ */
+export function ParcelCodes({ orders, form }: ParcelCodesProps) {
+  const { parcels } = form
+  const { list, leftOver, goOn, fill } = useCodeEntry(form)
+  const unpaid = orders.filter((order) => goesUnpaid(order.status, 'shipped'))
+  // Where all are unpaid, the sentence above the list says so.
+  const noteOf = (order: OrderView): string =>
+    unpaid.length < orders.length && unpaid.includes(order) ? ', noch nicht bezahlt' : ''
   return (
     <>
       {leftOver.length > 0 ? (
@@ -45,40 +67,64 @@ export function ParcelCodes({ form }: { form: ParcelForm }) {
           <p className="wrap-anywhere">Übrig geblieben: {leftOver.join(', ')}.</p>
         </Notice>
       ) : null}
-      <ul ref={list} className="grid gap-6">
-        {parcels.map((order, index) => (
-          <Parcel
-            key={order.id}
-            order={order}
-            form={form}
-            isFirst={index === 0}
-            onKeyDown={(event) => goOn(event, order)}
-            onPaste={(event) => fill(event, order)}
-          />
+      <ul ref={list}>
+        {orders.map((order) => (
+          <li key={order.id} className="border-t-[1.5px] border-current/30 py-4">
+            {parcels.includes(order) ? (
+              <Parcel
+                order={order}
+                note={noteOf(order)}
+                form={form}
+                isFirst={order === parcels[0]}
+                onKeyDown={(event) => goOn(event, order)}
+                onPaste={(event) => fill(event, order)}
+              />
+            ) : (
+              <p>
+                <OrderName order={order} />, wird abgeholt{noteOf(order)}
+              </p>
+            )}
+          </li>
         ))}
       </ul>
     </>
   )
 }
 
+/** Number, name and town of an order; the number does not break at its hyphens. */
+function OrderName({ order }: { order: OrderView }) {
+  return (
+    <>
+      <span className="whitespace-nowrap tabular-nums">{order.orderNumber}</span>{' '}
+      {order.customerName}, {order.customerCity}
+    </>
+  )
+}
+
 interface ParcelProps {
   order: OrderView
+  /** Follows the name of the order. */
+  note: string
   form: ParcelForm
   isFirst: boolean
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
 }
 
-function Parcel({ order, form, isFirst, onKeyDown, onPaste }: ParcelProps) {
+function Parcel({ order, note, form, isFirst, onKeyDown, onPaste }: ParcelProps) {
   // A code that is being typed or scanned is not wrong yet.
   const [isTyping, setIsTyping] = useState(false)
   const isWithout = form.isWithoutCode(order)
   return (
-    <li className="grid gap-2">
+    <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
       <TextField
         ref={isFirst ? autofocusInDialog : undefined}
-        label={`Sendungsnummer für ${order.orderNumber}`}
-        hint={`${order.customerName}, ${order.customerCity}`}
+        label={
+          <>
+            Sendungsnummer für <OrderName order={order} />
+            {note}
+          </>
+        }
         error={isTyping || isWithout ? undefined : form.problemOf(order)}
         required={!isWithout}
         disabled={isWithout}
@@ -97,10 +143,15 @@ function Parcel({ order, form, isFirst, onKeyDown, onPaste }: ParcelProps) {
         onPaste={onPaste}
       />
       <CheckboxField
-        label={`${order.orderNumber} ohne Sendungsnummer versenden`}
+        label={
+          <>
+            <VisuallyHidden>{order.orderNumber} </VisuallyHidden>ohne Nummer
+            <VisuallyHidden> versenden</VisuallyHidden>
+          </>
+        }
         checked={isWithout}
         onChange={(event) => form.setWithoutCode(order, event.target.checked)}
       />
-    </li>
+    </div>
   )
 }

@@ -4,10 +4,12 @@ import { apiSend } from '../../../../platform/web/api-client.ts'
 import { adminApi } from '../../../../urls.admin.ts'
 import { api } from '../../../../urls.ts'
 import type { BulkStatusView } from '../../../domain/bulk-status.ts'
+import type { Cancellation } from '../../../../orders/domain/cancellation.ts'
 import type { OrderStatus } from '../../../../orders/domain/order-status.ts'
 
 export interface BulkChange {
   readonly status: OrderStatus
+  readonly cancellation?: Cancellation
   readonly orders: ReadonlyArray<{
     readonly id: string
     readonly from: OrderStatus

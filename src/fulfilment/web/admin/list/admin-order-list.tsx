@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
-import { adminApi } from '../../../../urls.admin.ts'
+import { adminApi, adminPagePatterns } from '../../../../urls.admin.ts'
 import { PagedList } from '../../../../platform/web/paged-list.tsx'
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { amountPeriodText, isByAmount, PERIOD_TOO_LONG } from '../../../domain/amount-period.ts'
 import { statusLabel } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { adminOrdersQuery } from './admin-orders-query.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { SelectionHead } from '../bulk/selection-head.tsx'
 import { OrderFilters, StatusFilters } from './order-filters.tsx'
 import { OrderRow } from './order-rows.tsx'
 import { filterParams, readAmountPeriod, type OrderSearch } from './order-search.ts'
@@ -17,7 +19,12 @@ import { filterParams, readAmountPeriod, type OrderSearch } from './order-search
 export function AdminOrderList({ search }: { search: OrderSearch }) {
   return (
     <section aria-label="Bestellungen" className="grid grid-cols-1 gap-6 max-sm:gap-4">
-      <ExportLink search={search} className="justify-self-end max-sm:hidden" />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <ButtonLink href={adminPagePatterns.newOrder} small>
+          Bestellung eintragen
+        </ButtonLink>
+        <ExportLink search={search} className="max-sm:hidden" />
+      </div>
       <StatusFilters search={search} />
       <OrderFilters search={search} aside={<ExportLink search={search} />} />
       <AmountPeriod search={search} />
@@ -68,16 +75,13 @@ function LoadedList({ search }: { search: OrderSearch }) {
   const { selected, setIds, select } = useSelection(orders)
   return (
     <div className="grid grid-cols-1 gap-6">
-      <BulkBar
-        selected={selected}
-        orders={orders}
-        onSelect={(some) => setIds(new Set(some.map(({ id }) => id)))}
-        onDone={(refusedIds) => {
-          setIds(new Set(refusedIds))
-          // The button that opened the dialog is disabled now, so the focus goes here after the dialog closes.
-          requestAnimationFrame(() => document.querySelector('h1')?.focus())
-        }}
-      />
+      {orders.length === 0 ? null : (
+        <SelectionHead
+          selected={selected}
+          orders={orders}
+          onSelect={(some) => setIds(new Set(some.map(({ id }) => id)))}
+        />
+      )}
       <PagedList
         list={list}
         loading="Bestellungen werden geladen."
@@ -98,6 +102,14 @@ function LoadedList({ search }: { search: OrderSearch }) {
           </ul>
         )}
       </PagedList>
+      <BulkBar
+        selected={selected}
+        onDone={(refusedIds) => {
+          setIds(new Set(refusedIds))
+          // The button that opened the dialog is gone or disabled, so the focus goes here after the dialog closes.
+          requestAnimationFrame(() => document.querySelector('h1')?.focus())
+        }}
+      />
     </div>
   )
 }

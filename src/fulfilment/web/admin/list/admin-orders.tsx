@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react'
 import { AdminOrderDetail } from '../order/admin-order-detail.tsx'
 import { AdminOrderList } from './admin-order-list.tsx'
 import { orderRowId, orderSearchUrl, readOrderSearch } from './order-search.ts'
 import { useSearch } from '../../../../platform/web/navigation.tsx'
 import { useListDetailFocus } from '../../../../platform/web/admin/use-list-detail-focus.ts'
 
+interface AdminOrdersProps {
+  /** Renders what other features have to say about an order. */
+  renderNotices: (orderId: string) => ReactNode
+}
+
 /** The admin's orders page: the filtered list, or the one order that the URL names. */
-export function AdminOrders() {
+export function AdminOrders({ renderNotices }: AdminOrdersProps) {
   const search = readOrderSearch(useSearch())
   const { orderId } = search
   const container = useListDetailFocus(orderId, orderRowId)
@@ -15,6 +21,7 @@ export function AdminOrders() {
         <AdminOrderDetail
           key={orderId}
           orderId={orderId}
+          renderNotices={renderNotices}
           listUrl={orderSearchUrl({ ...search, orderId: null })}
         />
       ) : (

@@ -108,7 +108,7 @@ export function OrderFilters({ search, aside }: { search: OrderSearch; aside: Re
       <TextField
         type="search"
         label="Suche"
-        placeholder="Nummer, Name oder E-Mail"
+        placeholder="Nummer, Name oder E-Mail-Adresse"
         autoComplete="off"
         maxLength={200}
         value={typed}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { OrderDocuments } from '../../../../documents/web/admin/order-documents.tsx'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
@@ -11,11 +11,15 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../../platform/web/ui/icon.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
+import { orderChannelLabels } from '../../../../orders/domain/order-channel.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { companyFacts } from '../../../../orders/web/order-parts.tsx'
 import { orderQuery } from '../../../../orders/web/order-query.ts'
 import { OrderStatusBadge } from '../../../../orders/web/order-status-badge.tsx'
+import { adminApi } from '../../../../urls.admin.ts'
 import { OrderLog } from './order-log.tsx'
 import { OrderSheet } from '../print/order-sheet.tsx'
+import { OrderPayments } from '../payments/order-payments.tsx'
 import { PrintOrderButton } from '../print/print-order-button.tsx'
 import { StatusForm } from './status-form.tsx'
 
@@ -23,16 +27,19 @@ interface AdminOrderDetailProps {
   orderId: string
   /** URL of the filtered list from which this order was opened. */
   listUrl: string
+  /** Renders what other features have to say about the order. */
+  renderNotices: (orderId: string) => ReactNode
 }
 
 /** The admin's page of one order. */
-export function AdminOrderDetail({ orderId, listUrl }: AdminOrderDetailProps) {
+export function AdminOrderDetail({ orderId, listUrl, renderNotices }: AdminOrderDetailProps) {
   return (
     <section aria-label="Bestellung" className="grid grid-cols-1 gap-8">
       <Link href={listUrl} className="text-link no-print justify-self-start">
         <Icon name="back" />
         Zurück zur Liste
       </Link>
+      {renderNotices(orderId)}
       <DetailState orderId={orderId} />
     </section>
   )
@@ -99,19 +106,47 @@ function Detail({ order }: { order: OrderView }) {
         </h2>
         <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
         <p className="w-full">
-          Eingegangen am <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          Eingegangen am <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>,{' '}
+          {orderChannelLabels[order.channel]}
         </p>
       </div>
+      {order.customerEmail === '' ? <WithoutEmail orderId={order.id} /> : null}
       <StatusForm order={order} />
+      <OrderPayments order={order} />
       <OrderDocuments
         orderId={order.id}
         isUnpaid={order.status === 'pending'}
         isCancelled={order.status === 'cancelled'}
+        isForBusiness={companyFacts(order).length > 0}
       >
         <PrintOrderButton orderId={order.id} />
       </OrderDocuments>
       <OrderSheet order={order} />
       <OrderLog order={order} />
     </>
+  )
+}
+
+/** Leads to the confirmation on paper, which an order without an email needs (BGB § 312f Abs. 2). */
+function WithoutEmail({ orderId }: { orderId: string }) {
+  const links = [
+    { text: 'Auftragsbestätigung', href: adminApi.orderConfirmation(orderId) },
+    { text: 'AGB und Widerrufsbelehrung', href: adminApi.orderTerms(orderId) },
+  ]
+  return (
+    <Notice title="Ohne E-Mail-Adresse">
+      <p>
+        Bitte drucken Sie beides aus, und legen Sie es spätestens dem Paket bei. Auch über Zahlung,
+        Versand und Storno geht keine E-Mail hinaus.
+      </p>
+      <p className="flex flex-wrap gap-x-8">
+        {links.map(({ text, href }) => (
+          <a key={href} href={href} target="_blank" rel="noreferrer" className="text-link">
+            {text}
+            <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
+          </a>
+        ))}
+      </p>
+    </Notice>
   )
 }

@@ -1,29 +1,42 @@
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
-import { formatAmount } from '../../../../platform/domain/money.ts'
-import { isPaid } from '../../../domain/is-paid.ts'
+import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import type { Cancellation } from '../../../../orders/domain/cancellation.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { CancellationFields, useCancellation } from './cancellation-fields.tsx'
 
 interface CancelDialogProps {
   order: OrderView
   busy: boolean
   failure: string | null
-  onConfirm: () => void
+  onConfirm: (cancellation: Cancellation) => void
   onClose: () => void
 }
 
-/** Confirms the cancellation of an order, because its customer is notified at once. */
-export function CancelDialog({ order, ...rest }: CancelDialogProps) {
+/** Asks why an order is cancelled, because its customer is notified at once. */
+export function CancelDialog({ order, onConfirm, ...rest }: CancelDialogProps) {
+  const form = useCancellation()
+  const kept = amountToCents(order.balance.paid) - amountToCents(order.balance.refunded)
+  function confirm(): void {
+    const cancellation = form.read()
+    if (cancellation) onConfirm(cancellation)
+  }
   return (
-    <ConfirmDialog title="Bestellung stornieren" confirm="Jetzt stornieren" {...rest}>
-      <p>
-        {order.customerName} bekommt eine E-Mail, dass Bestellung {order.orderNumber} storniert ist.
-        Die Packungen gehen zurück in den Bestand.
-      </p>
-      {isPaid(order.status) ? (
-        <p className="mt-3 font-medium">
-          Denken Sie an die Erstattung von {formatAmount(order.total)}.
+    <ConfirmDialog
+      title="Bestellung stornieren"
+      confirm="Jetzt stornieren"
+      onConfirm={confirm}
+      {...rest}
+    >
+      <div className="grid gap-5">
+        <p>
+          {order.customerName} bekommt eine E-Mail, dass Bestellung {order.orderNumber} storniert
+          ist. Die Packungen gehen zurück in den Bestand.
         </p>
-      ) : null}
+        {kept > 0 ? (
+          <p className="font-medium">Denken Sie an die Erstattung von {formatEuro(kept)}.</p>
+        ) : null}
+        <CancellationFields form={form} order={order} />
+      </div>
     </ConfirmDialog>
   )
 }

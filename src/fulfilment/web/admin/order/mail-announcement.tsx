@@ -14,18 +14,23 @@ const sentOnce: ReadonlySet<StatusMailKind> = new Set(['payment-received', 'orde
 interface MailAnnouncementProps {
   orders: readonly OrderView[]
   status: OrderStatus
+  /** A list of the parcels follows; it replaces the mail's name, and the customers' where all get one. */
+  isListed?: boolean
 }
 
 /** Says before a change of status which customers get which mail; renders nothing without mails. */
-export function MailAnnouncement({ orders, status }: MailAnnouncementProps) {
-  const kinds = Map.groupBy(orders, (order) => announcedMail(order.status, status))
+export function MailAnnouncement({ orders, status, isListed = false }: MailAnnouncementProps) {
+  const mailable = orders.filter(({ customerEmail }) => customerEmail !== '')
+  const kinds = Map.groupBy(mailable, (order) => announcedMail(order.status, status))
+  const isForAll = isListed && kinds.size === 1 && mailable.length === orders.length
   return [...kinds].map(([kind, mailed]) =>
     kind === null ? null : (
       <Fragment key={kind}>
         <strong className="font-medium">
           {mailed.length === 1 ? '1 E-Mail geht' : `${mailed.length} E-Mails gehen`} hinaus
-        </strong>{' '}
-        („{statusMailLabels[kind]}“) an {mailed.map(({ customerName }) => customerName).join(', ')}.{' '}
+        </strong>
+        {isListed ? '' : ` („${statusMailLabels[kind]}“)`}
+        {isForAll ? '' : ` an ${mailed.map(({ customerName }) => customerName).join(', ')}`}.{' '}
         {sentOnce.has(kind) ? 'Wer sie schon hat, bekommt sie nicht noch einmal. ' : ''}
       </Fragment>
     ),

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
-import { formatDateTime } from '../../../../platform/domain/german-format.ts'
-import { newIdempotencyKey } from '../../../../platform/web/admin/idempotency-key.ts'
+import { formatDateTime, formatPlainDate } from '../../../../platform/domain/german-format.ts'
+import { formatAmount } from '../../../../platform/domain/money.ts'
+import { newIdempotencyKey } from '../../../../platform/web/idempotency-key.ts'
 import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../../platform/web/admin/use-unsaved.ts'
 import { ApiError, apiGet, apiSend } from '../../../../platform/web/api-client.ts'
@@ -15,6 +16,8 @@ import { adminApi } from '../../../../urls.admin.ts'
 import { api } from '../../../../urls.ts'
 import { MAX_NOTE_LENGTH } from '../../../domain/note-input.ts'
 import type { OrderEvent, OrderHistoryView } from '../../../domain/order-history-view.ts'
+import { cancellationReasons } from '../../../../orders/domain/cancellation.ts'
+import { orderChannelLabels } from '../../../../orders/domain/order-channel.ts'
 import { statusLabel } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { statusFailure } from './use-status-change.ts'
@@ -71,19 +74,46 @@ function Events({ events, order }: { events: readonly OrderEvent[]; order: Order
   )
 }
 
+type BookingEvent = Extract<OrderEvent, { kind: 'payment' | 'refund' }>
+
 function EventText({ event, order }: { event: OrderEvent; order: OrderView }) {
   if (event.kind === 'note') return <p className="whitespace-pre-line">{event.text}</p>
+  if (event.kind !== 'status') {
+    return (
+      <>
+        <p className="font-medium">{bookingText(event)}</p>
+        {event.note ? <p>{event.note}</p> : null}
+      </>
+    )
+  }
   const to = statusLabel(event.to, order.shippingMethod)
+  const { cancellation } = event
   return (
-    <p className="font-medium">
-      {changeText(event.from && statusLabel(event.from, order.shippingMethod), to)}
-      {event.trackingCode && event.to === 'shipped' ? `, Sendungsnr. ${event.trackingCode}` : ''}
-    </p>
+    <>
+      <p className="font-medium">
+        {event.from === null
+          ? receivedText(order)
+          : changeText(statusLabel(event.from, order.shippingMethod), to)}
+        {event.trackingCode && event.to === 'shipped' ? `, Sendungsnr. ${event.trackingCode}` : ''}
+        {cancellation ? `, ${cancellationReasons[cancellation.reason]}` : ''}
+      </p>
+      {cancellation?.words ? <p className="whitespace-pre-line">{cancellation.words}</p> : null}
+    </>
   )
 }
 
-function changeText(from: string | null, to: string): string {
-  if (from === null) return 'Bestellung eingegangen'
+function bookingText({ kind, amount, valueDate, isReversal }: BookingEvent): string {
+  const what = `${kind === 'payment' ? 'Zahlung' : 'Erstattung'} von ${formatAmount(amount)}`
+  return isReversal ? `${what} zurückgenommen` : `${what} vom ${formatPlainDate(valueDate)}`
+}
+
+function receivedText({ channel }: OrderView): string {
+  return channel === 'website'
+    ? 'Bestellung eingegangen'
+    : `Bestellung per ${orderChannelLabels[channel]} eingetragen`
+}
+
+function changeText(from: string, to: string): string {
   return from === to ? to : `${from} → ${to}`
 }
 

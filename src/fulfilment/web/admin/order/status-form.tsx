@@ -18,7 +18,7 @@ import {
   isStatusConflict,
   statusFailure,
   useStatusChange,
-  type ParcelInput,
+  type StatusDetails,
 } from './use-status-change.ts'
 
 /** Returns whether this status needs a tracking code; a pickup order never does. */
@@ -48,9 +48,9 @@ function useStatusForm(order: OrderView, onDone: () => void) {
     setChosen(null)
     onDone()
   }
-  function save(parcel: ParcelInput = {}): void {
+  function save(details: StatusDetails = {}): void {
     change.mutate(
-      { status, ...parcel },
+      { status, ...details },
       {
         onSuccess: () => {
           forget(order)
@@ -139,7 +139,7 @@ function StatusDialog({ order, form }: StatusDialogProps) {
     return <UnpaidDialog {...dialogProps} status={status} onConfirm={() => save()} />
   }
   return dialog === 'cancellation' ? (
-    <CancelDialog {...dialogProps} onConfirm={() => save()} />
+    <CancelDialog {...dialogProps} onConfirm={(cancellation) => save({ cancellation })} />
   ) : null
 }
 

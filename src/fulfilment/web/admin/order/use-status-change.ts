@@ -3,6 +3,7 @@ import { ApiError, apiGet, apiSend } from '../../../../platform/web/api-client.t
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../../urls.admin.ts'
 import { api } from '../../../../urls.ts'
+import type { Cancellation } from '../../../../orders/domain/cancellation.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { orderQuery } from '../../../../orders/web/order-query.ts'
@@ -13,7 +14,12 @@ export interface ParcelInput {
   readonly withoutCode?: boolean
 }
 
-interface StatusChange extends ParcelInput {
+/** What a change of the status says besides the status. */
+export interface StatusDetails extends ParcelInput {
+  readonly cancellation?: Cancellation
+}
+
+interface StatusChange extends StatusDetails {
   readonly status: OrderStatus
 }
 

@@ -38,6 +38,7 @@ export function Overview() {
 function Sections({ overview }: { overview: OverviewView }) {
   return (
     <div className="grid grid-cols-1 gap-14">
+      <Incomplete products={overview.incomplete} />
       <Open overview={overview} />
       <Section
         title="Zu rösten"
@@ -128,6 +129,25 @@ function Figure({ label, value }: { label: ReactNode; value: string }) {
       <dt>{label}</dt>
       <dd className="display text-h3 wrap-anywhere">{value}</dd>
     </div>
+  )
+}
+
+/** Names what is sold although its page does not say enough; absent when there is nothing. */
+function Incomplete({ products }: { products: OverviewView['incomplete'] }) {
+  if (products.length === 0) return null
+  return (
+    <Notice title="Diesen Produkten fehlen Pflichtangaben">
+      <p>Sie bleiben im Verkauf. Bitte ergänzen Sie die Angaben bald.</p>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {products.map(({ id, name }) => (
+          <li key={id}>
+            <Link href={adminPages.productEditor(id)} className="text-link wrap-anywhere">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -5,6 +5,8 @@ import { DataTable } from '../../../../platform/web/ui/data-table.tsx'
 import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
 import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
+import { remainingPacks, withdrawnText } from '../../../../orders/domain/withdrawn-packs.ts'
+import { companyFacts } from '../../../../orders/web/order-parts.tsx'
 import { trackingLink } from '../../../../orders/domain/tracking-link.ts'
 
 /** Customer, delivery, lines and amounts of an order. */
@@ -42,15 +44,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function customerFacts(order: OrderView): Fact[] {
   return [
+    ...companyFacts(order),
     { label: 'Name', value: order.customerName },
     {
       label: 'E-Mail',
-      value: <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>,
+      value: order.customerEmail ? (
+        <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
+      ) : (
+        'Keine'
+      ),
     },
     {
       label: 'Telefon',
-      value: (
+      value: order.customerPhone ? (
         <a href={`tel:${order.customerPhone.replaceAll(/[^\d+]/g, '')}`}>{order.customerPhone}</a>
+      ) : (
+        'Keine'
       ),
     },
     {
@@ -129,14 +138,17 @@ function Lines({ items }: { items: readonly OrderItemView[] }) {
     >
       {items.map((item) => (
         <tr key={`${item.id} ${item.variant}`}>
-          <td>{item.quantity}&nbsp;×</td>
+          <td>{remainingPacks(item)}&nbsp;×</td>
           <td className="min-w-32 wrap-anywhere">
             {item.name}
             {item.variant ? <span className="block text-small">{variantLabel(item)}</span> : null}
+            {item.withdrawn > 0 ? (
+              <span className="block text-small font-medium">{withdrawnText(item)}</span>
+            ) : null}
             <span className="block text-small md:hidden">je {formatAmount(item.price)}</span>
           </td>
           <td className="end max-md:hidden">{formatAmount(item.price)}</td>
-          <td className="end">{formatEuro(amountToCents(item.price) * item.quantity)}</td>
+          <td className="end">{formatEuro(amountToCents(item.price) * remainingPacks(item))}</td>
         </tr>
       ))}
     </DataTable>

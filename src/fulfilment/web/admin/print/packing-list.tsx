@@ -6,7 +6,8 @@ import { apiGetPage } from '../../../../platform/web/api-get-page.ts'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
-import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
+import { remainingPacks, withdrawnText } from '../../../../orders/domain/withdrawn-packs.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
 import { Printed, PrintedAt } from './printed.tsx'
 
@@ -57,6 +58,12 @@ function PackedOrder({ order }: { order: OrderView }) {
       <div>
         <p className="font-medium tabular-nums">{order.orderNumber}</p>
         <p>
+          {order.customerCompany ? (
+            <>
+              {order.customerCompany}
+              <br />
+            </>
+          ) : null}
           {order.customerName}
           <br />
           {order.customerAddress}
@@ -68,15 +75,32 @@ function PackedOrder({ order }: { order: OrderView }) {
       </div>
       <ul>
         {order.items.map((item) => (
-          <li key={`${item.id} ${item.variant}`} className="flex gap-3">
-            <span aria-hidden="true" className="mt-1 size-4 flex-none border-2 border-current" />
-            <span>
-              {item.quantity}&nbsp;× {item.name}
-              {item.variant ? `, ${variantLabel(item)}` : ''}
-            </span>
-          </li>
+          <PackedItem key={`${item.id} ${item.variant}`} item={item} />
         ))}
       </ul>
     </li>
+  )
+}
+
+/** An item to tick off; what was withdrawn has no box, and a word against packing it anyway. */
+function PackedItem({ item }: { item: OrderItemView }) {
+  const left = remainingPacks(item)
+  const name = [item.name, variantLabel(item)].filter(Boolean).join(', ')
+  return (
+    <>
+      {left > 0 ? (
+        <li className="flex gap-3">
+          <span aria-hidden="true" className="mt-1 size-4 flex-none border-2 border-current" />
+          <span>
+            {left}&nbsp;× {name}
+          </span>
+        </li>
+      ) : null}
+      {item.withdrawn > 0 ? (
+        <li className="ml-7">
+          Nicht packen, {withdrawnText(item)}: {name}
+        </li>
+      ) : null}
+    </>
   )
 }

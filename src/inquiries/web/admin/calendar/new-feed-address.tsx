@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { QrCode } from '../../../../platform/web/admin/qr-code.tsx'
+import { QrCode } from '../../../../platform/web/qr-code.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'

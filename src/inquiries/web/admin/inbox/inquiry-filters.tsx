@@ -51,7 +51,7 @@ export function InquiryFilters({ filter, unread }: InquiryFiltersProps) {
       />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <SearchForm
-          label="Name oder E-Mail"
+          label="Name oder E-Mail-Adresse"
           typed={filter.typed}
           onSearch={(typed) => changeFilter({ typed })}
         />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
+import { MailLink } from '../../../../platform/web/admin/mail-link.tsx'
 import { Link } from '../../../../platform/web/link.tsx'
 import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
 import { mailStateLabel } from '../../../../mail/domain/mail-state.ts'
@@ -96,16 +97,6 @@ function factsOf({ name, email, details, sourcePage }: InquiryView): Fact[] {
     sourcePage !== null && { label: 'Gesendet von', value: sourcePage },
   ]
   return facts.filter((fact) => fact !== false)
-}
-
-function MailLink({ address }: { address: string }) {
-  // An unescaped question mark in an email would start the headers of the mailto link.
-  const encoded = encodeURIComponent(address).replace('%40', '@')
-  return (
-    <a href={`mailto:${encoded}`} className="underline">
-      {address}
-    </a>
-  )
 }
 
 function PhoneLink({ number }: { number: string }) {

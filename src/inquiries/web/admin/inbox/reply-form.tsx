@@ -18,7 +18,7 @@ import { adminApi } from '../../../../urls.admin.ts'
 import { replyFormSchema, type ReplyForm as Values } from '../../../domain/inquiry-admin-input.ts'
 import type { InquiryReply, InquiryView } from '../../../domain/inquiry-view.ts'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
-import { newIdempotencyKey } from '../../../../platform/web/admin/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../../platform/web/idempotency-key.ts'
 import { useInquiryMutation } from '../use-inquiry-mutation.ts'
 
 const MAX_SUBJECT_LENGTH = 200

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
+import { field, formOn } from './form-steps.ts'
+import { mailTexts } from './mails.ts'
+import { fromAnotherAddress } from './shop-under-test.ts'
+
+test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+test('a customer withdraws in two steps without signing in, and gets a receipt by mail and to save', async ({
+  page,
+  browser,
+}) => {
+  const email = `widerruf-${Date.now()}@example.de`
+  await page.goto(pages.home())
+  const link = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Vertrag widerrufen', exact: true })
+  await expect(link).toHaveAttribute('href', pages.withdraw())
+  const form = await formOn(page, pages.withdraw(), 'Vertrag widerrufen')
+  await form.getByRole('button').click()
+  await expect(form.getByText('Name ist erforderlich')).toBeVisible()
+  await field(form, 'Name').fill('Karla Kundin')
+  await field(form, 'Bestellnummer oder Vertrag').fill('202611-1245-9999')
+  await field(form, 'E-Mail-Adresse').fill(email)
+  await field(form, 'Betroffene Artikel').fill('1 × MONZA, 250g')
+  await expectNoAxeViolations(page)
+  await form.getByRole('button').click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Ihr Widerruf', exact: true })).toBeFocused()
+  await expect(main).toContainText('1 × MONZA, 250g')
+  // The way back keeps what was typed.
+  await main.getByRole('button', { name: 'Angaben ändern' }).click()
+  await expect(field(form, 'E-Mail-Adresse')).toHaveValue(email)
+  await form.getByRole('button').click()
+  await expect(main.getByRole('heading', { name: 'Ihr Widerruf', exact: true })).toBeFocused()
+  await page.goBack()
+  await expect(form).toBeFocused()
+  await expect(field(form, 'Betroffene Artikel')).toHaveValue('1 × MONZA, 250g')
+  await form.getByRole('button').click()
+  const otherWays = main.getByRole('heading', { name: 'Lieber ohne Formular?' })
+  await expect(otherWays).toBeVisible()
+  await main.getByRole('button', { name: 'Widerruf bestätigen', exact: true }).dblclick()
+  await expect(main.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen.' })).toBeFocused()
+  const moment = /\d\d\.\d\d\.\d{4} um \d\d:\d\d:\d\d Uhr \((?:MEZ|MESZ)\)/
+  await expect(main).toContainText(moment)
+  await expect(otherWays).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  const saving = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'Als Text speichern' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/\.txt$/)
+  const receipts = await mailTexts(browser, email, 'Eingangsbestätigung eines Widerrufs')
+  expect(receipts).toHaveLength(1)
+  for (const words of ['Karla Kundin', '202611-1245-9999', '1 × MONZA, 250g', email]) {
+    expect(receipts[0]).toContain(words)
+  }
+  expect(receipts[0]).toMatch(moment)
+})

@@ -1,0 +1,1 @@
+export function browserCounts(report: unknown): { passed: number; failed: number }

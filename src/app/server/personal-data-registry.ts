@@ -1,0 +1,59 @@
+import { accountData } from '../../accounts/server/personal-data/account-data.ts'
+import { actionData } from '../../audit/server/action-data.ts'
+import { documentData } from '../../documents/server/document-data.ts'
+import { inquiryData } from '../../inquiries/server/inquiry-data.ts'
+import { mailData } from '../../mail/server/mail-data.ts'
+import { newsletterData } from '../../newsletter/server/newsletter-data.ts'
+import { orderData } from '../../orders/server/personal-data/order-data.ts'
+import { statementData } from '../../statements/server/statement-data.ts'
+import { withdrawalData } from '../../withdrawals/server/withdrawal-data.ts'
+import { paymentData } from '../../payments/server/payments-data.ts'
+import type { PersonalTable } from '../../platform/server/personal-data.ts'
+
+/** Every table with personal data, in the order of the export. A new table is added here or below. */
+export const personalTables: readonly PersonalTable[] = [
+  ...accountData,
+  ...orderData,
+  ...paymentData,
+  ...documentData,
+  ...statementData,
+  ...withdrawalData,
+  ...mailData,
+  ...newsletterData,
+  ...inquiryData,
+  ...actionData,
+]
+
+const OF_ADMIN = 'Names an admin by the id of the account alone.'
+
+/** Every other table, and why it has no personal data of a customer. */
+export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
+  settings: 'Data of the business, which its pages publish.',
+  settings_history: OF_ADMIN,
+  setup_confirmations: OF_ADMIN,
+  guarantee_notices: OF_ADMIN,
+  counters: 'Numbers.',
+  secrets: 'Secrets of the server.',
+  products: 'The catalogue.',
+  product_variants: 'The catalogue.',
+  product_prices: OF_ADMIN,
+  product_images: 'Pictures of products.',
+  product_image_files: 'Pictures of products.',
+  terms_versions: 'The terms that orders were placed under.',
+  terms_files: 'The terms that orders were placed under.',
+  legal_text_versions: OF_ADMIN,
+  order_days: 'Sums of a day.',
+  order_deltas: 'Sums of a day.',
+  roast_demand: 'Sums of packs.',
+  calendar_feeds: 'The address of the calendar.',
+  testimonials: 'Published with consent, and found and deleted by name in the admin area.',
+  admin_requests: 'Hashes of requests, deleted after 30 days.',
+  bank_files: OF_ADMIN,
+  bank_csv_mappings: 'Positions of columns.',
+  rate_limit_points: 'Hashes, deleted when the limit ends.',
+  // Of the embedded database only.
+  opened: 'Whether the database was closed properly.',
+  migration_hashes: 'Names of migrations.',
+  kysely_migration: 'Names of migrations.',
+  kysely_migration_lock: 'Names of migrations.',
+}

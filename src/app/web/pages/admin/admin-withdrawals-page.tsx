@@ -1,0 +1,11 @@
+import { WithdrawalsAdmin } from '../../../../withdrawals/web/admin/withdrawals-admin.tsx'
+import { AdminLayout } from '../../layout/admin-layout.tsx'
+
+/** `/admin/withdrawals` */
+export default function AdminWithdrawalsPage() {
+  return (
+    <AdminLayout section="withdrawals" title="Widerrufe">
+      <WithdrawalsAdmin />
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,59 @@
+import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { refreshBalance } from '../../../orders/server/paying/refresh-balance.ts'
+import { insertRefund } from '../../../payments/server/insert-booking.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { bookOnce, type KeyedBooking } from './book-once.ts'
+import { refuseField } from './booking-day.ts'
+import { lockForBooking, type BookingRequest } from './record-payment.ts'
+
+const booked = refusal('conflict', 'Diese Erstattung ist schon eingetragen.')
+
+const unpaid = refusal(
+  'conflict',
+  'Für diese Bestellung ist keine Zahlung vermerkt, also gibt es nichts zu erstatten.',
+)
+
+/**
+ * Books a refund inside `transactOrRefuse`; returns its id. What is above the money to give back is goodwill and
+ * lowers what the order is worth, so that nobody is asked for it again; an order that waits for its payment gets none. Rolls back as `bookPayment` does, and with
+ * `invalid` for more than was paid.
+ */
+export async function bookRefund(tx: Tx, request: BookingRequest, now: string): Promise<string> {
+  const { order } = await lockForBooking(tx, request, now)
+  const { seenOpen: _seen, by, ...booking } = request
+  const { amountCents, valueDate } = booking
+  const kept = order.paid_cents - order.refunded_cents
+  if (order.paid_cents === 0) rollBack(unpaid)
+  if (amountCents > kept) {
+    const message = `Von dieser Bestellung sind höchstens noch ${formatEuro(kept)} zu erstatten.`
+    refuseField('amount', message)
+  }
+  // A part payment that is sent back leaves the order as unpaid as it was before.
+  const isUnpaid = order.status === 'pending' && order.open_cents > 0
+  const goodwillCents = isUnpaid ? 0 : Math.max(0, amountCents - Math.max(0, -order.open_cents))
+  const id = await insertRefund(tx, { ...booking, goodwillCents, recordedBy: by.id, now })
+  if (id === null) return rollBack(booked)
+  await refreshBalance(tx, order.id, now)
+  await recordAdminAction(tx, {
+    adminId: by.id,
+    action: 'payment.refund',
+    subject: order.order_number,
+    detail: { amountCents, valueDate, ...(goodwillCents > 0 && { goodwillCents }) },
+    now,
+  })
+  return id
+}
+
+/** Records a refund; refuses as `bookRefund` does, and with `key-reused`. */
+export function recordRefund(
+  deps: Pick<ApiDeps, 'db' | 'clock'>,
+  request: KeyedBooking<BookingRequest>,
+): Promise<Result<OrderView, Refusal>> {
+  return bookOnce(deps, 'payment.refund', request, bookRefund)
+}

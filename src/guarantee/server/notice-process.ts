@@ -1,0 +1,104 @@
+/**
+ * Reads one file of the EU notice from stdin ("svg" or "pdf", the first argument) and writes its size to
+ * stdout, whether it has colours, and for a PDF the picture of its first page. It runs in a separate
+ * process: a malicious file can only crash this process. PDFium runs as WebAssembly, without scripts and
+ * without access to files or network. It imports no code of the shop, because it is built as a single file.
+ */
+import { buffer } from 'node:stream/consumers'
+import { setPriority } from 'node:os'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp, { type Sharp } from 'sharp'
+
+const LOWEST_PRIORITY = 19
+const MAX_MEMORY_BYTES = 400_000_000
+const CHECK_INTERVAL_MS = 10
+const MAX_PIXELS = 50_000_000
+/** Of the picture of a page, in pixels: 200 dots per inch for A4. */
+const MAX_SIDE = 2339
+/** Width at which colours are counted, in pixels. */
+const SAMPLE_WIDTH = 300
+/** How far red, green and blue of a coloured pixel differ, of 255. */
+const MIN_CHROMA = 40
+/** Share of the pixels that are coloured at least. */
+const MIN_COLOURED = 0.002
+
+class Refused extends Error {}
+
+function refuse(reason: string): void {
+  process.stdout.write(`${JSON.stringify({ refused: reason })}\n`)
+}
+
+/** Ends the process when it uses too much memory. */
+function watchMemory(): void {
+  const check = (): void => {
+    if (process.memoryUsage.rss() < MAX_MEMORY_BYTES) return
+    refuse('too-costly')
+    process.exit()
+  }
+  setInterval(check, CHECK_INTERVAL_MS).unref()
+}
+
+/** Refuses a picture in black and white, and an empty one. */
+async function refuseWithoutColours(picture: Sharp): Promise<void> {
+  const { data, info } = await picture
+    .resize({ width: SAMPLE_WIDTH })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let coloured = 0
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) >= MIN_CHROMA) coloured += 1
+  }
+  if (coloured < info.width * info.height * MIN_COLOURED) throw new Refused('no-colours')
+}
+
+interface Read {
+  readonly width: number
+  readonly height: number
+  readonly picture?: Buffer
+}
+
+async function readSvg(input: Buffer): Promise<Read> {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+  const { width, height } = await sharp(input, options).metadata()
+  await refuseWithoutColours(sharp(input, options))
+  return { width, height }
+}
+
+async function readPdf(input: Buffer): Promise<Read> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(input)
+  const page = document.getPage(0)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const scale = MAX_SIDE / Math.max(originalWidth, originalHeight)
+  const size = {
+    width: Math.round(originalWidth * scale),
+    height: Math.round(originalHeight * scale),
+  }
+  const { data, width, height } = await page.render({ ...size, render: 'bitmap' })
+  const pixels = () => sharp(data, { raw: { width, height, channels: 4 } })
+  await refuseWithoutColours(pixels())
+  const opaque = pixels().flatten({ background: '#fff' })
+  return { width, height, picture: await opaque.webp({ lossless: true }).toBuffer() }
+}
+
+async function run(): Promise<void> {
+  setPriority(LOWEST_PRIORITY)
+  sharp.cache(false)
+  sharp.concurrency(1)
+  watchMemory()
+  const input = await buffer(process.stdin)
+  const { picture, ...size } = await (process.argv[2] === 'pdf' ? readPdf(input) : readSvg(input))
+  process.stdout.write(`${JSON.stringify(size)}\n`)
+  if (picture) process.stdout.write(picture)
+}
+
+try {
+  await run()
+} catch (error) {
+  refuse(error instanceof Refused ? error.message : 'unreadable')
+}

@@ -1,0 +1,25 @@
+import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import { inLowerCase } from '../../../platform/server/personal-data.ts'
+import { contractStatuses } from '../../domain/inquiry-status.ts'
+import { eraseInquiries } from './erase-inquiries.ts'
+
+function inquiriesOf(db: Queryable, email: string) {
+  return db
+    .selectFrom('inquiry_threads')
+    .select(['id', 'kind'])
+    .where(inLowerCase('email'), '=', email)
+}
+
+/** Counts the inquiries that came from an email (in lower case). */
+export async function countInquiriesOf(db: Queryable, email: string): Promise<number> {
+  return (await inquiriesOf(db, email).execute()).length
+}
+
+/**
+ * Erases the inquiries that came from an email (in lower case), except bookings that are a contract, whose
+ * letters must be kept. Returns how many there were.
+ */
+export async function eraseInquiriesOf(tx: Tx, email: string): Promise<number> {
+  const open = await inquiriesOf(tx, email).where('status', 'not in', contractStatuses).execute()
+  return eraseInquiries(tx, open)
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { initialView } from '../../../test/business.ts'
+import { legalTextProblem, parseLegalText } from './parse-legal-text.ts'
+import { placeholders } from './placeholders.ts'
+
+const business = { ...initialView, legalName: 'Rösterei [A](b) & Söhne', phone: '# 1' }
+const parse = (text: string) => parseLegalText(text, business)
+
+describe('the markup of a legal text', () => {
+  test('has headings, paragraphs with line breaks, lists and links', () => {
+    const text =
+      '# Eins\n\nErste Zeile\r\nzweite Zeile, siehe [Versand](/versand) und [Amt](https://amt.example/x).\n## Zwei\n- a\n- b\n\n1. erst\n2. dann'
+    expect(legalTextProblem(text)).toBeNull()
+    expect(parse(text)).toEqual([
+      { kind: 'heading', text: 'Eins' },
+      {
+        kind: 'text',
+        parts: [
+          'Erste Zeile\nzweite Zeile, siehe ',
+          { text: 'Versand', path: '/versand' },
+          ' und ',
+          { text: 'Amt', path: 'https://amt.example/x' },
+          '.',
+        ],
+      },
+      { kind: 'subheading', text: 'Zwei' },
+      { kind: 'points', items: ['a', 'b'] },
+      { kind: 'steps', items: ['erst', 'dann'] },
+    ])
+  })
+
+  test('keeps the numbers of numbered paragraphs', () => {
+    expect(parse('3. Preise\n\nAlle Preise.\n\n4. Zahlung')).toEqual(
+      ['3. Preise', 'Alle Preise.', '4. Zahlung'].map((line) => ({ kind: 'text', parts: [line] })),
+    )
+  })
+
+  test('fills every placeholder, and reads no setting as markup', () => {
+    expect(parse('{{business.name}}, {{ business.phone }}')).toEqual([
+      { kind: 'text', parts: ['Rösterei [A](b) & Söhne, # 1'] },
+    ])
+    const all = Object.keys(placeholders).map((name) => `{{${name}}}`)
+    expect(legalTextProblem(all.join('\n\n'))).toBeNull()
+    expect(JSON.stringify(parse(all.join('\n\n')))).not.toContain('{{')
+  })
+
+  test.each([
+    ['Wir sind {{business.nam}}.', 'Zeile 1: Den Platzhalter {{business.nam}} gibt es nicht.'],
+    ['Wir sind {{constructor}}.', 'Zeile 1: Den Platzhalter {{constructor}} gibt es nicht.'],
+    ['gut\n{{business.name', 'Zeile 2: Ein Platzhalter steht in zwei geschweiften Klammern'],
+    ['<b>fett</b>', 'Zeile 1: HTML ist hier nicht möglich.'],
+    ['[x](javascript:alert)', 'Zeile 1: Ein Link führt zu /… oder https://…'],
+    ['[x](//boese.example)', 'Zeile 1: Ein Link führt zu /… oder https://…'],
+    ['[x](http://boese.example)', 'Zeile 1: Ein Link führt zu /… oder https://…'],
+    ['- siehe [x](/versand)', 'Zeile 1: Ein Link steht in einem Absatz, nicht hier.'],
+  ])('refuses %j with the line', (text, message) => {
+    expect(legalTextProblem(text)).toContain(message)
+  })
+
+  test('of the greatest length is read in linear time', () => {
+    for (const part of ['<', '[', '{{', '- ', '1. a\n', 'a\n', '[a](', '#']) {
+      const text = part.repeat(50_000 / part.length)
+      legalTextProblem(text)
+      parse(text)
+    }
+  })
+})

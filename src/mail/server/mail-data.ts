@@ -1,0 +1,64 @@
+import {
+  inLowerCase,
+  personalTable,
+  type Person,
+  type PersonalTable,
+} from '../../platform/server/personal-data.ts'
+import { mailStateLabel } from '../domain/mail-state.ts'
+import type { MailRow } from './mail-tables.ts'
+import { subjectsOf } from './mail-tokens.ts'
+
+const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
+const UNSENT = 'Noch nicht verschickt; Betreff und Text entstehen erst dabei.'
+const DELIVERY = { withheld: 'Technischer Verlauf des Versands' } as const
+
+/** Returns whether a mail that went to one of the person's emails is about this person. */
+function isAbout({ userId, emails, orderIds }: Person): (mail: MailRow) => boolean {
+  const known = new Set([userId, ...orderIds])
+  return (mail) =>
+    emails.includes(mail.recipient.toLowerCase()) || subjectsOf(mail).some((id) => known.has(id))
+}
+
+const mails = personalTable({
+  table: 'mails',
+  title: 'E-Mails von uns',
+  whenClosed: {
+    keptBecause: 'Die zu Bestellungen bleiben ebenso lange. Die zu Ihrem Konto löschen wir sofort.',
+  },
+  columns: {
+    id: ID,
+    kind: ID,
+    recipient: 'An',
+    data: { withheld: 'Woraus der Text entsteht' },
+    inquiry_id: ID,
+    subscription_id: ID,
+    invitation_id: ID,
+    cause: ID,
+    created_at: 'Angelegt',
+    state: { label: 'Stand', value: (row) => mailStateLabel(row.state) },
+    attempts: DELIVERY,
+    unconfirmed: DELIVERY,
+    next_attempt_at: DELIVERY,
+    claim: DELIVERY,
+    last_error: DELIVERY,
+    sent_at: 'Gesendet',
+    message_id: DELIVERY,
+    subject: { label: 'Betreff', value: ({ subject }) => subject ?? UNSENT },
+    html: { withheld: 'Derselbe Text mit Gestaltung' },
+    plain_text: 'Text',
+    attachments: { withheld: 'Namen der Anhänge, die Sie mit der E-Mail bekommen haben' },
+  },
+  rowsOf: async (db, person) => {
+    if (person.recipients.length === 0) return []
+    const sent = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where(inLowerCase('recipient'), 'in', person.recipients)
+      .orderBy('created_at')
+      .execute()
+    return sent.filter(isAbout(person))
+  },
+})
+
+/** The tables of mails with personal data. */
+export const mailData: readonly PersonalTable[] = [mails]

@@ -1,0 +1,16 @@
+interface Amounts {
+  /** What was ordered, with shipping. */
+  readonly total_cents: number
+  /** The part of it that was withdrawn (BGB § 355), with the shipping fee that is refunded. */
+  readonly withdrawn_cents: number
+}
+
+/** Returns what an order is worth after what was withdrawn, in cents: what is asked for and counted. */
+export function remainingTotalCents({ total_cents, withdrawn_cents }: Amounts): number {
+  return total_cents - withdrawn_cents
+}
+
+/** Returns the amount that the bank details name, in cents: what is not paid yet, and of a paid order all. */
+export function askedCents(order: Amounts & { readonly open_cents: number }): number {
+  return order.open_cents > 0 ? order.open_cents : remainingTotalCents(order)
+}

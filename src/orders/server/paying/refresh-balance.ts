@@ -1,0 +1,51 @@
+import { balanceOf, type Balance } from '../../../payments/domain/balance.ts'
+import { findBookings } from '../../../payments/server/find-bookings.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { remainingTotalCents } from '../../domain/remaining-total.ts'
+import type { OrdersTable } from '../orders-tables.ts'
+
+type Worth = Pick<OrdersTable, 'status' | 'total_cents' | 'withdrawn_cents'>
+
+/** Returns what an order is worth now, in cents: nothing once it is cancelled. */
+const worthCents = (order: Worth): number =>
+  order.status === 'cancelled' ? 0 : remainingTotalCents(order)
+
+/** The columns of an order that follow from its payments and refunds. */
+export type StoredBalance = Pick<
+  OrdersTable,
+  'paid_cents' | 'refunded_cents' | 'open_cents' | 'payment_state' | 'paid_on' | 'refunded_on'
+>
+
+function toColumns(balance: Balance): StoredBalance {
+  return {
+    paid_cents: balance.paidCents,
+    refunded_cents: balance.refundedCents,
+    open_cents: balance.openCents,
+    payment_state: balance.state,
+    paid_on: balance.paidOn,
+    refunded_on: balance.refundedOn,
+  }
+}
+
+/** Returns the balance of a new order. */
+export const unpaidBalance = (totalCents: number): StoredBalance =>
+  toColumns(balanceOf(totalCents, { payments: [], refunds: [] }))
+
+/**
+ * Computes an order's balance from its bookings and stores it in the order, which is locked. Call it after every
+ * booking and after every change of what the order is worth.
+ */
+export async function refreshBalance(tx: Tx, orderId: string, now: string): Promise<StoredBalance> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'total_cents', 'withdrawn_cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const stored = toColumns(balanceOf(worthCents(order), await findBookings(tx, orderId)))
+  await tx
+    .updateTable('orders')
+    .set({ ...stored, updated_at: now })
+    .where('id', '=', orderId)
+    .execute()
+  return stored
+}

@@ -1,0 +1,286 @@
+import { weightLabel } from '../../../catalogue/domain/product-options.ts'
+import { recordsKept, retention } from '../../../business/domain/retention.ts'
+import { carriers } from '../../../business/domain/carriers.ts'
+import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
+import { paymentStateLabels } from '../../../payments/domain/payment-state.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
+import type { Queryable } from '../../../platform/server/database/tables.ts'
+import {
+  personalTable,
+  type Person,
+  type PersonalTable,
+} from '../../../platform/server/personal-data.ts'
+import { cancellationReasons } from '../../domain/cancellation.ts'
+import { orderChannelLabels } from '../../domain/order-channel.ts'
+import { statusLabel } from '../../domain/order-status.ts'
+import '../orders-tables.ts'
+import '../order-figures-tables.ts'
+
+const ORDERS = 'Bestellungen'
+const ORDER = 'Bestellung'
+const INTERNAL = 'Kennung ohne Aussage über die Person'
+const COPY = 'Wiederholt Angaben der Bestellung, damit sie im Shop gefunden wird'
+
+/** What a part of an order shows of the order itself. */
+interface OfOrder {
+  readonly order_number: string
+}
+
+const numberOf = { label: ORDER, value: ({ order_number }: OfOrder) => order_number }
+const kept = { whenClosed: { keptBecause: recordsKept(retention.orders.keep) } } as const
+
+const orders = personalTable({
+  table: 'orders',
+  title: ORDERS,
+  ...kept,
+  columns: {
+    order_number: ORDER,
+    id: 'Kennung',
+    user_id: { withheld: INTERNAL },
+    status: { label: 'Status', value: (row) => statusLabel(row.status, row.shipping_method) },
+    channel: { label: 'Eingegangen per', value: (row) => orderChannelLabels[row.channel] },
+    customer_name: 'Name',
+    customer_email: 'E-Mail',
+    customer_phone: 'Telefon',
+    customer_address: 'Straße und Hausnummer',
+    customer_postal_code: 'PLZ',
+    customer_city: 'Ort',
+    customer_country: 'Land',
+    notes: 'Anmerkungen',
+    customer_company: 'Firma',
+    customer_vat_id: 'USt-IdNr.',
+    buyer_reference: 'Ihr Zeichen',
+    shipping_method: {
+      label: 'Versand',
+      value: (row) => shippingMethodLabels[row.shipping_method],
+    },
+    tax_regime: { withheld: 'Sagt nur etwas über unseren Betrieb' },
+    subtotal_cents: { label: 'Zwischensumme', value: (row) => formatEuro(row.subtotal_cents) },
+    shipping_cents: { label: 'Versandkosten', value: (row) => formatEuro(row.shipping_cents) },
+    total_cents: { label: 'Gesamtsumme', value: (row) => formatEuro(row.total_cents) },
+    withdrawn_cents: { label: 'Davon widerrufen', value: (row) => formatEuro(row.withdrawn_cents) },
+    paid_cents: { label: 'Bezahlt', value: (row) => formatEuro(row.paid_cents) },
+    refunded_cents: { label: 'Erstattet', value: (row) => formatEuro(row.refunded_cents) },
+    open_cents: { withheld: 'Ergibt sich aus den Zahlungen' },
+    payment_state: {
+      label: 'Stand der Zahlung',
+      value: (row) => paymentStateLabels[row.payment_state],
+    },
+    paid_on: 'Bezahlt am',
+    refunded_on: 'Erstattet am',
+    tracking_code: 'Sendungsnummer',
+    carrier: {
+      label: 'Paketdienst',
+      value: (row) => (row.carrier === null ? null : carriers[row.carrier].name),
+    },
+    created_at: 'Bestellt',
+    updated_at: 'Zuletzt geändert',
+    terms_id: { withheld: 'Kennung der AGB, die Sie mit der Auftragsbestätigung bekommen haben' },
+    mails_to: 'E-Mails gehen an',
+    payment_deadline_days: 'Tage bis zur Zahlung',
+  },
+  rowsOf: async (db, { orderIds }) =>
+    orderIds.length === 0
+      ? []
+      : db
+          .selectFrom('orders')
+          .selectAll()
+          .where('id', 'in', orderIds)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
+})
+
+/** Selects the orders that parts of a person's orders are joined with. */
+function ordersOf(db: Queryable, { orderIds }: Person) {
+  return db.selectFrom('orders').where('orders.id', 'in', orderIds).orderBy('orders.created_at')
+}
+
+const orderLines = personalTable<'order_lines', OfOrder>({
+  table: 'order_lines',
+  title: 'Bestellte Artikel',
+  ...kept,
+  columns: {
+    order_id: numberOf,
+    position: { withheld: 'Reihenfolge' },
+    product_id: 'Artikelnummer',
+    name: 'Artikel',
+    type: 'Sorte',
+    legal_name: 'Bezeichnung',
+    image: { withheld: 'Bild des Artikels' },
+    weight: { label: 'Gewicht', value: ({ weight }) => weightLabel(weight) },
+    grind: 'Mahlgrad',
+    quantity: 'Anzahl',
+    unit_price_cents: { label: 'Einzelpreis', value: (row) => formatEuro(row.unit_price_cents) },
+    tax_rate_percent: 'Steuersatz in Prozent',
+    withdrawn_quantity: 'Davon widerrufen',
+  },
+  rowsOf: async (db, person) =>
+    person.orderIds.length === 0
+      ? []
+      : ordersOf(db, person)
+          .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+          .selectAll('order_lines')
+          .select('orders.order_number')
+          .orderBy('position')
+          .execute(),
+})
+
+const orderTaxes = personalTable<'order_taxes', OfOrder>({
+  table: 'order_taxes',
+  title: 'Enthaltene Mehrwertsteuer',
+  ...kept,
+  columns: {
+    order_id: numberOf,
+    rate_percent: 'Steuersatz in Prozent',
+    gross_cents: { label: 'Bruttobetrag', value: (row) => formatEuro(row.gross_cents) },
+    tax_cents: { label: 'Enthaltene Steuer', value: (row) => formatEuro(row.tax_cents) },
+  },
+  rowsOf: async (db, person) =>
+    person.orderIds.length === 0
+      ? []
+      : ordersOf(db, person)
+          .innerJoin('order_taxes', 'order_taxes.order_id', 'orders.id')
+          .selectAll('order_taxes')
+          .select('orders.order_number')
+          .execute(),
+})
+
+const statusChanges = personalTable<'order_status_changes', OfOrder>({
+  table: 'order_status_changes',
+  title: 'Verlauf der Bestellungen',
+  ...kept,
+  columns: {
+    id: { withheld: INTERNAL },
+    order_id: numberOf,
+    from_status: {
+      label: 'Von',
+      value: (row) => (row.from_status === null ? null : statusLabel(row.from_status)),
+    },
+    to_status: { label: 'Zu', value: (row) => statusLabel(row.to_status) },
+    tracking_code: 'Sendungsnummer',
+    changed_by: { withheld: INTERNAL },
+    changed_at: 'Wann',
+    reason: {
+      label: 'Grund der Stornierung',
+      value: (row) => row.reason && cancellationReasons[row.reason],
+    },
+    words: 'Unsere Worte zur Stornierung',
+  },
+  rowsOf: async (db, person) =>
+    person.orderIds.length === 0
+      ? []
+      : ordersOf(db, person)
+          .innerJoin('order_status_changes', 'order_status_changes.order_id', 'orders.id')
+          .selectAll('order_status_changes')
+          .select('orders.order_number')
+          .orderBy('changed_at')
+          .execute(),
+})
+
+const orderNotes = personalTable<'order_notes', OfOrder>({
+  table: 'order_notes',
+  title: 'Unsere Notizen zu Bestellungen',
+  ...kept,
+  columns: {
+    id: { withheld: INTERNAL },
+    order_id: numberOf,
+    author_id: { withheld: 'Kennung der Person, die sie schrieb' },
+    text: 'Notiz',
+    created_at: 'Geschrieben',
+  },
+  rowsOf: async (db, person) =>
+    person.orderIds.length === 0
+      ? []
+      : ordersOf(db, person)
+          .innerJoin('order_notes', 'order_notes.order_id', 'orders.id')
+          .selectAll('order_notes')
+          .select('orders.order_number')
+          .execute(),
+})
+
+const nothing = async () => []
+
+const orderSearch = personalTable({
+  table: 'order_search',
+  title: ORDERS,
+  ...kept,
+  columns: {
+    month: { withheld: COPY },
+    status: { withheld: COPY },
+    word: { withheld: COPY },
+    created_at: { withheld: COPY },
+    order_id: { withheld: COPY },
+    total_cents: { withheld: COPY },
+  },
+  rowsOf: nothing,
+})
+
+const openOrderCounts = personalTable({
+  table: 'open_order_counts',
+  title: ORDERS,
+  whenClosed: { keptBecause: 'Zählt unbezahlte Bestellungen und verschwindet mit der letzten.' },
+  columns: {
+    subject: { withheld: COPY },
+    orders: { withheld: COPY },
+    packs: { withheld: COPY },
+  },
+  rowsOf: nothing,
+})
+
+const SHORT = 'Zählt einen Tag lang, wie viele Bestätigungen wir geschickt haben.'
+
+const confirmationCounts = personalTable({
+  table: 'foreign_confirmations',
+  title: ORDERS,
+  whenClosed: { keptBecause: SHORT },
+  columns: {
+    subject: { withheld: SHORT },
+    day: { withheld: SHORT },
+    used: { withheld: SHORT },
+  },
+  rowsOf: nothing,
+})
+
+const REPEATED = 'Prüfwert, an dem eine wiederholte Bestellung erkannt wird'
+
+const idempotencyKeys = personalTable({
+  table: 'idempotency_keys',
+  title: ORDERS,
+  whenClosed: { keptBecause: `${REPEATED}; nach 30 Tagen gelöscht.` },
+  columns: {
+    key_hash: { withheld: REPEATED },
+    body_mac: { withheld: REPEATED },
+    order_id: { withheld: REPEATED },
+    created_at: { withheld: REPEATED },
+  },
+  rowsOf: nothing,
+})
+
+const LINK = 'Prüfwert eines Links aus der Auftragsbestätigung'
+
+const orderClaims = personalTable({
+  table: 'order_claims',
+  title: ORDERS,
+  whenClosed: { keptBecause: `${LINK}; er verschwindet mit seinem Gebrauch, sonst nach 14 Tagen.` },
+  columns: {
+    token_hash: { withheld: LINK },
+    order_id: { withheld: LINK },
+    created_at: { withheld: LINK },
+  },
+  rowsOf: nothing,
+})
+
+/** The tables of orders with personal data. */
+export const orderData: readonly PersonalTable[] = [
+  orders,
+  orderLines,
+  orderTaxes,
+  statusChanges,
+  orderNotes,
+  orderSearch,
+  openOrderCounts,
+  confirmationCounts,
+  idempotencyKeys,
+  orderClaims,
+]

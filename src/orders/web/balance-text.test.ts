@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { OrderView } from '../domain/order-view.ts'
+import { balanceLines } from './balance-text.ts'
+
+const textOf = (balance: Partial<OrderView['balance']>): string[] =>
+  balanceLines({
+    balance: {
+      state: 'open',
+      paid: '0.00',
+      refunded: '0.00',
+      open: '0.00',
+      paidOn: null,
+      refundedOn: null,
+      ...balance,
+    },
+  }).map(({ label, value }) => `${label}: ${value.replace('\u00A0', ' ')}`)
+
+test('an order says when it was paid and refunded, what is open and what goes back', () => {
+  expect(textOf({ open: '23.90' })).toEqual([])
+  expect(textOf({ paid: '10.00', open: '13.90' })).toEqual([
+    'Bezahlt: 10,00 €',
+    'Noch offen: 13,90 €',
+  ])
+  expect(textOf({ paid: '30.00', open: '-6.10', paidOn: '2026-11-21' })).toEqual([
+    'Bezahlt am 21.11.2026: 30,00 €',
+    'Zu viel bezahlt, wird erstattet: 6,10 €',
+  ])
+  expect(textOf({ paid: '23.90', refunded: '23.90', refundedOn: '2026-11-22' })).toEqual([
+    'Bezahlt: 23,90 €',
+    'Erstattet am 22.11.2026: 23,90 €',
+  ])
+})

@@ -1,0 +1,31 @@
+import { formatPlainDate } from '../../platform/domain/german-format.ts'
+import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
+import type { OrderView } from '../domain/order-view.ts'
+
+interface BalanceLine {
+  readonly label: string
+  readonly value: string
+}
+
+const on = (day: string | null): string => (day === null ? '' : ` am ${formatPlainDate(day)}`)
+
+/** Returns what was paid, refunded and is open of an order, as labels and amounts; none for an unpaid order. */
+export function balanceLines({ balance }: Pick<OrderView, 'balance'>): BalanceLine[] {
+  const paid = amountToCents(balance.paid)
+  const refunded = amountToCents(balance.refunded)
+  const open = amountToCents(balance.open)
+  const lines: (readonly [isShown: boolean, label: string, cents: number])[] = [
+    [paid > 0, `Bezahlt${on(balance.paidOn)}`, paid],
+    [refunded > 0, `Erstattet${on(balance.refundedOn)}`, refunded],
+    [paid > 0 && open > 0, 'Noch offen', open],
+    [open < 0, 'Zu viel bezahlt, wird erstattet', -open],
+  ]
+  return lines
+    .filter(([isShown]) => isShown)
+    .map(([, label, cents]) => ({ label, value: formatEuro(cents) }))
+}
+
+/** Returns whether an order waits for its payment. */
+export function isOpen({ status, balance }: Pick<OrderView, 'status' | 'balance'>): boolean {
+  return status === 'pending' && amountToCents(balance.open) > 0
+}

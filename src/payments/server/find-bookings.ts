@@ -1,0 +1,87 @@
+import type { Queryable } from '../../platform/server/database/tables.ts'
+import type { Booking } from '../domain/balance.ts'
+import type { BookingSource } from '../domain/booking-source.ts'
+import type { PaymentsTable, RefundsTable } from './payments-tables.ts'
+
+/** A payment as it is stored. */
+export interface StoredPayment extends Booking {
+  readonly orderId: string
+  readonly source: BookingSource
+  /** The account of the admin, or `AUTOMATIC`. */
+  readonly recordedBy: string
+  /** The reference, or why a booking is taken back. */
+  readonly note: string
+  readonly fact: string | null
+}
+
+/** A refund as it is stored. */
+export interface StoredRefund extends StoredPayment {
+  readonly goodwillCents: number
+}
+
+interface StoredBookings {
+  readonly payments: readonly StoredPayment[]
+  readonly refunds: readonly StoredRefund[]
+}
+
+function toPayment(row: PaymentsTable): StoredPayment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    amountCents: row.amount_cents,
+    valueDate: row.value_date,
+    source: row.source,
+    recordedBy: row.recorded_by,
+    recordedAt: row.recorded_at,
+    note: row.note,
+    fact: row.fact,
+    reversesId: row.reverses_id,
+  }
+}
+
+const toRefund = (row: RefundsTable): StoredRefund => ({
+  ...toPayment(row),
+  goodwillCents: row.goodwill_cents,
+})
+
+/** Finds all payments and refunds of an order, oldest first, also those that were taken back. */
+export async function findBookings(db: Queryable, orderId: string): Promise<StoredBookings> {
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return { payments: payments.map(toPayment), refunds: refunds.map(toRefund) }
+}
+
+/** Finds a payment or refund, or null. */
+export async function findBooking(db: Queryable, id: string): Promise<StoredPayment | null> {
+  for (const table of ['payments', 'refunds'] as const) {
+    const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
+    if (row) return toPayment(row)
+  }
+  return null
+}
+
+/** Finds the refund of each of these facts that was not taken back. */
+export async function findRefundsOfFacts(
+  db: Queryable,
+  facts: readonly string[],
+): Promise<StoredRefund[]> {
+  if (facts.length === 0) return []
+  const rows = await db
+    .selectFrom('refunds')
+    .leftJoin('refunds as reversal', 'reversal.reverses_id', 'refunds.id')
+    .selectAll('refunds')
+    .where('refunds.fact', 'in', facts)
+    .where('reversal.id', 'is', null)
+    .execute()
+  return rows.map(toRefund)
+}

@@ -1,0 +1,33 @@
+import type { BookingSource } from '../domain/booking-source.ts'
+
+/** Rows are only added; a wrong one is taken back by a row with `reverses_id`. */
+export interface PaymentsTable {
+  id: string
+  order_id: string
+  amount_cents: number
+  /** The day on which the bank booked it, "YYYY-MM-DD". */
+  value_date: string
+  source: BookingSource
+  /** The account of the admin, or `AUTOMATIC`. */
+  recorded_by: string
+  recorded_at: string
+  /** The reference, or why a booking is taken back; '' for none. */
+  note: string
+  /** What was booked, so that the same fact is booked once: e.g. a bank's transaction. Null for none. */
+  fact: string | null
+  /** Grows when a fact is booked again after it was taken back. */
+  fact_round: number
+  reverses_id: string | null
+}
+
+export interface RefundsTable extends PaymentsTable {
+  /** The part above what had to be given back: it lowers what the order is worth. */
+  goodwill_cents: number
+}
+
+declare module '../../platform/server/database/tables.ts' {
+  interface Tables {
+    payments: PaymentsTable
+    refunds: RefundsTable
+  }
+}

@@ -1,0 +1,131 @@
+import { lockActor } from '../../accounts/server/admins/lock-admins.ts'
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../../accounts/server/own-password/confirm-own-password.ts'
+import { lockPasswordHash } from '../../accounts/server/passwords/lock-password-hash.ts'
+import { closeAccount } from '../../accounts/server/personal-data/close-account.ts'
+import { cancelUnpaidOrders } from '../../fulfilment/server/status/cancel-unpaid-orders.ts'
+import { eraseInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
+import { isInNewsletter, leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import type { Result } from '../../platform/domain/result.ts'
+import { normaliseEmail } from '../../platform/domain/text-schema.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import type { PersonErasureInput, PersonExportInput } from '../domain/privacy-input.ts'
+import type { PersonalData, PersonErasureView } from '../domain/privacy-view.ts'
+import { collectPersonalData } from './collect-personal-data.ts'
+import { consequences } from './consequences.ts'
+import type { PrivacyDeps } from './export-own-data.ts'
+import { findEmailPerson, findOrderPerson, type FoundPerson } from './find-person.ts'
+
+const nothingStored = refusal('not-found', 'Zu dieser Adresse ist nichts gespeichert.')
+
+const ofAdmin = refusal(
+  'conflict',
+  'Diese Adresse gehört zum Admin-Bereich. Ein solches Konto schließt die Person selbst unter „Mein Konto“.',
+)
+
+/** The log names no person: it is kept, and an export or an erasure must not outlive what it was about. */
+async function record(
+  tx: Tx,
+  act: {
+    readonly adminId: string
+    readonly action: 'person.export' | 'person.erase'
+    readonly detail: Readonly<Record<string, unknown>>
+    readonly now: string
+  },
+): Promise<void> {
+  await recordAdminAction(tx, { ...act, subject: '' })
+}
+
+/** Runs the work of an admin who gave their own password, in one transaction. */
+async function withOwnPassword<T>(
+  deps: PrivacyDeps,
+  own: OwnPassword,
+  work: (tx: Tx) => Promise<T>,
+): Promise<Result<T, Refusal>> {
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
+  return transactOrRefuse(deps.db, async (tx) => {
+    await lockActor(tx, own.actor.id)
+    if (!(await lockPasswordHash(tx, own.actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    return work(tx)
+  })
+}
+
+/**
+ * Returns everything stored about the person of an email, or of an order without one, for a request that
+ * came by mail. Refuses with
+ * `invalid` (the own password), `not-found`, `forbidden`, `too-many` or 503.
+ */
+export async function exportPerson(
+  deps: PrivacyDeps,
+  own: OwnPassword,
+  { email, orderNumber = '' }: Omit<PersonExportInput, 'currentPassword'>,
+): Promise<Result<PersonalData, Refusal>> {
+  const { clock, personalTables } = deps
+  return withOwnPassword(deps, own, async (tx) => {
+    const now = clock.now().toISOString()
+    const found =
+      email === undefined
+        ? await findOrderPerson(tx, orderNumber)
+        : await findEmailPerson(tx, normaliseEmail(email))
+    const { person, orders } = found ?? rollBack(nothingStored)
+    const data = await collectPersonalData(tx, personalTables, { person, now })
+    if (data.sections.length === 0) rollBack(nothingStored)
+    const detail = { orders: orders.length }
+    await record(tx, { adminId: own.actor.id, action: 'person.export', detail, now })
+    return data
+  })
+}
+
+async function erase(
+  tx: Tx,
+  { changes, personalTables }: PrivacyDeps,
+  request: FoundPerson & {
+    readonly email: string
+    readonly by: OwnPassword['actor']
+    readonly cancelUnpaid: boolean
+    readonly now: string
+  },
+): Promise<PersonErasureView & { readonly detail: Readonly<Record<string, unknown>> }> {
+  const { person, account, orders, email, by, cancelUnpaid, now } = request
+  if (account?.is_admin === 1) rollBack(ofAdmin)
+  if (cancelUnpaid) await cancelUnpaidOrders(tx, changes, { orders, by, now })
+  const newsletter = await isInNewsletter(tx, email)
+  await leaveNewsletter(tx, email)
+  const inquiries = await eraseInquiriesOf(tx, email)
+  if (account) await closeAccount(tx, account, now)
+  const { kept } = await consequences(tx, personalTables, person)
+  if (!account && !newsletter && inquiries === 0 && kept.length === 0) rollBack(nothingStored)
+  const detail = { hadAccount: account !== null, orders: orders.length, inquiries, newsletter }
+  return { kept, detail }
+}
+
+/**
+ * Erases what need not be kept about the person of an email: account, newsletter and inquiries without a
+ * contract. Returns what stays as long as the law demands, and why. Refuses with `invalid` (the own
+ * password), `not-found`, `conflict` (an admin's email), `forbidden`, `too-many` or 503.
+ */
+export async function erasePerson(
+  deps: PrivacyDeps,
+  own: OwnPassword,
+  { email: typed, cancelUnpaid = false }: Omit<PersonErasureInput, 'currentPassword'>,
+): Promise<Result<PersonErasureView, Refusal>> {
+  const email = normaliseEmail(typed)
+  const { actor: by } = own
+  return withOwnPassword(deps, own, async (tx) => {
+    const now = deps.clock.now().toISOString()
+    const found = await findEmailPerson(tx, email)
+    const { kept, detail } = await erase(tx, deps, { ...found, email, by, cancelUnpaid, now })
+    await record(tx, { adminId: by.id, action: 'person.erase', detail, now })
+    return { kept }
+  })
+}

@@ -1,0 +1,33 @@
+import { statusLabel } from '../../orders/domain/order-status.ts'
+import { Facts } from '../../platform/web/ui/facts.tsx'
+import type { ClosingPreview } from '../domain/privacy-view.ts'
+
+/** Says what closing an account deletes at once and what it keeps, and why. */
+export function Consequences({ preview }: { preview: ClosingPreview }) {
+  const { gone, kept, openOrders } = preview
+  return (
+    <div className="grid gap-6">
+      <h3 className="text-h4">Das löschen wir sofort</h3>
+      <p>{gone.join(', ')}. Ihre E-Mail-Adresse ist danach wieder frei für ein neues Konto.</p>
+      <h3 className="text-h4">Das bleibt, und warum</h3>
+      <Facts
+        facts={kept.map(({ titles, reason }) => ({ label: titles.join(', '), value: reason }))}
+      />
+      {openOrders.length > 0 ? (
+        <>
+          <h3 className="text-h4">Offene Bestellungen</h3>
+          <p>
+            Wir liefern sie trotzdem und schreiben dazu an die Adresse der Bestellung. Im Shop
+            einsehen können Sie sie dann nicht mehr.
+          </p>
+          <Facts
+            facts={openOrders.map(({ orderNumber, status }) => ({
+              label: orderNumber,
+              value: statusLabel(status),
+            }))}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}

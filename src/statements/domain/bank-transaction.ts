@@ -1,0 +1,71 @@
+/** One booked movement on the bank account, as a statement of the bank names it. */
+export interface BankTransaction {
+  /** IBAN of the account that the statement is about; '' when the file does not say it. */
+  readonly account: string
+  /** The bank's own reference of the transaction; '' for formats that have none. */
+  readonly bankReference: string
+  /** Negative for money that left the account. */
+  readonly amountCents: number
+  /** YYYY-MM-DD. */
+  readonly bookingDate: string
+  /** The day the money counts from, YYYY-MM-DD. */
+  readonly valueDate: string
+  readonly payerName: string
+  /** '' when the file does not say it. */
+  readonly payerIban: string
+  readonly remittance: string
+  readonly endToEndId: string
+}
+
+/** Movements that a statement contains but that are no booked payments in euros, by their reason. */
+export interface SkippedCounts {
+  /** Announced by the bank and not booked yet. */
+  readonly pending: number
+  readonly foreignCurrency: number
+  /** A booking that takes an earlier one back. */
+  readonly reversals: number
+}
+
+export const nothingSkipped: SkippedCounts = { pending: 0, foreignCurrency: 0, reversals: 0 }
+
+/** What was read from one file; a ZIP archive is read as one statement. */
+export interface Statement {
+  readonly transactions: readonly BankTransaction[]
+  readonly skipped: SkippedCounts
+}
+
+/** Longest texts that are kept of a transaction; SEPA allows 140 characters and fewer. */
+const MAX_TEXT = 1_000
+const MAX_NAME = 140
+
+const CONTROLS = /\p{Cc}+/gu
+
+/** Returns a text of a statement on one line, without control characters and of limited length. */
+export function cleanText(text: string, maxLength = MAX_TEXT): string {
+  const oneLine = text.replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim()
+  return oneLine.slice(0, maxLength).toWellFormed()
+}
+
+/** Returns a payer's name on one line. */
+export function cleanName(name: string): string {
+  return cleanText(name, MAX_NAME)
+}
+
+/** Returns an IBAN or another account number without spaces, in upper case. */
+export function cleanAccount(account: string): string {
+  return cleanText(account, 40).replaceAll(' ', '').toUpperCase()
+}
+
+/** Tags that some banks write in front of the parts of a reference. */
+const SEPA_TAGS = /\b(?:EREF|KREF|MREF|CRED|SVWZ|ABWA)\+/g
+
+/**
+ * Returns the text that tells apart two transactions of different formats: a bank writes the same
+ * transaction with other spaces, tags and punctuation into XML and CSV.
+ */
+export function contentText(transaction: BankTransaction): string {
+  const { account, bookingDate, amountCents, payerIban, remittance } = transaction
+  const words = remittance.replace(SEPA_TAGS, ' ').toLowerCase().normalize('NFKD')
+  const letters = words.replace(/[^a-z0-9]+/g, '')
+  return [account, bookingDate, amountCents, payerIban, letters].join('|')
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** What became of one file. */
+export const importSummarySchema = z.object({
+  name: z.string(),
+  /** Whether the same file was imported before; then it changed nothing. */
+  isKnownFile: z.boolean(),
+  newCount: z.int(),
+  /** Payments that were in an earlier file. */
+  knownCount: z.int(),
+  /** Movements that left the account, which are not stored. */
+  debitCount: z.int(),
+  /** Movements that are not booked yet or not in euros. */
+  skippedCount: z.int(),
+})
+export type ImportSummary = z.infer<typeof importSummarySchema>
+
+/** One line of the answer to an import or to booking all certain payments, which tells how far it is. */
+export const progressSchema = z.union([
+  z.object({ step: z.enum(['matching', 'booking']), done: z.int(), all: z.int() }),
+  z.object({
+    step: z.literal('done'),
+    /** Null for booking alone. */
+    imported: z.nullable(importSummarySchema),
+    bookedCount: z.int(),
+    bookedCents: z.int(),
+    /** Certain payments that could not be booked, because the order changed meanwhile. */
+    failedCount: z.int(),
+  }),
+  z.object({ step: z.literal('failed'), message: z.string() }),
+])
+export type Progress = z.infer<typeof progressSchema>

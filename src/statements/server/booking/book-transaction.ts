@@ -1,0 +1,176 @@
+import type { StatusChange } from '../../../fulfilment/server/status/status-change.ts'
+import { bookPayment } from '../../../fulfilment/server/payments/record-payment.ts'
+import { reverseBooking } from '../../../fulfilment/server/payments/reverse-booking.ts'
+import { findBookings } from '../../../payments/server/find-bookings.ts'
+import { inForce } from '../../../payments/domain/balance.ts'
+import { berlinDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { isRowId } from '../../../platform/server/ids.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import type { Decision } from '../../domain/statement-input.ts'
+import { undecidedStates, type BankTransactionState } from '../../domain/transaction-state.ts'
+import type { BankTransactionsTable } from '../statements-tables.ts'
+
+type By = StatusChange['by']
+type BookingDeps = Pick<ApiDeps, 'db' | 'clock'>
+
+const notFound = refusal('not-found', 'Diese Buchung gibt es nicht.')
+const decided = refusal(
+  'status-changed',
+  'Über diese Zahlung wurde inzwischen entschieden. Bitte laden Sie die Liste neu.',
+)
+const alreadyOpen = refusal('status-changed', 'Diese Zahlung ist schon wieder offen.')
+
+/** Locks a transaction until the commit; rolls back when it is in none of these states. */
+async function lockTransaction(
+  tx: Tx,
+  id: string,
+  states: readonly BankTransactionState[],
+  wrongState: Refusal,
+): Promise<BankTransactionsTable> {
+  if (!isRowId(id)) return rollBack(notFound)
+  // An update that changes nothing locks the row on both databases.
+  const row = await tx
+    .updateTable('bank_transactions')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return rollBack(notFound)
+  return states.includes(row.state) ? row : rollBack(wrongState)
+}
+
+/** A transaction, the order that it is booked for, and who decided it. */
+export interface BookedMatch {
+  readonly transactionId: string
+  readonly orderId: string
+  /** The open amount that the admin saw, in euro; not compared when it is missing. */
+  readonly seenOpen?: string | undefined
+  readonly by: By
+}
+
+/** Books inside `transactOrRefuse`; rolls back with `status-changed` when it was decided, and as `bookPayment`. */
+async function bookMatch(
+  tx: Tx,
+  { transactionId, orderId, seenOpen, by }: BookedMatch,
+  now: string,
+): Promise<BankTransactionsTable> {
+  const row = await lockTransaction(tx, transactionId, [...undecidedStates, 'refund-due'], decided)
+  const today = berlinDate(new Date(now))
+  const paymentId = await bookPayment(
+    tx,
+    {
+      orderId,
+      amountCents: row.amount_cents,
+      // Banks name the next working day for a payment of the evening, which would lie in the future.
+      valueDate: row.value_date > today ? today : row.value_date,
+      source: 'statement',
+      // Not the payer's words, which are deleted earlier than payments are.
+      note: `Kontoauszug, gebucht am ${formatPlainDate(row.booking_date)}`,
+      fact: `statement:${row.fingerprint}`,
+      seenOpen,
+      by,
+    },
+    now,
+  )
+  const change = {
+    state: 'booked',
+    order_id: orderId,
+    payment_id: paymentId,
+    decided_at: now,
+  } as const
+  await tx.updateTable('bank_transactions').set(change).where('id', '=', row.id).execute()
+  return { ...row, ...change }
+}
+
+/** Books a payment for an order, once. Refuses as `bookMatch` does. */
+export function bookTransaction(
+  { db, clock }: BookingDeps,
+  match: BookedMatch,
+): Promise<Result<BankTransactionsTable, Refusal>> {
+  return transactOrRefuse(db, (tx) => bookMatch(tx, match, clock.now().toISOString()))
+}
+
+/** Notes that a payment concerns no order or has to go back. Refuses with `status-changed` when it was decided. */
+export function decideTransaction(
+  { db, clock }: BookingDeps,
+  { transactionId, decision, by }: Omit<BookedMatch, 'orderId'> & { readonly decision: Decision },
+): Promise<Result<void, Refusal>> {
+  return transactOrRefuse(db, async (tx) => {
+    const row = await lockTransaction(
+      tx,
+      transactionId,
+      [...undecidedStates, 'refund-due'],
+      decided,
+    )
+    const now = clock.now().toISOString()
+    await tx
+      .updateTable('bank_transactions')
+      .set({ state: decision, order_id: null, decided_at: decision === 'ignored' ? now : null })
+      .where('id', '=', row.id)
+      .execute()
+    await recordAdminAction(tx, {
+      adminId: by.id,
+      action: decision === 'ignored' ? 'statement.ignore' : 'statement.refund-due',
+      subject: row.id,
+      detail: { amountCents: row.amount_cents },
+      now,
+    })
+  })
+}
+
+/** Takes the payment back unless that was done at the order already. */
+async function takePaymentBack(
+  tx: Tx,
+  row: BankTransactionsTable,
+  by: By,
+  now: string,
+): Promise<void> {
+  if (row.payment_id === null || row.order_id === null) return
+  const { payments } = await findBookings(tx, row.order_id)
+  if (!inForce(payments).some(({ id }) => id === row.payment_id)) return
+  await reverseBooking(
+    tx,
+    { bookingId: row.payment_id, reason: 'Zuordnung des Kontoauszugs zurückgenommen', by },
+    now,
+  )
+}
+
+/**
+ * Undoes a decision: a booked payment is taken back by a row of its own, and the transaction waits for a
+ * decision again. Refuses with `status-changed` when it waits already, and as `reverseBooking` does.
+ */
+export function undoDecision(
+  { db, clock }: BookingDeps,
+  { transactionId, by }: Pick<BookedMatch, 'transactionId' | 'by'>,
+): Promise<Result<void, Refusal>> {
+  return transactOrRefuse(db, async (tx) => {
+    const row = await lockTransaction(
+      tx,
+      transactionId,
+      ['booked', 'ignored', 'refund-due'],
+      alreadyOpen,
+    )
+    const now = clock.now().toISOString()
+    await takePaymentBack(tx, row, by, now)
+    await tx
+      .updateTable('bank_transactions')
+      .set({ state: 'new', order_id: null, payment_id: null, decided_at: null })
+      .where('id', '=', row.id)
+      .execute()
+    await recordAdminAction(tx, {
+      adminId: by.id,
+      action: 'statement.undo',
+      subject: row.id,
+      detail: { amountCents: row.amount_cents },
+      now,
+    })
+  })
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { readBusiness } from '../../../business/server/read-business.ts'
+import { cleanText, type Statement } from '../../domain/bank-transaction.ts'
+import type { ImportSummary } from '../../domain/import-view.ts'
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import { ok, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { advanceCounter } from '../../../platform/server/counters.ts'
+import type { Db, Tx } from '../../../platform/server/database/tables.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { readStatement } from '../reading/read-statement.ts'
+import type { BankFilesTable } from '../statements-tables.ts'
+import { findCsvMapping } from './csv-mappings.ts'
+import { storeTransactions, withContentKey, type KeyedTransaction } from './store-transactions.ts'
+
+/** A file of the bank as it arrived. */
+export interface ArrivedFile {
+  readonly bytes: Uint8Array
+  readonly name: string
+  readonly source: BankFilesTable['source']
+  /** The account of the admin, or `AUTOMATIC`. */
+  readonly by: string
+}
+
+/** Returns the hash by which a file is known again. */
+function hashFile(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Longest name of a file that is kept. */
+const MAX_NAME = 200
+
+/** Inserts the row of a file; null when it was imported before. A file that was refused before is replaced. */
+export async function insertFile(
+  tx: Tx,
+  file: ArrivedFile,
+  row: Pick<BankFilesTable, 'refusal' | 'debit_count' | 'skipped_count' | 'imported_at'>,
+): Promise<string | null> {
+  const sha256 = hashFile(file.bytes)
+  await tx
+    .deleteFrom('bank_files')
+    .where('sha256', '=', sha256)
+    .where('refusal', '!=', '')
+    .execute()
+  const inserted = await tx
+    .insertInto('bank_files')
+    .values({
+      id: newId(),
+      sha256,
+      name: cleanText(file.name, MAX_NAME),
+      size_bytes: file.bytes.length,
+      source: file.source,
+      new_count: 0,
+      known_count: 0,
+      imported_by: file.by,
+      ...row,
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+const nothing: Omit<ImportSummary, 'name'> = {
+  isKnownFile: true,
+  newCount: 0,
+  knownCount: 0,
+  debitCount: 0,
+  skippedCount: 0,
+}
+
+async function store(
+  tx: Tx,
+  file: ArrivedFile,
+  credits: readonly KeyedTransaction[],
+  counts: Pick<ImportSummary, 'debitCount' | 'skippedCount'> & { readonly now: string },
+): Promise<Omit<ImportSummary, 'name'>> {
+  // One import at a time, also of two processes: the second one sees what the first one stored.
+  await advanceCounter(tx, 'bank-imports', 1)
+  const { debitCount, skippedCount, now } = counts
+  const row = {
+    refusal: '',
+    debit_count: debitCount,
+    skipped_count: skippedCount,
+    imported_at: now,
+  }
+  const fileId = await insertFile(tx, file, row)
+  if (fileId === null) return nothing
+  const newCount = await storeTransactions(tx, credits, { fileId, now })
+  const knownCount = credits.length - newCount
+  await tx
+    .updateTable('bank_files')
+    .set({ new_count: newCount, known_count: knownCount })
+    .where('id', '=', fileId)
+    .execute()
+  await recordAdminAction(tx, {
+    adminId: file.by,
+    action: 'statement.import',
+    subject: fileId,
+    detail: { name: cleanText(file.name, MAX_NAME), newCount, knownCount },
+    now,
+  })
+  return { isKnownFile: false, newCount, knownCount, debitCount, skippedCount }
+}
+
+/** Returns the incoming payments of a statement; of what left the account only the number is used. */
+async function creditsOf(db: Db, { transactions }: Statement): Promise<KeyedTransaction[]> {
+  const { iban: ownAccount } = (await readBusiness(db)).bank
+  return transactions
+    .filter(({ amountCents }) => amountCents > 0)
+    .map((transaction) =>
+      withContentKey({ ...transaction, account: transaction.account || ownAccount }),
+    )
+}
+
+/**
+ * Reads a file and stores its incoming payments in one transaction, so that a crash leaves all or nothing of
+ * it. A file or a payment that is stored already changes nothing. Refuses as `readStatement` does.
+ */
+export async function importStatement(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  file: ArrivedFile,
+): Promise<Result<ImportSummary, Refusal>> {
+  const name = cleanText(file.name, MAX_NAME)
+  if (await isImported(db, file.bytes)) return ok({ name, ...nothing })
+  const statement = await readStatement(file.bytes, (key) => findCsvMapping(db, key))
+  if (!statement.ok) return statement
+  const credits = await creditsOf(db, statement.value)
+  const { pending, foreignCurrency, reversals } = statement.value.skipped
+  const counts = {
+    debitCount: statement.value.transactions.filter(({ amountCents }) => amountCents < 0).length,
+    skippedCount: pending + foreignCurrency + reversals,
+    now: clock.now().toISOString(),
+  }
+  const stored = await transact(db, (tx) => store(tx, file, credits, counts))
+  return ok({ name, ...stored })
+}
+
+async function isImported(db: Db, bytes: Uint8Array): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_files')
+    .select('id')
+    .where('sha256', '=', hashFile(bytes))
+    .where('refusal', '=', '')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { camtFile } from '../../../../test/statements.ts'
+import { listFiles } from '../listing/list-files.ts'
+import { readInbox } from './read-inbox.ts'
+
+describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
+  let shop: TestShop
+  let folder: string
+  let files = 0
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bank-inbox-'))
+    return () => rm(folder, { recursive: true })
+  })
+
+  const put = (name: string, content: string) => writeFile(join(folder, name), content)
+  const names = async (below: string) => (await readdir(join(folder, below))).toSorted()
+  const statement = () => {
+    files += 1
+    return camtFile([{ amount: `${files}.00`, text: `Eingang ${files}` }])
+  }
+  const stored = async () =>
+    (await shop.deps.db.selectFrom('bank_transactions').select('id').execute()).length
+  /** Two looks: a file is read when it did not change between them. */
+  const lookTwice = async () =>
+    readInbox(shop.deps, folder, await readInbox(shop.deps, folder, new Map()))
+
+  it('a complete file is read once and moved, and one of the same name keeps its own place', async () => {
+    const before = await stored()
+    await put('auszug.xml', statement())
+    await lookTwice()
+    await put('auszug.xml', statement())
+    await lookTwice()
+    expect(await names('')).toEqual(['done'])
+    expect(await names('done')).toEqual(['auszug-2.xml', 'auszug.xml'])
+    expect(await stored()).toBe(before + 2)
+  })
+
+  it('a file that is still written, has a temporary name or is a link is left alone', async () => {
+    const before = await stored()
+    await put('wird.xml', '<Doc')
+    const sizes = await readInbox(shop.deps, folder, new Map())
+    await put('wird.xml', statement())
+    await put('auszug.xml.part', statement())
+    await symlink('/etc/hostname', join(folder, 'link.xml'))
+    await readInbox(shop.deps, folder, sizes)
+    expect(await names('')).toEqual(['auszug.xml.part', 'link.xml', 'wird.xml'])
+    expect(await stored()).toBe(before)
+  })
+
+  it('a file that cannot be read is moved aside, and the page says why', async () => {
+    await put('kaputt.xml', statement().slice(0, 300))
+    await lookTwice()
+    expect(await names('failed')).toEqual(['kaputt.xml'])
+    const [newest] = await listFiles(shop.deps.db)
+    expect(newest).toMatchObject({ name: 'kaputt.xml', source: 'inbox' })
+    expect(newest?.refusal).toMatch(/beschädigt oder unvollständig/)
+  })
+
+  it('a file that was imported before a crash is only moved', async () => {
+    const file = statement()
+    await put('auszug.xml', file)
+    await lookTwice()
+    const before = await stored()
+    await put('auszug.xml', file)
+    await lookTwice()
+    expect(await names('')).toEqual(['done'])
+    expect(await stored()).toBe(before)
+  })
+
+  it('two processes at once read a file once', async () => {
+    const before = await stored()
+    await put('auszug.xml', statement())
+    await mkdir(join(folder, 'done'))
+    const sizes = await readInbox(shop.deps, folder, new Map())
+    await Promise.all([1, 2].map(() => readInbox(shop.deps, folder, sizes)))
+    expect(await names('done')).toEqual(['auszug.xml'])
+    expect(await stored()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,102 @@
+import { lstat, mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import { err, type Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import type { ImportSummary } from '../../domain/import-view.ts'
+import { importStatement, insertFile, type ArrivedFile } from '../importing/import-statement.ts'
+import { processImported } from '../importing/process-imported.ts'
+import { fileTooLarge, MAX_FILE_BYTES } from '../reading/limits.ts'
+
+type InboxDeps = Pick<ApiDeps, 'db' | 'clock' | 'log'>
+
+/** Size and time of each file when the folder was looked at; a file that is still written changes them. */
+export type Sizes = ReadonlyMap<string, string>
+
+/** Names under which programs write a file before they rename it. */
+const UNFINISHED = /^[.~]|\.(?:tmp|part|crdownload|filepart)$/i
+
+const DONE = 'done'
+const FAILED = 'failed'
+
+/** Returns the complete-looking files of the folder with their size and time. */
+async function findFiles(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const name of await readdir(folder)) {
+    if (UNFINISHED.test(name)) continue
+    const file = await lstat(join(folder, name)).catch(() => null)
+    // A link could lead to any file of the machine.
+    if (file?.isFile()) found.set(name, `${file.size} ${file.mtimeMs}`)
+  }
+  return found
+}
+
+/** Moves a file without replacing one of the same name; does nothing when another process moved it. */
+async function moveTo(folder: string, name: string, target: string): Promise<void> {
+  await mkdir(join(folder, target), { recursive: true })
+  const there = new Set(await readdir(join(folder, target)))
+  const { name: base, ext } = parse(name)
+  let free = name
+  for (let count = 2; there.has(free); count += 1) free = `${base}-${count}${ext}`
+  await rename(join(folder, name), join(folder, target, free)).catch((error: unknown) => {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isGone) throw error
+  })
+}
+
+async function importFile(
+  { db, clock }: InboxDeps,
+  folder: string,
+  name: string,
+): Promise<Result<ImportSummary, Refusal> | null> {
+  const path = join(folder, name)
+  const { size } = await lstat(path)
+  const file = { name, source: 'inbox', by: AUTOMATIC } as const
+  const arrived: ArrivedFile = {
+    ...file,
+    bytes: size > MAX_FILE_BYTES ? Buffer.from(`${name} ${size}`) : await readFile(path),
+  }
+  const imported =
+    size > MAX_FILE_BYTES ? err(fileTooLarge) : await importStatement({ db, clock }, arrived)
+  if (imported.ok) return imported
+  // The reason is shown on the page of payments.
+  const refused = {
+    refusal: imported.error.message,
+    debit_count: 0,
+    skipped_count: 0,
+    imported_at: clock.now().toISOString(),
+  }
+  await transact(db, (tx) => insertFile(tx, arrived, refused))
+  return imported
+}
+
+/**
+ * Reads the files of the folder that did not change since the last look, and moves each to `done` or `failed`.
+ * The database knows a file again, so that two processes, or a crash before the move, import it once. Returns
+ * what to pass to the next look.
+ */
+export async function readInbox(
+  deps: InboxDeps,
+  folder: string,
+  before: Sizes,
+): Promise<Map<string, string>> {
+  const found = await findFiles(folder)
+  let hasNew = false
+  for (const [name, size] of found) {
+    if (before.get(name) !== size) continue
+    try {
+      const imported = await importFile(deps, folder, name)
+      await moveTo(folder, name, imported?.ok ? DONE : FAILED)
+      found.delete(name)
+      hasNew ||= imported?.ok === true
+      deps.log.info({ isRead: imported?.ok }, 'read a file of the bank inbox')
+    } catch (error) {
+      // The next look tries again.
+      deps.log.error({ err: error }, 'a file of the bank inbox could not be read')
+    }
+  }
+  if (hasNew) await processImported(deps, null)
+  return found
+}

@@ -1,0 +1,45 @@
+import { watch } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { readInbox, type Sizes } from './read-inbox.ts'
+
+/** File systems of other machines report no changes, so the folder is also looked at without any. */
+const LOOK_EVERY_MS = 2_000
+
+export interface InboxWatch {
+  /** Ends after the file that is being read. */
+  stop(): Promise<void>
+}
+
+/** Reads the files that a banking program or an EBICS client leaves in a folder, within seconds. */
+export async function watchInbox(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
+  folder: string,
+): Promise<InboxWatch> {
+  await mkdir(folder, { recursive: true })
+  let sizes: Sizes = new Map()
+  let looking: Promise<void> | null = null
+  const look = (): Promise<void> => {
+    looking ??= readInbox(deps, folder, sizes)
+      .then((found) => {
+        sizes = found
+      })
+      .catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'the bank inbox could not be read')
+      })
+      .finally(() => {
+        looking = null
+      })
+    return looking
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref()
+  const watcher = watch(folder, () => void look()).unref()
+  watcher.on('error', (error) => deps.log.warn({ err: error }, 'the bank inbox is not watched'))
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      watcher.close()
+      await looking
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { periodText, retention } from '../../business/domain/retention.ts'
+import { formatEuro } from '../../platform/domain/money.ts'
+import { personalTable, type PersonalTable } from '../../platform/server/personal-data.ts'
+import './statements-tables.ts'
+
+const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
+const HASH = { withheld: 'Prüfwert, an dem eine wiederholte Buchung erkannt wird' } as const
+
+const transactions = personalTable({
+  table: 'bank_transactions',
+  title: 'Zahlungen aus Kontoauszügen',
+  whenClosed: {
+    keptBecause: `Zahlungen sind Belege. Name, IBAN und Verwendungszweck löschen wir ${periodText(retention.bankTransactions.keep)} nach der Buchung.`,
+  },
+  columns: {
+    id: ID,
+    file_id: ID,
+    fingerprint: HASH,
+    content_key: HASH,
+    bank_reference: { withheld: 'Kennung der Bank ohne Aussage über die Person' },
+    account: { withheld: 'Unser Konto' },
+    amount_cents: { label: 'Betrag', value: (row) => formatEuro(row.amount_cents) },
+    booking_date: 'Buchungstag',
+    value_date: 'Wertstellung',
+    payer_name: 'Name',
+    payer_iban: 'IBAN',
+    remittance: 'Verwendungszweck',
+    end_to_end_id: 'End-to-End-Referenz',
+    state: { withheld: 'Stand unserer Bearbeitung' },
+    candidates: { withheld: 'Vorschläge für die Zuordnung' },
+    order_id: ID,
+    payment_id: ID,
+    decided_at: 'Bearbeitet',
+    imported_at: 'Eingelesen',
+    blanked_at: { withheld: 'Wann Name und IBAN gelöscht wurden' },
+  },
+  rowsOf: async (db, { orderIds }) =>
+    orderIds.length === 0
+      ? []
+      : db
+          .selectFrom('bank_transactions')
+          .selectAll()
+          .where('order_id', 'in', orderIds)
+          .where('state', '=', 'booked')
+          .orderBy('id')
+          .execute(),
+})
+
+/** The tables of bank statements with personal data. */
+export const statementData: readonly PersonalTable[] = [transactions]

@@ -1,0 +1,60 @@
+import { statusLabel } from '../../../orders/domain/order-status.ts'
+import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
+import { Link } from '../../../platform/web/link.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { adminPages } from '../../../urls.admin.ts'
+import type { CandidateOrder, CandidateView } from '../../domain/transactions-view.ts'
+import { reasonLabels } from './match-texts.ts'
+
+/** Names an order and links to it. */
+export function OrderLine({ order }: { order: CandidateOrder }) {
+  return (
+    <p className="wrap-anywhere">
+      <Link href={adminPages.order(order.id)} className="text-link">
+        {order.orderNumber}
+      </Link>{' '}
+      {order.customerName}, {statusLabel(order.status)}
+    </p>
+  )
+}
+
+interface CandidateProps {
+  candidate: CandidateView
+  /** What was paid, in euro. */
+  paid: string
+  busy: boolean
+  onBook: () => void
+}
+
+/** An order that a payment could be meant for, with the reasons and what booking it would do. */
+export function Candidate({ candidate, paid, busy, onBook }: CandidateProps) {
+  const { order, reasons } = candidate
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+      <div className="min-w-0">
+        <OrderLine order={order} />
+        <p className="text-small">
+          {[...reasons.map((reason) => reasonLabels[reason]), consequence(order, paid)].join(' · ')}
+        </p>
+      </div>
+      <Button
+        small
+        busy={busy}
+        busyText="Wird gebucht..."
+        aria-label={`Für ${order.orderNumber} buchen`}
+        onClick={onBook}
+      >
+        Buchen
+      </Button>
+    </div>
+  )
+}
+
+/** Says what the order owes after the booking. */
+function consequence({ open }: CandidateOrder, paid: string): string {
+  const rest = amountToCents(open) - amountToCents(paid)
+  if (rest === 0) return 'danach bezahlt'
+  return rest > 0
+    ? `danach noch ${formatEuro(rest)} offen`
+    : `danach ${formatEuro(-rest)} zurückzugeben`
+}

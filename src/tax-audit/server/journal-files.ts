@@ -1,0 +1,238 @@
+import { actionLabel } from '../../audit/domain/action-label.ts'
+import { findActionsOfPeriod } from '../../audit/server/find-action-journal.ts'
+import { documentContentSchema } from '../../documents/domain/document-content.ts'
+import { pdfLabels } from '../../documents/domain/document-kinds.ts'
+import { readDocumentFile } from '../../documents/server/reading/document-files.ts'
+import { findDocumentsOfPeriod } from '../../documents/server/reading/find-document-journal.ts'
+import { isPaid } from '../../orders/domain/is-paid.ts'
+import { statusLabel } from '../../orders/domain/order-status.ts'
+import type { OrdersTable } from '../../orders/server/orders-tables.ts'
+import { findStatusChangesOfPeriod } from '../../orders/server/reading/find-order-journal.ts'
+import { findLinesAndTaxes, findOrderRows } from '../../orders/server/reading/stored-orders.ts'
+import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import type { ZipFile } from './zip-files.ts'
+
+/** ISO moments; `until` is exclusive. */
+export interface Period {
+  readonly from: string
+  readonly until: string
+}
+
+type JournalDeps = Pick<ApiDeps, 'db' | 'clock'>
+
+const ROWS_AT_ONCE = 200
+
+/** Yields all rows of a list that `read` returns in parts, each after the last row of the one before. */
+async function* rowsOf<Row>(
+  read: (last: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await read(last)
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+/** Returns a CSV file of rows that are read part by part. */
+function csvFile<Row>(
+  name: string,
+  columns: ReadonlyArray<CsvColumn<Row>>,
+  parts: () => AsyncIterable<readonly Row[]>,
+): ZipFile {
+  return {
+    name,
+    parts: async function* lines() {
+      yield csvHead(columns)
+      for await (const rows of parts()) yield csvRows(columns, rows)
+    },
+  }
+}
+
+const euro = (cents: number): number => cents / 100
+
+function ordersOf({ db }: JournalDeps, period: Period) {
+  return rowsOf<OrdersTable>((last) =>
+    findOrderRows(db, {
+      ...period,
+      oldestFirst: true,
+      limit: ROWS_AT_ONCE,
+      ...(last && { before: { createdAt: last.created_at, id: last.id } }),
+    }),
+  )
+}
+
+function documentsOf({ db }: JournalDeps, period: Period) {
+  return rowsOf<Awaited<ReturnType<typeof findDocumentsOfPeriod>>[number]>((after) =>
+    findDocumentsOfPeriod(db, { ...period, after, limit: ROWS_AT_ONCE }),
+  )
+}
+
+function orderFiles(deps: JournalDeps, period: Period): ZipFile[] {
+  /** Yields what orders consist of, with their numbers. */
+  async function* partsOfOrders<Kind extends 'lines' | 'taxes'>(kind: Kind) {
+    for await (const orders of ordersOf(deps, period)) {
+      const numbers = new Map(orders.map(({ id, order_number }) => [id, order_number]))
+      const found = await findLinesAndTaxes(deps.db, [...numbers.keys()])
+      const rows: readonly { readonly order_id: string }[] = found[kind]
+      yield rows.map((row) => ({
+        ...(row as (typeof found)[Kind][number]),
+        number: numbers.get(row.order_id) ?? '',
+      }))
+    }
+  }
+  return [
+    csvFile(
+      'bestellungen.csv',
+      [
+        ['Bestellnummer', ({ order_number }) => order_number],
+        ['Bestellt am (UTC)', ({ created_at }) => created_at],
+        ['Status', ({ status }) => statusLabel(status)],
+        ['Kunde', ({ customer_name }) => customer_name],
+        ['Firma', ({ customer_company }) => customer_company],
+        ['Anschrift', ({ customer_address }) => customer_address],
+        ['Postleitzahl', ({ customer_postal_code }) => customer_postal_code],
+        ['Ort', ({ customer_city }) => customer_city],
+        ['Besteuerung', ({ tax_regime }) => (tax_regime === 'regular' ? 'Regel' : '§ 19 UStG')],
+        ['Waren brutto', ({ subtotal_cents }) => euro(subtotal_cents)],
+        ['Versand brutto', ({ shipping_cents }) => euro(shipping_cents)],
+        ['Summe brutto', ({ total_cents }) => euro(total_cents)],
+        ['Davon widerrufen', ({ withdrawn_cents }) => euro(withdrawn_cents)],
+      ],
+      () => ordersOf(deps, period),
+    ),
+    csvFile(
+      'positionen.csv',
+      [
+        ['Bestellnummer', ({ number }) => number],
+        ['Position', ({ position }) => position],
+        ['Artikel', ({ name }) => name],
+        ['Bezeichnung', ({ legal_name }) => legal_name],
+        ['Gewicht', ({ weight }) => weight],
+        ['Menge', ({ quantity }) => quantity],
+        ['Davon widerrufen', ({ withdrawn_quantity }) => withdrawn_quantity],
+        ['Einzelpreis brutto', ({ unit_price_cents }) => euro(unit_price_cents)],
+        ['Steuersatz', ({ tax_rate_percent }) => tax_rate_percent],
+      ],
+      () => partsOfOrders('lines'),
+    ),
+    csvFile(
+      'steuern.csv',
+      [
+        ['Bestellnummer', ({ number }) => number],
+        ['Steuersatz', ({ rate_percent }) => rate_percent],
+        ['Brutto', ({ gross_cents }) => euro(gross_cents)],
+        ['Steuer', ({ tax_cents }) => euro(tax_cents)],
+      ],
+      () => partsOfOrders('taxes'),
+    ),
+  ]
+}
+
+interface PaymentStep {
+  readonly from_status: Parameters<typeof isPaid>[0] | null
+  readonly to_status: Parameters<typeof isPaid>[0]
+}
+
+/** Says whether a change of status notes a payment or takes it back. */
+function paymentOf({ from_status, to_status }: PaymentStep): string {
+  const wasPaid = from_status !== null && isPaid(from_status)
+  if (wasPaid === isPaid(to_status)) return ''
+  return wasPaid ? 'zurückgenommen' : 'eingegangen'
+}
+
+function statusFile({ db }: JournalDeps, period: Period): ZipFile {
+  type Change = Awaited<ReturnType<typeof findStatusChangesOfPeriod>>[number]
+  return csvFile<Change>(
+    'statuswechsel-und-zahlungen.csv',
+    [
+      ['Bestellnummer', ({ order_number }) => order_number],
+      ['Zeitpunkt (UTC)', ({ changed_at }) => changed_at],
+      ['Vorher', ({ from_status }) => (from_status ? statusLabel(from_status) : '')],
+      ['Nachher', ({ to_status }) => statusLabel(to_status)],
+      ['Zahlung', paymentOf],
+      ['Summe brutto', ({ total_cents }) => euro(total_cents)],
+      ['Konto', ({ changed_by }) => changed_by ?? ''],
+    ],
+    () =>
+      rowsOf<Change>((last) =>
+        findStatusChangesOfPeriod(db, {
+          ...period,
+          after: last && { createdAt: last.changed_at, id: last.id },
+          limit: ROWS_AT_ONCE,
+        }),
+      ),
+  )
+}
+
+function documentsFile(deps: JournalDeps, period: Period): ZipFile {
+  return csvFile(
+    'belege.csv',
+    [
+      ['Belegnummer', ({ content }) => content.number],
+      ['Art', ({ content }) => pdfLabels[content.kind]],
+      ['Ausgestellt am (UTC)', ({ content }) => content.issuedAt],
+      ['Storniert', ({ content }) => content.cancels?.number ?? ''],
+      ['Bestellnummer', ({ content }) => content.order.number],
+      ['Kunde', ({ content }) => content.buyer.name],
+      ['Summe brutto', ({ content }) => euro(content.totalCents)],
+      [
+        'Steuer',
+        ({ content }) => euro(content.taxes.reduce((sum, { taxCents }) => sum + taxCents, 0)),
+      ],
+      ['Konto', ({ issuedBy }) => issuedBy],
+    ],
+    async function* parts() {
+      for await (const documents of documentsOf(deps, period))
+        yield documents.map(({ content, issued_by }) => ({
+          content: documentContentSchema.parse(JSON.parse(content)),
+          issuedBy: issued_by,
+        }))
+    },
+  )
+}
+
+function actionsFile({ db }: JournalDeps, period: Period): ZipFile {
+  type Action = Awaited<ReturnType<typeof findActionsOfPeriod>>[number]
+  return csvFile<Action>(
+    'protokoll.csv',
+    [
+      ['Zeitpunkt (UTC)', ({ created_at }) => created_at],
+      ['Konto', ({ admin_id }) => admin_id],
+      ['Aktion', ({ action }) => actionLabel(action)],
+      ['Gegenstand', ({ subject }) => subject],
+      ['Einzelheiten', ({ detail }) => detail],
+      ['Kennung', ({ id }) => id],
+    ],
+    () =>
+      rowsOf<Action>((last) =>
+        findActionsOfPeriod(db, {
+          ...period,
+          before: last && { createdAt: last.created_at, id: last.id },
+          limit: ROWS_AT_ONCE,
+        }),
+      ),
+  )
+}
+
+/** Yields the journals of a period as CSV files, and each document as PDF. */
+export async function* journalFiles(deps: JournalDeps, period: Period): AsyncGenerator<ZipFile> {
+  yield* orderFiles(deps, period)
+  yield statusFile(deps, period)
+  yield documentsFile(deps, period)
+  yield actionsFile(deps, period)
+  for await (const documents of documentsOf(deps, period)) {
+    for (const document of documents) {
+      // Read before the file is begun, so that a damaged one ends the export instead of being empty.
+      const bytes = await readDocumentFile(deps, document)
+      yield {
+        name: `belege/${document.number}.pdf`,
+        parts: async function* parts() {
+          yield bytes
+        },
+      }
+    }
+  }
+}

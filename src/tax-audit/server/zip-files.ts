@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { Zip, ZipDeflate } from 'fflate'
+import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
+
+/** A file of the archive, whose content is read part by part. */
+export interface ZipFile {
+  readonly name: string
+  readonly parts: () => AsyncIterable<Uint8Array | string>
+}
+
+interface IndexRow {
+  readonly name: string
+  readonly bytes: number
+  /** Hex. */
+  readonly sha256: string
+}
+
+const indexColumns: ReadonlyArray<CsvColumn<IndexRow>> = [
+  ['Datei', ({ name }) => name],
+  ['Bytes', ({ bytes }) => bytes],
+  ['SHA-256', ({ sha256 }) => sha256],
+]
+
+/**
+ * Yields a ZIP archive of these files and, as its last one, `index.csv` with size and SHA-256 of each.
+ * Holds one part of one file at a time.
+ */
+export async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = []
+  const encoder = new TextEncoder()
+  const index: IndexRow[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    made.push(chunk)
+  })
+  async function* add({ name, parts }: ZipFile): AsyncGenerator<Uint8Array> {
+    const entry = new ZipDeflate(name, { level: 6 })
+    zip.add(entry)
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const part of parts()) {
+      const bytes = typeof part === 'string' ? encoder.encode(part) : part
+      hash.update(bytes)
+      size += bytes.byteLength
+      entry.push(bytes)
+      yield* made.splice(0)
+    }
+    entry.push(new Uint8Array(0), true)
+    index.push({ name, bytes: size, sha256: hash.digest('hex') })
+    yield* made.splice(0)
+  }
+  for await (const file of files) yield* add(file)
+  const listed = csvHead(indexColumns) + csvRows(indexColumns, index)
+  yield* add({
+    name: 'index.csv',
+    parts: async function* parts() {
+      yield listed
+    },
+  })
+  zip.end()
+  yield* made.splice(0)
+}

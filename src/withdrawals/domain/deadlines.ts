@@ -1,0 +1,54 @@
+import { addDays } from '../../platform/domain/berlin-days.ts'
+import { berlinDate } from '../../platform/domain/german-format.ts'
+
+const PERIOD_DAYS = 14
+
+/** What the period of withdrawal is computed from, and its last day. */
+export interface Deadline {
+  /** `shipped`: the order has no day of delivery, so the period has not provably begun. */
+  readonly basis: 'delivered' | 'shipped' | 'not-shipped'
+  /** ISO moment of that status; null before shipping. */
+  readonly at: string | null
+  /** YYYY-MM-DD; null while no delivery is known. */
+  readonly lastDay: string | null
+  /** True when the declaration was received after the last day. */
+  readonly isLate: boolean
+}
+
+interface StatusChange {
+  readonly to: string
+  /** ISO moment. */
+  readonly at: string
+}
+
+const SATURDAY = 6
+
+/** Returns the day, or the Monday after a weekend (BGB § 193; public holidays are not known here). */
+function workday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay()
+  if (weekday === SATURDAY) return addDays(day, 2)
+  return weekday === 0 ? addDays(day, 1) : day
+}
+
+const lastOf = (changes: readonly StatusChange[], status: string): string | null =>
+  changes.findLast(({ to }) => to === status)?.at ?? null
+
+/**
+ * Returns the deadline of a withdrawal: fourteen days after the day of delivery (BGB § 355 Abs. 2, § 356 Abs. 2).
+ * `changes` are sorted by time.
+ */
+export function withdrawalDeadline(changes: readonly StatusChange[], receivedAt: string): Deadline {
+  const deliveredAt = lastOf(changes, 'delivered')
+  if (deliveredAt === null) {
+    const at = lastOf(changes, 'shipped')
+    return { basis: at === null ? 'not-shipped' : 'shipped', at, lastDay: null, isLate: false }
+  }
+  const lastDay = workday(addDays(berlinDate(new Date(deliveredAt)), PERIOD_DAYS))
+  const isLate = berlinDate(new Date(receivedAt)) > lastDay
+  return { basis: 'delivered', at: deliveredAt, lastDay, isLate }
+}
+
+/** Returns the last day of the refund, YYYY-MM-DD: fourteen days after the declaration (BGB § 357 Abs. 1). */
+export function refundDueOn(receivedAt: string): string {
+  return addDays(berlinDate(new Date(receivedAt)), PERIOD_DAYS)
+}

@@ -1,0 +1,159 @@
+import { productTags } from '../../../catalogue/domain/product-tags.ts'
+import { returnStock } from '../../../catalogue/server/selling/return-stock.ts'
+import { refuseField } from '../../../fulfilment/server/payments/booking-day.ts'
+import { bookRefund } from '../../../fulfilment/server/payments/record-refund.ts'
+import { findStoredOrder } from '../../../orders/server/reading/stored-orders.ts'
+import { findRefundsOfFacts } from '../../../payments/server/find-bookings.ts'
+import { berlinDate } from '../../../platform/domain/german-format.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import type {
+  DeclineInput,
+  QuantitiesInput,
+  RefundInput,
+  VersionInput,
+} from '../../domain/withdrawal-desk-input.ts'
+import { findLines, replaceLines } from '../withdrawals-repo.ts'
+import type { WithdrawalsTable } from '../withdrawals-tables.ts'
+import { refundFact } from '../refund-fact.ts'
+import { lockWithdrawal, settled, updateWithdrawal, type DeskWork } from './lock-withdrawal.ts'
+
+type DeskDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes'>
+
+const ACCEPTED = ['accepted', 'refunded'] as const
+
+const inStock = refusal('conflict', 'Die Ware ist schon zurück im Bestand.')
+const nothingBack = refusal('invalid', 'Bitte erfassen Sie zuerst, was zurückgekommen ist.')
+
+/** Notes that a withdrawal is not valid, with the reason. Refuses as `lockWithdrawal` does. */
+export function declineWithdrawal(
+  { db, clock }: DeskDeps,
+  work: DeskWork<DeclineInput>,
+): Promise<Result<void, Refusal>> {
+  return transactOrRefuse(db, async (tx) => {
+    const { id } = await lockWithdrawal(tx, work, ['received'])
+    const now = clock.now().toISOString()
+    const { note } = work.input
+    await updateWithdrawal(tx, id, { status: 'declined', decided_at: now, note })
+    const detail = { length: note.length }
+    const action = 'withdrawal.decline'
+    await recordAdminAction(tx, { adminId: work.admin.id, action, subject: id, detail, now })
+  })
+}
+
+/** Notes how many packs came back. Refuses as `lockWithdrawal` does, with `invalid`, or `conflict` once in stock. */
+export function recordReturns(
+  { db, clock }: DeskDeps,
+  work: DeskWork<QuantitiesInput>,
+): Promise<Result<void, Refusal>> {
+  return transactOrRefuse(db, async (tx) => {
+    const row = await lockWithdrawal(tx, work, ACCEPTED)
+    if (row.stock_returned_at !== null) rollBack(inStock)
+    const given = new Map(work.input.lines.map(({ position, quantity }) => [position, quantity]))
+    const lines = (await findLines(tx, row.id)).map((line) => {
+      return { ...line, returned: given.get(line.position) ?? 0 }
+    })
+    if (lines.some(({ returned, accepted }) => returned > accepted)) {
+      rollBack(refusal('invalid', 'Es kann nicht mehr zurückkommen, als angenommen wurde.'))
+    }
+    await replaceLines(tx, row.id, lines)
+    await recordAdminAction(tx, {
+      adminId: work.admin.id,
+      action: 'withdrawal.return',
+      subject: row.id,
+      detail: { packs: lines.reduce((sum, { returned }) => sum + returned, 0) },
+      now: clock.now().toISOString(),
+    })
+  })
+}
+
+/** Returns the packs that came back to the stock, once. Refuses as `recordReturns` does. */
+export function returnWithdrawnStock(
+  { db, clock, changes }: DeskDeps,
+  work: DeskWork<VersionInput>,
+): Promise<Result<void, Refusal>> {
+  return transactOrRefuse(db, async (tx) => {
+    const row = await lockWithdrawal(tx, work, ACCEPTED)
+    if (row.stock_returned_at !== null) rollBack(inStock)
+    const stored = row.order_id === null ? null : await findStoredOrder(tx, row.order_id)
+    const back = new Map(
+      (await findLines(tx, row.id)).map((line) => [line.position, line.returned]),
+    )
+    const packs = (stored?.lines ?? [])
+      .map(({ product_id, position }) => {
+        return { productId: product_id, quantity: back.get(position) ?? 0 }
+      })
+      .filter(({ quantity }) => quantity > 0)
+    if (packs.length === 0) rollBack(nothingBack)
+    const now = clock.now().toISOString()
+    const { backInStock } = await returnStock(tx, packs)
+    await updateWithdrawal(tx, row.id, { stock_returned_at: now })
+    await recordAdminAction(tx, {
+      adminId: work.admin.id,
+      action: 'withdrawal.stock',
+      subject: row.id,
+      detail: { packs: packs.reduce((sum, { quantity }) => sum + quantity, 0) },
+      now,
+    })
+    await changes.changed(tx, productTags(backInStock))
+  })
+}
+
+/** Books the refund of the withdrawal, once; an amount of 0 books nothing. */
+async function book(
+  tx: Tx,
+  { id, order_id: orderId }: WithdrawalsTable,
+  { input: { amount, date }, admin }: DeskWork<RefundInput>,
+  now: string,
+): Promise<void> {
+  if (orderId === null || amount === 0) return
+  await bookRefund(
+    tx,
+    {
+      orderId,
+      amountCents: amount,
+      valueDate: date,
+      source: 'hand',
+      note: '',
+      fact: refundFact(id),
+      by: admin,
+    },
+    now,
+  )
+}
+
+/**
+ * Books the refund with its day and amount, also after an earlier one was taken back, and for an order that was paid
+ * only after its withdrawal was accepted. Refuses as `lockWithdrawal` does, a day before the declaration, and as `bookRefund` does.
+ */
+export function recordRefund(
+  { db, clock }: DeskDeps,
+  work: DeskWork<RefundInput>,
+): Promise<Result<void, Refusal>> {
+  return transactOrRefuse(db, async (tx) => {
+    const row = await lockWithdrawal(tx, work, ACCEPTED)
+    const { amount, date } = work.input
+    const [earlier] = await findRefundsOfFacts(tx, [refundFact(row.id)])
+    if (earlier) rollBack(settled(row.status))
+    if (date < berlinDate(new Date(row.created_at))) {
+      refuseField('date', 'Der Tag der Erstattung liegt vor dem Eingang des Widerrufs.')
+    }
+    const now = clock.now().toISOString()
+    await book(tx, row, work, now)
+    await updateWithdrawal(tx, row.id, { status: 'refunded' })
+    await recordAdminAction(tx, {
+      adminId: work.admin.id,
+      action: 'withdrawal.refund',
+      subject: row.id,
+      detail: { refundedCents: amount, refundedOn: date },
+      now,
+    })
+  })
+}

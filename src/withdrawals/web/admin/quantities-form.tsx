@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { SelectField } from '../../../platform/web/forms/text-field.tsx'
+import type { WithdrawalLine, WithdrawalView } from '../../domain/withdrawal-view.ts'
+import { useWithdrawalMutation } from './use-withdrawal-mutation.ts'
+import { WorkForm } from './work-form.tsx'
+
+interface QuantitiesFormProps {
+  withdrawal: WithdrawalView
+  lines: readonly WithdrawalLine[]
+  title: string
+  /** What to know before the button is used. */
+  note?: string
+  action: string
+  /** Toast after success. */
+  done: string
+  method: 'POST' | 'PUT'
+  path: string
+  /** How many of a line are chosen first, and at most. */
+  initial: (line: WithdrawalLine) => number
+  most: (line: WithdrawalLine) => number
+}
+
+/** Chooses a quantity for each line of the order. */
+export function QuantitiesForm(props: QuantitiesFormProps) {
+  const { withdrawal, lines, title, note, action, done, method, path, initial, most } = props
+  const [quantities, setQuantities] = useState(() => lines.map(initial))
+  const work = useWithdrawalMutation(withdrawal)
+  const chosen = lines.map(({ position }, index) => {
+    return { position, quantity: quantities[index] ?? 0 }
+  })
+  return (
+    <WorkForm
+      title={title}
+      action={action}
+      busy={work.isPending}
+      error={work.error}
+      onSubmit={() => work.mutate({ method, path, done, body: { lines: chosen } })}
+    >
+      {note ? <p>{note}</p> : null}
+      {lines.map((line, index) => (
+        <SelectField
+          key={line.position}
+          label={`${[line.name, line.variant].filter(Boolean).join(', ')} (${line.quantity} bestellt, ${line.declared} widerrufen)`}
+          value={quantities[index] ?? 0}
+          onChange={({ target }) => setQuantities(quantities.with(index, Number(target.value)))}
+        >
+          {Array.from({ length: most(line) + 1 }, (_, count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </WorkForm>
+  )
+}

@@ -1,0 +1,101 @@
+import { formatDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
+import { formatMoment } from '../../../platform/domain/german-moment.ts'
+import { MailLink } from '../../../platform/web/admin/mail-link.tsx'
+import { Link } from '../../../platform/web/link.tsx'
+import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
+import { adminPages } from '../../../urls.admin.ts'
+import { statusLabel } from '../../../orders/domain/order-status.ts'
+import { withdrawalMatchLabels } from '../../domain/withdrawal-match.ts'
+import type { WithdrawalView } from '../../domain/withdrawal-view.ts'
+import { WithdrawalWork } from './withdrawal-work.tsx'
+import { WithdrawalStatusBadge } from './withdrawal-status-badge.tsx'
+
+/** One withdrawal: what was declared, until when, and the order it belongs to. */
+export function WithdrawalSheet({ withdrawal }: { withdrawal: WithdrawalView }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <h2 className="min-w-0 text-h3 wrap-anywhere">{withdrawal.name}</h2>
+        <WithdrawalStatusBadge status={withdrawal.status} />
+        <p className="w-full">
+          Eingegangen am{' '}
+          <time dateTime={withdrawal.createdAt}>{formatMoment(withdrawal.createdAt)}</time>
+        </p>
+      </div>
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20">
+        <section className="min-w-0">
+          <h3 className="mb-4 text-h4">Erklärung</h3>
+          <Facts facts={declarationOf(withdrawal)} className="wrap-anywhere whitespace-pre-line" />
+        </section>
+        <section className="min-w-0">
+          <h3 className="mb-4 text-h4">Frist und Rückzahlung</h3>
+          <p className="mb-4">{deadlineText(withdrawal)}</p>
+          <Facts facts={refundOf(withdrawal)} />
+          {withdrawal.order?.customerEmail === '' ? (
+            <p className="mt-4">
+              Diese Bestellung hat keine E-Mail-Adresse. Bitte drucken Sie die Belege bei der
+              Bestellung aus, und geben Sie sie dem Kunden.
+            </p>
+          ) : null}
+        </section>
+      </div>
+      <WithdrawalWork withdrawal={withdrawal} />
+    </>
+  )
+}
+
+function declarationOf({ contract, email, items, order, matchedBy }: WithdrawalView): Fact[] {
+  return [
+    { label: 'Bestellung oder Vertrag', value: contract },
+    { label: 'Umfang', value: items || 'Die ganze Bestellung' },
+    { label: 'E-Mail', value: <MailLink address={email} /> },
+    {
+      label: 'Zugeordnet',
+      value: order ? (
+        <>
+          <Link href={adminPages.order(order.id)} className="underline">
+            {order.orderNumber}, {statusLabel(order.status, order.shippingMethod)}
+          </Link>
+          {matchedBy ? <p>{withdrawalMatchLabels[matchedBy]}</p> : null}
+        </>
+      ) : (
+        'Keiner Bestellung'
+      ),
+    },
+  ]
+}
+
+function deadlineText({ deadline }: WithdrawalView): string {
+  if (!deadline) return 'Die Frist lässt sich erst sagen, wenn die Bestellung zugeordnet ist.'
+  const { basis, at, lastDay, isLate } = deadline
+  if (basis === 'not-shipped') {
+    return 'Die Ware ist noch nicht unterwegs: Die Frist hat nicht begonnen, der Widerruf ist rechtzeitig.'
+  }
+  if (lastDay === null) {
+    return `Versendet am ${at ? formatDate(at) : ''}, noch nicht als geliefert markiert. Die Frist beginnt erst mit der Ankunft der Ware; wann das war, wissen Sie besser als der Shop.`
+  }
+  const verdict = isLate ? 'Die Erklärung kam danach.' : 'Die Erklärung kam rechtzeitig.'
+  return `Berechnet ab dem Status „Geliefert“ vom ${at ? formatDate(at) : ''}: Frist bis ${formatPlainDate(lastDay)}, Feiertage nicht berücksichtigt. ${verdict} Ob der Widerruf wirksam ist, entscheiden Sie.`
+}
+
+function refundOf(withdrawal: WithdrawalView): Fact[] {
+  const { refundDueOn, refundCents, refundedCents, refundedOn, stockReturnedAt } = withdrawal
+  return [
+    refundDueOn === null
+      ? { label: 'Erstattung', value: 'Keine, die Bestellung ist nicht bezahlt' }
+      : { label: 'Fällig bis', value: formatPlainDate(refundDueOn) },
+    ...(refundCents === null ? [] : [{ label: 'Betrag', value: formatEuro(refundCents) }]),
+    ...(refundedCents !== null && refundedOn !== null
+      ? [
+          {
+            label: 'Erstattet',
+            value: `${formatEuro(refundedCents)} am ${formatPlainDate(refundedOn)}`,
+          },
+        ]
+      : []),
+    ...(stockReturnedAt === null
+      ? []
+      : [{ label: 'Zurück im Bestand', value: formatDate(stockReturnedAt) }]),
+  ]
+}

@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import { berlinDate } from '../../../platform/domain/german-format.ts'
+import { formatBareAmount, centsToAmount } from '../../../platform/domain/money.ts'
+import { TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
+import { adminApi } from '../../../urls.admin.ts'
+import type { WithdrawalView } from '../../domain/withdrawal-view.ts'
+import { QuantitiesForm } from './quantities-form.tsx'
+import { useWithdrawalMutation } from './use-withdrawal-mutation.ts'
+import { fieldError, WorkForm } from './work-form.tsx'
+
+interface WorkProps {
+  withdrawal: WithdrawalView
+}
+
+/** The next steps of a withdrawal, by its status. */
+export function WithdrawalWork({ withdrawal }: WorkProps) {
+  const { status, stockReturnedAt, order } = withdrawal
+  if (status === 'declined') return <p className="whitespace-pre-line">{withdrawal.note}</p>
+  if (status === 'received') {
+    return (
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20">
+        {order ? <AcceptForm key={order.id} withdrawal={withdrawal} /> : null}
+        <MatchForm withdrawal={withdrawal} />
+        <DeclineForm withdrawal={withdrawal} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20">
+      {isRefundOpen(withdrawal) ? <RefundForm withdrawal={withdrawal} /> : null}
+      {order && stockReturnedAt === null ? (
+        <>
+          <ReturnForm withdrawal={withdrawal} />
+          <StockForm withdrawal={withdrawal} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function MatchForm({ withdrawal }: WorkProps) {
+  const { id, order, namedOrder } = withdrawal
+  const [orderNumber, setOrderNumber] = useState(namedOrder ?? '')
+  const work = useWithdrawalMutation(withdrawal)
+  const path = adminApi.withdrawalOrder(id)
+  return (
+    <WorkForm
+      title={order ? 'Anderer Bestellung zuordnen' : 'Bestellung zuordnen'}
+      action="Zuordnen"
+      variant="quiet"
+      busy={work.isPending}
+      error={work.error}
+      onSubmit={() =>
+        work.mutate({ method: 'PUT', path, body: { orderNumber }, done: 'Bestellung zugeordnet' })
+      }
+    >
+      {namedOrder ? (
+        <p>
+          Diese Bestellung gibt es, aber mit einer anderen E-Mail-Adresse. Bitte prüfen Sie, ob der
+          Widerruf von der Kundin oder dem Kunden kommt.
+        </p>
+      ) : null}
+      <TextField
+        label="Bestellnummer"
+        value={orderNumber}
+        onChange={({ target }) => setOrderNumber(target.value)}
+        error={fieldError(work.error, 'orderNumber')}
+      />
+    </WorkForm>
+  )
+}
+
+function AcceptForm({ withdrawal }: WorkProps) {
+  const isCancelled = withdrawal.order?.status === 'cancelled'
+  return (
+    <QuantitiesForm
+      withdrawal={withdrawal}
+      lines={withdrawal.order?.lines ?? []}
+      title="Widerruf annehmen"
+      note={
+        isCancelled
+          ? 'Diese Bestellung ist schon storniert. Bestand und Belege ändern sich nicht mehr; die Kundin oder der Kunde bekommt eine E-Mail.'
+          : undefined
+      }
+      action={isCancelled ? 'Annehmen' : 'Annehmen und Belege ausstellen'}
+      done="Widerruf angenommen"
+      method="POST"
+      path={adminApi.withdrawalAcceptance(withdrawal.id)}
+      initial={({ accepted }) => accepted}
+      most={({ quantity, withdrawnBefore }) => quantity - withdrawnBefore}
+    />
+  )
+}
+
+function DeclineForm({ withdrawal }: WorkProps) {
+  const [note, setNote] = useState('')
+  const work = useWithdrawalMutation(withdrawal)
+  const path = adminApi.withdrawalDecline(withdrawal.id)
+  return (
+    <WorkForm
+      title="Nicht wirksam"
+      action="Als nicht wirksam ablegen"
+      variant="quiet"
+      busy={work.isPending}
+      error={work.error}
+      onSubmit={() =>
+        work.mutate({ method: 'POST', path, body: { note }, done: 'Widerruf abgelegt' })
+      }
+    >
+      <TextArea
+        className="w-full"
+        label="Grund"
+        hint="Nur für Sie. Davon geht keine Nachricht hinaus; bitte schreiben Sie selbst."
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={fieldError(work.error, 'note')}
+      />
+    </WorkForm>
+  )
+}
+
+/** Also true when the order was paid only after its withdrawal was accepted, with nothing to refund then. */
+function isRefundOpen({ status, refundedCents, order }: WithdrawalView): boolean {
+  if (refundedCents !== null) return false
+  return status === 'accepted' || order?.isPaid === true
+}
+
+function RefundForm({ withdrawal }: WorkProps) {
+  const { id, status, refundCents } = withdrawal
+  const isPaidLater = status === 'refunded'
+  const [amount, setAmount] = useState(() =>
+    isPaidLater ? '' : formatBareAmount(centsToAmount(refundCents ?? 0)),
+  )
+  const [date, setDate] = useState(() => berlinDate(new Date()))
+  const work = useWithdrawalMutation(withdrawal)
+  const path = adminApi.withdrawalRefund(id)
+  return (
+    <WorkForm
+      title={isPaidLater ? 'Zu viel bezahlt?' : 'Erstattung'}
+      variant={isPaidLater ? 'quiet' : undefined}
+      action="Als erstattet vermerken"
+      busy={work.isPending}
+      error={work.error}
+      onSubmit={() =>
+        work.mutate({ method: 'POST', path, body: { amount, date }, done: 'Erstattung vermerkt' })
+      }
+    >
+      {isPaidLater ? (
+        <p>
+          Beim Annehmen war die Bestellung noch nicht bezahlt. Kam danach mehr Geld als der Rest
+          kostet, vermerken Sie hier, was Sie zurücküberwiesen haben.
+        </p>
+      ) : null}
+      <TextField
+        label="Betrag in Euro"
+        inputMode="decimal"
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+        error={fieldError(work.error, 'amount')}
+      />
+      <TextField
+        label="Überwiesen am"
+        type="date"
+        value={date}
+        onChange={({ target }) => setDate(target.value)}
+        error={fieldError(work.error, 'date')}
+      />
+    </WorkForm>
+  )
+}
+
+function ReturnForm({ withdrawal }: WorkProps) {
+  return (
+    <QuantitiesForm
+      withdrawal={withdrawal}
+      lines={(withdrawal.order?.lines ?? []).filter(({ accepted }) => accepted > 0)}
+      title="Was zurückgekommen ist"
+      action="Rücksendung speichern"
+      done="Rücksendung gespeichert"
+      method="PUT"
+      path={adminApi.withdrawalReturns(withdrawal.id)}
+      initial={({ returned }) => returned}
+      most={({ accepted }) => accepted}
+    />
+  )
+}
+
+function StockForm({ withdrawal }: WorkProps) {
+  const work = useWithdrawalMutation(withdrawal)
+  const path = adminApi.withdrawalStock(withdrawal.id)
+  const packs = (withdrawal.order?.lines ?? []).reduce((sum, { returned }) => sum + returned, 0)
+  if (packs === 0) return null
+  return (
+    <WorkForm
+      title="Bestand"
+      action="In den Bestand zurückbuchen"
+      variant="quiet"
+      busy={work.isPending}
+      error={work.error}
+      onSubmit={() => work.mutate({ method: 'POST', path, done: 'In den Bestand gebucht' })}
+    >
+      <p>
+        {packs} {packs === 1 ? 'Packung geht' : 'Packungen gehen'} zurück in den Bestand. Nur, wenn
+        Sie sie wieder verkaufen können.
+      </p>
+    </WorkForm>
+  )
+}

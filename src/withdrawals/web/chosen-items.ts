@@ -1,0 +1,45 @@
+import { variantLabel } from '../../cart/domain/cart.ts'
+import type { OrderItemView, OrderView } from '../../orders/domain/order-view.ts'
+import type { WithdrawalInput } from '../domain/withdrawal-input.ts'
+import type { OrderWithdrawals } from '../domain/withdrawal-view.ts'
+
+/** Returns name, pack size and grind of an item in one line. */
+export function itemName(item: OrderItemView): string {
+  return [item.name, variantLabel(item)].filter(Boolean).join(', ')
+}
+
+/**
+ * Returns the part of the request that names the items: nothing for the whole order, otherwise words for the
+ * receipt and lines for the shop. Null when nothing was chosen.
+ */
+export function chosenItems(
+  { items }: Pick<OrderView, 'items'>,
+  quantities: readonly number[],
+): Pick<WithdrawalInput, 'items' | 'lines'> | null {
+  const chosen = items
+    .map((item, position) => ({ item, position, quantity: quantities[position] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+  if (chosen.length === 0) return null
+  if (items.every(({ quantity }, position) => quantities[position] === quantity)) {
+    return { items: '' }
+  }
+  return {
+    items: chosen.map(({ item, quantity }) => `${quantity} × ${itemName(item)}`).join('\n'),
+    lines: chosen.map(({ position, quantity }) => ({ position, quantity })),
+  }
+}
+
+/** Returns how many packs of each item are left to withdraw after the earlier withdrawals. */
+export function packsLeft(
+  { items }: { readonly items: ReadonlyArray<Pick<OrderItemView, 'quantity'>> },
+  earlier: ReadonlyArray<Pick<OrderWithdrawals[number], 'packs'>>,
+): number[] {
+  const withdrawn = earlier.flatMap(({ packs }) => packs)
+  return items.map(({ quantity }, index) => {
+    const own = withdrawn.filter(({ position }) => position === index)
+    return Math.max(
+      0,
+      own.reduce((left, pack) => left - pack.quantity, quantity),
+    )
+  })
+}
