@@ -35,6 +35,7 @@ import { privacyAdminApi } from '../../privacy/server/privacy-admin-api.ts'
 import { privacyApi } from '../../privacy/server/privacy-api.ts'
 import { personalTables } from './personal-data-registry.ts'
 import { statementsApi } from '../../statements/server/statements-api.ts'
+import { reopenRefund } from '../../withdrawals/server/desk/reopen-refund.ts'
 import { withdrawalsAdminApi } from '../../withdrawals/server/withdrawals-admin-api.ts'
 import { withdrawalsApi } from '../../withdrawals/server/withdrawals-api.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -85,8 +86,8 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', privacyAdminApi({ ...deps, personalTables }))
   api.route('/', productImagesAdminApi(deps))
   api.route('/', orderStatusApi(deps))
-  api.route('/', orderPaymentsApi(deps))
-  api.route('/', statementsApi(deps))
+  api.route('/', orderPaymentsApi({ ...deps, beforeReversal: reopenRefund }))
+  api.route('/', statementsApi({ ...deps, beforeReversal: reopenRefund }))
   api.route('/', withdrawalsAdminApi(deps))
   api.route('/', enterOrderApi({ ...deps, mails: mailRegistry }))
   api.route('/', adminsApi(deps))

@@ -14,3 +14,7 @@ export function remainingTotalCents({ total_cents, withdrawn_cents }: Amounts): 
 export function askedCents(order: Amounts & { readonly open_cents: number }): number {
   return order.open_cents > 0 ? order.open_cents : remainingTotalCents(order)
 }
+
+/** Returns the money that has to be given back, in cents. */
+export const toGiveBackCents = ({ open_cents }: { readonly open_cents: number }): number =>
+  Math.max(0, -open_cents)

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
 import { createOrderFiles } from '../../documents/server/reading/document-files.ts'
+import type { WithReversalHook } from '../../fulfilment/server/payments/reverse-booking.ts'
 import { refusal } from '../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
@@ -84,7 +85,7 @@ function filesApi(deps: ApiDeps): Hono {
 }
 
 /** The routes for statements of the bank and their payments. */
-export function statementsApi(deps: ApiDeps): Hono {
+export function statementsApi(deps: ApiDeps & WithReversalHook): Hono {
   const app = filesApi(deps)
   app.get(adminApiPatterns.bankTransactions, async (c) => {
     const filter = readTransactionFilter(c)

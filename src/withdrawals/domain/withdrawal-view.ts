@@ -52,8 +52,6 @@ const orderSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
   status: z.enum(orderStatuses),
-  /** Whether it is paid, or was before it was cancelled. */
-  isPaid: z.boolean(),
   shippingMethod: z.enum(shippingMethods),
   customerName: z.string(),
   /** Where the documents are mailed to; empty for an order by telephone without an email. */
@@ -94,6 +92,8 @@ export const withdrawalViewSchema = z.object({
   ),
   /** What has to be refunded: a proposal until it was accepted; null without an order. */
   refundCents: z.nullable(z.int()),
+  /** What is still to give back of the whole order; null without an order. */
+  toGiveBackCents: z.nullable(z.int()),
   refundedCents: z.nullable(z.int()),
   refundedOn: z.nullable(z.string()),
   stockReturnedAt: z.nullable(z.string()),

@@ -13,7 +13,7 @@ import type { KeyedBooking } from './book-once.ts'
 import { listBookings } from './list-bookings.ts'
 import { recordPayment, type BookingRequest } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
-import { takeBookingBack } from './reverse-booking.ts'
+import { takeBookingBack, type WithReversalHook } from './reverse-booking.ts'
 
 function currentAdmin(c: Context): BookingRequest['by'] {
   const { id, isAdmin } = currentUser(c)
@@ -56,7 +56,7 @@ function recording(
 }
 
 /** The admin's routes for payments and refunds; `/api/admin` is guarded where it is mounted. */
-export function orderPaymentsApi(deps: ApiDeps): Hono {
+export function orderPaymentsApi(deps: ApiDeps & WithReversalHook): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.orderPayments, async (c) => {
     const found = await listBookings(deps.db, c.req.param('id') ?? '')

@@ -1,4 +1,5 @@
 import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
 import { refreshBalance } from '../../../orders/server/paying/refresh-balance.ts'
 import { insertRefund } from '../../../payments/server/insert-booking.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
@@ -21,8 +22,8 @@ const unpaid = refusal(
 
 /**
  * Books a refund inside `transactOrRefuse`; returns its id. What is above the money to give back is goodwill and
- * lowers what the order is worth, so that nobody is asked for it again; an order that waits for its payment gets none. Rolls back as `bookPayment` does, and with
- * `invalid` for more than was paid.
+ * lowers what the order is worth, so that nobody is asked for it again; an order that waits for its payment gets
+ * none. Rolls back as `bookPayment` does, and with `invalid` for more than was paid.
  */
 export async function bookRefund(tx: Tx, request: BookingRequest, now: string): Promise<string> {
   const { order } = await lockForBooking(tx, request, now)
@@ -36,7 +37,7 @@ export async function bookRefund(tx: Tx, request: BookingRequest, now: string): 
   }
   // A part payment that is sent back leaves the order as unpaid as it was before.
   const isUnpaid = order.status === 'pending' && order.open_cents > 0
-  const goodwillCents = isUnpaid ? 0 : Math.max(0, amountCents - Math.max(0, -order.open_cents))
+  const goodwillCents = isUnpaid ? 0 : Math.max(0, amountCents - toGiveBackCents(order))
   const id = await insertRefund(tx, { ...booking, goodwillCents, recordedBy: by.id, now })
   if (id === null) return rollBack(booked)
   await refreshBalance(tx, order.id, now)

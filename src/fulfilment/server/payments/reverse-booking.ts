@@ -29,6 +29,12 @@ interface Reversal {
   readonly by: StatusChange['by']
 }
 
+/** What another feature does when a booking is taken back, e.g. a withdrawal waits for its refund again. */
+export interface WithReversalHook {
+  /** Called in the transaction and before the order is locked, so that rows are locked in the order of a booking. */
+  readonly beforeReversal: (tx: Tx, booking: StoredPayment) => Promise<void>
+}
+
 const notFound = refusal('not-found', 'Diese Buchung gibt es nicht.')
 const taken = refusal('conflict', 'Diese Buchung ist schon zurückgenommen.')
 
@@ -63,11 +69,17 @@ async function insertReversal(
  * longer paid becomes `pending`. Rolls back with `not-found`, or with `conflict` when it was taken back before or
  * more was refunded than would be paid then.
  */
-export async function reverseBooking(tx: Tx, reversal: Reversal, now: string): Promise<string> {
+export async function reverseBooking(
+  tx: Tx,
+  { beforeReversal }: WithReversalHook,
+  reversal: Reversal,
+  now: string,
+): Promise<string> {
   const { bookingId, by } = reversal
   const booking = isRowId(bookingId) ? await findBooking(tx, bookingId) : null
   if (!booking) return rollBack(notFound)
   const { orderId, amountCents, valueDate } = booking
+  await beforeReversal(tx, booking)
   const stored = (await lockOrder(tx, orderId)) ?? rollBack(notFound)
   const id = (await insertReversal(tx, booking, reversal, now)) ?? rollBack(taken)
   const balance = await refreshBalance(tx, orderId, now)
@@ -87,11 +99,13 @@ export async function reverseBooking(tx: Tx, reversal: Reversal, now: string): P
 
 /** Takes a booking back; refuses as `reverseBooking` does, and with `key-reused`. */
 export async function takeBookingBack(
-  deps: Pick<ApiDeps, 'db' | 'clock'>,
+  deps: Pick<ApiDeps, 'db' | 'clock'> & WithReversalHook,
   request: Reversal & { readonly key: string | null },
 ): Promise<Result<OrderView, Refusal>> {
   const booking = isRowId(request.bookingId) ? await findBooking(deps.db, request.bookingId) : null
   if (!booking) return err(notFound)
   const { orderId } = booking
-  return bookOnce(deps, 'payment.reverse', { ...request, orderId }, reverseBooking)
+  return bookOnce(deps, 'payment.reverse', { ...request, orderId }, (tx, reversal, now) =>
+    reverseBooking(tx, deps, reversal, now),
+  )
 }

@@ -1,6 +1,9 @@
 import type { StatusChange } from '../../../fulfilment/server/status/status-change.ts'
 import { bookPayment } from '../../../fulfilment/server/payments/record-payment.ts'
-import { reverseBooking } from '../../../fulfilment/server/payments/reverse-booking.ts'
+import {
+  reverseBooking,
+  type WithReversalHook,
+} from '../../../fulfilment/server/payments/reverse-booking.ts'
 import { findBookings } from '../../../payments/server/find-bookings.ts'
 import { inForce } from '../../../payments/domain/balance.ts'
 import { berlinDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
@@ -129,6 +132,7 @@ export function decideTransaction(
 /** Takes the payment back unless that was done at the order already. */
 async function takePaymentBack(
   tx: Tx,
+  hook: WithReversalHook,
   row: BankTransactionsTable,
   by: By,
   now: string,
@@ -138,6 +142,7 @@ async function takePaymentBack(
   if (!inForce(payments).some(({ id }) => id === row.payment_id)) return
   await reverseBooking(
     tx,
+    hook,
     { bookingId: row.payment_id, reason: 'Zuordnung des Kontoauszugs zurückgenommen', by },
     now,
   )
@@ -148,7 +153,7 @@ async function takePaymentBack(
  * decision again. Refuses with `status-changed` when it waits already, and as `reverseBooking` does.
  */
 export function undoDecision(
-  { db, clock }: BookingDeps,
+  { db, clock, beforeReversal }: BookingDeps & WithReversalHook,
   { transactionId, by }: Pick<BookedMatch, 'transactionId' | 'by'>,
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
@@ -159,7 +164,7 @@ export function undoDecision(
       alreadyOpen,
     )
     const now = clock.now().toISOString()
-    await takePaymentBack(tx, row, by, now)
+    await takePaymentBack(tx, { beforeReversal }, row, by, now)
     await tx
       .updateTable('bank_transactions')
       .set({ state: 'new', order_id: null, payment_id: null, decided_at: null })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
 import { DocumentFixture } from '../../../../test/documents.ts'
 import { makeBuyer, readAnswer, stockOf } from '../../../../test/orders.ts'
-import { postBooking, postPayment } from '../../../../test/payments.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { postWithdrawal, withdrawalBody } from '../../../../test/withdrawals.ts'
 import { renderMail } from '../../../mail/server/render-mail.ts'
@@ -183,25 +182,6 @@ describe.each(databaseKinds)('the desk of withdrawals on %s', (kind) => {
   it('is settled at once when the order was never paid', async () => {
     const view = await viewOf(await accept(await declare(), 2))
     expect([view.status, view.refundCents]).toEqual(['refunded', 0])
-  })
-
-  it('asks in its mail for what is open after a part payment, and does not deny that payment', async () => {
-    const body = { amount: '4,00', date: '2026-11-21' }
-    await postPayment(fixture.shop, fixture.order.id, body, { cookie: fixture.admin })
-    expect((await viewOf(await accept(await declare(), 1))).refundCents).toBe(0)
-    const { text } = await renderMail(fixture.shop.deps, await lastMail('withdrawal-accepted'))
-    expect(text).toMatch(/nur noch\s+10,40/)
-    expect(text).not.toContain('nichts bezahlt')
-  })
-
-  it('does not promise again what was refunded as goodwill', async () => {
-    await ship()
-    const path = adminApi.orderRefunds(fixture.order.id)
-    const body = { amount: '5,00', date: '2026-11-21' }
-    await postBooking(fixture.shop, path, body, { cookie: fixture.admin })
-    const view = await declare()
-    expect(view.refundCents).toBe(1890)
-    expect((await viewOf(await accept(view, 2))).refundCents).toBe(1890)
   })
 
   it('returns to the stock what came back, once, and never twice by a later cancellation', async () => {

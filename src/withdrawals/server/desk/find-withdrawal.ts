@@ -1,6 +1,7 @@
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { variantLabel } from '../../../cart/domain/cart.ts'
 import { readOrderHistory } from '../../../fulfilment/server/status/read-order-history.ts'
+import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
 import { findStoredOrder, type StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
 import { findRefundsOfFacts } from '../../../payments/server/find-bookings.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
@@ -59,11 +60,19 @@ export function toLines(
 async function orderPart(
   db: Db,
   row: WithdrawalsTable,
-): Promise<Pick<WithdrawalView, 'order' | 'deadline' | 'refundCents' | 'refundDueOn'>> {
+): Promise<
+  Pick<WithdrawalView, 'order' | 'deadline' | 'refundCents' | 'toGiveBackCents' | 'refundDueOn'>
+> {
   const stored = row.order_id === null ? null : await findStoredOrder(db, row.order_id)
   const dueOn = refundDueOn(row.created_at)
   if (!stored) {
-    return { order: null, deadline: null, refundCents: row.refund_cents, refundDueOn: dueOn }
+    return {
+      order: null,
+      deadline: null,
+      refundCents: row.refund_cents,
+      toGiveBackCents: null,
+      refundDueOn: dueOn,
+    }
   }
   const { order } = stored
   const lines = toLines(row, stored, await findLines(db, row.id))
@@ -71,7 +80,6 @@ async function orderPart(
     id: order.id,
     orderNumber: order.order_number,
     status: order.status,
-    isPaid: order.paid_cents > 0,
     shippingMethod: order.shipping_method,
     customerName: order.customer_name,
     customerEmail: order.mails_to ?? order.customer_email,
@@ -90,7 +98,8 @@ async function orderPart(
     order: view,
     deadline: withdrawalDeadline(changes, row.created_at),
     refundCents: row.refund_cents ?? refundCents({ ...view, ...amounts }, shipping),
-    refundDueOn: view.isPaid ? dueOn : null,
+    toGiveBackCents: toGiveBackCents(order),
+    refundDueOn: order.paid_cents > 0 ? dueOn : null,
   }
 }
 

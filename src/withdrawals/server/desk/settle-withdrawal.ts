@@ -2,9 +2,12 @@ import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import { returnStock } from '../../../catalogue/server/selling/return-stock.ts'
 import { refuseField } from '../../../fulfilment/server/payments/booking-day.ts'
 import { bookRefund } from '../../../fulfilment/server/payments/record-refund.ts'
+import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
+import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
 import { findStoredOrder } from '../../../orders/server/reading/stored-orders.ts'
 import { findRefundsOfFacts } from '../../../payments/server/find-bookings.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -106,6 +109,21 @@ export function returnWithdrawnStock(
   })
 }
 
+/**
+ * Locks the order and refuses more than has to be given back: a part that was refunded at the order already would
+ * be paid out twice. `bookRefund` refuses an order without payments.
+ */
+async function requireDue(tx: Tx, orderId: string, amountCents: number): Promise<void> {
+  const { order } = (await lockOrder(tx, orderId)) ?? {}
+  if (!order || order.paid_cents === 0) return
+  const due = toGiveBackCents(order)
+  if (amountCents <= due) return
+  refuseField(
+    'amount',
+    `Von dieser Bestellung sind noch ${formatEuro(due)} zurückzugeben. Haben Sie das Geld schon bei der Bestellung erstattet, geben Sie bitte 0 ein.`,
+  )
+}
+
 /** Books the refund of the withdrawal, once; an amount of 0 books nothing. */
 async function book(
   tx: Tx,
@@ -114,6 +132,7 @@ async function book(
   now: string,
 ): Promise<void> {
   if (orderId === null || amount === 0) return
+  await requireDue(tx, orderId, amount)
   await bookRefund(
     tx,
     {
@@ -131,7 +150,8 @@ async function book(
 
 /**
  * Books the refund with its day and amount, also after an earlier one was taken back, and for an order that was paid
- * only after its withdrawal was accepted. Refuses as `lockWithdrawal` does, a day before the declaration, and as `bookRefund` does.
+ * only after its withdrawal was accepted. Refuses as `lockWithdrawal` does, a day before the declaration, more than has
+ * to be given back, and as `bookRefund` does.
  */
 export function recordRefund(
   { db, clock }: DeskDeps,

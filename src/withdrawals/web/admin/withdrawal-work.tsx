@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
-import { formatBareAmount, centsToAmount } from '../../../platform/domain/money.ts'
+import { centsToAmount, formatBareAmount, formatEuro } from '../../../platform/domain/money.ts'
 import { TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { WithdrawalView } from '../../domain/withdrawal-view.ts'
@@ -120,16 +120,18 @@ function DeclineForm({ withdrawal }: WorkProps) {
 }
 
 /** Also true when the order was paid only after its withdrawal was accepted, with nothing to refund then. */
-function isRefundOpen({ status, refundedCents, order }: WithdrawalView): boolean {
+function isRefundOpen({ status, refundedCents, toGiveBackCents }: WithdrawalView): boolean {
   if (refundedCents !== null) return false
-  return status === 'accepted' || order?.isPaid === true
+  return status === 'accepted' || (toGiveBackCents ?? 0) > 0
 }
 
 function RefundForm({ withdrawal }: WorkProps) {
-  const { id, status, refundCents } = withdrawal
+  const { id, status, refundCents, toGiveBackCents } = withdrawal
   const isPaidLater = status === 'refunded'
+  const wanted = refundCents ?? 0
+  const most = toGiveBackCents ?? wanted
   const [amount, setAmount] = useState(() =>
-    isPaidLater ? '' : formatBareAmount(centsToAmount(refundCents ?? 0)),
+    isPaidLater ? '' : formatBareAmount(centsToAmount(Math.min(wanted, most))),
   )
   const [date, setDate] = useState(() => berlinDate(new Date()))
   const work = useWithdrawalMutation(withdrawal)
@@ -149,6 +151,13 @@ function RefundForm({ withdrawal }: WorkProps) {
         <p>
           Beim Annehmen war die Bestellung noch nicht bezahlt. Kam danach mehr Geld als der Rest
           kostet, vermerken Sie hier, was Sie zurücküberwiesen haben.
+        </p>
+      ) : null}
+      {most < wanted ? (
+        <p>
+          Für diesen Widerruf waren {formatEuro(wanted)} zu erstatten, von der Bestellung sind noch{' '}
+          {formatEuro(most)} zurückzugeben. Mit dem Betrag 0 schließen Sie den Widerruf ab, ohne
+          eine Erstattung zu buchen.
         </p>
       ) : null}
       <TextField

@@ -1,0 +1,19 @@
+import type { StoredPayment } from '../../../payments/server/find-bookings.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { withdrawalOfFact } from '../refund-fact.ts'
+
+/**
+ * Lets a withdrawal wait for its refund again because the refund that was booked for it is taken back. A withdrawal
+ * with nothing to refund stays settled.
+ */
+export async function reopenRefund(tx: Tx, { fact }: Pick<StoredPayment, 'fact'>): Promise<void> {
+  const id = withdrawalOfFact(fact)
+  if (id === null) return
+  await tx
+    .updateTable('withdrawals')
+    .set((eb) => ({ status: 'accepted', version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'refunded')
+    .where('refund_cents', '>', 0)
+    .execute()
+}
