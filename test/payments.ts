@@ -24,6 +24,17 @@ export async function postBooking(
 export const postPayment = (shop: TestShop, orderId: string, body: unknown, options: PostOptions) =>
   postBooking(shop, adminApi.orderPayments(orderId), body, options)
 
+/** Returns the entries of the audit log about this subject, e.g. an order number, each with its detail. */
+export async function actionsOf({ deps }: TestShop, subject: string): Promise<[string, unknown][]> {
+  const rows = await deps.db
+    .selectFrom('admin_actions')
+    .select(['action', 'detail'])
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ action, detail }) => [action, JSON.parse(detail) as unknown])
+}
+
 /** Returns the orders whose stored balance differs from the one that their bookings give; they must not exist. */
 export async function wrongBalances({ deps: { db } }: TestShop): Promise<unknown[]> {
   const wrong: unknown[] = []

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { setBusiness } from '../../../test/business.ts'
 import { DocumentFixture } from '../../../test/documents.ts'
 import { pdfOf, readPdf } from '../../../test/pdf.ts'
-import { readQrText } from '../../../test/qr.ts'
 import { putSettings } from '../../../test/settings.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import {
@@ -15,9 +13,6 @@ import {
   type ReceivedMail,
   type SmtpSink,
 } from '../../../test/smtp-sink.ts'
-import { groupIban } from '../../business/domain/group-iban.ts'
-import { initialBusiness } from '../../business/domain/initial-business.ts'
-import { UnconfirmedDelivery } from '../../mail/server/delivery/mail-failure.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { adminApi } from '../../urls.admin.ts'
@@ -113,73 +108,6 @@ describe.each(databaseKinds)('attachments of mails on %s', (kind) => {
     const later = await readPdf(onlyFile((await deliver())[0]).bytes)
     expect(later.text).toContain('innerhalb von 21 Tagen')
     await putSettings(fixture.shop, fixture.admin, 'orders', { paymentDeadlineDays: '14' })
-  })
-
-  /** The GiroCode inside a mail: its bytes, and what a banking app reads. */
-  async function girocodeOf(mail: ReceivedMail | undefined) {
-    const [picture, ...others] = mail ? filesOf(mail, 'inline') : []
-    if (!picture || others.length > 0) throw new Error('expected one picture')
-    return { ...picture, text: await readQrText(picture.bytes) }
-  }
-
-  it('of an unpaid order contain the GiroCode as a picture inside the mail, which the words do not need', async () => {
-    const [mail] = await deliver()
-    const picture = await girocodeOf(mail)
-    const { accountHolder, iban, bic } = initialBusiness.bank
-    expect(picture.text).toBe(
-      `BCD\n002\n1\nSCT\n${bic}\n${accountHolder}\n${iban}\nEUR${fixture.order.total}\n\n\n${fixture.order.orderNumber}`,
-    )
-    expect([picture.fileName, picture.contentType]).toEqual(['GiroCode.png', 'image/png'])
-    const body = mail ? bodyOf(mail) : ''
-    expect(body).toContain(`<img src="cid:${picture.contentId}" alt="GiroCode mit`)
-    const [row] = await rows()
-    const words = row?.plain_text ?? ''
-    for (const fact of [accountHolder, groupIban(iban), bic, fixture.order.orderNumber]) {
-      expect(words).toContain(`: ${fact}`)
-    }
-    expect(words).not.toContain('GiroCode')
-    // Admins see the picture where they read the mail.
-    const page = await fixture.shop.request(adminApi.mailHtml(row?.id ?? ''), {
-      cookie: fixture.admin,
-    })
-    expect(page.headers.get('content-security-policy')).toContain('img-src data:')
-    const [, shown = ''] = /src="data:image\/png;base64,([^"]+)"/.exec(await page.text()) ?? []
-    expect(Buffer.from(shown, 'base64').equals(picture.bytes)).toBe(true)
-  })
-
-  it('of a mail that may have arrived have the same GiroCode when it is sent again, to the byte', async () => {
-    const { deps, clock } = fixture.shop
-    const unconfirmed: MailTransport = {
-      send: async (mail, onSlow) => {
-        await transport.send(mail, onSlow)
-        throw new UnconfirmedDelivery('no answer')
-      },
-    }
-    expect(await deliverMails(deps, unconfirmed)).toBe('progress')
-    const first = await girocodeOf(sink.mails.at(-1))
-    const { bank } = initialBusiness
-    await setBusiness(deps, { bank: { ...bank, accountHolder: 'Jemand anders' } })
-    clock.advance(3_600_000)
-    const again = await girocodeOf((await deliver())[0])
-    await setBusiness(deps, { bank })
-    expect([again.text, again.bytes.equals(first.bytes)]).toEqual([first.text, true])
-  })
-
-  it('of a cancelled or paid order have no GiroCode, and of one that is to be paid again they have it', async () => {
-    await deliver()
-    for (const [status, count] of [
-      ['cancelled', 0],
-      ['pending', 1],
-      ['processing', 0],
-    ] as const) {
-      expect((await fixture.setStatus(status)).status).toBe(200)
-      const mails = await deliver()
-      expect([
-        status,
-        mails.length,
-        mails.flatMap((mail) => filesOf(mail, 'inline')).length,
-      ]).toEqual([status, 1, count])
-    }
   })
 
   it('with the terms of orders are never changed, emptied or replaced', async () => {

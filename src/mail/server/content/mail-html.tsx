@@ -1,38 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailBlock, MailContent, MailFact, MailLine, MailSender } from './mail-content.ts'
+import { body, breakable, display, palette, rule, TEXT_FONT } from './mail-styles.ts'
 import { unbroken } from './unbroken-numbers.tsx'
 
-/**
- * The shop's palette. The values are repeated here, because mail programs do not support custom
- * properties.
- */
-const palette = {
-  giallo: '#EFAE2B',
-  rosso: '#C4231B',
-  celeste: '#A9D3CB',
-  petrolio: '#0F3F44',
-  espresso: '#1E1311',
-  latte: '#FBF7EF',
-} as const
-
-const TEXT_FONT = "Jost, 'Century Gothic', 'Segoe UI', Arial, sans-serif"
-const DISPLAY_FONT = "'Bodoni Moda', Didot, 'Bodoni MT', Georgia, 'Times New Roman', serif"
 const WIDTH = 600
 const KERB_TEETH = 12
-
-const rule = `1px solid ${palette.espresso}`
-const body: CSSProperties = {
-  margin: '0 0 18px',
-  font: `400 17px/1.55 ${TEXT_FONT}`,
-  color: palette.espresso,
-}
-const display: CSSProperties = {
-  margin: 0,
-  font: `italic 600 24px/1.1 ${DISPLAY_FONT}`,
-  color: palette.espresso,
-}
-const breakable: CSSProperties = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
 
 interface TableProps {
   children: ReactNode
