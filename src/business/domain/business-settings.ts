@@ -73,6 +73,12 @@ export const businessSettingsSchema = z.object({
   paymentDeadlineDays: z.int().check(z.positive()),
   /** Payments of a statement that fit their order for certain are booked without a click. */
   booksCertainPayments: z._default(z.boolean(), false),
+  /** Orders whose payment deadline passed get one reminder with a grace period. */
+  sendsReminders: z._default(z.boolean(), true),
+  /** Days of the grace period that a reminder sets (BGB § 323 Abs. 1). */
+  graceDays: z._default(z.int().check(z.positive()), 7),
+  /** Orders of which nothing was paid in the grace period are cancelled. */
+  cancelsUnpaidOrders: z._default(z.boolean(), false),
   /** Products with this many packs or fewer are marked as low in the admin's list and overview. */
   lowStockPacks: z._default(z.int().check(z.nonnegative()), 10),
   /** Most orders, and packs in them, that one account or one address may have unpaid. */

@@ -9,6 +9,9 @@ export const businessViewSchema = z.extend(
   z.omit(businessSettingsSchema, {
     bank: true,
     booksCertainPayments: true,
+    sendsReminders: true,
+    graceDays: true,
+    cancelsUnpaidOrders: true,
     lowStockPacks: true,
     maxOpenOrders: true,
     maxOpenPacks: true,

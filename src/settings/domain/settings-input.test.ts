@@ -149,7 +149,7 @@ describe('a section of the settings', () => {
     })
   })
 
-  test('takes a payment deadline of 1 to 60 days, a threshold up to 1,000 packs, limits of unpaid orders up to a million and a known carrier', () => {
+  test('takes a payment deadline of 1 to 60 days, a grace period of 3 to 30 days, a threshold up to 1,000 packs, limits of unpaid orders up to a million and a known carrier', () => {
     const DEADLINE = 'Die Frist ist eine ganze Zahl von 1 bis 60 Tagen.'
     const THRESHOLD = 'Die Warnschwelle ist eine ganze Zahl von 0 bis 1.000.'
     for (const [days, packs] of [
@@ -166,6 +166,12 @@ describe('a section of the settings', () => {
       expect(messages('orders', { paymentDeadlineDays: days, lowStockPacks: packs })).toEqual({
         paymentDeadlineDays: DEADLINE,
         lowStockPacks: THRESHOLD,
+      })
+    }
+    for (const graceDays of ['3', '30']) expect(messages('orders', { graceDays })).toEqual({})
+    for (const graceDays of ['2', '31', '']) {
+      expect(messages('orders', { graceDays })).toEqual({
+        graceDays: 'Die Nachfrist ist eine ganze Zahl von 3 bis 30 Tagen.',
       })
     }
     const LIMIT = 'Die Obergrenze ist eine ganze Zahl von 1 bis 1.000.000.'

@@ -8,7 +8,13 @@ import { FieldPair, SectionField, SectionSelect } from './section-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Form of taking orders, payment deadline, low-stock threshold, limits of unpaid orders, and carrier. */
+const carrierOptions = carrierKeys.map((carrier) => (
+  <option key={carrier} value={carrier}>
+    {carriers[carrier].name}
+  </option>
+))
+
+/** Form of taking orders, payment deadline, reminders, low-stock threshold, limits of unpaid orders, and carrier. */
 export function OrdersForm({ view }: { view: SettingsView }) {
   const work = useSectionForm({
     section: 'orders',
@@ -31,11 +37,24 @@ export function OrdersForm({ view }: { view: SettingsView }) {
         />
         <SectionField
           work={work}
+          name="graceDays"
+          label="Nachfrist in Tagen"
+          hint="Beginnt mit der Zahlungserinnerung. Sie endet an einem Werktag und enthält mindestens zwei Banktage."
+          inputMode="numeric"
+        />
+      </FieldPair>
+      <ReminderSwitches field={bindFields(work.form)} />
+      <FieldPair>
+        <SectionField
+          work={work}
           name="lowStockPacks"
           label="Warnschwelle in Packungen"
           hint="Ab diesem Bestand zeigt der Admin-Bereich „Wenig Bestand“."
           inputMode="numeric"
         />
+        <SectionSelect work={work} name="carrier">
+          {carrierOptions}
+        </SectionSelect>
       </FieldPair>
       <FieldPair>
         <SectionField
@@ -51,13 +70,6 @@ export function OrdersForm({ view }: { view: SettingsView }) {
           inputMode="numeric"
         />
       </FieldPair>
-      <SectionSelect work={work} name="carrier">
-        {carrierKeys.map((carrier) => (
-          <option key={carrier} value={carrier}>
-            {carriers[carrier].name}
-          </option>
-        ))}
-      </SectionSelect>
     </SectionFrame>
   )
 }
@@ -87,6 +99,28 @@ function Switches({ field }: { field: BindField<Switch> }) {
         label="Eindeutige Zahlungen sofort buchen"
         hint="Gilt beim Einlesen von Kontoauszügen: Stimmen Bestellnummer und Betrag, wird die Zahlung ohne Klick gebucht, und die Kundin oder der Kunde bekommt die E-Mail dazu."
         {...field('booksCertainPayments')}
+      />
+    </>
+  )
+}
+
+/** What happens to orders whose payment does not come. */
+function ReminderSwitches({
+  field,
+}: {
+  field: BindField<'sendsReminders' | 'cancelsUnpaidOrders'>
+}) {
+  return (
+    <>
+      <CheckboxField
+        label="Zahlungserinnerung senden"
+        hint="Fehlt die Zahlung nach der Zahlungsfrist, bekommt die Kundin oder der Kunde eine E-Mail mit der Nachfrist. Der Shop erinnert erst, wenn ein eingelesener Kontoauszug bis nach der Frist reicht. Ohne Kontoauszüge verschickt er nichts."
+        {...field('sendsReminders')}
+      />
+      <CheckboxField
+        label="Nach der Nachfrist stornieren"
+        hint="Ist in der Nachfrist nichts eingegangen, tritt der Shop per E-Mail vom Vertrag zurück, und die Packungen sind wieder im Bestand. Auch dafür muss ein Kontoauszug bis nach der Nachfrist reichen. Bestellungen, von denen ein Teil bezahlt ist, storniert der Shop nie von selbst."
+        {...field('cancelsUnpaidOrders')}
       />
     </>
   )
