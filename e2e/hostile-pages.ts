@@ -155,13 +155,18 @@ export async function explore(page: Page, address: string): Promise<void> {
   const buttons = main.getByRole('button', {
     name: /^(?:Neu|Bearbeiten|Ändern|Löschen|Entfernen|Sperren|Einladen)/,
   })
-  for (const button of (await buttons.all()).slice(0, MOST_OPENED)) {
-    await button.click()
-    if ((await dialog.count()) === 0) continue
+  // A dialog may open some time after the click, when its code has loaded.
+  await page.addLocatorHandler(dialog, async () => {
     await expectTexts(page, [])
     await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+  })
+  for (const button of (await buttons.all()).slice(0, MOST_OPENED)) {
+    // What a click opened in the page may have replaced the rest.
+    if ((await button.count()) === 0) break
+    await button.click()
+    await expectTexts(page, [])
   }
+  await page.removeLocatorHandler(dialog)
   const links = await main.locator(`a[href^="${address}?"], a[href^="${address}/"]`).all()
   const targets = await Promise.all(links.map((link) => link.getAttribute('href')))
   for (const target of targets.slice(-MOST_OPENED)) {

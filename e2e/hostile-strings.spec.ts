@@ -93,6 +93,8 @@ test.describe('hostile strings in every text field', () => {
 
   async function browserOf(browser: Browser, caller: ApiClient) {
     const context = await browser.newContext({ baseURL: shop.origin, locale: 'de-DE' })
+    // So that a step that cannot go on is named.
+    context.setDefaultTimeout(60_000)
     await context.addCookies(caller.cookies)
     return { context, faults: await watch(context, shop.origin) }
   }
