@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DocumentFixture } from '../../../../test/documents.ts'
+import { untilLockIsAwaited } from '../../../../test/lock-wait.ts'
 import { makeBuyer, readAnswer } from '../../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../../test/pdf.ts'
 import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { refreshBalance } from '../../../orders/server/paying/refresh-balance.ts'
+import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
+import { insertPayment } from '../../../payments/server/insert-booking.ts'
+import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { createMissingFiles } from '../reading/document-files.ts'
@@ -58,6 +64,28 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
     const all = await fixture.counters()
     expect(all).toEqual(all.map((_, index) => index + 1))
   })
+
+  it.runIf(kind === 'postgres')(
+    'an order paid while it is invoiced has an invoice that says so, because it waits for the booking',
+    async () => {
+      const { db } = fixture.shop.deps
+      const { id } = fixture.order
+      const now = fixture.shop.clock.now().toISOString()
+      const invoicing = await transact(db, async (tx) => {
+        await lockOrder(tx, id)
+        const payment = { orderId: id, amountCents: 2390, valueDate: '2026-11-21', now } as const
+        const by = { source: 'hand', recordedBy: AUTOMATIC, note: '', fact: null } as const
+        await insertPayment(tx, { ...payment, ...by })
+        await refreshBalance(tx, id, now)
+        const answer = fixture.invoiceOf()
+        await untilLockIsAwaited(db)
+        return { answer }
+      })
+      expect((await invoicing.answer).status).toBe(200)
+      const [number = ''] = await fixture.numbersOf()
+      expect((await fixture.contentOf(number)).payment).toMatchObject({ paidAt: '2026-11-21' })
+    },
+  )
 
   it('the database refuses to change or delete an issued document', async () => {
     await fixture.invoiceOf()

@@ -2,6 +2,7 @@ import { readBusiness } from '../../../business/server/read-business.ts'
 import type { CheckoutEnv } from '../../../business/server/takes-orders.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { findGirocode } from '../../../orders/server/reading/find-girocode.ts'
+import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
 import { findOrderRecord } from '../../../orders/server/reading/find-order-record.ts'
 import { remainingOrder } from '../../../orders/server/withdrawing/remaining-order.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
@@ -34,6 +35,8 @@ export async function issueInvoice(
   issue: Issue,
   env: CheckoutEnv | null,
 ): Promise<Result<DocumentsTable, Refusal>> {
+  // A payment or a cancellation at the same moment is stored before or after, never between two reads.
+  await lockOrder(tx, issue.orderId)
   await lockDocumentNumbers(tx)
   const record = await findOrderRecord(tx, issue.orderId)
   if (!record) return err(orderNotFound)
