@@ -46,6 +46,15 @@ test('a cancellation has every amount and quantity of its invoice with the oppos
   })
 })
 
+test('a cancellation neither says what was paid nor asks for the rest', () => {
+  const payment = { paidAt: null, dueOn: '2026-12-04', paidCents: 500, girocode: 'BCD' }
+  const cancelled = toCancellation({ ...invoice, payment }, fresh)
+  expect(JSON.parse(JSON.stringify(cancelled.payment))).toEqual({
+    paidAt: null,
+    dueOn: '2026-12-04',
+  })
+})
+
 test('a cancellation of free shipping has no negative zero', () => {
   expect(Object.is(toCancellation(invoice, fresh).shippingCents, 0)).toBe(true)
   const paid = toCancellation({ ...invoice, shippingCents: 490 }, fresh)

@@ -62,6 +62,8 @@ export const documentContentSchema = z.object({
       paidAt: z.nullable(text),
       /** The day until which the order was to be paid, "YYYY-MM-DD". */
       dueOn: text,
+      /** What was paid of it; only while a part of it was open. */
+      paidCents: z.optional(cents),
       /** The text of the GiroCode; only for an invoice of an unpaid order. */
       girocode: z.optional(text),
     }),
@@ -92,7 +94,9 @@ export function toCancellation(
     ...invoice,
     ...fresh,
     // Nothing is to be paid any more.
-    ...(invoice.payment && { payment: { ...invoice.payment, girocode: undefined } }),
+    ...(invoice.payment && {
+      payment: { ...invoice.payment, girocode: undefined, paidCents: undefined },
+    }),
     kind: 'cancellation',
     cancels: { number: invoice.number, issuedAt: invoice.issuedAt },
     lines: invoice.lines.map((line) => ({
@@ -109,6 +113,12 @@ export function toCancellation(
       taxCents: negated(taxCents),
     })),
   }
+}
+
+/** Returns what was paid of an invoice when it was issued, in cents; a cancellation asks for nothing. */
+export function prepaidCents({ kind, payment, totalCents }: DocumentContent): number {
+  if (kind === 'cancellation') return 0
+  return payment?.paidAt ? totalCents : (payment?.paidCents ?? 0)
 }
 
 /** Never returns -0, which would be printed as "-0". */

@@ -75,6 +75,14 @@ test('a paid invoice says on which day in Wuppertal it was paid, and asks for no
   ])
 })
 
+test('a partly paid invoice says what was paid and what is open', () => {
+  const payment = { paidAt: null, dueOn: '2026-12-04', paidCents: 2000 }
+  const [, note] = invoiceNotes({ ...invoice, payment })
+  expect(note).toBe(
+    `Bereits gezahlt: 20,00\u00A0€. Noch offen: 3,90\u00A0€. ${PAYMENT.replace('Sie bereits', 'Sie den Rest bereits')}`,
+  )
+})
+
 test('an invoice from before the payment was stored keeps its words', () => {
   const { payment: _, ...older } = invoice
   expect(invoiceNotes(older)).toEqual([

@@ -1,8 +1,9 @@
 import { groupIban } from '../../business/domain/group-iban.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import { formatDate, formatPlainDate } from '../../platform/domain/german-format.ts'
+import { formatEuro } from '../../platform/domain/money.ts'
 import type { Seller } from '../../business/domain/seller.ts'
-import type { DocumentContent } from './document-content.ts'
+import { prepaidCents, type DocumentContent } from './document-content.ts'
 import { pdfLabels } from './document-kinds.ts'
 
 /** A label and its value. */
@@ -32,7 +33,13 @@ export function invoiceFacts(content: DocumentContent): InvoiceFact[] {
 }
 
 /** Says when the invoice was paid, or until when and where to it is to be paid, or what is given back. */
-export function paymentNote({ kind, payment, order, seller: { bank } }: DocumentContent): string {
+export function paymentNote(content: DocumentContent): string {
+  const {
+    kind,
+    payment,
+    order,
+    seller: { bank },
+  } = content
   if (kind === 'cancellation') return 'Bereits gezahlte Beträge überweisen wir Ihnen zurück.'
   if (payment?.paidAt) return `Bezahlt am ${formatDate(payment.paidAt)} per Überweisung.`
   const done = 'Haben Sie bereits überwiesen, ist nichts weiter zu tun.'
@@ -41,7 +48,11 @@ export function paymentNote({ kind, payment, order, seller: { bank } }: Document
     return `Zahlung: Banküberweisung (Vorkasse), Verwendungszweck ${order.number}. ${done}`
   }
   const account = `${bank.accountHolder}, IBAN ${groupIban(bank.iban)}, BIC ${bank.bic}`
-  return `Zahlbar bis zum ${formatPlainDate(payment.dueOn)} per Banküberweisung (Vorkasse) an ${account}, Verwendungszweck ${order.number}. ${done}`
+  const due = `Zahlbar bis zum ${formatPlainDate(payment.dueOn)} per Banküberweisung (Vorkasse) an ${account}, Verwendungszweck ${order.number}.`
+  const paid = prepaidCents(content)
+  if (paid === 0) return `${due} ${done}`
+  const open = content.totalCents - paid
+  return `Bereits gezahlt: ${formatEuro(paid)}. Noch offen: ${formatEuro(open)}. ${due} Haben Sie den Rest bereits überwiesen, ist nichts weiter zu tun.`
 }
 
 /** Says which invoice a document cancels, or that the goods are still to come. */

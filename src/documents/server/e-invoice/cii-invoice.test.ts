@@ -79,6 +79,9 @@ const invoices: Readonly<Record<string, DocumentContent>> = {
   'a paid order': invoiceOf(mixed, {
     payment: { paidAt: '2026-11-21T10:00:00.000Z', dueOn: '2026-12-04' },
   }),
+  'a partly paid order': invoiceOf(mixed, {
+    payment: { paidAt: null, dueOn: '2026-12-04', paidCents: 2000 },
+  }),
   'an order that is not supplied yet': invoiceOf(coffee, { suppliedAt: null }),
   'a small business': invoiceOf(mixed, { taxRegime: 'small-business' }),
   'a company with its VAT id and reference': invoiceOf(mixed, {
@@ -178,6 +181,17 @@ describe('the XML of an e-invoice', () => {
     expect(payableCents(paid)).toBe(0)
     expect(dateIn(paid, 'DueDateDateTime')).toBe(undefined)
     expect(paid).toContain('Bezahlt am 21.11.2026 per Überweisung.')
+  })
+
+  it('names what was paid of a partly paid order, and asks for the rest only', () => {
+    const invoice = invoices['a partly paid order'] ?? invoiceOf([])
+    const xml = ciiInvoice(invoice, 'zugferd')
+    expect(xml).toContain('<ram:TotalPrepaidAmount>20.00</ram:TotalPrepaidAmount>')
+    expect(payableCents(xml)).toBe(invoice.totalCents - 2000)
+    expect(dateIn(xml, 'DueDateDateTime')).toBe('20261204')
+    const cancelled = ciiInvoice(cancellationOf(invoice), 'zugferd')
+    expect(cancelled).toContain('<ram:TotalPrepaidAmount>0.00</ram:TotalPrepaidAmount>')
+    expect(cancelled).not.toContain('Bereits gezahlt:')
   })
 
   it('a cancellation is a credit note with positive amounts that names its invoice and the day', () => {

@@ -2,7 +2,7 @@ import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { centsToAmount } from '../../../platform/domain/money.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
-import type { DocumentContent } from '../../domain/document-content.ts'
+import { prepaidCents, type DocumentContent } from '../../domain/document-content.ts'
 import { occasionNotes, paymentNote } from '../../domain/invoice-texts.ts'
 import { netAmounts, type NetAmounts, type NetLine, type TaxGroup } from './net-amounts.ts'
 import { buyerParty, sellerParty } from './parties.ts'
@@ -177,8 +177,8 @@ function totals({ lines, charges, groups, totalCents }: NetAmounts, paidCents: n
   ])
 }
 
-function paymentTerms(content: DocumentContent, isPaid: boolean): Xml {
-  const isDue = content.kind === 'invoice' && !isPaid && content.payment
+function paymentTerms(content: DocumentContent): Xml {
+  const isDue = content.kind === 'invoice' && !content.payment?.paidAt && content.payment
   return element('ram:SpecifiedTradePaymentTerms', [
     element('ram:Description', paymentNote(content)),
     isDue ? date('ram:DueDateDateTime', isDue.dueOn) : null,
@@ -194,7 +194,6 @@ function cancelledInvoice({ cancels }: DocumentContent): Xml | null {
 }
 
 function settlement(content: DocumentContent, amounts: NetAmounts): Xml {
-  const isPaid = content.kind === 'invoice' && Boolean(content.payment?.paidAt)
   const shipping = `Versand (${shippingMethodLabels[content.order.shippingMethod]})`
   return element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:PaymentReference', content.order.number),
@@ -208,8 +207,8 @@ function settlement(content: DocumentContent, amounts: NetAmounts): Xml {
       }),
     ),
     ...shippingCharges(amounts, shipping),
-    paymentTerms(content, isPaid),
-    totals(amounts, isPaid ? amounts.totalCents : 0),
+    paymentTerms(content),
+    totals(amounts, prepaidCents(content)),
     cancelledInvoice(content),
   ])
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DocumentFixture } from '../../../../test/documents.ts'
 import { makeBuyer } from '../../../../test/orders.ts'
+import { postPayment } from '../../../../test/payments.ts'
 import { pdfOf, readPdf } from '../../../../test/pdf.ts'
 import { checkPdf, hasPdfTools, pdfPictures } from '../../../../test/pdf-tools.ts'
 import { readQrCodes } from '../../../../test/qr.ts'
@@ -78,6 +79,28 @@ describe.each(databaseKinds)('the payment on invoices, on %s', (kind) => {
       expect(await codesIn(await pdfOf(await fixture.invoiceOf()))).toEqual([])
     },
   )
+
+  it('the invoice of a partly paid order asks for the rest, its cancellation for nothing, and a paid one for nothing', async () => {
+    const { shop, admin, order } = fixture
+    const pay = (amount: string) =>
+      postPayment(shop, order.id, { amount, date: '2026-11-21' }, { cookie: admin })
+    await pay('10,00')
+    const text = await invoiceText()
+    expect(text).toContain('Bereits gezahlt: 10,00 €. Noch offen: 13,90 €.')
+    const [first = ''] = await fixture.numbersOf()
+    const { payment } = await fixture.contentOf(first)
+    expect(payment).toMatchObject({ paidAt: null, paidCents: 1000 })
+    expect(payment?.girocode).toContain('EUR13.90')
+    await pay('13,90')
+    expect(await invoiceText()).toBe(text)
+    await setOn(22, 'cancelled')
+    await setOn(23, 'processing')
+    const [, second = ''] = await fixture.numbersOf()
+    expect((await fixture.contentOf(second)).payment).not.toHaveProperty('paidCents')
+    expect(await invoiceText()).toContain('Bezahlt am 21.11.2026')
+    const [, , third = ''] = await fixture.numbersOf()
+    expect((await fixture.contentOf(third)).payment).not.toHaveProperty('paidCents')
+  })
 
   it('a paid invoice says the day on which the payment was noted, not the day of shipping', async () => {
     await setOn(22, 'processing')

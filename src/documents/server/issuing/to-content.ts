@@ -39,6 +39,15 @@ export function lineDetail(line: OrderRecord['lines'][number]): string {
   return describeLine({ ...line, legalName: line.legal_name })
 }
 
+/**
+ * Returns what was paid of an order while a part is open, otherwise null. What is left is what the order owes, also
+ * when a refund as goodwill made it owe less than its payments say.
+ */
+function partlyPaidCents({ order }: Pick<OrderRecord, 'order'>): number | null {
+  const paid = order.total_cents - order.open_cents
+  return order.paid_on === null && order.open_cents > 0 && paid > 0 ? paid : null
+}
+
 /** Returns the content of an order's invoice; every amount is as stored in the order. `girocode`: its text. */
 export function toInvoiceContent(
   { order, lines, taxes, suppliedAt }: OrderRecord,
@@ -46,6 +55,7 @@ export function toInvoiceContent(
   fresh: Pick<DocumentContent, 'number' | 'issuedAt'>,
   girocode: string | null,
 ): DocumentContent {
+  const paidCents = partlyPaidCents({ order })
   return {
     kind: 'invoice',
     ...fresh,
@@ -63,6 +73,7 @@ export function toInvoiceContent(
     payment: {
       paidAt: order.paid_on,
       dueOn: paymentDueDay(order.created_at, order.payment_deadline_days),
+      ...(paidCents !== null && { paidCents }),
       ...(girocode !== null && { girocode }),
     },
     lines: lines.map((line) => ({
