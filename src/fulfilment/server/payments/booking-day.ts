@@ -1,4 +1,5 @@
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
+import type { BookingSource } from '../../../payments/domain/booking-source.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
@@ -11,19 +12,23 @@ export function refuseField(field: string, message: string): never {
 interface BookingDay {
   /** "YYYY-MM-DD". */
   readonly valueDate: string
+  readonly source: BookingSource
   /** ISO moment. */
   readonly now: string
   /** The field of the request that names the day. */
   readonly field: string
 }
 
-/** Refuses a day in the future and one before the order. */
+/**
+ * Refuses a day in the future, and one before the order that an admin typed. The day of a statement is the bank's:
+ * customers pay twice, or before they place the next order.
+ */
 export function requireBookingDay(
   { created_at }: Pick<OrdersTable, 'created_at'>,
-  { valueDate, now, field }: BookingDay,
+  { valueDate, source, now, field }: BookingDay,
 ): void {
   if (valueDate > berlinDate(new Date(now))) refuseField(field, 'Der Tag liegt in der Zukunft.')
-  if (valueDate < berlinDate(new Date(created_at))) {
+  if (source !== 'statement' && valueDate < berlinDate(new Date(created_at))) {
     refuseField(field, 'Der Tag liegt vor der Bestellung.')
   }
 }

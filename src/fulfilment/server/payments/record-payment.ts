@@ -35,7 +35,7 @@ const booked = refusal('conflict', 'Das ist schon gebucht.')
 /** Locks the order; rolls back with `not-found`, `conflict` when its open amount changed, or `invalid` (the day). */
 export async function lockForBooking(
   tx: Tx,
-  { orderId, valueDate, seenOpen }: BookingRequest,
+  { orderId, valueDate, source, seenOpen }: BookingRequest,
   now: string,
 ): Promise<StoredOrder> {
   const stored = isRowId(orderId) ? await lockOrder(tx, orderId) : null
@@ -52,7 +52,7 @@ export async function lockForBooking(
       ),
     )
   }
-  requireBookingDay(stored.order, { valueDate, now, field: 'date' })
+  requireBookingDay(stored.order, { valueDate, source, now, field: 'date' })
   return stored
 }
 

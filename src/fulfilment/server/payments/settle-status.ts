@@ -34,7 +34,7 @@ async function payRest(
   { input, by, now }: Settling,
 ): Promise<Settled> {
   const valueDate = input.paidOn ?? berlinDate(new Date(now))
-  requireBookingDay(order, { valueDate, now, field: 'paidOn' })
+  requireBookingDay(order, { valueDate, source: 'hand', now, field: 'paidOn' })
   const booking = { orderId: order.id, amountCents, valueDate, recordedBy: by.id, now }
   await insertPayment(tx, { ...booking, source: 'hand', note: '', fact: null })
   return { balance: await refreshBalance(tx, order.id, now), detail: { amountCents, valueDate } }
