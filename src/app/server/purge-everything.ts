@@ -19,7 +19,7 @@ import type { RetentionKey } from '../../business/domain/retention.ts'
 import { closeUnusedAccounts } from '../../accounts/server/personal-data/close-unused-accounts.ts'
 import { purgeDocuments } from '../../documents/server/purge-documents.ts'
 import { purgeOrders } from '../../fulfilment/server/retention/purge-orders.ts'
-import { blankPayers } from '../../statements/server/blank-payers.ts'
+import { blankPayers, blankUndecidedPayers } from '../../statements/server/blank-payers.ts'
 import { purgeWithdrawals } from '../../withdrawals/server/purge-withdrawals.ts'
 import { purgeMails } from '../../mail/server/purge-mails.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -43,6 +43,7 @@ export async function purgeEverything({
     mails: () => purgeMails(db, now),
     withdrawals: () => purgeWithdrawals(db, now),
     bankTransactions: () => blankPayers(db, now),
+    undecidedTransactions: () => blankUndecidedPayers(db, now),
     contractInquiries: () => purgeContractInquiries(db, now),
     settledInquiries: () => purgeInquiries(db, now),
     inactiveAccounts: () => closeUnusedAccounts(db, now),

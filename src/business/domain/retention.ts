@@ -67,6 +67,12 @@ export const retention = {
     from: 'die Buchung oder Ablage der Zahlung; so lange kann sie noch zurückzuzahlen sein',
     why: NEEDED,
   },
+  undecidedTransactions: {
+    what: 'Dieselben Angaben zu Zahlungen, über die nicht entschieden wurde',
+    keep: { years: 3 },
+    from: 'Ende des Kalenderjahres, in dem der Kontoauszug eingelesen wurde',
+    why: '§§ 195, 199 BGB: so lange kann das Geld zurückverlangt werden',
+  },
   contractInquiries: {
     what: 'Bestätigte und erledigte Eventbuchungen mit allen Nachrichten',
     keep: { years: 6 },

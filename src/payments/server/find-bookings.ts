@@ -70,6 +70,20 @@ export async function findBooking(db: Queryable, id: string): Promise<StoredPaym
   return null
 }
 
+/** Returns which of these payments were taken back. */
+export async function findTakenBack(
+  db: Queryable,
+  paymentIds: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  if (paymentIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('payments')
+    .select('reverses_id')
+    .where('reverses_id', 'in', paymentIds)
+    .execute()
+  return new Set(rows.map(({ reverses_id }) => reverses_id))
+}
+
 /** Finds the refund of each of these facts that was not taken back. */
 export async function findRefundsOfFacts(
   db: Queryable,

@@ -10,7 +10,7 @@ const transactions = personalTable({
   table: 'bank_transactions',
   title: 'Zahlungen aus Kontoauszügen',
   whenClosed: {
-    keptBecause: `Zahlungen sind Belege. Name, IBAN und Verwendungszweck löschen wir ${periodText(retention.bankTransactions.keep)} nach der Buchung.`,
+    keptBecause: `Zahlungen sind Belege. Name, IBAN und Verwendungszweck löschen wir ${periodText(retention.bankTransactions.keep)} nach der Buchung; ist die Zahlung noch nicht gebucht, spätestens ${periodText(retention.undecidedTransactions.keep)} nach dem Ende des Jahres, in dem sie eingelesen wurde.`,
   },
   columns: {
     id: ID,
@@ -39,10 +39,13 @@ const transactions = personalTable({
       ? []
       : db
           .selectFrom('bank_transactions')
-          .selectAll()
-          .where('order_id', 'in', orderIds)
-          .where('state', '=', 'booked')
-          .orderBy('id')
+          .leftJoin('payments as reversal', 'reversal.reverses_id', 'bank_transactions.payment_id')
+          .selectAll('bank_transactions')
+          .where('bank_transactions.order_id', 'in', orderIds)
+          .where('bank_transactions.state', 'in', ['booked', 'matched'])
+          // A booking that was taken back may be the payment of another person.
+          .where('reversal.id', 'is', null)
+          .orderBy('bank_transactions.id')
           .execute(),
 })
 

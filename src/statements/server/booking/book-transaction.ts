@@ -4,7 +4,7 @@ import {
   reverseBooking,
   type WithReversalHook,
 } from '../../../fulfilment/server/payments/reverse-booking.ts'
-import { findBookings } from '../../../payments/server/find-bookings.ts'
+import { findBookings, findTakenBack } from '../../../payments/server/find-bookings.ts'
 import { inForce } from '../../../payments/domain/balance.ts'
 import { berlinDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
@@ -50,6 +50,16 @@ async function lockTransaction(
   return states.includes(row.state) ? row : rollBack(wrongState)
 }
 
+/** Locks a transaction that waits for a decision, also because its booking was taken back at the order. */
+async function lockUndecided(tx: Tx, id: string): Promise<BankTransactionsTable> {
+  const states = [...undecidedStates, 'refund-due', 'booked'] as const
+  const row = await lockTransaction(tx, id, states, decided)
+  if (row.state !== 'booked') return row
+  const { payment_id: paymentId } = row
+  const isTakenBack = paymentId !== null && (await findTakenBack(tx, [paymentId])).has(paymentId)
+  return isTakenBack ? row : rollBack(decided)
+}
+
 /** A transaction, the order that it is booked for, and who decided it. */
 export interface BookedMatch {
   readonly transactionId: string
@@ -65,7 +75,7 @@ async function bookMatch(
   { transactionId, orderId, seenOpen, by }: BookedMatch,
   now: string,
 ): Promise<BankTransactionsTable> {
-  const row = await lockTransaction(tx, transactionId, [...undecidedStates, 'refund-due'], decided)
+  const row = await lockUndecided(tx, transactionId)
   const today = berlinDate(new Date(now))
   const paymentId = await bookPayment(
     tx,
@@ -107,16 +117,16 @@ export function decideTransaction(
   { transactionId, decision, by }: Omit<BookedMatch, 'orderId'> & { readonly decision: Decision },
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
-    const row = await lockTransaction(
-      tx,
-      transactionId,
-      [...undecidedStates, 'refund-due'],
-      decided,
-    )
+    const row = await lockUndecided(tx, transactionId)
     const now = clock.now().toISOString()
     await tx
       .updateTable('bank_transactions')
-      .set({ state: decision, order_id: null, decided_at: decision === 'ignored' ? now : null })
+      .set({
+        state: decision,
+        order_id: null,
+        payment_id: null,
+        decided_at: decision === 'ignored' ? now : null,
+      })
       .where('id', '=', row.id)
       .execute()
     await recordAdminAction(tx, {

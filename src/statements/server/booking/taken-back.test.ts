@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DocumentFixture } from '../../../../test/documents.ts'
 import { readAnswer } from '../../../../test/orders.ts'
+import { postBooking, wrongBalances } from '../../../../test/payments.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { camtFile, type MadePayment } from '../../../../test/statements.ts'
+import { firstAdmin } from '../../../../test/test-env.ts'
+import { bookingsViewSchema } from '../../../payments/domain/bookings-view.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
+import { transactionPageSchema } from '../../domain/transactions-view.ts'
+import { blankPayers, blankUndecidedPayers } from '../blank-payers.ts'
 
 const TODAY = '2026-11-21'
 
@@ -39,7 +44,56 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
   }
   const book = (id: string, orderId = fixture.order.id) =>
     post(adminApi.bankTransactionBooking(id), { orderId })
+  const list = async (state: string) => {
+    const { body } = await get(`${adminApi.bankTransactions()}?state=${state}&limit=200`)
+    return transactionPageSchema.parse(body).items
+  }
+  const find = async (state: string, id: string) =>
+    (await list(state)).find((transaction) => transaction.id === id)
+  /** Takes the booking back at the order. */
+  async function takeBack(): Promise<void> {
+    const { body } = await get(adminApi.orderPayments(fixture.order.id))
+    const { items } = bookingsViewSchema.parse(body)
+    const booked = items.find(({ isReversed, reversesId }) => !isReversed && reversesId === null)
+    const path = adminApi.bookingReversal(booked?.id ?? '')
+    const reason = { reason: 'Falsche Bestellung' }
+    const taken = await postBooking(fixture.shop, path, reason, { cookie: fixture.admin })
+    expect(taken.status).toBe(201)
+  }
   const order = async (id = fixture.order.id) => (await get(api.order(id))).body
+
+  it('a booking that was taken back at the order is shown as that, and the payment is booked again for another one', async () => {
+    const id = await importPayment()
+    await book(id)
+    expect(await find('booked', id)).toMatchObject({ isTakenBack: false })
+    expect((await book(id)).status).toBe(409)
+    await takeBack()
+    const { id: wrong } = fixture.order
+    expect(await find('booked', id)).toMatchObject({ isTakenBack: true, order: { id: wrong } })
+    const right = await fixture.place()
+    const both = await Promise.all([book(id, right.id), book(id, right.id)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await find('booked', id)).toMatchObject({ isTakenBack: false, order: { id: right.id } })
+    expect(await order(right.id)).toMatchObject({ balance: { state: 'paid', paid: '23.90' } })
+    expect(await order(wrong)).toMatchObject({ status: 'pending', balance: { state: 'open' } })
+    expect(await wrongBalances(fixture.shop)).toEqual([])
+  })
+
+  it('a payment whose booking was taken back can be put aside or be open again', async () => {
+    const id = await importPayment()
+    await book(id)
+    const refused = await post(adminApi.bankTransactionDecision(id), { decision: 'ignored' })
+    expect(refused.status).toBe(409)
+    await takeBack()
+    const aside = await post(adminApi.bankTransactionDecision(id), { decision: 'ignored' })
+    expect(aside.status).toBe(200)
+    expect(await find('ignored', id)).toMatchObject({ isTakenBack: false, order: null })
+    expect((await post(adminApi.bankTransactionUndo(id))).status).toBe(200)
+    expect((await book(id)).status).toBe(200)
+    await takeBack()
+    expect((await post(adminApi.bankTransactionUndo(id))).status).toBe(200)
+    expect(await find('new', id)).toMatchObject({ order: null })
+  })
 
   it('a payment from before the order is booked with its own day, which an admin cannot type', async () => {
     const id = await importPayment({ day: '2026-11-18' })
@@ -50,5 +104,38 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
     })
     const typed = { amount: '1,00', date: '2026-11-18' }
     expect((await post(adminApi.orderPayments(fixture.order.id), typed)).status).toBe(400)
+  })
+
+  it('payer and reference of a payment that nobody decided on are deleted three years after the end of its year', async () => {
+    const id = await importPayment({ text: 'Ohne Nummer', amount: '0.03' })
+    const { db } = fixture.shop.deps
+    const payer = async () => {
+      const row = await find('new', id)
+      return [row?.payerName, row?.payerIban, row?.remittance, row?.isBlanked]
+    }
+    const before = await payer()
+    expect(before[2]).toBe('Ohne Nummer')
+    await blankPayers(db, new Date('2040-01-01'))
+    await blankUndecidedPayers(db, new Date('2029-12-31T22:59:59.000Z'))
+    expect(await payer()).toEqual(before)
+    await blankUndecidedPayers(db, new Date('2029-12-31T23:00:01.000Z'))
+    expect(await payer()).toEqual(['', '', '', true])
+  })
+
+  it('a person gets a copy of payments that fit an own order for certain, and of none that was taken back', async () => {
+    const own = { currentPassword: firstAdmin.password }
+    const copy = async () => {
+      const { email } = fixture.buyer
+      const exported = await post(adminApi.personExport(), { email, ...own })
+      expect(exported.status).toBe(200)
+      return JSON.stringify(exported.body)
+    }
+    const id = await importPayment({ text: `${fixture.order.orderNumber} Maulwurf` })
+    expect(await find('matched', id)).toBeDefined()
+    expect(await copy()).toContain('Maulwurf')
+    await book(id)
+    expect(await copy()).toContain('Maulwurf')
+    await takeBack()
+    expect(await copy()).not.toContain('Maulwurf')
   })
 })

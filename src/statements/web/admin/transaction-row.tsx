@@ -16,8 +16,9 @@ interface RowProps {
 
 /** One payment of the bank: who paid what, and what can be decided about it. */
 export function TransactionRow({ transaction, busy, onDecide }: RowProps) {
-  const { amount, bookingDate, payerName, payerIban, remittance, isBlanked, state } = transaction
-  const isDecided = state === 'booked' || state === 'ignored'
+  const { amount, bookingDate, payerName, payerIban, remittance } = transaction
+  const { isBlanked, isTakenBack, state } = transaction
+  const isDecided = (state === 'booked' && !isTakenBack) || state === 'ignored'
   return (
     <li
       data-payment={transaction.id}
@@ -61,11 +62,17 @@ function Decided({ transaction, busy, onDecide }: RowProps) {
 }
 
 function Choices({ transaction, busy, onDecide }: RowProps) {
-  const { candidates, state } = transaction
+  const { candidates, state, isTakenBack, order } = transaction
   const [isSearching, setIsSearching] = useState(false)
   const book = (order: CandidateOrder) => onDecide({ kind: 'book', transaction, order })
   return (
     <div className="grid min-w-0 content-start gap-4">
+      {isTakenBack && order ? (
+        <div>
+          <p className="font-medium">Zurückgenommen bei der Bestellung</p>
+          <OrderLine order={order} />
+        </div>
+      ) : null}
       {candidates.length === 0 ? <p>Keine Bestellung passt zu dieser Zahlung.</p> : null}
       {candidates.map((candidate) => (
         <Candidate
