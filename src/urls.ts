@@ -79,6 +79,7 @@ export type AdminSection =
   | 'overview'
   | 'orders'
   | 'payments'
+  | 'refunds'
   | 'withdrawals'
   | 'products'
   | 'inquiries'

@@ -24,6 +24,7 @@ export const features: readonly string[] = [
   'fulfilment',
   'statements',
   'withdrawals',
+  'refunds',
   'outbox',
   'privacy',
   'audit',

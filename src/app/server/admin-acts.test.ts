@@ -52,6 +52,10 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
     'payment.reverse',
     'order.status',
   ],
+  'PUT /api/admin/refunds/:id/account': ['refund.account'],
+  'POST /api/admin/refund-runs': ['refund.file'],
+  'POST /api/admin/refund-runs/:id/booking': ['payment.refund', 'withdrawal.refund'],
+  'POST /api/admin/refund-transfers/:id/closing': ['refund.remove', 'refund.already-booked'],
   'PUT /api/admin/withdrawals/:id/order': ['withdrawal.match'],
   'POST /api/admin/withdrawals/:id/acceptance': [
     'withdrawal.accept',

@@ -34,6 +34,7 @@ import { ordersApi } from '../../orders/server/orders-api.ts'
 import { privacyAdminApi } from '../../privacy/server/privacy-admin-api.ts'
 import { privacyApi } from '../../privacy/server/privacy-api.ts'
 import { personalTables } from './personal-data-registry.ts'
+import { refundsApi } from '../../refunds/server/refunds-api.ts'
 import { statementsApi } from '../../statements/server/statements-api.ts'
 import { reopenRefund } from '../../withdrawals/server/desk/reopen-refund.ts'
 import { withdrawalsAdminApi } from '../../withdrawals/server/withdrawals-admin-api.ts'
@@ -89,6 +90,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', orderPaymentsApi({ ...deps, beforeReversal: reopenRefund }))
   api.route('/', statementsApi({ ...deps, beforeReversal: reopenRefund }))
   api.route('/', withdrawalsAdminApi(deps))
+  api.route('/', refundsApi(deps))
   api.route('/', enterOrderApi({ ...deps, mails: mailRegistry }))
   api.route('/', adminsApi(deps))
   api.route('/', invitationsApi(deps))

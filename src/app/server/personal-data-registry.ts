@@ -5,6 +5,7 @@ import { inquiryData } from '../../inquiries/server/inquiry-data.ts'
 import { mailData } from '../../mail/server/mail-data.ts'
 import { newsletterData } from '../../newsletter/server/newsletter-data.ts'
 import { orderData } from '../../orders/server/personal-data/order-data.ts'
+import { refundData } from '../../refunds/server/refund-data.ts'
 import { statementData } from '../../statements/server/statement-data.ts'
 import { withdrawalData } from '../../withdrawals/server/withdrawal-data.ts'
 import { paymentData } from '../../payments/server/payments-data.ts'
@@ -18,6 +19,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...documentData,
   ...statementData,
   ...withdrawalData,
+  ...refundData,
   ...mailData,
   ...newsletterData,
   ...inquiryData,
@@ -49,6 +51,8 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   testimonials: 'Published with consent, and found and deleted by name in the admin area.',
   admin_requests: 'Hashes of requests, deleted after 30 days.',
   bank_files: OF_ADMIN,
+  refund_runs: 'The account of the business, and an admin by the id of the account alone.',
+  refund_debits: 'Amounts and days of refunds, and the ids of what they paid.',
   bank_csv_mappings: 'Positions of columns.',
   rate_limit_points: 'Hashes, deleted when the limit ends.',
   // Of the embedded database only.

@@ -6,6 +6,7 @@ import { prepareBusiness } from '../../business/server/prepare-business.ts'
 import { prepareCatalogue } from '../../catalogue/server/prepare-catalogue.ts'
 import { resealMailTokens } from '../../mail/server/reseal-mail-tokens.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { resealIbans } from '../../refunds/server/accounts/sealed-iban.ts'
 import { prepareServerSecret } from '../../platform/server/sealing/server-secret.ts'
 import { migrate } from '../../platform/server/database/migrate.ts'
 import { checkMigrationHashes } from '../../platform/server/database/migration-hashes.ts'
@@ -23,6 +24,7 @@ export async function prepareShop(
   await prepareServerSecret(deps.db, deps.env)
   await resealTotpSecrets(deps)
   await resealMailTokens(deps.db)
+  await resealIbans(deps.db)
   await prepareBusiness(deps)
   await prepareCatalogue(deps)
   await prepareAdmin(deps, showPassword)

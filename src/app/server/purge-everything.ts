@@ -20,6 +20,7 @@ import { closeUnusedAccounts } from '../../accounts/server/personal-data/close-u
 import { purgeDocuments } from '../../documents/server/purge-documents.ts'
 import { purgeOrders } from '../../fulfilment/server/retention/purge-orders.ts'
 import { blankPayers, blankUndecidedPayers } from '../../statements/server/blank-payers.ts'
+import { blankAccounts } from '../../refunds/server/accounts/blank-accounts.ts'
 import { purgeWithdrawals } from '../../withdrawals/server/purge-withdrawals.ts'
 import { purgeMails } from '../../mail/server/purge-mails.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -44,6 +45,7 @@ export async function purgeEverything({
     withdrawals: () => purgeWithdrawals(db, now),
     bankTransactions: () => blankPayers(db, now),
     undecidedTransactions: () => blankUndecidedPayers(db, now),
+    refundAccounts: () => blankAccounts(db, now),
     contractInquiries: () => purgeContractInquiries(db, now),
     settledInquiries: () => purgeInquiries(db, now),
     inactiveAccounts: () => closeUnusedAccounts(db, now),

@@ -45,6 +45,12 @@ export const adminRoutes: readonly PageRoute[] = [
     load: () => import('./pages/admin/admin-payments-page.tsx'),
   },
   {
+    path: adminPagePatterns.refunds,
+    kind: 'shell',
+    module: 'admin/admin-refunds-page',
+    load: () => import('./pages/admin/admin-refunds-page.tsx'),
+  },
+  {
     path: adminPagePatterns.withdrawals,
     kind: 'shell',
     module: 'admin/admin-withdrawals-page',

@@ -108,6 +108,7 @@ export const pageHeads: PageHeads = {
   'account/my-account-page': withoutDescription('Mein Konto'),
   'admin/admin-page': withoutDescription('Bestellungen'),
   'admin/admin-payments-page': withoutDescription('Zahlungen'),
+  'admin/admin-refunds-page': withoutDescription('Rückzahlungen'),
   'admin/admin-withdrawals-page': withoutDescription('Widerrufe'),
   'admin/admin-new-order-page': withoutDescription('Bestellung eintragen'),
   'admin/admin-inquiries-page': withoutDescription('Anfragen'),

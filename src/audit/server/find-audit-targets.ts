@@ -115,6 +115,12 @@ const sections: Readonly<Partial<Record<string, Target>>> = {
       { text: 'Zahlungen', href: pages.admin('payments') },
     ]),
   ),
+  ...Object.fromEntries(
+    ['file', 'remove', 'already-booked'].map((action) => [
+      `refund.${action}`,
+      { text: 'Rückzahlungen', href: pages.admin('refunds') },
+    ]),
+  ),
   'setup.test-mail': { text: 'Einrichtung', href: adminPages.setup() },
   'setup.leave': { text: 'Einrichtung', href: adminPages.setup() },
   'guarantee-notice.upload': { text: 'EU-Mitteilung', href: adminPages.setup() },

@@ -73,6 +73,12 @@ export const retention = {
     from: 'Ende des Kalenderjahres, in dem der Kontoauszug eingelesen wurde',
     why: '§§ 195, 199 BGB: so lange kann das Geld zurückverlangt werden',
   },
+  refundAccounts: {
+    what: 'Name und IBAN von Rückzahlungen',
+    keep: { months: 6 },
+    from: 'die Buchung der Rückzahlung; solange Geld zurückzuzahlen ist, bleiben sie gespeichert',
+    why: NEEDED,
+  },
   contractInquiries: {
     what: 'Bestätigte und erledigte Eventbuchungen mit allen Nachrichten',
     keep: { years: 6 },

@@ -11,6 +11,7 @@ const labels: Readonly<Record<AdminSection, string>> = {
   overview: 'Übersicht',
   orders: 'Bestellungen',
   payments: 'Zahlungen',
+  refunds: 'Rückzahlungen',
   withdrawals: 'Widerrufe',
   inquiries: 'Anfragen',
   calendar: 'Kalender',

@@ -1,0 +1,53 @@
+import type { Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { transactOrRefuse } from '../../../platform/server/database/refused-in-transaction.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import type { TransferOutcome } from '../../domain/refund-input.ts'
+import '../refunds-tables.ts'
+import { lockOpenTransfer } from './lock-transfer.ts'
+
+interface Closing {
+  readonly transferId: string
+  readonly outcome: TransferOutcome
+  readonly adminId: string
+}
+
+const ends = {
+  'not-executed': { state: 'removed', action: 'refund.remove' },
+  'already-booked': { state: 'booked', action: 'refund.already-booked' },
+} as const
+
+/**
+ * Closes a transfer without a booking: the bank did not execute it, so that the order's money can be put into another
+ * file, or its refund was booked at the order already. Refuses as `lockOpenTransfer` does.
+ */
+export function closeTransfer(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  { transferId, outcome, adminId }: Closing,
+): Promise<Result<void, Refusal>> {
+  return transactOrRefuse(db, async (tx) => {
+    const row = await lockOpenTransfer(tx, transferId)
+    const { state, action } = ends[outcome]
+    const now = clock.now().toISOString()
+    await tx
+      .updateTable('refund_transfers')
+      .set({ state, closed_at: now, closed_by: adminId })
+      .where('id', '=', row.id)
+      .execute()
+    // A movement that was proposed for it would otherwise wait for ever.
+    await tx
+      .updateTable('refund_debits')
+      .set({ state: 'ignored', decided_at: now })
+      .where('transfer_id', '=', row.id)
+      .where('state', '=', 'open')
+      .execute()
+    await recordAdminAction(tx, {
+      adminId,
+      action,
+      subject: row.end_to_end_id,
+      detail: { amountCents: row.amount_cents },
+      now,
+    })
+  })
+}
