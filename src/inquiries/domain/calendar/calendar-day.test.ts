@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, formatMonth, formatWeekday, isMonth, weeksOf } from './calendar-day.ts'
+import { addMonths, formatMonth, isMonth } from '../../../platform/domain/months.ts'
+import { addDays, formatWeekday, weeksOf } from './calendar-day.ts'
 import { vehicleTakenText } from './vehicle.ts'
 
 test('adding days and months crosses year ends, leap days and clock changes', () => {

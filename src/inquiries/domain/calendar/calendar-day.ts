@@ -1,9 +1,8 @@
-/** Calendar days as "YYYY-MM-DD" and months as "YYYY-MM": no time, no zone. */
+/** Calendar days as "YYYY-MM-DD": no time, no zone. */
+
+import { addMonths } from '../../../platform/domain/months.ts'
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000
-
-const MONTHS =
-  'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 
 const WEEKDAYS = 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag'.split(' ')
 
@@ -20,27 +19,9 @@ export function formatWeekday(day: string): string {
   return `${WEEKDAYS[utc(day).getUTCDay()] ?? ''}, ${formatDay(day)}`
 }
 
-/** Formats "2026-12" as "Dezember 2026". */
-export function formatMonth(month: string): string {
-  const [year = '', number = ''] = month.split('-')
-  return `${MONTHS[Number(number) - 1] ?? ''} ${year}`
-}
-
 /** Adds days, also negative ones, to a day. */
 export function addDays(day: string, days: number): string {
   return new Date(utc(day).getTime() + days * MS_PER_DAY).toISOString().slice(0, 10)
-}
-
-/** Adds months, also negative ones, to a month. */
-export function addMonths(month: string, months: number): string {
-  const date = utc(`${month}-01`)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date.toISOString().slice(0, 7)
-}
-
-/** Checks for a month of the years 2000 to 2199. */
-export function isMonth(text: string): boolean {
-  return /^2[01]\d\d-(?:0[1-9]|1[0-2])$/.test(text)
 }
 
 /** Returns the weeks that a month touches, each with seven days from Monday on. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/database/tables.ts'
-import { addMonths } from '../../domain/calendar/calendar-day.ts'
+import { addMonths } from '../../../platform/domain/months.ts'
 import type { CalendarView } from '../../domain/calendar/calendar-view.ts'
 import { vehicles } from '../../domain/calendar/vehicle.ts'
 import { findCalendarBookings } from '../vehicles/vehicle-days-repo.ts'
