@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { carrierKeys } from './carriers.ts'
+import { datevCharts, noDatev } from './datev-accounts.ts'
 
 export const taxRegimes = ['regular', 'small-business'] as const
 export type TaxRegime = (typeof taxRegimes)[number]
@@ -117,6 +118,24 @@ export const businessSettingsSchema = z.object({
   register: z._default(
     z.object({ court: text, number: text, economicId: text, lucid: text, organicBody: text }),
     noRegister,
+  ),
+  /** What the tax adviser's DATEV needs for a booking batch; see `noDatev`. */
+  datev: z._default(
+    z.object({
+      consultantNumber: text,
+      clientNumber: text,
+      fiscalYearMonth: z.int().check(z.minimum(1), z.maximum(12)),
+      accountLength: z.int().check(z.minimum(4), z.maximum(8)),
+      chart: z.enum(datevCharts),
+      accounts: z.object({
+        bank: text,
+        revenue7: text,
+        revenue19: text,
+        smallBusiness: text,
+        unassigned: text,
+      }),
+    }),
+    noDatev,
   ),
   /** The announcement bar at the top of every page. */
   announcement: z._default(

@@ -8,6 +8,7 @@ import { businessSettingsSchema, type BusinessSettings } from './business-settin
 export const businessViewSchema = z.extend(
   z.omit(businessSettingsSchema, {
     bank: true,
+    datev: true,
     booksCertainPayments: true,
     sendsReminders: true,
     graceDays: true,

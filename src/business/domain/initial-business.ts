@@ -1,3 +1,4 @@
+import { noDatev } from './datev-accounts.ts'
 import { initialHouse, noRegister, type BusinessSettings } from './business-settings.ts'
 
 /**
@@ -67,6 +68,7 @@ export const initialBusiness: BusinessSettings = {
   travel: { freeKilometres: 0, perKilometreCents: null },
   house: initialHouse,
   register: noRegister,
+  datev: noDatev,
   announcement: { isOn: false, text: '', path: '' },
 }
 

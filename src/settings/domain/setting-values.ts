@@ -65,6 +65,14 @@ export function wholeInput(min: number, max: number, message: string) {
   })
 }
 
+/** Accepts the digits of a number from `min` to `max`, or an empty text for none. */
+export function digitsInput(min: number, max: number, message: string) {
+  return readAs(message, (text) => {
+    const isNumber = /^[1-9]\d{0,8}$/.test(text) && Number(text) >= min && Number(text) <= max
+    return text === '' || isNumber ? text : null
+  })
+}
+
 /** Parses a VAT rate in whole percent. */
 export const percentInput = wholeInput(0, 100, 'Der Satz ist eine ganze Zahl von 0 bis 100.')
 

@@ -3,11 +3,21 @@ import { groupIban } from '../../business/domain/group-iban.ts'
 import type { BusinessSettings, TaxRegime } from '../../business/domain/business-settings.ts'
 import { milestoneTitles, type MilestoneKey } from '../../business/domain/milestones.ts'
 import { carriers } from '../../business/domain/carriers.ts'
+import type { DatevAccount } from '../../business/domain/datev-accounts.ts'
+import { monthNames } from '../../platform/domain/months.ts'
 import { dayText, toWeek, weekdayKeys, weekdays } from './week-hours.ts'
 
 const weekdayNames = Object.fromEntries(
   weekdayKeys.map((day) => [day, weekdays[day].name]),
 ) as Readonly<Record<keyof typeof weekdays, string>>
+
+const datevAccountLabels = {
+  bank: 'Konto Bank',
+  revenue7: 'Konto Erlöse 7 %',
+  revenue19: 'Konto Erlöse 19 %',
+  smallBusiness: 'Konto Erlöse nach § 19 UStG',
+  unassigned: 'Konto für Geld ohne Zuordnung',
+} as const satisfies Readonly<Record<DatevAccount, string>>
 
 /** Sections of the settings in the order of their page, with the German labels of their fields. */
 export const settingsSections = {
@@ -104,6 +114,17 @@ export const settingsSections = {
     fields: {
       freeKilometres: 'Kilometer ohne Fahrtkosten',
       perKilometre: 'Jeder weitere Kilometer',
+    },
+  },
+  datev: {
+    title: 'Steuerberatung (DATEV)',
+    fields: {
+      consultantNumber: 'Beraternummer',
+      clientNumber: 'Mandantennummer',
+      fiscalYearMonth: 'Wirtschaftsjahr beginnt im',
+      accountLength: 'Sachkontenlänge',
+      chart: 'Kontenrahmen',
+      ...datevAccountLabels,
     },
   },
   announcement: {
@@ -206,6 +227,12 @@ const factsOf: {
   events: ({ travel: { freeKilometres, perKilometreCents } }) => ({
     freeKilometres: `${number.format(freeKilometres)}\u00A0km`,
     perKilometre: perKilometreCents === null ? '' : formatEuro(perKilometreCents),
+  }),
+  datev: ({ datev: { accounts, fiscalYearMonth, accountLength, ...texts } }) => ({
+    ...texts,
+    fiscalYearMonth: monthNames[fiscalYearMonth - 1] ?? '',
+    accountLength: String(accountLength),
+    ...accounts,
   }),
   announcement: ({ announcement: { isOn, text, path } }) => ({
     isOn: isOn ? 'an' : 'aus',

@@ -58,5 +58,11 @@ export const formValues: {
     freeKilometres: String(freeKilometres),
     perKilometre: perKilometreCents === null ? '' : formatTypedAmount(perKilometreCents),
   }),
+  datev: ({ datev: { accounts, fiscalYearMonth, accountLength, ...texts } }) => ({
+    ...texts,
+    fiscalYearMonth: String(fiscalYearMonth),
+    accountLength: String(accountLength),
+    ...accounts,
+  }),
   announcement: ({ announcement: { isOn, text, path } }) => ({ isOn, text, path }),
 }

@@ -21,6 +21,7 @@ import {
   webAddressInput,
   wholeInput,
 } from './setting-values.ts'
+import { datevInput } from './datev-input.ts'
 import type { SettingsSection } from './settings-fields.ts'
 import { hoursInput } from './week-hours.ts'
 
@@ -228,6 +229,7 @@ export const settingsInputs = {
   register: registerInput,
   orders: ordersInput,
   events: eventsInput,
+  datev: datevInput,
   announcement: announcementInput,
 } as const satisfies Readonly<Record<SettingsSection, z.ZodMiniType<SettingsPatch>>>
 

@@ -11,6 +11,7 @@ import { AnnouncementForm } from './announcement-form.tsx'
 import { BankForm } from './bank-form.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { DatevForm } from './datev-form.tsx'
 import { EventsForm } from './events-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { HouseForm } from './house-form.tsx'
@@ -76,6 +77,7 @@ function Sections({ view }: { view: SettingsView }) {
       <RegisterForm view={view} />
       <OrdersForm view={view} />
       <EventsForm view={view} />
+      <DatevForm view={view} />
       <AnnouncementForm view={view} />
       <SettingsHistory />
     </div>
