@@ -48,6 +48,7 @@ export const adminPagePatterns = {
   setup: '/admin/setup',
   legalTexts: '/admin/legal-texts',
   taxAudit: '/admin/tax-audit',
+  monthEnd: '/admin/month-end',
 } as const
 
 /** The element id of the admin's own second factor on the page of the admins. */
@@ -78,6 +79,11 @@ export const adminPages = {
   legalText: (kind: string) => `${adminPagePatterns.legalTexts}?text=${segment(kind)}`,
   /** The event calendar of a month, "YYYY-MM". */
   calendar: (month: string) => `${adminPagePatterns.calendar}?month=${segment(month)}`,
+  /** Revenue and documents of a month, "YYYY-MM". */
+  monthEnd: (month: string) => `${adminPagePatterns.monthEnd}?month=${segment(month)}`,
+  /** One section of the settings. */
+  settingsSection: (section: string) =>
+    `${adminPagePatterns.settings}#settings-${segment(section)}`,
 } as const
 
 export const adminApiPatterns = {
@@ -183,6 +189,11 @@ export const adminApiPatterns = {
   guaranteeNoticeChoice: '/api/admin/guarantee-notice/choice',
   taxAuditArchive: '/api/admin/tax-audit/archive',
   procedure: '/api/admin/tax-audit/verfahrensdokumentation.pdf',
+  monthEnd: '/api/admin/month-end',
+  monthDocuments: '/api/admin/month-end/documents',
+  monthDocumentsExport: '/api/admin/month-end/documents-export',
+  monthPaymentsExport: '/api/admin/month-end/payments-export',
+  monthDatevBatch: '/api/admin/month-end/datev-batch',
   legalTexts: '/api/admin/legal-texts',
   legalTextPreview: '/api/admin/legal-texts/:kind/preview',
   legalTextVersions: '/api/admin/legal-texts/:kind/versions',

@@ -29,4 +29,5 @@ export const features: readonly string[] = [
   'privacy',
   'audit',
   'tax-audit',
+  'month-end',
 ]

@@ -96,6 +96,9 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'POST /api/admin/guarantee-notice': ['guarantee-notice.upload'],
   'PUT /api/admin/guarantee-notice/choice': ['guarantee-notice.show'],
   'POST /api/admin/tax-audit/archive': ['tax-audit.export'],
+  'GET /api/admin/month-end/documents-export': ['month-end.export'],
+  'GET /api/admin/month-end/payments-export': ['month-end.export'],
+  'GET /api/admin/month-end/datev-batch': ['month-end.export'],
   // A preview changes nothing.
   'POST /api/admin/legal-texts/:kind/preview': [],
   'POST /api/admin/legal-texts/:kind/versions': ['legal-text.publish'],

@@ -1,6 +1,7 @@
 import { newsletterApi, oneClickApi } from '../../newsletter/server/newsletter-api.ts'
 import { mailRegistry } from './mail-registry.ts'
 import { Hono } from 'hono'
+import { monthEndApi } from '../../month-end/server/month-end-api.ts'
 import { taxAuditApi } from '../../tax-audit/server/tax-audit-api.ts'
 import { auditApi } from '../../audit/server/audit-api.ts'
 import { accountsApi } from '../../accounts/server/accounts-api.ts'
@@ -97,6 +98,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', secondFactorApi(deps))
   api.route('/', auditApi(deps))
   api.route('/', taxAuditApi(deps))
+  api.route('/', monthEndApi(deps))
   api.route('/', settingsAdminApi({ ...deps, hasPage: (path) => hasPage(deps.db, path) }))
   api.route('/', setupApi(deps))
   api.route('/', noticeAdminApi(deps))

@@ -129,6 +129,12 @@ export const adminRoutes: readonly PageRoute[] = [
     load: () => import('./pages/admin/admin-tax-audit-page.tsx'),
   },
   {
+    path: adminPagePatterns.monthEnd,
+    kind: 'shell',
+    module: 'admin/admin-month-end-page',
+    load: () => import('./pages/admin/admin-month-end-page.tsx'),
+  },
+  {
     path: adminPagePatterns.legalTexts,
     kind: 'shell',
     module: 'admin/admin-legal-texts-page',

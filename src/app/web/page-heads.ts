@@ -120,6 +120,7 @@ export const pageHeads: PageHeads = {
   'admin/admin-audit-page': withoutDescription('Protokoll'),
   'admin/admin-setup-page': withoutDescription('Einrichtung'),
   'admin/admin-settings-page': withoutDescription('Einstellungen'),
+  'admin/admin-month-end-page': withoutDescription('Monatsabschluss'),
   'admin/admin-tax-audit-page': withoutDescription('Steuerprüfung'),
   'admin/admin-legal-texts-page': withoutDescription('Rechtstexte'),
   'admin/admin-products-page': withoutDescription('Produkte'),

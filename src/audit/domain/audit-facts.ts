@@ -68,6 +68,8 @@ const labels: Readonly<Record<string, string>> = {
   newsletter: 'Newsletter',
   newCount: 'Neue Zahlungen',
   knownCount: 'Schon bekannt',
+  month: 'Monat',
+  file: 'Datei',
   withdrawnInvitations: 'Zurückgezogene Einladungen',
 }
 

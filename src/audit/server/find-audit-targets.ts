@@ -126,6 +126,7 @@ const sections: Readonly<Partial<Record<string, Target>>> = {
   'guarantee-notice.upload': { text: 'EU-Mitteilung', href: adminPages.setup() },
   'guarantee-notice.show': { text: 'EU-Mitteilung', href: adminPages.setup() },
   'tax-audit.export': { text: 'Steuerprüfung', href: adminPagePatterns.taxAudit },
+  'month-end.export': { text: 'Monatsabschluss', href: adminPagePatterns.monthEnd },
   'audit.export': { text: 'Protokoll', href: pages.admin('audit') },
 }
 

@@ -44,21 +44,30 @@ const toRefund = (row: RefundsTable): StoredRefund => ({
   goodwillCents: row.goodwill_cents,
 })
 
-/** Finds all payments and refunds of an order, oldest first, also those that were taken back. */
-export async function findBookings(db: Queryable, orderId: string): Promise<StoredBookings> {
+/** Finds all payments and refunds of orders, oldest first, also those that were taken back. */
+export async function findBookingsOfOrders(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<StoredBookings> {
+  if (orderIds.length === 0) return { payments: [], refunds: [] }
   const payments = await db
     .selectFrom('payments')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
   const refunds = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
   return { payments: payments.map(toPayment), refunds: refunds.map(toRefund) }
+}
+
+/** Finds all payments and refunds of an order as `findBookingsOfOrders` does. */
+export function findBookings(db: Queryable, orderId: string): Promise<StoredBookings> {
+  return findBookingsOfOrders(db, [orderId])
 }
 
 /** Finds a payment or refund, or null. */

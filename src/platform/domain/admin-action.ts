@@ -51,6 +51,7 @@ export const adminActions = {
   'guarantee-notice.show': 'EU-Mitteilung gezeigt, ersetzt oder entfernt',
   'setup.leave': 'Einrichtung auf später verschoben',
   'tax-audit.export': 'Daten für die Steuerprüfung exportiert',
+  'month-end.export': 'Monatsabschluss exportiert',
   'legal-text.publish': 'Rechtstext veröffentlicht',
   'inquiry.date': 'Termin einer Buchung geändert',
   'inquiry.delete': 'Anfrage gelöscht',

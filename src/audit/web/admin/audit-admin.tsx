@@ -32,6 +32,10 @@ export function AuditAdmin() {
         <Link href={adminPagePatterns.taxAudit} className="text-link">
           Export für die Steuerprüfung
         </Link>
+        , für Ihre Steuerberatung den{' '}
+        <Link href={adminPagePatterns.monthEnd} className="text-link">
+          Monatsabschluss
+        </Link>
         .
       </p>
       <AuditFilters search={search} />

@@ -9,7 +9,7 @@ import { PagedList } from '../../../platform/web/paged-list.tsx'
 import { pagedQuery } from '../../../platform/web/paged-query.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
-import { adminApi } from '../../../urls.admin.ts'
+import { adminApi, adminPagePatterns } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import { bankTransactionStates, type BankTransactionState } from '../../domain/transaction-state.ts'
 import type { BankFilesView, TransactionPage } from '../../domain/transactions-view.ts'
@@ -41,6 +41,13 @@ export function PaymentsAdmin() {
   const open = list.data?.pages.at(-1)?.open
   return (
     <div className="grid grid-cols-1 gap-10">
+      <p>
+        Umsätze, Belege und Buchungsstapel eines Monats stehen im{' '}
+        <Link href={adminPagePatterns.monthEnd} className="text-link">
+          Monatsabschluss
+        </Link>
+        .
+      </p>
       <StatementUpload work={work} />
       <section aria-label="Zahlungen aus Kontoauszügen" className="grid grid-cols-1 gap-8">
         <TabLinks
