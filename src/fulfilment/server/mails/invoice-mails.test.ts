@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DocumentFixture } from '../../../../test/documents.ts'
 import { orderBody } from '../../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../../test/pdf.ts'
+import { postPayment } from '../../../../test/payments.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import {
   bodyOf,
@@ -179,6 +180,25 @@ describe.each(databaseKinds)('mails with invoices on %s', (kind) => {
     for (const words of ['zurückgenommen', 'noch nicht bezahlt', 'IBAN', '23,90']) {
       expect(mail && bodyOf(mail)).toContain(words)
     }
+  })
+
+  it('a customer whose order is valid again is asked for what is open only', async () => {
+    const { id } = fixture.order
+    const reopened = async () => {
+      await setStatuses(['cancelled'])
+      await fixture.setStatus('pending', id)
+      const [mail] = await deliver()
+      return mail ? bodyOf(mail) : ''
+    }
+    const body = { amount: '20,00', date: '2026-11-21' }
+    await postPayment(fixture.shop, id, body, { cookie: fixture.admin })
+    const partly = await reopened()
+    expect(partly).toMatch(/Ein Teil ist bezahlt, offen sind noch 3,90\s€\./)
+    expect(partly).toContain('IBAN')
+    await setStatuses(['processing'])
+    const paid = await reopened()
+    expect(paid).toContain('Ihre Zahlung liegt uns vor')
+    expect(paid).not.toContain('Verwendungszweck')
   })
 
   it('a customer gets a second shipping mail for a corrected tracking code only', async () => {

@@ -1,5 +1,7 @@
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
 import { trackingLink } from '../../../orders/domain/tracking-link.ts'
+import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
 import { pages } from '../../../urls.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
@@ -155,22 +157,27 @@ export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, 
   }
 }
 
+/** Says what is open of an order that is valid again. */
+function reopenedPayment(order: OrdersTable): string {
+  const { open_cents: open, paid_cents: paid, refunded_cents: refunded } = order
+  if (open <= 0) return 'Ihre Zahlung liegt uns vor; Sie müssen nichts weiter tun.'
+  if (paid > refunded) return `Ein Teil ist bezahlt, offen sind noch ${formatEuro(open)}.`
+  return 'Sie ist noch nicht bezahlt. Haben Sie sie schon bezahlt und Ihr Geld nicht zurückbekommen, müssen Sie nichts überweisen.'
+}
+
 /** Tells the customer that the cancelled order is valid again, and how to pay if it is unpaid. */
 export const orderReopened: Template<'order-reopened'> = async (context, { orderId }) => {
   const { db, link } = context
   const stored = await orderOfMail(db, orderId)
   const { order } = stored
-  const isUnpaid = order.status === 'pending'
-  const next = isUnpaid
-    ? 'Sie ist noch nicht bezahlt. Haben Sie sie schon bezahlt und Ihr Geld nicht zurückbekommen, müssen Sie nichts überweisen.'
-    : 'Ihre Zahlung liegt uns vor; Sie müssen nichts weiter tun.'
+  const isUnpaid = order.open_cents > 0
   return {
     subject: `Gilt wieder: ${order.order_number}`,
     title: 'Ihre Bestellung gilt wieder.',
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nwir haben die Stornierung Ihrer Bestellung ${order.order_number} zurückgenommen. ${next}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
+        text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nwir haben die Stornierung Ihrer Bestellung ${order.order_number} zurückgenommen. ${reopenedPayment(order)}\n\nFalls Sie damit nicht gerechnet haben, antworten Sie einfach auf diese E-Mail.`,
       },
       ...orderLines(stored),
       ...(isUnpaid ? await bankDetails(context, stored) : []),

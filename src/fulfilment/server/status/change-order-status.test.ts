@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postPayment } from '../../../../test/payments.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { productTags } from '../../../catalogue/domain/product-tags.ts'
+import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
@@ -48,15 +50,39 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         const code = { trackingCode: 'T-1' }
+        // A paid order, so that it is cancelled with its payment, and `pending` takes the payment back.
+        await patch({ status: 'processing' })
         await patch({ status: from, ...code })
         const { status, body } = await patch({ status: to, from, ...code })
-        expect([from, to, status, body.status]).toEqual([from, to, 200, to])
+        const isReopened = from === 'cancelled' && to === 'pending'
+        const reached = isReopened ? 'processing' : to
+        expect([from, to, status, body.status]).toEqual([from, to, 200, reached])
       }
     }
     const changes = await history()
     for (const [index, change] of changes.entries()) {
       expect(change.from_status).toBe(changes[index - 1]?.to_status ?? null)
     }
+  })
+
+  it('a cancelled order is reopened as paid when nothing is open, and as unpaid when a part is', async () => {
+    const body = { amount: '20,00', date: berlinDate(shop.clock.now()) }
+    await postPayment(shop, order.id, body, { cookie: admin })
+    await patch({ status: 'cancelled' })
+    expect((await patch({ status: 'pending' })).body).toMatchObject({
+      status: 'pending',
+      balance: { state: 'partly', open: '3.90' },
+    })
+    await patch({ status: 'cancelled' })
+    await postPayment(shop, order.id, { ...body, amount: '3,90' }, { cookie: admin })
+    expect((await patch({ status: 'pending' })).body).toMatchObject({
+      status: 'processing',
+      balance: { state: 'paid', open: '0.00' },
+    })
+    expect((await history()).at(-1)).toMatchObject({
+      from_status: 'cancelled',
+      to_status: 'processing',
+    })
   })
 
   it('a status change is recorded in the audit log with the admin, the old and the new status', async () => {

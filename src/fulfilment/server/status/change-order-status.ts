@@ -18,6 +18,7 @@ import { TRACKING_CODE } from '../../domain/tracking-code.ts'
 import type { StatusChange } from './status-change.ts'
 import { settleStatus } from '../payments/settle-status.ts'
 import { countStatusChange } from './count-status-change.ts'
+import { openWhenValid } from '../../../orders/server/paying/refresh-balance.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
 import type { StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
@@ -76,6 +77,16 @@ function requireRest({ order, lines }: StoredOrder, to: StatusInput['status']): 
   if (isEmpty) rollBack(nothingLeft)
 }
 
+/** Returns the status after the change: a cancelled order that owes nothing is not reopened as unpaid. */
+async function targetOf(
+  tx: Tx,
+  { order }: StoredOrder,
+  to: StatusInput['status'],
+): Promise<StatusInput['status']> {
+  if (order.status !== 'cancelled' || to !== 'pending') return to
+  return (await openWhenValid(tx, order)) > 0 ? to : 'processing'
+}
+
 /** Returns the tracking code after the change; a parcel needs one, unless the admin ships it without. */
 function trackingCodeFor(
   { order }: StoredOrder,
@@ -122,13 +133,14 @@ async function moveStock(
  */
 export async function moveOrder(
   tx: Tx,
-  { orderId, input, by }: StatusChange,
+  { orderId, input: wanted, by }: StatusChange,
   now: string,
 ): Promise<Changed> {
   const stored = (await lockOrder(tx, orderId)) ?? rollBack(orderNotFound)
   const { order } = stored
-  requireSeen(stored, { from: input.from })
-  requireRest(stored, input.status)
+  requireSeen(stored, { from: wanted.from })
+  requireRest(stored, wanted.status)
+  const input = { ...wanted, status: await targetOf(tx, stored, wanted.status) }
   const trackingCode = trackingCodeFor(stored, input)
   if (input.status === order.status && trackingCode === order.tracking_code) {
     return { stored, changedAvailability: [] }
@@ -178,7 +190,7 @@ export async function moveOrder(
 }
 
 /**
- * Sets an order's status, from any to any. Refused with `not-found`, `invalid` (no tracking code),
+ * Sets an order's status, from any to any; one that is paid is reopened as `processing`. Refused with `not-found`, `invalid` (no tracking code),
  * `status-changed` (also when only the tracking code did) or, when reopening a cancelled order,
  * `out-of-stock` or `conflict` (everything was withdrawn); then nothing changes.
  */

@@ -31,6 +31,14 @@ function toColumns(balance: Balance): StoredBalance {
 export const unpaidBalance = (totalCents: number): StoredBalance =>
   toColumns(balanceOf(totalCents, { payments: [], refunds: [] }))
 
+/** Returns what a cancelled order would owe if it were valid again, in cents; negative for money to give back. */
+export async function openWhenValid(
+  tx: Tx,
+  order: Pick<OrdersTable, 'id' | 'total_cents' | 'withdrawn_cents'>,
+): Promise<number> {
+  return balanceOf(remainingTotalCents(order), await findBookings(tx, order.id)).openCents
+}
+
 /**
  * Computes an order's balance from its bookings and stores it in the order, which is locked. Call it after every
  * booking and after every change of what the order is worth.

@@ -116,7 +116,7 @@ function unpaidText(stored: StoredOrder | null): string {
     stored?.order.paid_cents === 0
       ? 'Sie haben noch nichts bezahlt, also gibt es nichts zu erstatten.'
       : 'Zu erstatten ist nichts mehr.'
-  if (stored?.order.status !== 'pending') return nothing
+  if (!stored || stored.order.open_cents <= 0) return nothing
   return `${nothing} Für den Rest überweisen Sie bitte nur noch ${formatEuro(stored.order.open_cents)}.`
 }
 
