@@ -29,6 +29,7 @@ import { outboxApi } from '../../outbox/server/outbox-api.ts'
 import { enterOrderApi } from '../../fulfilment/server/enter-order-api.ts'
 import { orderListApi } from '../../fulfilment/server/order-list-api.ts'
 import { orderPaymentsApi } from '../../fulfilment/server/payments/order-payments-api.ts'
+import { moveFreeOrder } from '../../fulfilment/server/status/move-free-order.ts'
 import { orderStatusApi } from '../../fulfilment/server/order-status-api.ts'
 import { orderClaimApi } from '../../orders/server/claiming/order-claim-api.ts'
 import { ordersApi } from '../../orders/server/orders-api.ts'
@@ -65,7 +66,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', legalTextsApi(deps))
   api.route('/', legalTextsAdminApi(deps))
   api.route('/', catalogueApi(deps))
-  api.route('/', ordersApi(deps))
+  api.route('/', ordersApi({ ...deps, moveFreeOrder }))
   api.route('/', orderClaimApi(deps))
   api.route('/', accountsApi(deps))
   api.route('/', accountSettingsApi(deps))

@@ -62,7 +62,7 @@ export const documentContentSchema = z.object({
       paidAt: z.nullable(text),
       /** The day until which the order was to be paid, "YYYY-MM-DD". */
       dueOn: text,
-      /** What was paid of it; only while a part of it was open. */
+      /** What counted as paid of it, for an order that no payment completed; all of it when nothing is owed. */
       paidCents: z.optional(cents),
       /** The text of the GiroCode; only for an invoice of an unpaid order. */
       girocode: z.optional(text),
@@ -120,6 +120,10 @@ export function prepaidCents({ kind, payment, totalCents }: DocumentContent): nu
   if (kind === 'cancellation') return 0
   return payment?.paidAt ? totalCents : (payment?.paidCents ?? 0)
 }
+
+/** Returns whether an invoice without a payment asks for nothing, e.g. that of free goods. */
+export const owesNothing = ({ payment, totalCents }: DocumentContent): boolean =>
+  payment?.paidCents === totalCents
 
 /** Never returns -0, which would be printed as "-0". */
 const negated = (value: number): number => (value === 0 ? 0 : -value)

@@ -83,6 +83,12 @@ test('a partly paid invoice says what was paid and what is open', () => {
   )
 })
 
+test('an invoice of free goods asks for no money', () => {
+  const payment = { paidAt: null, dueOn: '2026-12-04', paidCents: 0 }
+  const [, note] = invoiceNotes({ ...invoice, subtotalCents: 0, totalCents: 0, payment })
+  expect(note).toBe('Es ist nichts zu zahlen.')
+})
+
 test('an invoice from before the payment was stored keeps its words', () => {
   const { payment: _, ...older } = invoice
   expect(invoiceNotes(older)).toEqual([

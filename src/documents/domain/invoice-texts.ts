@@ -3,7 +3,7 @@ import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import { formatDate, formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 import type { Seller } from '../../business/domain/seller.ts'
-import { prepaidCents, type DocumentContent } from './document-content.ts'
+import { owesNothing, prepaidCents, type DocumentContent } from './document-content.ts'
 import { pdfLabels } from './document-kinds.ts'
 
 /** A label and its value. */
@@ -42,6 +42,7 @@ export function paymentNote(content: DocumentContent): string {
   } = content
   if (kind === 'cancellation') return 'Bereits gezahlte Beträge überweisen wir Ihnen zurück.'
   if (payment?.paidAt) return `Bezahlt am ${formatDate(payment.paidAt)} per Überweisung.`
+  if (owesNothing(content)) return 'Es ist nichts zu zahlen.'
   const done = 'Haben Sie bereits überwiesen, ist nichts weiter zu tun.'
   // An invoice from before the payment was stored keeps its words.
   if (!payment) {

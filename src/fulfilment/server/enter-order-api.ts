@@ -9,6 +9,7 @@ import { createOrderNumbers } from '../../orders/server/placing/order-numbers.ts
 import type { OrderDeps } from '../../orders/server/placing/place-order.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
+import { moveFreeOrder } from './status/move-free-order.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
@@ -32,7 +33,7 @@ async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Respons
 
 /** The admin's routes for orders by telephone and WhatsApp, and their confirmations on paper. */
 export function enterOrderApi(apiDeps: ApiDeps & WithMailRegistry): Hono {
-  const deps = { ...apiDeps, numbers: createOrderNumbers(apiDeps.db) }
+  const deps = { ...apiDeps, moveFreeOrder, numbers: createOrderNumbers(apiDeps.db) }
   const app = new Hono()
   app.post(adminApiPatterns.orders, (c) => postOrder(c, deps))
   app.get(adminApiPatterns.orderConfirmation, async (c) => {

@@ -19,6 +19,7 @@ import { listOwnOrders } from './reading/list-own-orders.ts'
 import { createOrderNumbers } from './placing/order-numbers.ts'
 import { readOrderQuery } from './reading/read-order-query.ts'
 import { placeOrder, type OrderDeps } from './placing/place-order.ts'
+import type { WithFreeOrders } from './placing/write-order.ts'
 import { sendConfirmation } from './confirmation/send-confirmation.ts'
 
 const SESSION_OVER = refusal(
@@ -61,7 +62,7 @@ async function getOrder(c: Context, deps: ApiDeps): Promise<Response> {
 }
 
 /** The customer's routes to place, list and read orders. */
-export function ordersApi(apiDeps: ApiDeps): Hono {
+export function ordersApi(apiDeps: ApiDeps & WithFreeOrders): Hono {
   const deps = { ...apiDeps, numbers: createOrderNumbers(apiDeps.db) }
   const app = new Hono()
   app.post(apiPatterns.orders, (c) => postOrder(c, deps))

@@ -109,6 +109,7 @@ const invoices: Readonly<Record<string, DocumentContent>> = {
   'a free mug alone in its rate': invoiceOf([line(950, 1, 7), line(0, 1, 19)]),
   'only a free mug, for pickup': invoiceOf([line(0, 1, 19)], {
     order: { ...express, shippingMethod: 'pickup' },
+    payment: { paidAt: null, dueOn: '2026-12-04', paidCents: 0 },
   }),
 }
 

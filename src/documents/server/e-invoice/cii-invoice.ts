@@ -2,7 +2,7 @@ import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { centsToAmount } from '../../../platform/domain/money.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
-import { prepaidCents, type DocumentContent } from '../../domain/document-content.ts'
+import { owesNothing, prepaidCents, type DocumentContent } from '../../domain/document-content.ts'
 import { occasionNotes, paymentNote } from '../../domain/invoice-texts.ts'
 import { netAmounts, type NetAmounts, type NetLine, type TaxGroup } from './net-amounts.ts'
 import { buyerParty, sellerParty } from './parties.ts'
@@ -178,7 +178,8 @@ function totals({ lines, charges, groups, totalCents }: NetAmounts, paidCents: n
 }
 
 function paymentTerms(content: DocumentContent): Xml {
-  const isDue = content.kind === 'invoice' && !content.payment?.paidAt && content.payment
+  const { kind, payment } = content
+  const isDue = kind === 'invoice' && !payment?.paidAt && !owesNothing(content) && payment
   return element('ram:SpecifiedTradePaymentTerms', [
     element('ram:Description', paymentNote(content)),
     isDue ? date('ram:DueDateDateTime', isDue.dueOn) : null,

@@ -40,12 +40,13 @@ export function lineDetail(line: OrderRecord['lines'][number]): string {
 }
 
 /**
- * Returns what was paid of an order while a part is open, otherwise null. What is left is what the order owes, also
- * when a refund as goodwill made it owe less than its payments say.
+ * Returns what counts as paid of an order that no payment completed; null while nothing does. What is left is what
+ * the order owes, also when a refund as goodwill made it owe less than its payments say, and when it is free.
  */
-function partlyPaidCents({ order }: Pick<OrderRecord, 'order'>): number | null {
-  const paid = order.total_cents - order.open_cents
-  return order.paid_on === null && order.open_cents > 0 && paid > 0 ? paid : null
+function paidSoFarCents({ order }: Pick<OrderRecord, 'order'>): number | null {
+  if (order.paid_on !== null) return null
+  const paid = order.total_cents - Math.max(0, order.open_cents)
+  return paid > 0 || order.total_cents === 0 ? paid : null
 }
 
 /** Returns the content of an order's invoice; every amount is as stored in the order. `girocode`: its text. */
@@ -55,7 +56,7 @@ export function toInvoiceContent(
   fresh: Pick<DocumentContent, 'number' | 'issuedAt'>,
   girocode: string | null,
 ): DocumentContent {
-  const paidCents = partlyPaidCents({ order })
+  const paidCents = paidSoFarCents({ order })
   return {
     kind: 'invoice',
     ...fresh,

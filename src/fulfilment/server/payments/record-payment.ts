@@ -63,9 +63,8 @@ export async function moveIfPaid(
   by: StatusChange['by'],
   now: string,
 ): Promise<void> {
-  const stored = await lockOrder(tx, orderId)
-  const { status, payment_state: state } = stored?.order ?? {}
-  if (status !== 'pending' || (state !== 'paid' && state !== 'overpaid')) return
+  const { order } = (await lockOrder(tx, orderId)) ?? {}
+  if (order?.status !== 'pending' || order.open_cents > 0) return
   await moveOrder(tx, { orderId, input: { status: 'processing' }, by }, now)
 }
 

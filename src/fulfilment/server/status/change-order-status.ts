@@ -181,10 +181,11 @@ export async function moveOrder(
   }
   const issue = { orderId, adminId: by.id, status: input.status, now }
   const documents = await issueForStatus(tx, issue)
-  await queueStatusMail(tx, order, changed, { ...documents, cancelled: cancellation })
+  const after = { ...changed, ...settled.balance }
+  await queueStatusMail(tx, order, after, { ...documents, cancelled: cancellation })
   const changedAvailability = await moveStock(tx, stored, input.status)
   return {
-    stored: { ...stored, order: { ...order, ...changed, ...settled.balance } },
+    stored: { ...stored, order: { ...order, ...after } },
     changedAvailability,
   }
 }

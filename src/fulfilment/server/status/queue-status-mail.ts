@@ -8,7 +8,7 @@ import { statusMail, type StatusMailKind } from '../../domain/status-mail.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 
 type Before = Pick<OrdersTable, 'id' | 'status' | 'customer_email' | 'mails_to'>
-type After = Pick<OrdersTable, 'status' | 'tracking_code' | 'updated_at'>
+type After = Pick<OrdersTable, 'status' | 'tracking_code' | 'updated_at' | 'paid_cents'>
 
 interface StatusMail {
   readonly kind: StatusMailKind
@@ -38,6 +38,8 @@ async function mailFor(
     case 'order-delivered':
       return invoice && { kind, occasion: invoice.number }
     case 'payment-received': {
+      // An order that owes nothing moves on without a payment.
+      if (after.paid_cents === 0) return null
       const rounds = await countCancellations(tx, before.id)
       return { kind, occasion: rounds === 0 ? '' : String(rounds) }
     }

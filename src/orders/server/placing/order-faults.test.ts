@@ -16,6 +16,7 @@ import {
   snapshot,
   type Buyer,
 } from '../../../../test/orders.ts'
+import { moveFreeOrder } from '../../../fulfilment/server/status/move-free-order.ts'
 import { createOrderNumbers } from './order-numbers.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -85,7 +86,7 @@ describe.each(databaseKinds)('a database fault at any query on %s', (kind) => {
   }
 
   function order(db: Db, body: object, user: { id: string } | null) {
-    const deps = { ...shop.deps, db, numbers: createOrderNumbers(db) }
+    const deps = { ...shop.deps, db, numbers: createOrderNumbers(db), moveFreeOrder }
     const input = orderInputSchema.parse({ ...orderBody, saveInfo: true, ...body })
     const request = { input, keyHash: crypto.randomUUID(), address: crypto.randomUUID() }
     return placeOrder(deps, { ...request, user: user && { ...profile, id: user.id } })

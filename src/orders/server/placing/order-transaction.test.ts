@@ -8,6 +8,7 @@ import { registerDurability } from '../../../platform/server/database/transact.t
 import { newId } from '../../../platform/server/ids.ts'
 import { orderInputSchema } from '../../domain/order-input.ts'
 import type { Orderer } from './identify-orderer.ts'
+import { moveFreeOrder } from '../../../fulfilment/server/status/move-free-order.ts'
 import { writeOrder } from './write-order.ts'
 
 describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
@@ -44,7 +45,7 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
     const orderNumber = `202611-1245-9${orders}`
     const { publicUrl } = shop.deps.env
     const draft = { id: newId(), orderNumber, input, orderer, now, publicUrl }
-    return transactOrRefuse(db, (tx) => writeOrder(tx, draft, shop.deps.env))
+    return transactOrRefuse(db, (tx) => writeOrder(tx, draft, { ...shop.deps, moveFreeOrder }))
   }
 
   /** Records the tables that are inserted into or updated, in the order of the statements. */

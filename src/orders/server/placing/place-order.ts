@@ -16,11 +16,16 @@ import { identifyGuest, identifyGuestWithoutPassword, type Orderer } from './ide
 import type { OrderNumbers } from './order-numbers.ts'
 import type { OrderRequest, PlacedOrder } from './order-request.ts'
 import { replayOrder } from './replay-order.ts'
-import { writeOrder, type OrderDraft, type WrittenOrder } from './write-order.ts'
+import {
+  writeOrder,
+  type OrderDraft,
+  type WithFreeOrders,
+  type WrittenOrder,
+} from './write-order.ts'
 
 export type OrderDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log' | 'changes' | 'env'> & {
   readonly numbers: OrderNumbers
-}
+} & WithFreeOrders
 
 interface KeyClaim {
   readonly keyHash: string
@@ -36,7 +41,7 @@ async function keyClaim({ db }: OrderDeps, request: OrderRequest): Promise<KeyCl
 /** Writes the order, or returns null when another order has the key already. */
 async function claimAndWrite(
   tx: Tx,
-  { changes, env }: Pick<OrderDeps, 'changes' | 'env'>,
+  { changes, ...deps }: Pick<OrderDeps, 'changes' | 'env' | 'moveFreeOrder'>,
   draft: OrderDraft,
   claim: KeyClaim | null,
 ): Promise<WrittenOrder | null> {
@@ -45,7 +50,7 @@ async function claimAndWrite(
     const row = { key_hash, body_mac, order_id: draft.id, created_at: draft.now }
     if (!(await claimKey(tx, row))) return null
   }
-  const written = await writeOrder(tx, draft, env)
+  const written = await writeOrder(tx, draft, deps)
   await changes.changed(tx, productTags(written.soldOut))
   return written
 }

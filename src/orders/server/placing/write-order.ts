@@ -26,6 +26,12 @@ import { provideAccount, type OrderAccount } from './order-account.ts'
 import { toOrderRows } from './order-rows.ts'
 import { priceOrder } from './price-order.ts'
 
+/** What becomes of an order that owes nothing, e.g. of free goods that are picked up. */
+export interface WithFreeOrders {
+  /** Moves the order, in the transaction that writes it, on to the status of paid orders; returns it as it is then. */
+  readonly moveFreeOrder: (tx: Tx, orderId: string, now: string) => Promise<StoredOrder>
+}
+
 export interface OrderDraft {
   readonly id: string
   readonly orderNumber: string
@@ -67,7 +73,7 @@ async function recordEntry(
 export async function writeOrder(
   tx: Tx,
   draft: OrderDraft,
-  env: CheckoutEnv,
+  { env, moveFreeOrder }: WithFreeOrders & { readonly env: CheckoutEnv },
 ): Promise<WrittenOrder> {
   const { id, input, orderer, now } = draft
   const entry: Entry | null = orderer.kind === 'admin' ? orderer : null
@@ -82,8 +88,8 @@ export async function writeOrder(
   const termsId = await pinTerms(tx, toTermsContent(settings, terms), now)
   const userId = account?.id ?? null
   const channel = entry?.channel ?? 'website'
-  const stored = toOrderRows({ ...draft, userId, channel, settings, termsId }, priced)
-  await (entry ? countEnteredOrder(tx, stored) : countNewOrder(tx, stored, settings))
+  const unpaid = toOrderRows({ ...draft, userId, channel, settings, termsId }, priced)
+  await (entry ? countEnteredOrder(tx, unpaid) : countNewOrder(tx, unpaid, settings))
   const firstChange = {
     id: newId(),
     order_id: id,
@@ -96,8 +102,9 @@ export async function writeOrder(
   const isEntered = entry !== null
   const confirmation = { orderId: id, email: input.customerEmail, account, isEntered, now }
   const prepared = await prepareConfirmation(tx, confirmation)
-  await insertOrder(tx, stored, firstChange, prepared.inserts)
+  await insertOrder(tx, unpaid, firstChange, prepared.inserts)
   if (entry) await recordEntry(tx, draft, entry)
+  const stored = unpaid.order.open_cents > 0 ? unpaid : await moveFreeOrder(tx, id, now)
   const { soldOut } = orRollBack(await takeStock(tx, input.lines))
   const mailsTo = await queueConfirmationToOther(tx, confirmation, prepared)
   return { stored: { ...stored, order: { ...stored.order, mails_to: mailsTo } }, account, soldOut }
