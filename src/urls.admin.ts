@@ -107,6 +107,11 @@ export const adminApiPatterns = {
   orderHistory: '/api/admin/orders/:id/history',
   orderNotes: '/api/admin/orders/:id/notes',
   orderPayments: '/api/admin/orders/:id/payments',
+  orderReminder: '/api/admin/orders/:id/reminder',
+  orderGracePeriod: '/api/admin/orders/:id/grace-period',
+  orderReminderStop: '/api/admin/orders/:id/reminder-stop',
+  /** Orders whose grace period is over. */
+  overdueOrders: '/api/admin/overdue-orders',
   orderRefunds: '/api/admin/orders/:id/refunds',
   /** Takes a payment or refund back. */
   bookingReversal: '/api/admin/bookings/:id/reversal',

@@ -25,6 +25,7 @@ export const features: readonly string[] = [
   'statements',
   'withdrawals',
   'refunds',
+  'reminders',
   'outbox',
   'privacy',
   'audit',

@@ -37,6 +37,7 @@ import { privacyAdminApi } from '../../privacy/server/privacy-admin-api.ts'
 import { privacyApi } from '../../privacy/server/privacy-api.ts'
 import { personalTables } from './personal-data-registry.ts'
 import { refundsApi } from '../../refunds/server/refunds-api.ts'
+import { remindersApi } from '../../reminders/server/reminders-api.ts'
 import { statementsApi } from '../../statements/server/statements-api.ts'
 import { reopenRefund } from '../../withdrawals/server/desk/reopen-refund.ts'
 import { withdrawalsAdminApi } from '../../withdrawals/server/withdrawals-admin-api.ts'
@@ -93,6 +94,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', statementsApi({ ...deps, beforeReversal: reopenRefund }))
   api.route('/', withdrawalsAdminApi(deps))
   api.route('/', refundsApi(deps))
+  api.route('/', remindersApi(deps))
   api.route('/', enterOrderApi({ ...deps, mails: mailRegistry }))
   api.route('/', adminsApi(deps))
   api.route('/', invitationsApi(deps))

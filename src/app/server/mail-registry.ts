@@ -27,6 +27,7 @@ import {
 } from '../../inquiries/server/mails/inquiry-mails.ts'
 import type { MailRegistry } from '../../mail/server/mail-registry.ts'
 import { newsletterConfirmation } from '../../newsletter/server/mails/newsletter-mails.ts'
+import { paymentReminder } from '../../reminders/server/mails/reminder-mail.ts'
 import { testMail } from '../../settings/server/mails/settings-mails.ts'
 import {
   withdrawalAccepted,
@@ -44,6 +45,7 @@ export const mailRegistry: MailRegistry = {
     'order-delivered': { label: statusMailLabels['order-delivered'], template: orderDelivered },
     'order-cancelled': { label: statusMailLabels['order-cancelled'], template: orderCancelled },
     'order-reopened': { label: statusMailLabels['order-reopened'], template: orderReopened },
+    'payment-reminder': { label: 'Zahlungserinnerung', template: paymentReminder },
     'withdrawal-receipt': {
       label: 'Eingangsbestätigung eines Widerrufs',
       template: withdrawalReceipt,

@@ -2,6 +2,7 @@ import { mailRegistry } from './mail-registry.ts'
 import { createMissingFiles } from '../../documents/server/reading/document-files.ts'
 import { watchInbox, type InboxWatch } from '../../statements/server/inbox/watch-inbox.ts'
 import { addOrderDeltas } from '../../fulfilment/server/figures/add-order-deltas.ts'
+import { runReminders } from '../../reminders/server/run-reminders.ts'
 import { startMailWorker, type MailWorker } from '../../mail/server/delivery/mail-worker.ts'
 import { createSmtpTransport } from '../../mail/server/delivery/smtp-transport.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -28,6 +29,7 @@ import { showFirstPassword } from './show-first-password.ts'
 import { startFailure } from './start-failure.ts'
 
 const HOUR_MS = 3_600_000
+const REMIND_EVERY_MS = 600_000
 const FOLD_EVERY_MS = 15_000
 const SHARE_EVERY_MS = 1_000
 const STOP_DEADLINE_MS = 10_000
@@ -59,6 +61,24 @@ function openDatabase(env: Env, log: Log): OpenDatabase {
 
 function startTimers(deps: ApiDeps): NodeJS.Timeout {
   return setInterval(() => void purgeEverything(deps), HOUR_MS).unref()
+}
+
+/** Looks every ten minutes, and at the start, whether the day's reminders are due, one run at a time. */
+function startReminders(deps: ApiDeps): NodeJS.Timeout {
+  let running = false
+  const run = async (): Promise<void> => {
+    if (running) return
+    running = true
+    try {
+      await runReminders(deps)
+    } catch (error) {
+      deps.log.error({ err: error }, 'reminders could not be sent')
+    } finally {
+      running = false
+    }
+  }
+  void run()
+  return setInterval(() => void run(), REMIND_EVERY_MS).unref()
 }
 
 /** Adds up the admin area's order figures every few seconds, one run at a time. */
@@ -170,7 +190,12 @@ async function start(env: Env): Promise<void> {
   const mailWorker = env.smtpUrl
     ? startMailWorker({ ...deps, mails: mailRegistry }, createSmtpTransport(env.smtpUrl))
     : null
-  const timers = [startTimers(deps), startFolding(deps), startSharing(shared, log)]
+  const timers = [
+    startTimers(deps),
+    startReminders(deps),
+    startFolding(deps),
+    startSharing(shared, log),
+  ]
   const inbox = env.bankInbox === null ? null : await watchInbox(deps, env.bankInbox)
   stopOnSignal({ http, stopping, timers, mailWorker, inbox, database, shared, deps })
 }

@@ -56,6 +56,8 @@ const labels: Readonly<Record<string, string>> = {
   refundedOn: 'Erstattet am',
   amountCents: 'Betrag',
   valueDate: 'Wertstellung',
+  graceEndsOn: 'Nachfrist bis',
+  isStopped: 'Aus',
   goodwillCents: 'Davon Kulanz',
   packs: 'Packungen',
   note: 'Notiz',

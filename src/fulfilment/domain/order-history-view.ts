@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 import { cancellationSchema } from '../../orders/domain/cancellation.ts'
+import { reminderSteps, type ReminderStep } from '../../orders/domain/reminder-step.ts'
 import { orderStatuses } from '../../orders/domain/order-status.ts'
+
+const steps = Object.keys(reminderSteps) as ReminderStep[]
 
 /** `GET /api/admin/orders/{id}/history`: the events of an order, oldest first. */
 export const orderHistoryViewSchema = listPageSchema(
@@ -31,6 +34,15 @@ export const orderHistoryViewSchema = listPageSchema(
       note: z.string(),
       /** Whether it takes another booking back. */
       isReversal: z.boolean(),
+    }),
+    z.object({
+      kind: z.literal('reminder'),
+      id: z.string(),
+      at: z.string(),
+      by: z.nullable(z.string()),
+      step: z.enum(steps),
+      /** The last day of the grace period that it set, "YYYY-MM-DD". */
+      until: z.nullable(z.string()),
     }),
     z.object({
       kind: z.literal('note'),

@@ -42,6 +42,7 @@ const order: OrderView = {
   buyerReference: 'KST 4711',
   trackingCode: null,
   carrier: null,
+  reminder: null,
   balance: {
     state: 'paid',
     paid: '23.90',

@@ -170,6 +170,7 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
       'order-delivered': { orderId },
       'order-cancelled': { orderId },
       'order-reopened': { orderId },
+      'payment-reminder': { orderId, until: '2026-12-14', isExtension: false, coveredUntil: null },
       'withdrawal-receipt': { withdrawalId },
       'withdrawal-notice': { withdrawalId },
       'withdrawal-accepted': { withdrawalId },

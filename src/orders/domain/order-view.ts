@@ -88,6 +88,15 @@ export const orderViewSchema = z.object({
     /** The value date of the last refund, "YYYY-MM-DD", or null. */
     refundedOn: z.nullable(z.string()),
   }),
+  /** When the customer was reminded of the payment; null unless the order waits for it. */
+  reminder: z.nullable(
+    z.object({
+      /** ISO moment. */
+      at: z.string(),
+      /** The last day of the grace period, "YYYY-MM-DD". */
+      until: z.string(),
+    }),
+  ),
   /** Only in `GET /api/orders/{id}`. */
   payment: z.optional(bankTransferViewSchema),
 })

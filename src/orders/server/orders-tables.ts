@@ -4,6 +4,7 @@ import type { TaxRegime } from '../../business/domain/business-settings.ts'
 import type { CancellationReason } from '../domain/cancellation.ts'
 import type { OrderChannel } from '../domain/order-channel.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
+import type { ReminderStep } from '../domain/reminder-step.ts'
 import type { PaymentState } from '../../payments/domain/payment-state.ts'
 import type { ShippingMethod } from '../../business/domain/shipping.ts'
 
@@ -56,6 +57,12 @@ export interface OrdersTable {
   payment_deadline_days: number
   /** The parcel's carrier; null until it is shipped. */
   carrier: Carrier | null
+  /** When its customer was reminded of the payment; null unless it waits for it. */
+  reminded_at: string | null
+  /** The last day of the grace period (BGB § 323 Abs. 1), "YYYY-MM-DD"; null without a reminder. */
+  grace_ends_on: string | null
+  /** 1 when an admin chose that this order is neither reminded nor cancelled by itself. */
+  reminders_off: number
 }
 
 export interface OrderLinesTable {
@@ -98,6 +105,18 @@ export interface OrderStatusChangesTable {
   words: Generated<string>
 }
 
+/** What was done about the missing payment of an order. */
+export interface OrderRemindersTable {
+  id: string
+  order_id: string
+  step: ReminderStep
+  /** The last day of the grace period that this step set; null for the others. */
+  grace_ends_on: string | null
+  /** The account of the admin, or `AUTOMATIC`. */
+  done_by: string
+  done_at: string
+}
+
 export type StatusChangeRow = Selectable<OrderStatusChangesTable>
 
 export interface IdempotencyKeysTable {
@@ -138,6 +157,7 @@ declare module '../../platform/server/database/tables.ts' {
     order_lines: OrderLinesTable
     order_taxes: OrderTaxesTable
     order_status_changes: OrderStatusChangesTable
+    order_reminders: OrderRemindersTable
     open_order_counts: OpenOrderCountsTable
     order_claims: OrderClaimsTable
     foreign_confirmations: ConfirmationCountsTable

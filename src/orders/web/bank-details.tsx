@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paymentDueDay } from '../../business/domain/payment-due-day.ts'
 import { groupIban } from '../../business/domain/group-iban.ts'
 import { Girocode } from '../../payments/web/girocode.tsx'
-import { formatPlainDate } from '../../platform/domain/german-format.ts'
+import { formatDate, formatPlainDate } from '../../platform/domain/german-format.ts'
 import type { BankTransferView, OrderView } from '../domain/order-view.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -31,15 +31,17 @@ interface BankDetailsProps {
 /** The bank details of the payment, with the order number as its reference. */
 export function BankDetails({ order, payment, isPrinted }: BankDetailsProps) {
   const { girocode } = payment
+  const { reminder } = order
   return (
     <section aria-labelledby="bank-title" className="ground-giallo p-6 md:p-9 print:p-0">
       <h2 id="bank-title" className="text-h3">
         Bankverbindung
       </h2>
       <p className="mt-3 mb-5 max-w-[34em]">
+        {reminder ? `Wir haben Sie am ${formatDate(reminder.at)} an die Zahlung erinnert. ` : null}
         Bitte überweisen Sie den Betrag bis zum{' '}
         <strong className="font-semibold">
-          {formatPlainDate(paymentDueDay(order.createdAt, payment.deadlineDays))}
+          {formatPlainDate(reminder?.until ?? paymentDueDay(order.createdAt, payment.deadlineDays))}
         </strong>{' '}
         und geben Sie als Verwendungszweck nur die Bestellnummer an. Sobald das Geld da ist, packen
         wir.

@@ -1,6 +1,9 @@
 /** Every action of the audit log: changes of an admin to the shop's data or their own account. */
 export const adminActions = {
   'order.status': 'Bestellstatus geändert',
+  'order.remind': 'Zahlungserinnerung gesendet',
+  'order.extend': 'Nachfrist verlängert',
+  'order.reminder-stop': 'Erinnerungen einer Bestellung aus- oder eingeschaltet',
   'payment.record': 'Zahlung eingetragen',
   'payment.refund': 'Erstattung eingetragen',
   'payment.reverse': 'Buchung zurückgenommen',

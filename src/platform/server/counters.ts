@@ -1,4 +1,4 @@
-import type { Tx } from './database/tables.ts'
+import type { Queryable, Tx } from './database/tables.ts'
 
 interface CountersTable {
   name: string
@@ -22,4 +22,25 @@ export async function advanceCounter(tx: Tx, name: string, count: number): Promi
     .returning('value')
     .executeTakeFirstOrThrow()
   return row.value
+}
+
+/** Returns the value of a named counter; 0 for a new one. */
+export async function readCounter(db: Queryable, name: string): Promise<number> {
+  const row = await db
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value ?? 0
+}
+
+/** Sets a named counter to a value, unless it is higher already. */
+export async function raiseCounter(tx: Tx, name: string, value: number): Promise<void> {
+  await tx
+    .insertInto('counters')
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value }).where('counters.value', '<', value),
+    )
+    .execute()
 }

@@ -28,8 +28,17 @@ export interface SkippedCounts {
 
 export const nothingSkipped: SkippedCounts = { pending: 0, foreignCurrency: 0, reversals: 0 }
 
+/** The end of a statement: the day of its closing balance, YYYY-MM-DD. */
+export interface StatementEnd {
+  /** IBAN of the account; '' when the file does not say it. */
+  readonly account: string
+  readonly day: string
+}
+
 /** What was read from one file; a ZIP archive is read as one statement. */
 export interface Statement {
+  /** Empty for files without balances. */
+  readonly ends: readonly StatementEnd[]
   readonly transactions: readonly BankTransaction[]
   readonly skipped: SkippedCounts
 }

@@ -66,5 +66,7 @@ export const bankFilesSchema = z.object({
   booksAtOnce: z.boolean(),
   /** Whether the shop also reads the files of a folder (BANK_INBOX). */
   hasInbox: z.boolean(),
+  /** The last day that the newest statement of the shop's account covers; null without one. */
+  coveredUntil: z.nullable(z.string()),
 })
 export type BankFilesView = z.infer<typeof bankFilesSchema>

@@ -16,6 +16,7 @@ import {
   decisionInputSchema,
   mappingInputSchema,
 } from '../domain/statement-input.ts'
+import { findCoveredUntil } from './find-covered-until.ts'
 import { bookCertain } from './booking/book-certain.ts'
 import { bookTransaction, decideTransaction, undoDecision } from './booking/book-transaction.ts'
 import { saveCsvMapping } from './importing/csv-mappings.ts'
@@ -52,7 +53,13 @@ function filesApi(deps: ApiDeps): Hono {
   app.get(adminApiPatterns.bankFiles, async (c) => {
     const { booksCertainPayments: booksAtOnce } = await readBusiness(db)
     const hasInbox = deps.env.bankInbox !== null
-    return c.json<BankFilesView>({ items: await listFiles(db), booksAtOnce, hasInbox })
+    const coveredUntil = await findCoveredUntil(db)
+    return c.json<BankFilesView>({
+      items: await listFiles(db),
+      booksAtOnce,
+      hasInbox,
+      coveredUntil,
+    })
   })
   app.post(adminApiPatterns.bankFiles, async (c) => {
     const name = c.req.query('name') ?? 'Kontoauszug'

@@ -15,6 +15,8 @@ export interface BankFilesTable {
   /** The account of an admin, or `AUTOMATIC`. */
   imported_by: string
   imported_at: string
+  /** The last whole day whose payments on the shop's account it names, "YYYY-MM-DD"; null when it says none. */
+  covers_until: string | null
 }
 
 /** What the owner said about the columns of a bank's CSV. */

@@ -61,6 +61,9 @@ const order: OrderRecord['order'] = {
   mails_to: null,
   payment_deadline_days: 14,
   carrier: 'dhl',
+  reminded_at: null,
+  grace_ends_on: null,
+  reminders_off: 0,
 }
 
 /** Returns an order with this text in every field that a customer or an admin fills in. */

@@ -20,6 +20,7 @@ import { settleStatus } from '../payments/settle-status.ts'
 import { countStatusChange } from './count-status-change.ts'
 import { openWhenValid } from '../../../orders/server/paying/refresh-balance.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
+import { noGracePeriod } from '../../../orders/server/paying/no-grace-period.ts'
 import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
 import type { StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
 import { insertStatusChange, updateStatus } from './order-status-repo.ts'
@@ -181,7 +182,7 @@ export async function moveOrder(
   }
   const issue = { orderId, adminId: by.id, status: input.status, now }
   const documents = await issueForStatus(tx, issue)
-  const after = { ...changed, ...settled.balance }
+  const after = { ...changed, ...noGracePeriod, ...settled.balance }
   await queueStatusMail(tx, order, after, { ...documents, cancelled: cancellation })
   const changedAvailability = await moveStock(tx, stored, input.status)
   return {

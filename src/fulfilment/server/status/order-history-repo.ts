@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { OrderNotesTable } from '../../../orders/server/order-figures-tables.ts'
-import type { StatusChangeRow } from '../../../orders/server/orders-tables.ts'
+import type { OrderRemindersTable, StatusChangeRow } from '../../../orders/server/orders-tables.ts'
 
 /** Limits the query; no order has this many entries. */
 const MAX_ENTRIES = 500
@@ -38,6 +38,21 @@ export async function findNotes(db: Queryable, orderId: string): Promise<OrderNo
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_ENTRIES)
+    .execute()
+}
+
+/** Returns what was done last about the missing payment of an order, newest first. */
+export async function findReminders(
+  db: Queryable,
+  orderId: string,
+): Promise<OrderRemindersTable[]> {
+  return db
+    .selectFrom('order_reminders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('done_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_ENTRIES)
     .execute()

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { noGracePeriod } from '../../../orders/server/paying/no-grace-period.ts'
 import type { OrdersTable, OrderStatusChangesTable } from '../../../orders/server/orders-tables.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 
@@ -10,11 +11,16 @@ export async function insertStatusChange(
   await tx.insertInto('order_status_changes').values(change).execute()
 }
 
-/** Sets status, tracking code and carrier of an order that is locked. */
+/** Sets status, tracking code and carrier of an order that is locked, and ends its grace period. */
 export async function updateStatus(
   tx: Tx,
   id: string,
   to: Pick<OrdersTable, 'status' | 'tracking_code' | 'carrier' | 'updated_at'>,
 ): Promise<void> {
-  await tx.updateTable('orders').set(to).where('id', '=', id).execute()
+  // An order that waits for its payment again, e.g. after a mistake, gets a new reminder first.
+  await tx
+    .updateTable('orders')
+    .set({ ...to, ...noGracePeriod })
+    .where('id', '=', id)
+    .execute()
 }

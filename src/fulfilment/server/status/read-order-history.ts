@@ -1,13 +1,13 @@
 import { labelAccounts } from '../../../accounts/server/label-accounts.ts'
 import type { StatusChangeRow } from '../../../orders/server/orders-tables.ts'
-import { AUTOMATIC_LABEL } from '../../../platform/domain/automatic.ts'
+import { AUTOMATIC, AUTOMATIC_LABEL } from '../../../platform/domain/automatic.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { OrderEvent, OrderHistoryView } from '../../domain/order-history-view.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { listBookings } from '../payments/list-bookings.ts'
-import { findNotes, findStatusChanges } from './order-history-repo.ts'
+import { findNotes, findReminders, findStatusChanges } from './order-history-repo.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
 import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
 
@@ -20,7 +20,7 @@ function actorOf(
   return names.get(changed_by) ?? null
 }
 
-/** Reads an order's status changes, payments, refunds and notes, oldest first. Refuses with `not-found`. */
+/** Reads an order's status changes, payments, refunds, reminders and notes, oldest first. Refuses with `not-found`. */
 export async function readOrderHistory(
   db: Db,
   orderId: string,
@@ -29,10 +29,12 @@ export async function readOrderHistory(
   if (!isKnown) return err(orderNotFound)
   const changes = await findStatusChanges(db, orderId)
   const notes = await findNotes(db, orderId)
+  const reminders = await findReminders(db, orderId)
   const bookings = await listBookings(db, orderId)
   const names = await labelAccounts(db, [
     ...changes.flatMap(({ changed_by }) => changed_by ?? []),
     ...notes.map(({ author_id }) => author_id),
+    ...reminders.map(({ done_by }) => done_by),
   ])
   const events = [
     ...changes.map((change): OrderEvent => {
@@ -49,6 +51,11 @@ export async function readOrderHistory(
     }),
     ...notes.map(({ id, created_at, author_id, text }): OrderEvent => {
       return { kind: 'note', id, at: created_at, by: names.get(author_id) ?? null, text }
+    }),
+    ...reminders.map((reminder): OrderEvent => {
+      const { id, done_at: at, done_by, step, grace_ends_on: until } = reminder
+      const by = done_by === AUTOMATIC ? AUTOMATIC_LABEL : (names.get(done_by) ?? null)
+      return { kind: 'reminder', id, at, by, step, until }
     }),
     ...(bookings.ok ? bookings.value.items : []).map((booking): OrderEvent => {
       const { kind, id, at, by, amount, valueDate, note, reversesId } = booking

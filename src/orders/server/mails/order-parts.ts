@@ -86,12 +86,12 @@ export async function bankBlocks(
   stored: StoredOrder,
 ): Promise<readonly MailBlock[]> {
   const { order } = stored
-  const day = formatPlainDate(paymentDueDay(order.created_at, order.payment_deadline_days))
+  const day = order.grace_ends_on ?? paymentDueDay(order.created_at, order.payment_deadline_days)
   return [
     { kind: 'heading', text: 'Bezahlen' },
     {
       kind: 'text',
-      text: `Bitte überweisen Sie den Betrag bis zum ${day} und geben Sie als Verwendungszweck nur die Bestellnummer an. Sobald das Geld da ist, packen wir.`,
+      text: `Bitte überweisen Sie den Betrag bis zum ${formatPlainDate(day)} und geben Sie als Verwendungszweck nur die Bestellnummer an. Sobald das Geld da ist, packen wir.`,
     },
     ...(await bankDetails(context, stored)),
   ]

@@ -8,6 +8,7 @@ const parts = [
   'order_taxes',
   'order_status_changes',
   'order_notes',
+  'order_reminders',
   'payments',
   'refunds',
 ] as const

@@ -1,40 +1,26 @@
 import { weightLabel } from '../../../catalogue/domain/product-options.ts'
-import { recordsKept, retention } from '../../../business/domain/retention.ts'
 import { carriers } from '../../../business/domain/carriers.ts'
 import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import { paymentStateLabels } from '../../../payments/domain/payment-state.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
-import type { Queryable } from '../../../platform/server/database/tables.ts'
-import {
-  personalTable,
-  type Person,
-  type PersonalTable,
-} from '../../../platform/server/personal-data.ts'
+import { personalTable, type PersonalTable } from '../../../platform/server/personal-data.ts'
 import { cancellationReasons } from '../../domain/cancellation.ts'
+import { orderReminders } from './reminder-data.ts'
+import { INTERNAL, kept, numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
 import { orderChannelLabels } from '../../domain/order-channel.ts'
 import { statusLabel } from '../../domain/order-status.ts'
 import '../orders-tables.ts'
 import '../order-figures-tables.ts'
 
 const ORDERS = 'Bestellungen'
-const ORDER = 'Bestellung'
-const INTERNAL = 'Kennung ohne Aussage über die Person'
 const COPY = 'Wiederholt Angaben der Bestellung, damit sie im Shop gefunden wird'
-
-/** What a part of an order shows of the order itself. */
-interface OfOrder {
-  readonly order_number: string
-}
-
-const numberOf = { label: ORDER, value: ({ order_number }: OfOrder) => order_number }
-const kept = { whenClosed: { keptBecause: recordsKept(retention.orders.keep) } } as const
 
 const orders = personalTable({
   table: 'orders',
   title: ORDERS,
   ...kept,
   columns: {
-    order_number: ORDER,
+    order_number: 'Bestellung',
     id: 'Kennung',
     user_id: { withheld: INTERNAL },
     status: { label: 'Status', value: (row) => statusLabel(row.status, row.shipping_method) },
@@ -78,6 +64,12 @@ const orders = personalTable({
     terms_id: { withheld: 'Kennung der AGB, die Sie mit der Auftragsbestätigung bekommen haben' },
     mails_to: 'E-Mails gehen an',
     payment_deadline_days: 'Tage bis zur Zahlung',
+    reminded_at: 'An die Zahlung erinnert',
+    grace_ends_on: 'Nachfrist bis',
+    reminders_off: {
+      label: 'Von selbst erinnern',
+      value: (row) => (row.reminders_off === 1 ? 'nein' : 'ja'),
+    },
   },
   rowsOf: async (db, { orderIds }) =>
     orderIds.length === 0
@@ -90,11 +82,6 @@ const orders = personalTable({
           .orderBy('id')
           .execute(),
 })
-
-/** Selects the orders that parts of a person's orders are joined with. */
-function ordersOf(db: Queryable, { orderIds }: Person) {
-  return db.selectFrom('orders').where('orders.id', 'in', orderIds).orderBy('orders.created_at')
-}
 
 const orderLines = personalTable<'order_lines', OfOrder>({
   table: 'order_lines',
@@ -278,6 +265,7 @@ export const orderData: readonly PersonalTable[] = [
   orderTaxes,
   statusChanges,
   orderNotes,
+  orderReminders,
   orderSearch,
   openOrderCounts,
   confirmationCounts,

@@ -1,6 +1,7 @@
 import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
 import type { OrderChannel } from '../../domain/order-channel.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
+import { notReminded } from '../paying/no-grace-period.ts'
 import { unpaidBalance } from '../paying/refresh-balance.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
 import type { PricedOrder } from './price-order.ts'
@@ -15,6 +16,15 @@ interface NewOrder {
   readonly channel: OrderChannel
   readonly settings: BusinessSettings
   readonly termsId: string
+}
+
+function toTaxRows(id: string, taxes: PricedOrder['amounts']['taxes']): StoredOrder['taxes'] {
+  return taxes.map(({ ratePercent, grossCents, taxCents }) => ({
+    order_id: id,
+    rate_percent: ratePercent,
+    gross_cents: grossCents,
+    tax_cents: taxCents,
+  }))
 }
 
 /** Returns the rows of a new order that is priced. */
@@ -53,6 +63,7 @@ export function toOrderRows(
       terms_id: termsId,
       mails_to: null,
       payment_deadline_days: settings.paymentDeadlineDays,
+      ...notReminded,
       carrier: null,
     },
     lines: lines.map(({ product, ...line }, position) => ({
@@ -70,11 +81,6 @@ export function toOrderRows(
       tax_rate_percent: line.taxRatePercent,
       withdrawn_quantity: 0,
     })),
-    taxes: amounts.taxes.map(({ ratePercent, grossCents, taxCents }) => ({
-      order_id: id,
-      rate_percent: ratePercent,
-      gross_cents: grossCents,
-      tax_cents: taxCents,
-    })),
+    taxes: toTaxRows(id, amounts.taxes),
   }
 }

@@ -2,7 +2,7 @@ import { variantText } from '../../../cart/domain/cart.ts'
 import { centsToAmount, centsToNumber } from '../../../platform/domain/money.ts'
 import type { OrderItemView, OrderView } from '../../domain/order-view.ts'
 import type { StoredOrder } from './stored-orders.ts'
-import type { OrderLinesTable } from '../orders-tables.ts'
+import type { OrderLinesTable, OrdersTable } from '../orders-tables.ts'
 import { remainingOrder } from '../withdrawing/remaining-order.ts'
 
 function toItem(line: OrderLinesTable): OrderItemView {
@@ -19,6 +19,10 @@ function toItem(line: OrderLinesTable): OrderItemView {
     quantity: line.quantity,
     withdrawn: line.withdrawn_quantity,
   }
+}
+
+function reminderOf({ reminded_at: at, grace_ends_on: until }: OrdersTable): OrderView['reminder'] {
+  return at === null || until === null ? null : { at, until }
 }
 
 /** Returns an order as its customer and admins see it. */
@@ -62,5 +66,6 @@ export function toOrderView(stored: StoredOrder): OrderView {
       paidOn: order.paid_on,
       refundedOn: order.refunded_on,
     },
+    reminder: reminderOf(order),
   }
 }

@@ -14,6 +14,8 @@ import { readStatement } from '../reading/read-statement.ts'
 import type { BankFilesTable } from '../statements-tables.ts'
 import { findCsvMapping } from './csv-mappings.ts'
 import { storeTransactions, withContentKey, type KeyedTransaction } from './store-transactions.ts'
+import { coveredUntil } from '../../domain/covered-until.ts'
+import { berlinDate } from '../../../platform/domain/german-format.ts'
 
 /** A file of the bank as it arrived. */
 export interface ArrivedFile {
@@ -36,7 +38,10 @@ const MAX_NAME = 200
 export async function insertFile(
   tx: Tx,
   file: ArrivedFile,
-  row: Pick<BankFilesTable, 'refusal' | 'debit_count' | 'skipped_count' | 'imported_at'>,
+  row: Pick<
+    BankFilesTable,
+    'refusal' | 'debit_count' | 'skipped_count' | 'imported_at' | 'covers_until'
+  >,
 ): Promise<string | null> {
   const sha256 = hashFile(file.bytes)
   await tx
@@ -75,16 +80,20 @@ async function store(
   tx: Tx,
   file: ArrivedFile,
   credits: readonly KeyedTransaction[],
-  counts: Pick<ImportSummary, 'debitCount' | 'skippedCount'> & { readonly now: string },
+  counts: Pick<ImportSummary, 'debitCount' | 'skippedCount'> & {
+    readonly coversUntil: string | null
+    readonly now: string
+  },
 ): Promise<Omit<ImportSummary, 'name'>> {
   // One import at a time, also of two processes: the second one sees what the first one stored.
   await advanceCounter(tx, 'bank-imports', 1)
-  const { debitCount, skippedCount, now } = counts
+  const { debitCount, skippedCount, coversUntil, now } = counts
   const row = {
     refusal: '',
     debit_count: debitCount,
     skipped_count: skippedCount,
     imported_at: now,
+    covers_until: coversUntil,
   }
   const fileId = await insertFile(tx, file, row)
   if (fileId === null) return nothing
@@ -106,8 +115,7 @@ async function store(
 }
 
 /** Returns the incoming payments of a statement; of what left the account only the number is used. */
-async function creditsOf(db: Db, { transactions }: Statement): Promise<KeyedTransaction[]> {
-  const { iban: ownAccount } = (await readBusiness(db)).bank
+function creditsOf({ transactions }: Statement, ownAccount: string): KeyedTransaction[] {
   return transactions
     .filter(({ amountCents }) => amountCents > 0)
     .map((transaction) =>
@@ -127,12 +135,15 @@ export async function importStatement(
   if (await isImported(db, file.bytes)) return ok({ name, ...nothing })
   const statement = await readStatement(file.bytes, (key) => findCsvMapping(db, key))
   if (!statement.ok) return statement
-  const credits = await creditsOf(db, statement.value)
+  const { iban } = (await readBusiness(db)).bank
+  const credits = creditsOf(statement.value, iban)
   const { pending, foreignCurrency, reversals } = statement.value.skipped
+  const now = clock.now()
   const counts = {
     debitCount: statement.value.transactions.filter(({ amountCents }) => amountCents < 0).length,
     skippedCount: pending + foreignCurrency + reversals,
-    now: clock.now().toISOString(),
+    coversUntil: coveredUntil(statement.value, { iban, today: berlinDate(now) }),
+    now: now.toISOString(),
   }
   const stored = await transact(db, (tx) => store(tx, file, credits, counts))
   return ok({ name, ...stored })

@@ -67,6 +67,7 @@ async function importFile(
     debit_count: 0,
     skipped_count: 0,
     imported_at: clock.now().toISOString(),
+    covers_until: null,
   }
   await transact(db, (tx) => insertFile(tx, arrived, refused))
   return imported

@@ -4,7 +4,9 @@ import {
   nothingSkipped,
   type BankTransaction,
   type Statement,
+  type StatementEnd,
 } from '../../domain/bank-transaction.ts'
+import { isCalendarDay } from '../../../platform/domain/berlin-days.ts'
 import { reasonToSkip, transactionsOf, type CamtEntry } from './camt-fields.ts'
 import { decodeParts } from './decode-text.ts'
 import { MAX_DEPTH, requireTransactions } from './limits.ts'
@@ -16,6 +18,9 @@ const NO_CAMT =
 
 const ENTRY = 'Ntry'
 const DETAIL = 'Ntry/NtryDtls/TxDtls'
+const BALANCE_KIND = 'Bal/Tp/CdOrPrtry/Cd'
+const CLOSING = 'CLBD'
+const balanceDays = new Set(['Bal/Dt/Dt', 'Bal/Dt/DtTm'])
 const accountPaths = new Set(['Acct/Id/IBAN', 'Acct/Id/Othr/Id'])
 
 /** Elements of an entry whose text is kept. */
@@ -66,6 +71,9 @@ const MAX_TEXT = 4_000
 class CamtReader {
   readonly transactions: BankTransaction[] = []
   readonly skipped = { ...nothingSkipped }
+  readonly ends: StatementEnd[] = []
+  /** The kind of the balance whose elements are read. */
+  #balance = ''
   /** Names of the open elements below `Stmt` or `Rpt`. */
   readonly #path: string[] = []
   #depth = 0
@@ -104,6 +112,8 @@ class CamtReader {
     this.#text = ''
     if (path === ENTRY) this.#endEntry()
     else if (accountPaths.has(path)) this.#account = cleanAccount(text)
+    else if (path === BALANCE_KIND) this.#balance = text
+    else if (balanceDays.has(path)) this.#endBalance(text)
     else if (this.#entry && text !== '') this.#keep(path, text)
   }
 
@@ -113,6 +123,14 @@ class CamtReader {
     if (detail) {
       if (detailPaths.has(below)) keep(detail, below, text)
     } else if (this.#entry && entryPaths.has(below)) keep(this.#entry.fields, below, text)
+  }
+
+  /** Keeps the day of a closing balance: until then the statement names every movement. */
+  #endBalance(text: string): void {
+    const day = text.slice(0, 10)
+    if (this.#balance === CLOSING && isCalendarDay(day)) {
+      this.ends.push({ account: this.#account, day })
+    }
   }
 
   #endEntry(): void {
@@ -165,5 +183,6 @@ export async function readCamt(bytes: Uint8Array, start: string): Promise<Statem
   parser.on('closetag', () => reader.close())
   for await (const part of decodeParts(bytes, encodingOf(start))) parser.write(part)
   parser.close()
-  return { transactions: reader.transactions, skipped: reader.skipped }
+  const { transactions, skipped, ends } = reader
+  return { transactions, skipped, ends }
 }

@@ -183,5 +183,5 @@ export async function readCsv(
     }
     requireTransactions(transactions.length)
   }
-  return { transactions, skipped }
+  return { transactions, skipped, ends: [] }
 }

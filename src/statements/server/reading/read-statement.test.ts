@@ -40,6 +40,18 @@ const read1 = {
 }
 
 describe('CAMT', () => {
+  it('the day of a closing balance is read, of no other balance', async () => {
+    const balance = (kind: string, day: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1.00</Amt><Dt><Dt>${day}</Dt></Dt></Bal>`
+    const balances = [
+      balance('PRCD', '2026-11-19'),
+      balance('CLBD', '2026-11-23'),
+      balance('FWAV', '2026-11-27'),
+    ]
+    const file = camtFile([payment]).replace('</Acct>', `</Acct>${balances.join('')}`)
+    expect((await read(file)).ends).toEqual([{ account: ACCOUNT, day: '2026-11-23' }])
+  })
+
   it.each([
     { kind: '053', version: '08' },
     { kind: '052', version: '08' },
@@ -49,6 +61,7 @@ describe('CAMT', () => {
     expect(await read(camtFile([payment], options))).toEqual({
       transactions: [read1],
       skipped: { pending: 0, foreignCurrency: 0, reversals: 0 },
+      ends: [],
     })
   })
 

@@ -4,6 +4,7 @@ import {
   nothingSkipped,
   type BankTransaction,
   type Statement,
+  type StatementEnd,
 } from '../../domain/bank-transaction.ts'
 import { requireText } from './decode-text.ts'
 import { fileTooLarge, MAX_FILE_BYTES, requireTransactions } from './limits.ts'
@@ -25,18 +26,20 @@ async function readOne(bytes: Uint8Array, findMapping: FindMapping): Promise<Sta
 async function readArchive(bytes: Uint8Array, findMapping: FindMapping): Promise<Statement> {
   const transactions: BankTransaction[] = []
   const skipped = { ...nothingSkipped }
+  const ends: StatementEnd[] = []
   let files = 0
   for await (const file of unzipFiles(bytes)) {
     const read = await readOne(file.bytes, findMapping)
     files += 1
     for (const transaction of read.transactions) transactions.push(transaction)
     requireTransactions(transactions.length)
+    for (const end of read.ends) ends.push(end)
     skipped.pending += read.skipped.pending
     skipped.foreignCurrency += read.skipped.foreignCurrency
     skipped.reversals += read.skipped.reversals
   }
   if (files === 0) refuseFile('Im ZIP-Archiv ist weder eine XML- noch eine CSV-Datei.')
-  return { transactions, skipped }
+  return { transactions, skipped, ends }
 }
 
 /**

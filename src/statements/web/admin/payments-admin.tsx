@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
-import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import { formatDateTime, formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatAmount } from '../../../platform/domain/money.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { Link } from '../../../platform/web/link.tsx'
@@ -115,6 +115,12 @@ function RecentFiles() {
           Einstellung ändern
         </Link>
       </p>
+      {data.coveredUntil === null ? null : (
+        <p>
+          Die Kontoauszüge reichen bis zum {formatPlainDate(data.coveredUntil)}. Nur bis dahin prüft
+          der Shop, ob eine Zahlung fehlt.
+        </p>
+      )}
       {data.items.length === 0 ? <p>Noch ist keine Datei eingelesen.</p> : null}
       <ul>
         {data.items.map(({ id, name, source, refusal, newCount, knownCount, importedAt }) => (

@@ -1,5 +1,6 @@
 import { SecondFactorHint } from '../../../../accounts/web/admin/second-factor-hint.tsx'
 import { Overview } from '../../../../fulfilment/web/admin/overview/overview.tsx'
+import { OverdueOrders } from '../../../../reminders/web/admin/overdue-orders.tsx'
 import { SetupProgress } from '../../../../settings/web/admin/setup/setup-progress.tsx'
 import { OpenWithdrawals } from '../../../../withdrawals/web/admin/open-withdrawals.tsx'
 import { AdminLayout } from '../../layout/admin-layout.tsx'
@@ -11,6 +12,7 @@ export default function AdminOverviewPage() {
       <SecondFactorHint />
       <SetupProgress leadsThere className="mb-12" />
       <OpenWithdrawals />
+      <OverdueOrders />
       <Overview />
     </AdminLayout>
   )

@@ -1,4 +1,5 @@
 import { AdminOrders } from '../../../../fulfilment/web/admin/list/admin-orders.tsx'
+import { OrderReminder } from '../../../../reminders/web/admin/order-reminder.tsx'
 import { adminPages } from '../../../../urls.admin.ts'
 import { OrderWithdrawals } from '../../../../withdrawals/web/order-withdrawals.tsx'
 import { AdminLayout } from '../../layout/admin-layout.tsx'
@@ -8,6 +9,7 @@ export default function AdminPage() {
   return (
     <AdminLayout section="orders" title="Bestellungen">
       <AdminOrders
+        renderReminder={(id) => <OrderReminder orderId={id} />}
         renderNotices={(id) => <OrderWithdrawals orderId={id} href={adminPages.withdrawal} />}
       />
     </AdminLayout>

@@ -8,10 +8,12 @@ import { useListDetailFocus } from '../../../../platform/web/admin/use-list-deta
 interface AdminOrdersProps {
   /** Renders what other features have to say about an order. */
   renderNotices: (orderId: string) => ReactNode
+  /** Renders where a missing payment of an order stands. */
+  renderReminder: (orderId: string) => ReactNode
 }
 
 /** The admin's orders page: the filtered list, or the one order that the URL names. */
-export function AdminOrders({ renderNotices }: AdminOrdersProps) {
+export function AdminOrders({ renderNotices, renderReminder }: AdminOrdersProps) {
   const search = readOrderSearch(useSearch())
   const { orderId } = search
   const container = useListDetailFocus(orderId, orderRowId)
@@ -22,6 +24,7 @@ export function AdminOrders({ renderNotices }: AdminOrdersProps) {
           key={orderId}
           orderId={orderId}
           renderNotices={renderNotices}
+          renderReminder={renderReminder}
           listUrl={orderSearchUrl({ ...search, orderId: null })}
         />
       ) : (

@@ -29,10 +29,13 @@ interface AdminOrderDetailProps {
   listUrl: string
   /** Renders what other features have to say about the order. */
   renderNotices: (orderId: string) => ReactNode
+  /** Renders where a missing payment of an order stands. */
+  renderReminder: (orderId: string) => ReactNode
 }
 
 /** The admin's page of one order. */
-export function AdminOrderDetail({ orderId, listUrl, renderNotices }: AdminOrderDetailProps) {
+export function AdminOrderDetail(props: AdminOrderDetailProps) {
+  const { orderId, listUrl, renderNotices, renderReminder } = props
   return (
     <section aria-label="Bestellung" className="grid grid-cols-1 gap-8">
       <Link href={listUrl} className="text-link no-print justify-self-start">
@@ -40,12 +43,12 @@ export function AdminOrderDetail({ orderId, listUrl, renderNotices }: AdminOrder
         Zurück zur Liste
       </Link>
       {renderNotices(orderId)}
-      <DetailState orderId={orderId} />
+      <DetailState orderId={orderId} reminder={renderReminder(orderId)} />
     </section>
   )
 }
 
-function DetailState({ orderId }: { orderId: string }) {
+function DetailState({ orderId, reminder }: { orderId: string; reminder: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(orderQuery(useFetcher(), orderId))
   useSessionEnd(error)
   const isUnknown = error instanceof ApiError && error.status === 404
@@ -58,7 +61,7 @@ function DetailState({ orderId }: { orderId: string }) {
       text: error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.',
     })
   }, [error, isUnknown, data])
-  if (data) return <Detail order={data} />
+  if (data) return <Detail order={data} reminder={reminder} />
   if (isUnknown) return <Notice kind="error" title="Diese Bestellung gibt es nicht." />
   if (error && !isFetching) {
     return (
@@ -93,7 +96,7 @@ function useOrderTitle(orderNumber: string): void {
   }, [orderNumber])
 }
 
-function Detail({ order }: { order: OrderView }) {
+function Detail({ order, reminder }: { order: OrderView; reminder: ReactNode }) {
   useOrderTitle(order.orderNumber)
   return (
     <>
@@ -113,6 +116,7 @@ function Detail({ order }: { order: OrderView }) {
       {order.customerEmail === '' ? <WithoutEmail orderId={order.id} /> : null}
       <StatusForm order={order} />
       <OrderPayments order={order} />
+      {reminder}
       <OrderDocuments
         orderId={order.id}
         isUnpaid={order.status === 'pending'}

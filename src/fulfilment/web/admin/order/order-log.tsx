@@ -18,6 +18,7 @@ import { MAX_NOTE_LENGTH } from '../../../domain/note-input.ts'
 import type { OrderEvent, OrderHistoryView } from '../../../domain/order-history-view.ts'
 import { cancellationReasons } from '../../../../orders/domain/cancellation.ts'
 import { orderChannelLabels } from '../../../../orders/domain/order-channel.ts'
+import { reminderSteps } from '../../../../orders/domain/reminder-step.ts'
 import { statusLabel } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { statusFailure } from './use-status-change.ts'
@@ -78,6 +79,7 @@ type BookingEvent = Extract<OrderEvent, { kind: 'payment' | 'refund' }>
 
 function EventText({ event, order }: { event: OrderEvent; order: OrderView }) {
   if (event.kind === 'note') return <p className="whitespace-pre-line">{event.text}</p>
+  if (event.kind === 'reminder') return <p className="font-medium">{reminderText(event)}</p>
   if (event.kind !== 'status') {
     return (
       <>
@@ -100,6 +102,12 @@ function EventText({ event, order }: { event: OrderEvent; order: OrderView }) {
       {cancellation?.words ? <p className="whitespace-pre-line">{cancellation.words}</p> : null}
     </>
   )
+}
+
+function reminderText({ step, until }: Extract<OrderEvent, { kind: 'reminder' }>): string {
+  return until === null
+    ? reminderSteps[step]
+    : `${reminderSteps[step]}, Nachfrist bis ${formatPlainDate(until)}`
 }
 
 function bookingText({ kind, amount, valueDate, isReversal }: BookingEvent): string {

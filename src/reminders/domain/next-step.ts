@@ -1,0 +1,92 @@
+import { arrivalDay } from '../../business/domain/grace-period.ts'
+import { addDays } from '../../platform/domain/berlin-days.ts'
+
+/** Days after which an order whose deadline passed is no longer reminded by itself. */
+const MOST_DAYS_LATE = 60
+
+/** Why the next step is not taken by itself. */
+export const holds = [
+  /** An admin switched it off for this order. */
+  'stopped',
+  /** The owner switched this step off. */
+  'switched-off',
+  /** Nobody can be written to. */
+  'no-email',
+  /** The deadline passed too long ago for a mail that nobody looked at. */
+  'too-late',
+  /** A part was paid. */
+  'partly',
+  /** A withdrawal waits for a decision. */
+  'withdrawal',
+  /** A payment that could be meant for it waits for a decision. */
+  'payment',
+  /** No statement of the bank says yet that nothing was paid. */
+  'statement',
+  /** The reminder did not leave the outbox in time. */
+  'not-sent',
+] as const
+export type Hold = (typeof holds)[number]
+
+/** What is known about an order that waits for its payment. */
+export interface UnpaidOrder {
+  /** "YYYY-MM-DD". */
+  readonly dueOn: string
+  /** The last day of the grace period; null before the reminder. */
+  readonly graceEndsOn: string | null
+  readonly isStopped: boolean
+  readonly isPartlyPaid: boolean
+  readonly hasEmail: boolean
+  /** Whether the mail that set the grace period was sent on its day or the day after. */
+  readonly isReminderSent: boolean
+  readonly hasOpenWithdrawal: boolean
+  readonly hasUndecidedPayment: boolean
+}
+
+export interface StepRules {
+  readonly sendsReminders: boolean
+  readonly cancelsUnpaidOrders: boolean
+  /** The last day that the newest statement covers; null without one. */
+  readonly coveredUntil: string | null
+  /** "YYYY-MM-DD". */
+  readonly today: string
+}
+
+export interface NextStep {
+  readonly step: 'remind' | 'cancel'
+  /** The first day on which a statement can show that nothing was paid, "YYYY-MM-DD". */
+  readonly from: string
+  /** Null when the step is due now. */
+  readonly hold: Hold | null
+}
+
+/** Returns the first reason against the next step of an order, or null when it is due. */
+function holdOf(order: UnpaidOrder, rules: StepRules, deadline: string): Hold | null {
+  const isReminder = order.graceEndsOn === null
+  const isOn = isReminder ? rules.sendsReminders : rules.cancelsUnpaidOrders
+  const reasons: Readonly<Record<Hold, boolean>> = {
+    stopped: order.isStopped,
+    'switched-off': !isOn,
+    'no-email': isReminder && !order.hasEmail,
+    'too-late': isReminder && addDays(order.dueOn, MOST_DAYS_LATE) < rules.today,
+    partly: !isReminder && order.isPartlyPaid,
+    withdrawal: order.hasOpenWithdrawal,
+    payment: order.hasUndecidedPayment,
+    statement: rules.coveredUntil === null || rules.coveredUntil < arrivalDay(deadline),
+    'not-sent': !isReminder && !order.isReminderSent,
+  }
+  return holds.find((hold) => reasons[hold]) ?? null
+}
+
+/**
+ * Returns what comes next for an order that waits for its payment: a reminder after the deadline, the cancellation
+ * after the grace period (BGB § 323 Abs. 1). It is taken by itself only when nothing holds it, and never before a
+ * statement covers the day on which the last transfer in time arrives.
+ */
+export function nextStep(order: UnpaidOrder, rules: StepRules): NextStep {
+  const deadline = order.graceEndsOn ?? order.dueOn
+  return {
+    step: order.graceEndsOn === null ? 'remind' : 'cancel',
+    from: addDays(arrivalDay(deadline), 1),
+    hold: holdOf(order, rules, deadline),
+  }
+}

@@ -1,0 +1,68 @@
+import { addDays } from '../../platform/domain/berlin-days.ts'
+import { berlinDate } from '../../platform/domain/german-format.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { raiseCounter, readCounter } from '../../platform/server/counters.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import type { Db } from '../../platform/server/database/tables.ts'
+import { findCoveredUntil } from '../../statements/server/find-covered-until.ts'
+import { dueDayOf } from './read-unpaid-order.ts'
+import { findOverdue, findUnreminded } from './reminders-repo.ts'
+import { takeNextStep } from './take-next-step.ts'
+
+type JobDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes' | 'log'>
+
+/** Hours after midnight in Wuppertal at which a day's run is due. */
+const MORNING_MS = 8 * 3_600_000
+/** Orders older than the longest deadline and the time in which a reminder is sent by itself. */
+const OLDEST_DAYS = 150
+const AT_ONCE = 500
+const MOST_OVERDUE = 5_000
+const COUNTER = 'reminders-day'
+
+const numberOf = (day: string): number => Number(day.replaceAll('-', ''))
+
+/** Orders whose deadline passed and that were not reminded. */
+async function findDue(db: Db, today: string): Promise<string[]> {
+  const found: string[] = []
+  const from = `${addDays(today, -OLDEST_DAYS)}T00:00:00.000Z`
+  const until = `${today}T00:00:00.000Z`
+  for (let after = ''; ;) {
+    const rows = await findUnreminded(db, { from, until, after, limit: AT_ONCE })
+    for (const row of rows) if (dueDayOf(row) < today) found.push(row.id)
+    const end = rows.at(-1)
+    if (!end || rows.length < AT_ONCE) return found
+    after = end.id
+  }
+}
+
+async function findWaiting(db: Db, today: string): Promise<string[]> {
+  // Without a statement no step is ever due.
+  if ((await findCoveredUntil(db)) === null) return []
+  const overdue = await findOverdue(db, today, MOST_OVERDUE)
+  return [...(await findDue(db, today)), ...overdue.map(({ id }) => id)]
+}
+
+/**
+ * Reminds customers whose payment is overdue and cancels orders after the grace period, once a day in the morning
+ * in Wuppertal; a day that was missed is made up for. Several processes may run it at once, because each step is
+ * decided under the order's lock.
+ */
+export async function runReminders(deps: JobDeps): Promise<void> {
+  const { db, clock, log } = deps
+  const now = clock.now()
+  const day = numberOf(berlinDate(new Date(now.getTime() - MORNING_MS)))
+  if ((await readCounter(db, COUNTER)) >= day) return
+  const taken = { remind: 0, cancel: 0, failed: 0 }
+  for (const orderId of await findWaiting(db, berlinDate(now))) {
+    try {
+      const step = await takeNextStep(deps, orderId)
+      if (step) taken[step] += 1
+    } catch (error) {
+      taken.failed += 1
+      log.error({ err: error, orderId }, 'the step about a missing payment failed')
+    }
+  }
+  // Last, so that a process that ends before is made up for by the next run.
+  await transact(db, (tx) => raiseCounter(tx, COUNTER, day))
+  if (taken.remind + taken.cancel + taken.failed > 0) log.info(taken, 'unpaid orders processed')
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { formatPlainDate } from '../../../platform/domain/german-format.ts'
+import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import { ApiError } from '../../../platform/web/api-client.ts'
+import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { TextField } from '../../../platform/web/forms/text-field.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { adminApi } from '../../../urls.admin.ts'
+import type { ReminderView } from '../../domain/reminder-view.ts'
+import { useReminderChange } from './use-reminder.ts'
+
+const LATER = 'Bitte versuchen Sie es später erneut.'
+
+interface RemindProps {
+  orderId: string
+  view: NonNullable<ReminderView>
+  onClose: () => void
+}
+
+/** Says what a reminder does before it is sent. */
+export function RemindDialog({ orderId, view, onClose }: RemindProps) {
+  const change = useReminderChange(orderId)
+  const send = (): void =>
+    change.mutate(
+      {
+        method: 'POST',
+        path: adminApi.orderReminder(orderId),
+        body: {},
+        done: 'Zahlungserinnerung gesendet',
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <ConfirmDialog
+      title="Zahlungserinnerung senden"
+      confirm="Zahlungserinnerung senden"
+      variant="primary"
+      busy={change.isPending}
+      failure={change.error && refusalText(change.error, LATER)}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>
+        Die Kundin oder der Kunde bekommt eine E-Mail mit dem offenen Betrag und einer Nachfrist bis
+        zum {formatPlainDate(view.wouldEndOn)}. Bitte prüfen Sie vorher Ihr Konto
+        {view.coveredUntil === null
+          ? ': Der Shop kennt noch keinen Kontoauszug.'
+          : `: Der Shop kennt Zahlungen bis zum ${formatPlainDate(view.coveredUntil)}.`}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+interface ExtensionProps {
+  orderId: string
+  graceEndsOn: string
+  onClose: () => void
+}
+
+/** Takes a later end of the grace period, which a mail tells the customer. */
+export function ExtensionDialog({ orderId, graceEndsOn, onClose }: ExtensionProps) {
+  const [until, setUntil] = useState('')
+  const change = useReminderChange(orderId)
+  const fieldError = change.error instanceof ApiError ? change.error.fields['until'] : undefined
+  function submit(): void {
+    if (change.isPending) return
+    change.mutate(
+      {
+        method: 'PUT',
+        path: adminApi.orderGracePeriod(orderId),
+        body: { until },
+        done: 'Nachfrist verlängert',
+      },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title="Nachfrist verlängern">
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p>
+          Bisher läuft die Nachfrist bis zum {formatPlainDate(graceEndsOn)}. Die Kundin oder der
+          Kunde bekommt eine E-Mail mit dem neuen Tag.
+        </p>
+        <TextField
+          label="Neuer letzter Tag"
+          type="date"
+          required
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+          error={fieldError}
+        />
+        {change.error && !change.isPending && fieldError === undefined ? (
+          <Notice kind="error" title="Nicht gespeichert">
+            {refusalText(change.error, LATER)}
+          </Notice>
+        ) : null}
+        <div className="flex flex-wrap gap-4">
+          <Button type="submit" busy={change.isPending} busyText="Wird gespeichert...">
+            Nachfrist verlängern
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
