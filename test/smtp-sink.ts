@@ -131,6 +131,8 @@ export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    // A lookup of 127.0.0.1 for each connection would only cost time.
+    disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => {
       try {
         options.onRecipient?.(address)
