@@ -6,14 +6,20 @@ import { adminPages } from '../../../urls.admin.ts'
 import type { CandidateOrder, CandidateView } from '../../domain/transactions-view.ts'
 import { reasonLabels } from './match-texts.ts'
 
+/** Links to an order by its number. */
+export function OrderLink({ order }: { order: CandidateOrder }) {
+  return (
+    <Link href={adminPages.order(order.id)} className="text-link">
+      {order.orderNumber}
+    </Link>
+  )
+}
+
 /** Names an order and links to it. */
 export function OrderLine({ order }: { order: CandidateOrder }) {
   return (
     <p className="wrap-anywhere">
-      <Link href={adminPages.order(order.id)} className="text-link">
-        {order.orderNumber}
-      </Link>{' '}
-      {order.customerName}, {statusLabel(order.status)}
+      <OrderLink order={order} /> {order.customerName}, {statusLabel(order.status)}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatAmount } from '../../../platform/domain/money.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { BankTransactionView, CandidateOrder } from '../../domain/transactions-view.ts'
-import { Candidate, OrderLine } from './candidate.tsx'
+import { Candidate, OrderLine, OrderLink } from './candidate.tsx'
 import { OrderSearch } from './order-search.tsx'
 import type { DecisionRequest } from './use-decision.ts'
 
@@ -68,10 +68,9 @@ function Choices({ transaction, busy, onDecide }: RowProps) {
   return (
     <div className="grid min-w-0 content-start gap-4">
       {isTakenBack && order ? (
-        <div>
-          <p className="font-medium">Zurückgenommen bei der Bestellung</p>
-          <OrderLine order={order} />
-        </div>
+        <p className="font-medium wrap-anywhere">
+          Zurückgenommen bei <OrderLink order={order} />
+        </p>
       ) : null}
       {candidates.length === 0 ? <p>Keine Bestellung passt zu dieser Zahlung.</p> : null}
       {candidates.map((candidate) => (
