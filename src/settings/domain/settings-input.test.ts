@@ -200,3 +200,27 @@ describe('a section of the settings', () => {
     })
   })
 })
+
+describe('the numbers and accounts for DATEV', () => {
+  test('may be empty, and are refused outside of the ranges of DATEV', () => {
+    expect(messages('datev', { consultantNumber: '', clientNumber: '', bank: '' })).toEqual({})
+    expect(messages('datev', { consultantNumber: '1001', clientNumber: '99999' })).toEqual({})
+    for (const consultantNumber of ['1000', '10000000', 'x', '01001', '1.001']) {
+      expect(Object.keys(messages('datev', { consultantNumber }))).toEqual(['consultantNumber'])
+    }
+    for (const accountLength of ['3', '9', '']) {
+      expect(Object.keys(messages('datev', { accountLength }))).toEqual(['accountLength'])
+    }
+  })
+
+  test('have accounts with as many digits as all accounts have', () => {
+    expect(messages('datev', { bank: '1810', revenue7: '8301' })).toEqual({})
+    expect(messages('datev', { accountLength: '5', bank: '18100' })).toEqual({})
+    expect(messages('datev', { accountLength: '5', bank: '1810' })).toEqual({
+      bank: 'Ein Konto hat so viele Ziffern wie die Sachkontenlänge, hier 5.',
+    })
+    expect(messages('datev', { revenue19: '84a0' })).toEqual({
+      revenue19: 'Ein Konto besteht nur aus Ziffern.',
+    })
+  })
+})
