@@ -16,6 +16,8 @@ const revenueSchema = z.object({
 /** `GET /api/admin/month-end?month=YYYY-MM`. */
 export const monthEndViewSchema = z.object({
   month: z.string(),
+  /** Whether any money moved. */
+  hasMoney: z.boolean(),
   /** By the value date of payments and refunds. */
   received: z.extend(revenueSchema, {
     payments: z.int(),
@@ -29,7 +31,7 @@ export const monthEndViewSchema = z.object({
   invoiced: z.extend(revenueSchema, {
     invoices: z.int(),
     cancellations: z.int(),
-    /** Missing numbers, e.g. "RE-2026-0004" or "RE-2026-0004 bis RE-2026-0006". */
+    /** The first missing numbers, e.g. "RE-2026-0004" or "RE-2026-0004 bis RE-2026-0006". */
     gaps: z.array(z.string()),
   }),
   /** What keeps the booking batch from being made, in words; empty when nothing does. */

@@ -218,6 +218,7 @@ describe.each(databaseKinds)('the month end on %s', (kind) => {
     const empty = await readAnswer(await get(path('2025-01')))
     const message = 'In diesem Monat gibt es keine Buchungen.'
     expect(empty).toMatchObject({ status: 409, body: { message } })
+    expect((await monthOf('2025-01')).hasMoney).toBe(false)
   })
 
   it('exports documents and money as CSV without formulas, with the sums of the page', async () => {

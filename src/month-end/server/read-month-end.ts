@@ -27,10 +27,14 @@ export async function sumMovements(db: Db, month: string) {
 
 /** Reads revenue and documents of a month ("YYYY-MM"), and what is missing for the booking batch. */
 export async function readMonthEnd(db: Db, month: string): Promise<MonthEndView> {
-  const { sums, payments, refunds, unassignedCents, moneyCents } = await sumMovements(db, month)
+  const { sums, isEmpty, payments, refunds, unassignedCents, moneyCents } = await sumMovements(
+    db,
+    month,
+  )
   const { datev } = await readBusiness(db)
   return {
     month,
+    hasMoney: !isEmpty,
     received: {
       ...sums.view,
       payments,

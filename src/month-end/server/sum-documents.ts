@@ -8,6 +8,9 @@ import type { MonthEndView } from '../domain/month-end-view.ts'
 import { RevenueSums } from '../domain/revenue-sums.ts'
 import { contentOf, findMonthDocuments } from './month-documents.ts'
 
+/** More are not named: then something else is wrong than a number. */
+const MOST_GAPS = 50
+
 function partsOf({ taxRegime, totalCents, taxes }: DocumentContent): MovementPart[] {
   if (taxRegime === 'small-business') return [{ rate: null, grossCents: totalCents, taxCents: 0 }]
   return taxes.map(({ ratePercent, ...cents }) => ({ rate: ratePercent, ...cents }))
@@ -34,7 +37,7 @@ export async function sumDocuments(db: Db, month: string): Promise<MonthEndView[
       sums.add(partsOf(contentOf(row)))
       counts[row.kind] += 1
       const gap = gapBetween(row.year, await beforeOf(row), row.counter)
-      if (gap !== null) gaps.push(gap)
+      if (gap !== null && gaps.length < MOST_GAPS) gaps.push(gap)
       lastOf.set(row.year, row.counter)
     }
   }

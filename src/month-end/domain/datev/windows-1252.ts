@@ -41,8 +41,11 @@ export function plainText(text: string): string {
 
 /** Encodes a text in Windows-1252. Throws for a character that it has no byte for, except line ends. */
 export function encodeWindows1252(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(Array.from(text), (character) => {
-    const byte = '\r\n'.includes(character) ? character.charCodeAt(0) : bytes.get(character)
+  // Every character that has a byte is one unit of a JavaScript string.
+  return Uint8Array.from({ length: text.length }, (_, index) => {
+    const character = text.charAt(index)
+    const isLineEnd = character === '\r' || character === '\n'
+    const byte = isLineEnd ? character.charCodeAt(0) : bytes.get(character)
     if (byte === undefined) throw new Error(`not in Windows-1252: ${JSON.stringify(character)}`)
     return byte
   })

@@ -17,7 +17,7 @@ async function saveBatch(month: string): Promise<void> {
 }
 
 /** The booking batch for the tax adviser's DATEV, or what is missing for it. */
-export function DatevPanel({ view: { month, datevMissing } }: { view: MonthEndView }) {
+export function DatevPanel({ view: { month, hasMoney, datevMissing } }: { view: MonthEndView }) {
   const saving = useMutation({ mutationFn: saveBatch })
   useSessionEnd(saving.error)
   return (
@@ -28,13 +28,15 @@ export function DatevPanel({ view: { month, datevMissing } }: { view: MonthEndVi
       <p className="max-w-[40em]">
         Die Zahlungen und Erstattungen des Monats als Buchungen „Bank an Erlöse“ je Steuersatz, im
         DATEV-Format. Geld ohne Zuordnung steht auf einem eigenen Konto. Ihr Steuerberater prüft die
-        Konten, bevor er den Stapel festschreibt.
+        Konten, bevor er den Stapel festschreibt. Tragen Sie danach noch eine Zahlung für diesen
+        Monat ein, laden Sie den Stapel neu herunter und sagen Sie Ihrer Steuerberatung Bescheid.
       </p>
       {datevMissing.length > 0 ? (
         <p className="max-w-[40em]">
           Für den Export fehlt in den Einstellungen: {datevMissing.join(', ')}.
         </p>
-      ) : (
+      ) : null}
+      {datevMissing.length === 0 && hasMoney ? (
         <Button
           busy={saving.isPending}
           busyText="Wird erstellt..."
@@ -42,7 +44,8 @@ export function DatevPanel({ view: { month, datevMissing } }: { view: MonthEndVi
         >
           Buchungsstapel herunterladen
         </Button>
-      )}
+      ) : null}
+      {hasMoney ? null : <p>In diesem Monat gibt es keine Buchungen.</p>}
       {saving.error ? (
         <Notice kind="error" title="Der Buchungsstapel wurde nicht erstellt">
           <p>{refusalText(saving.error, 'Bitte versuchen Sie es später erneut.')}</p>

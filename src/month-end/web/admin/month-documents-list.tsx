@@ -70,7 +70,7 @@ function Documents({ documents }: { documents: readonly MonthDocument[] }) {
             <td>{formatDate(issuedAt)}</td>
             <td className="wrap-anywhere">{customer}</td>
             <td>
-              <Link href={adminPages.order(orderId)} className="text-link">
+              <Link href={adminPages.order(orderId)} className="underline">
                 {orderNumber}
               </Link>
             </td>

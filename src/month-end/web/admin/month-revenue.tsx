@@ -10,8 +10,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${new Intl.NumberFormat('de-DE').format(count)} ${count === 1 ? one : many}`
 
 /** Revenue by the day on which the money moved. */
-export function ReceivedRevenue({ view: { month, received } }: { view: MonthEndView }) {
-  const { payments, refunds, total, unassigned, money } = received
+export function ReceivedRevenue({ view }: { view: MonthEndView }) {
   return (
     <section aria-labelledby="received" className="grid grid-cols-1 gap-4">
       <h2 id="received" className="text-h4">
@@ -21,8 +20,21 @@ export function ReceivedRevenue({ view: { month, received } }: { view: MonthEndV
         Es zählt der Tag, an dem Geld einging oder zurückging (§ 20 UStG). Jede Zahlung und jede
         Erstattung ist nach den Artikeln und dem Versand ihrer Bestellung auf die Steuersätze
         verteilt. „Brutto“ enthält die Steuer, „Netto“ ist der Umsatz ohne sie, „Steuer“ die darin
-        enthaltene Umsatzsteuer.
+        enthaltene Umsatzsteuer. Eine zurückgenommene Buchung zählt am Tag der Rücknahme.
       </p>
+      {view.hasMoney ? (
+        <Received view={view} />
+      ) : (
+        <p>In diesem Monat ist kein Geld ein- oder zurückgegangen.</p>
+      )}
+    </section>
+  )
+}
+
+function Received({ view: { month, received } }: { view: MonthEndView }) {
+  const { payments, refunds, total, unassigned, money } = received
+  return (
+    <>
       <RevenueTable caption="Umsatz nach Zahlungseingang" revenue={received} />
       <Facts
         end
@@ -44,7 +56,7 @@ export function ReceivedRevenue({ view: { month, received } }: { view: MonthEndV
           Zahlungen und Erstattungen als CSV
         </a>
       </p>
-    </section>
+    </>
   )
 }
 
@@ -61,8 +73,12 @@ export function InvoicedRevenue({ view: { invoiced } }: { view: MonthEndView }) 
         In diesem Monat: {counted(invoices, 'Rechnung', 'Rechnungen')} und{' '}
         {counted(cancellations, 'Stornorechnung', 'Stornorechnungen')}.
       </p>
-      <RevenueTable caption="Umsatz nach Rechnungsdatum" revenue={invoiced} />
-      {invoices + cancellations > 0 ? <Numbers gaps={gaps} /> : null}
+      {invoices + cancellations > 0 ? (
+        <>
+          <RevenueTable caption="Umsatz nach Rechnungsdatum" revenue={invoiced} />
+          <Numbers gaps={gaps} />
+        </>
+      ) : null}
     </section>
   )
 }
