@@ -1,3 +1,6 @@
+import { refundDebits } from '../src/refunds/server/debits/refund-debits.ts'
+import type { TestShop } from './shop.ts'
+
 /** The account of the statements that tests make. */
 export const ACCOUNT = 'DE02120300000000202051'
 
@@ -10,6 +13,7 @@ export interface MadePayment {
   readonly day?: string
   readonly reference?: string
   readonly endToEndId?: string
+  readonly batchId?: string
   readonly side?: 'CRDT' | 'DBIT'
   readonly status?: 'BOOK' | 'PDNG'
   readonly currency?: string
@@ -34,16 +38,18 @@ function entryXml(payment: MadePayment, version: '02' | '08'): string {
   const { side = 'CRDT', status = 'BOOK', currency = 'EUR' } = payment
   const isNew = version === '08'
   const person = element('Nm', name)
+  const other = side === 'CRDT' ? 'Dbtr' : 'Cdtr'
   return [
     `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd>`,
     isNew ? `<Sts><Cd>${status}</Cd></Sts>` : `<Sts>${status}</Sts>`,
     `<BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>`,
     element('AcctSvcrRef', reference),
     '<NtryDtls><TxDtls><Refs>',
+    element('PmtInfId', payment.batchId),
     element('EndToEndId', payment.endToEndId ?? 'NOTPROVIDED'),
     '</Refs><RltdPties>',
-    `<Dbtr>${isNew ? `<Pty>${person}</Pty>` : person}</Dbtr>`,
-    iban === undefined ? '' : `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>`,
+    `<${other}>${isNew ? `<Pty>${person}</Pty>` : person}</${other}>`,
+    iban === undefined ? '' : `<${other}Acct><Id><IBAN>${iban}</IBAN></Id></${other}Acct>`,
     '</RltdPties><RmtInf>',
     element('Ustrd', text),
     '</RmtInf></TxDtls></NtryDtls></Ntry>',
@@ -81,3 +87,6 @@ export function csvCamtFile(payments: readonly MadePayment[]): string {
   })
   return [header, ...rows].join('\r\n')
 }
+
+/** What the inbox of a started shop has. */
+export const inboxDeps = ({ deps }: TestShop) => ({ ...deps, outgoing: refundDebits })

@@ -45,7 +45,13 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'DELETE /api/admin/inquiries/:id': ['inquiry.delete'],
   'POST /api/admin/inquiries/:id/replies': ['inquiry.reply'],
   'GET /api/admin/inquiry-export': ['inquiry.export'],
-  'POST /api/admin/bank-files': ['statement.import', 'payment.record', 'order.status'],
+  'POST /api/admin/bank-files': [
+    'statement.import',
+    'payment.record',
+    'payment.refund',
+    'withdrawal.refund',
+    'order.status',
+  ],
   'PUT /api/admin/bank-csv-mappings': ['statement.mapping'],
   'POST /api/admin/bank-bookings': ['payment.record', 'order.status'],
   'POST /api/admin/bank-transactions/:id/booking': ['payment.record', 'order.status'],
@@ -58,6 +64,8 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'PUT /api/admin/refunds/:id/account': ['refund.account'],
   'POST /api/admin/refund-runs': ['refund.file'],
   'POST /api/admin/refund-runs/:id/booking': ['payment.refund', 'withdrawal.refund'],
+  'POST /api/admin/refund-debits/:id/booking': ['payment.refund', 'withdrawal.refund'],
+  'POST /api/admin/refund-debits/:id/ignoring': ['refund.ignore'],
   'POST /api/admin/refund-transfers/:id/closing': ['refund.remove', 'refund.already-booked'],
   'PUT /api/admin/withdrawals/:id/order': ['withdrawal.match'],
   'POST /api/admin/withdrawals/:id/acceptance': [

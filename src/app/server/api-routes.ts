@@ -36,6 +36,7 @@ import { ordersApi } from '../../orders/server/orders-api.ts'
 import { privacyAdminApi } from '../../privacy/server/privacy-admin-api.ts'
 import { privacyApi } from '../../privacy/server/privacy-api.ts'
 import { personalTables } from './personal-data-registry.ts'
+import { refundDebits } from '../../refunds/server/debits/refund-debits.ts'
 import { refundsApi } from '../../refunds/server/refunds-api.ts'
 import { remindersApi } from '../../reminders/server/reminders-api.ts'
 import { statementsApi } from '../../statements/server/statements-api.ts'
@@ -91,7 +92,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', productImagesAdminApi(deps))
   api.route('/', orderStatusApi(deps))
   api.route('/', orderPaymentsApi({ ...deps, beforeReversal: reopenRefund }))
-  api.route('/', statementsApi({ ...deps, beforeReversal: reopenRefund }))
+  api.route('/', statementsApi({ ...deps, beforeReversal: reopenRefund, outgoing: refundDebits }))
   api.route('/', withdrawalsAdminApi(deps))
   api.route('/', refundsApi(deps))
   api.route('/', remindersApi(deps))

@@ -1,5 +1,6 @@
 import { mailRegistry } from './mail-registry.ts'
 import { createMissingFiles } from '../../documents/server/reading/document-files.ts'
+import { refundDebits } from '../../refunds/server/debits/refund-debits.ts'
 import { watchInbox, type InboxWatch } from '../../statements/server/inbox/watch-inbox.ts'
 import { addOrderDeltas } from '../../fulfilment/server/figures/add-order-deltas.ts'
 import { runReminders } from '../../reminders/server/run-reminders.ts'
@@ -196,7 +197,10 @@ async function start(env: Env): Promise<void> {
     startFolding(deps),
     startSharing(shared, log),
   ]
-  const inbox = env.bankInbox === null ? null : await watchInbox(deps, env.bankInbox)
+  const inbox =
+    env.bankInbox === null
+      ? null
+      : await watchInbox({ ...deps, outgoing: refundDebits }, env.bankInbox)
   stopOnSignal({ http, stopping, timers, mailWorker, inbox, database, shared, deps })
 }
 

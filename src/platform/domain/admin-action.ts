@@ -78,6 +78,7 @@ export const adminActions = {
   'refund.account': 'Bankverbindung für eine Rückzahlung eingetragen',
   'refund.file': 'SEPA-Datei mit Rückzahlungen erstellt',
   'refund.remove': 'Rückzahlung nicht ausgeführt: aus der Datei genommen',
+  'refund.ignore': 'Ausgang auf dem Konto ohne Rückzahlung abgelegt',
   'refund.already-booked': 'Rückzahlung einer Datei als schon eingetragen abgehakt',
   'statement.import': 'Kontoauszug eingelesen',
   'statement.mapping': 'Spalten eines Kontoauszugs zugeordnet',

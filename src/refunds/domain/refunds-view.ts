@@ -74,3 +74,24 @@ export type RunFilter = (typeof runFilters)[number]
 /** `GET /api/admin/refund-runs?state=`: files with open transfers, or those without. */
 export const refundRunsSchema = listPageSchema(runSchema)
 export type RefundRuns = z.infer<typeof refundRunsSchema>
+
+/** `GET /api/admin/refund-debits`: movements on the account that are refunds and wait for a click. */
+export const openDebitsSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.string(),
+      /** "YYYY-MM-DD". */
+      bookingDate: z.string(),
+      /** The file that it belongs to; null for a refund without a file. */
+      fileNumber: z.nullable(z.int()),
+      /** Whether the bank booked the whole file in one sum. */
+      isSum: z.boolean(),
+      /** Null for a whole file. */
+      order: z.nullable(
+        z.object({ id: z.string(), orderNumber: z.string(), customerName: z.string() }),
+      ),
+    }),
+  ),
+})
+export type OpenDebits = z.infer<typeof openDebitsSchema>

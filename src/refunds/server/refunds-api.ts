@@ -15,6 +15,8 @@ import {
 } from '../domain/refund-input.ts'
 import { runFilters } from '../domain/refunds-view.ts'
 import { saveAccount } from './accounts/save-account.ts'
+import { bookDebit, ignoreDebit } from './debits/book-debit.ts'
+import { listDebits } from './listing/list-debits.ts'
 import { listDue } from './listing/list-due.ts'
 import { listRuns } from './listing/list-runs.ts'
 import { bookRun } from './runs/book-transfers.ts'
@@ -24,20 +26,9 @@ import { readRunFile } from './runs/read-run-file.ts'
 
 const idOf = (c: Context): string => c.req.param('id') ?? ''
 
-/** The routes for money that has to go back; `/api/admin` is guarded where it is mounted. */
-export function refundsApi(deps: ApiDeps): Hono {
+/** The routes for SEPA files. */
+function runsApi(deps: ApiDeps): Hono {
   const app = new Hono()
-  app.get(adminApiPatterns.refunds, async (c) => {
-    const query = readListQueryBy(c, readRowId)
-    return query.ok ? c.json(await listDue(deps.db, query.value)) : refuse(c, query.error)
-  })
-  app.put(adminApiPatterns.refundAccount, async (c) => {
-    const input = await readJson(c, accountInputSchema)
-    if (!input.ok) return refuse(c, input.error)
-    const account = { ...input.value, orderId: idOf(c), adminId: currentUser(c).id }
-    const saved = await saveAccount(deps, account)
-    return saved.ok ? c.json({ ok: true }) : refuse(c, saved.error)
-  })
   app.get(adminApiPatterns.refundRuns, async (c) => {
     const query = readListQueryBy(c, readRowId)
     if (!query.ok) return refuse(c, query.error)
@@ -71,6 +62,34 @@ export function refundsApi(deps: ApiDeps): Hono {
     const booked = await bookRun(deps, request)
     return booked.ok ? c.json({ ok: true }) : refuse(c, booked.error)
   })
+  return app
+}
+
+/** The routes for money that has to go back; `/api/admin` is guarded where it is mounted. */
+export function refundsApi(deps: ApiDeps): Hono {
+  const app = runsApi(deps)
+  app.get(adminApiPatterns.refunds, async (c) => {
+    const query = readListQueryBy(c, readRowId)
+    return query.ok ? c.json(await listDue(deps.db, query.value)) : refuse(c, query.error)
+  })
+  app.put(adminApiPatterns.refundAccount, async (c) => {
+    const input = await readJson(c, accountInputSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const account = { ...input.value, orderId: idOf(c), adminId: currentUser(c).id }
+    const saved = await saveAccount(deps, account)
+    return saved.ok ? c.json({ ok: true }) : refuse(c, saved.error)
+  })
+  app.get(adminApiPatterns.refundDebits, async (c) => c.json(await listDebits(deps.db)))
+  for (const [path, decide] of [
+    [adminApiPatterns.refundDebitBooking, bookDebit],
+    [adminApiPatterns.refundDebitIgnoring, ignoreDebit],
+  ] as const) {
+    app.post(path, async (c) => {
+      const { id, isAdmin } = currentUser(c)
+      const decided = await decide(deps, { debitId: idOf(c), by: { id, isAdmin } })
+      return decided.ok ? c.json({ ok: true }) : refuse(c, decided.error)
+    })
+  }
   app.post(adminApiPatterns.refundTransferClosing, async (c) => {
     const input = await readJson(c, closingInputSchema)
     if (!input.ok) return refuse(c, input.error)

@@ -10,11 +10,14 @@ export interface BankTransaction {
   readonly bookingDate: string
   /** The day the money counts from, YYYY-MM-DD. */
   readonly valueDate: string
+  /** The other side: who paid, or for money that left the account who was paid. */
   readonly payerName: string
   /** '' when the file does not say it. */
   readonly payerIban: string
   readonly remittance: string
   readonly endToEndId: string
+  /** The reference of the file of transfers that it belongs to; '' when the file does not say it. */
+  readonly batchId: string
 }
 
 /** Movements that a statement contains but that are no booked payments in euros, by their reason. */

@@ -13,6 +13,7 @@ const movement = (bookingDate: string, account: string, amountCents = 100): Bank
   payerIban: '',
   remittance: '',
   endToEndId: '',
+  batchId: '',
 })
 const covered = (
   transactions: readonly BankTransaction[],

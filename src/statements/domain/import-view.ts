@@ -8,7 +8,9 @@ export const importSummarySchema = z.object({
   newCount: z.int(),
   /** Payments that were in an earlier file. */
   knownCount: z.int(),
-  /** Movements that left the account, which are not stored. */
+  /** Movements that left the account and are refunds of the shop. */
+  refundCount: z.int(),
+  /** Other movements that left the account, which are not stored. */
   debitCount: z.int(),
   /** Movements that are not booked yet or not in euros. */
   skippedCount: z.int(),
@@ -26,6 +28,8 @@ export const progressSchema = z.union([
     bookedCents: z.int(),
     /** Certain payments that could not be booked, because the order changed meanwhile. */
     failedCount: z.int(),
+    /** Refunds that were booked, because a statement shows them. */
+    refundsBooked: z.int(),
   }),
   z.object({ step: z.literal('failed'), message: z.string() }),
 ])

@@ -21,6 +21,7 @@ import { bookCertain } from './booking/book-certain.ts'
 import { bookTransaction, decideTransaction, undoDecision } from './booking/book-transaction.ts'
 import { saveCsvMapping } from './importing/csv-mappings.ts'
 import { importStatement } from './importing/import-statement.ts'
+import type { WithOutgoing } from './importing/outgoing.ts'
 import { processImported, type Report } from './importing/process-imported.ts'
 import { listFiles } from './listing/list-files.ts'
 import { listTransactions, readTransactionFilter } from './listing/list-transactions.ts'
@@ -40,7 +41,7 @@ function actor(c: Context): { readonly id: string; readonly isAdmin: boolean } {
 }
 
 /** The routes for files of the bank; `/api/admin` is guarded where it is mounted. */
-function filesApi(deps: ApiDeps): Hono {
+function filesApi(deps: ApiDeps & WithOutgoing): Hono {
   const { db, log } = deps
   // One file in memory at a time; the page sends several one after the other.
   const uploads = createWorkQueue(1, 2)
@@ -79,7 +80,7 @@ function filesApi(deps: ApiDeps): Hono {
       const booked = await bookCertain(deps, by, (done, all) =>
         report({ step: 'booking', done, all }),
       )
-      report({ step: 'done', imported: null, ...booked })
+      report({ step: 'done', imported: null, ...booked, refundsBooked: 0 })
     })
   })
   app.put(adminApiPatterns.bankCsvMappings, async (c) => {
@@ -92,7 +93,7 @@ function filesApi(deps: ApiDeps): Hono {
 }
 
 /** The routes for statements of the bank and their payments. */
-export function statementsApi(deps: ApiDeps & WithReversalHook): Hono {
+export function statementsApi(deps: ApiDeps & WithReversalHook & WithOutgoing): Hono {
   const app = filesApi(deps)
   app.get(adminApiPatterns.bankTransactions, async (c) => {
     const filter = readTransactionFilter(c)

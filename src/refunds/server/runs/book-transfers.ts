@@ -10,12 +10,12 @@ import {
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
 import { refundOrder } from '../../../withdrawals/server/desk/refund-order.ts'
-import type { RefundTransfersTable } from '../refunds-tables.ts'
+import { closeDebits } from '../debits/close-debits.ts'
 import { lockOpenTransfer } from './lock-transfer.ts'
 import { runNotFound } from './read-run-file.ts'
 
 /** How transfers are booked. */
-interface TransferBooking {
+export interface TransferBooking {
   /** "YYYY-MM-DD", not in the future. */
   readonly valueDate: string
   readonly source: BookingSource
@@ -25,12 +25,12 @@ interface TransferBooking {
 }
 
 /** Books a transfer that is open, once. Rolls back as `lockOpenTransfer` and `refundOrder` do. */
-async function bookTransfer(
+export async function bookTransfer(
   tx: Tx,
   transferId: string,
   booking: TransferBooking,
   now: string,
-): Promise<RefundTransfersTable> {
+): Promise<void> {
   const row = await lockOpenTransfer(tx, transferId)
   const { order_id: orderId, amount_cents: amountCents } = row
   const refund = { ...booking, orderId, amountCents, fact: `refund-transfer:${row.id}` }
@@ -42,13 +42,13 @@ async function bookTransfer(
     closed_by: booking.by.id,
   } as const
   await tx.updateTable('refund_transfers').set(change).where('id', '=', row.id).execute()
-  return { ...row, ...change }
+  await closeDebits(tx, { transfer_id: row.id }, now)
 }
 
 const nothingOpen = refusal('status-changed', 'In dieser Datei ist nichts mehr offen.')
 
 /** Books every open transfer of a file; all or none. */
-async function bookOpenTransfers(
+export async function bookOpenTransfers(
   tx: Tx,
   runId: string,
   booking: TransferBooking,
@@ -63,6 +63,7 @@ async function bookOpenTransfers(
     .execute()
   if (rows.length === 0) rollBack(nothingOpen)
   for (const { id } of rows) await bookTransfer(tx, id, booking, now)
+  await closeDebits(tx, { run_id: runId }, now)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transactOrRefuse } from '../../../platform/server/database/refused-in-transaction.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { TransferOutcome } from '../../domain/refund-input.ts'
-import '../refunds-tables.ts'
+import { closeDebits } from '../debits/close-debits.ts'
 import { lockOpenTransfer } from './lock-transfer.ts'
 
 interface Closing {
@@ -35,13 +35,7 @@ export function closeTransfer(
       .set({ state, closed_at: now, closed_by: adminId })
       .where('id', '=', row.id)
       .execute()
-    // A movement that was proposed for it would otherwise wait for ever.
-    await tx
-      .updateTable('refund_debits')
-      .set({ state: 'ignored', decided_at: now })
-      .where('transfer_id', '=', row.id)
-      .where('state', '=', 'open')
-      .execute()
+    await closeDebits(tx, { transfer_id: row.id }, now, 'ignored')
     await recordAdminAction(tx, {
       adminId,
       action,

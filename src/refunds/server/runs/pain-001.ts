@@ -21,7 +21,7 @@ export interface SepaTransfer {
 }
 
 /** The id of a file that the bank gets, at most 35 characters; statements may cite it. */
-const messageId = (runId: string): string => runId.replaceAll('-', '')
+export const messageId = (runId: string): string => runId.replaceAll('-', '')
 
 const account = (iban: string): Xml => element('Id', [element('IBAN', iban)])
 

@@ -10,6 +10,7 @@ import type { DueRefunds, RefundRuns, RunFilter } from '../../domain/refunds-vie
 import { DueList } from './due-list.tsx'
 import { readView, refundViews, viewUrl, type RefundViewName } from './refunds-url.ts'
 import { RunCard } from './run-card.tsx'
+import { SeenDebits } from './seen-debits.tsx'
 
 const labels: Readonly<Record<RefundViewName, string>> = {
   due: 'Offen',
@@ -30,6 +31,7 @@ export function RefundsAdmin() {
           current: known === view,
         }))}
       />
+      {view === 'closed' ? null : <SeenDebits />}
       {view === 'due' ? <Due /> : <Runs key={view} state={view} />}
     </div>
   )

@@ -65,7 +65,7 @@ export function TransferRow({ transfer }: { transfer: RefundTransfer }) {
 }
 
 function stateText({ state, closedAt, isReversed }: RefundTransfer): string {
-  if (state === 'open') return 'noch nicht auf dem Konto gesehen'
+  if (state === 'open') return 'noch nicht gebucht'
   const day = closedAt === null ? '' : ` am ${formatDate(closedAt)}`
   if (state === 'removed') return `nicht ausgeführt, aus der Datei genommen${day}`
   return isReversed ? 'gebucht und wieder zurückgenommen' : `gebucht${day}`

@@ -12,6 +12,7 @@ import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { readStatement } from '../reading/read-statement.ts'
 import type { BankFilesTable } from '../statements-tables.ts'
+import type { WithOutgoing } from './outgoing.ts'
 import { findCsvMapping } from './csv-mappings.ts'
 import { storeTransactions, withContentKey, type KeyedTransaction } from './store-transactions.ts'
 import { coveredUntil } from '../../domain/covered-until.ts'
@@ -72,6 +73,7 @@ const nothing: Omit<ImportSummary, 'name'> = {
   isKnownFile: true,
   newCount: 0,
   knownCount: 0,
+  refundCount: 0,
   debitCount: 0,
   skippedCount: 0,
 }
@@ -79,24 +81,22 @@ const nothing: Omit<ImportSummary, 'name'> = {
 async function store(
   tx: Tx,
   file: ArrivedFile,
-  credits: readonly KeyedTransaction[],
-  counts: Pick<ImportSummary, 'debitCount' | 'skippedCount'> & {
-    readonly coversUntil: string | null
-    readonly now: string
-  },
+  { credits, debits, skippedCount, coversUntil }: Movements,
+  { outgoing }: WithOutgoing,
+  now: string,
 ): Promise<Omit<ImportSummary, 'name'>> {
   // One import at a time, also of two processes: the second one sees what the first one stored.
   await advanceCounter(tx, 'bank-imports', 1)
-  const { debitCount, skippedCount, coversUntil, now } = counts
   const row = {
     refusal: '',
-    debit_count: debitCount,
+    debit_count: debits.length,
     skipped_count: skippedCount,
     imported_at: now,
     covers_until: coversUntil,
   }
   const fileId = await insertFile(tx, file, row)
   if (fileId === null) return nothing
+  const refundCount = await outgoing.keep(tx, debits, now)
   const newCount = await storeTransactions(tx, credits, { fileId, now })
   const knownCount = credits.length - newCount
   await tx
@@ -111,41 +111,51 @@ async function store(
     detail: { name: cleanText(file.name, MAX_NAME), newCount, knownCount },
     now,
   })
-  return { isKnownFile: false, newCount, knownCount, debitCount, skippedCount }
+  const debitCount = debits.length - refundCount
+  return { isKnownFile: false, newCount, knownCount, refundCount, debitCount, skippedCount }
 }
 
-/** Returns the incoming payments of a statement; of what left the account only the number is used. */
-function creditsOf({ transactions }: Statement, ownAccount: string): KeyedTransaction[] {
-  return transactions
-    .filter(({ amountCents }) => amountCents > 0)
-    .map((transaction) =>
-      withContentKey({ ...transaction, account: transaction.account || ownAccount }),
-    )
+/** What a statement contains. */
+interface Movements {
+  readonly credits: readonly KeyedTransaction[]
+  /** What left the account; only refunds of the shop are kept of it. */
+  readonly debits: readonly KeyedTransaction[]
+  readonly skippedCount: number
+  /** See `coveredUntil`. */
+  readonly coversUntil: string | null
+}
+
+async function movementsOf(db: Db, statement: Statement, now: Date): Promise<Movements> {
+  const { iban } = (await readBusiness(db)).bank
+  const { pending, foreignCurrency, reversals } = statement.skipped
+  const keyed = statement.transactions.map((transaction) =>
+    withContentKey({ ...transaction, account: transaction.account || iban }),
+  )
+  return {
+    credits: keyed.filter(({ amountCents }) => amountCents > 0),
+    debits: keyed.filter(({ amountCents }) => amountCents < 0),
+    skippedCount: pending + foreignCurrency + reversals,
+    coversUntil: coveredUntil(statement, { iban, today: berlinDate(now) }),
+  }
 }
 
 /**
- * Reads a file and stores its incoming payments in one transaction, so that a crash leaves all or nothing of
+ * Reads a file and stores its incoming payments, and what is refunds of the shop, in one transaction, so that a crash leaves all or nothing of
  * it. A file or a payment that is stored already changes nothing. Refuses as `readStatement` does.
  */
 export async function importStatement(
-  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  { db, clock, outgoing }: Pick<ApiDeps, 'db' | 'clock'> & WithOutgoing,
   file: ArrivedFile,
 ): Promise<Result<ImportSummary, Refusal>> {
   const name = cleanText(file.name, MAX_NAME)
   if (await isImported(db, file.bytes)) return ok({ name, ...nothing })
   const statement = await readStatement(file.bytes, (key) => findCsvMapping(db, key))
   if (!statement.ok) return statement
-  const { iban } = (await readBusiness(db)).bank
-  const credits = creditsOf(statement.value, iban)
-  const { pending, foreignCurrency, reversals } = statement.value.skipped
   const now = clock.now()
-  const counts = {
-    debitCount: statement.value.transactions.filter(({ amountCents }) => amountCents < 0).length,
-    skippedCount: pending + foreignCurrency + reversals,
-    coversUntil: coveredUntil(statement.value, { iban, today: berlinDate(now) }),
-    now: now.toISOString(),
-  }
-  const stored = await transact(db, (tx) => store(tx, file, credits, counts))
+  const movements = await movementsOf(db, statement.value, now)
+  const stored = await transact(db, (tx) =>
+    store(tx, file, movements, { outgoing }, now.toISOString()),
+  )
   return ok({ name, ...stored })
 }
 

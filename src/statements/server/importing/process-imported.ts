@@ -3,9 +3,10 @@ import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { ImportSummary, Progress } from '../../domain/import-view.ts'
 import { bookCertain } from '../booking/book-certain.ts'
+import type { WithOutgoing } from './outgoing.ts'
 import { matchUndecided } from '../matching/match-undecided.ts'
 
-type ProcessDeps = Pick<ApiDeps, 'db' | 'clock'>
+type ProcessDeps = Pick<ApiDeps, 'db' | 'clock'> & WithOutgoing
 export type Report = (progress: Progress) => void
 
 /** The actor of payments that the shop books by itself. */
@@ -16,7 +17,7 @@ const automatic = { id: AUTOMATIC, isAdmin: true } as const
  * certain ones.
  */
 export async function processImported(
-  { db, clock }: ProcessDeps,
+  { db, clock, outgoing }: ProcessDeps,
   imported: ImportSummary | null,
   report: Report = () => {},
 ): Promise<void> {
@@ -27,5 +28,6 @@ export async function processImported(
         report({ step: 'booking', done, all }),
       )
     : { bookedCount: 0, bookedCents: 0, failedCount: 0 }
-  report({ step: 'done', imported, ...booked })
+  const refundsBooked = booksCertainPayments ? await outgoing.book({ db, clock }, automatic) : 0
+  report({ step: 'done', imported, ...booked, refundsBooked })
 }

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
-import { camtFile } from '../../../../test/statements.ts'
+import { camtFile, inboxDeps } from '../../../../test/statements.ts'
 import { listFiles } from '../listing/list-files.ts'
 import { readInbox } from './read-inbox.ts'
 
 describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
   let shop: TestShop
+  let inbox: ReturnType<typeof inboxDeps>
   let folder: string
   let files = 0
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
+    inbox = inboxDeps(shop)
   })
   afterAll(() => shop.close())
   beforeEach(async () => {
@@ -30,8 +32,7 @@ describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
   const stored = async () =>
     (await shop.deps.db.selectFrom('bank_transactions').select('id').execute()).length
   /** Two looks: a file is read when it did not change between them. */
-  const lookTwice = async () =>
-    readInbox(shop.deps, folder, await readInbox(shop.deps, folder, new Map()))
+  const lookTwice = async () => readInbox(inbox, folder, await readInbox(inbox, folder, new Map()))
 
   it('a complete file is read once and moved, and one of the same name keeps its own place', async () => {
     const before = await stored()
@@ -47,11 +48,11 @@ describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
   it('a file that is still written, has a temporary name or is a link is left alone', async () => {
     const before = await stored()
     await put('wird.xml', '<Doc')
-    const sizes = await readInbox(shop.deps, folder, new Map())
+    const sizes = await readInbox(inbox, folder, new Map())
     await put('wird.xml', statement())
     await put('auszug.xml.part', statement())
     await symlink('/etc/hostname', join(folder, 'link.xml'))
-    await readInbox(shop.deps, folder, sizes)
+    await readInbox(inbox, folder, sizes)
     expect(await names('')).toEqual(['auszug.xml.part', 'link.xml', 'wird.xml'])
     expect(await stored()).toBe(before)
   })
@@ -80,8 +81,8 @@ describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
     const before = await stored()
     await put('auszug.xml', statement())
     await mkdir(join(folder, 'done'))
-    const sizes = await readInbox(shop.deps, folder, new Map())
-    await Promise.all([1, 2].map(() => readInbox(shop.deps, folder, sizes)))
+    const sizes = await readInbox(inbox, folder, new Map())
+    await Promise.all([1, 2].map(() => readInbox(inbox, folder, sizes)))
     expect(await names('done')).toEqual(['auszug.xml'])
     expect(await stored()).toBe(before + 1)
   })

@@ -7,10 +7,11 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import type { ImportSummary } from '../../domain/import-view.ts'
 import { importStatement, insertFile, type ArrivedFile } from '../importing/import-statement.ts'
+import type { WithOutgoing } from '../importing/outgoing.ts'
 import { processImported } from '../importing/process-imported.ts'
 import { fileTooLarge, MAX_FILE_BYTES } from '../reading/limits.ts'
 
-type InboxDeps = Pick<ApiDeps, 'db' | 'clock' | 'log'>
+type InboxDeps = Pick<ApiDeps, 'db' | 'clock' | 'log'> & WithOutgoing
 
 /** Size and time of each file when the folder was looked at; a file that is still written changes them. */
 export type Sizes = ReadonlyMap<string, string>
@@ -47,7 +48,7 @@ async function moveTo(folder: string, name: string, target: string): Promise<voi
 }
 
 async function importFile(
-  { db, clock }: InboxDeps,
+  deps: InboxDeps,
   folder: string,
   name: string,
 ): Promise<Result<ImportSummary, Refusal> | null> {
@@ -58,9 +59,9 @@ async function importFile(
     ...file,
     bytes: size > MAX_FILE_BYTES ? Buffer.from(`${name} ${size}`) : await readFile(path),
   }
-  const imported =
-    size > MAX_FILE_BYTES ? err(fileTooLarge) : await importStatement({ db, clock }, arrived)
+  const imported = size > MAX_FILE_BYTES ? err(fileTooLarge) : await importStatement(deps, arrived)
   if (imported.ok) return imported
+  const { db, clock } = deps
   // The reason is shown on the page of payments.
   const refused = {
     refusal: imported.error.message,

@@ -1,6 +1,7 @@
 import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { WithOutgoing } from '../importing/outgoing.ts'
 import { readInbox, type Sizes } from './read-inbox.ts'
 
 /** File systems of other machines report no changes, so the folder is also looked at without any. */
@@ -13,7 +14,7 @@ export interface InboxWatch {
 
 /** Reads the files that a banking program or an EBICS client leaves in a folder, within seconds. */
 export async function watchInbox(
-  deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'log'> & WithOutgoing,
   folder: string,
 ): Promise<InboxWatch> {
   await mkdir(folder, { recursive: true })

@@ -69,6 +69,7 @@ function toTransaction(
   const bookingDate = requireDay(first(fields, 'BookgDt/Dt', 'BookgDt/DtTm'), place)
   const valueDate = first(fields, 'ValDt/Dt', 'ValDt/DtTm')
   const isCredit = first(fields, 'CdtDbtInd') === 'CRDT'
+  const other = isCredit ? 'Dbtr' : 'Cdtr'
   const reference = first(detail, 'Refs/AcctSvcrRef')
   const endToEndId = first(detail, 'Refs/EndToEndId')
   return {
@@ -83,15 +84,19 @@ function toTransaction(
     payerName: cleanName(
       first(
         detail,
-        'RltdPties/Dbtr/Pty/Nm',
-        'RltdPties/Dbtr/Nm',
-        'RltdPties/UltmtDbtr/Pty/Nm',
-        'RltdPties/UltmtDbtr/Nm',
+        `RltdPties/${other}/Pty/Nm`,
+        `RltdPties/${other}/Nm`,
+        `RltdPties/Ultmt${other}/Pty/Nm`,
+        `RltdPties/Ultmt${other}/Nm`,
       ),
     ),
-    payerIban: cleanAccount(first(detail, 'RltdPties/DbtrAcct/Id/IBAN')),
+    payerIban: cleanAccount(first(detail, `RltdPties/${other}Acct/Id/IBAN`)),
     remittance: remittanceOf(detail, fields),
     endToEndId: endToEndId === 'NOTPROVIDED' ? '' : cleanText(endToEndId, 80),
+    batchId: cleanText(
+      first(detail, 'Refs/PmtInfId') || first(fields, 'NtryDtls/Btch/PmtInfId'),
+      80,
+    ),
   }
 }
 

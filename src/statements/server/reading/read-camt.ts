@@ -36,9 +36,10 @@ const entryPaths = new Set([
   'BookgDt/DtTm',
   'ValDt/Dt',
   'ValDt/DtTm',
+  'NtryDtls/Btch/PmtInfId',
 ])
 
-const parties = ['Dbtr', 'UltmtDbtr'].flatMap((party) => [
+const parties = ['Dbtr', 'UltmtDbtr', 'Cdtr', 'UltmtCdtr'].flatMap((party) => [
   `RltdPties/${party}/Nm`,
   `RltdPties/${party}/Pty/Nm`,
 ])
@@ -50,7 +51,9 @@ const detailPaths = new Set([
   'Refs/EndToEndId',
   'Refs/AcctSvcrRef',
   'AddtlTxInf',
+  'Refs/PmtInfId',
   'RltdPties/DbtrAcct/Id/IBAN',
+  'RltdPties/CdtrAcct/Id/IBAN',
   'RmtInf/Ustrd',
   'RmtInf/Strd/CdtrRefInf/Ref',
   ...parties,

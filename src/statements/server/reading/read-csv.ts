@@ -148,6 +148,7 @@ function toTransaction(
     payerIban: cleanAccount(iban),
     remittance: cleanText(remittance),
     endToEndId: endToEndId === 'NOTPROVIDED' ? '' : cleanText(endToEndId, 80),
+    batchId: '',
   }
 }
 

@@ -37,6 +37,7 @@ const read1 = {
   payerIban: 'DE89370400440532013000',
   remittance: 'Bestellung 202611-1245-0042',
   endToEndId: 'E2E-1',
+  batchId: '',
 }
 
 describe('CAMT', () => {
@@ -64,6 +65,16 @@ describe('CAMT', () => {
       ends: [],
     })
   })
+
+  it.each(['08', '02'] as const)(
+    'money that left names its receiver in version %s',
+    async (version) => {
+      const paid = { ...payment, side: 'DBIT', batchId: 'FILE-1' } as const
+      expect((await read(camtFile([paid], { version }))).transactions).toEqual([
+        { ...read1, amountCents: -2390, batchId: 'FILE-1' },
+      ])
+    },
+  )
 
   it('a file in ISO-8859-1 is read as it declares', async () => {
     const file = Buffer.from(camtFile([payment], { encoding: 'ISO-8859-1' }), 'latin1')

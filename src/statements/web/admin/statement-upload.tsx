@@ -38,8 +38,8 @@ export function StatementUpload({ work }: { work: StatementWork }) {
         <p className="text-lead">Legen Sie Kontoauszüge hierher, eine Datei oder mehrere.</p>
         <p id={hintId}>
           CAMT.053 und CAMT.052 (XML oder ZIP) oder CSV, bis 48 MB. Im Onlinebanking heißt das
-          „Umsätze exportieren“ oder „Kontoauszug herunterladen“. Gelesen werden nur Eingänge; was
-          schon bekannt ist, ändert nichts.
+          „Umsätze exportieren“ oder „Kontoauszug herunterladen“. Gelesen werden Eingänge und Ihre
+          Rückzahlungen; was schon bekannt ist, ändert nichts.
         </p>
         <Button
           aria-describedby={hintId}
@@ -96,10 +96,13 @@ const counted = (count: number, one: string, many: string): string =>
 /** Says in sentences what was in a file. */
 function importedText(summary: ImportSummary): string {
   if (summary.isKnownFile) return 'Diese Datei ist schon eingelesen. Nichts hat sich geändert.'
-  const { newCount, knownCount, debitCount, skippedCount } = summary
+  const { newCount, knownCount, refundCount, debitCount, skippedCount } = summary
   return [
     `${counted(newCount, 'neue Zahlung', 'neue Zahlungen')}.`,
     knownCount > 0 ? `${counted(knownCount, 'war', 'waren')} schon bekannt.` : '',
+    refundCount > 0
+      ? `${counted(refundCount, 'Rückzahlung', 'Rückzahlungen')} erkannt: siehe „Rückzahlungen“.`
+      : '',
     debitCount > 0 ? `${counted(debitCount, 'Ausgang', 'Ausgänge')} nicht übernommen.` : '',
     skippedCount > 0
       ? `${counted(skippedCount, 'Umsatz', 'Umsätze')} nicht übernommen: vorgemerkt, zurückgebucht oder nicht in Euro.`
@@ -109,11 +112,14 @@ function importedText(summary: ImportSummary): string {
     .join(' ')
 }
 
-function bookedText({ bookedCount, bookedCents, failedCount }: Outcome): string {
-  const booked =
+function bookedText({ bookedCount, bookedCents, failedCount, refundsBooked }: Outcome): string {
+  const payments =
     bookedCount > 0
       ? `${counted(bookedCount, 'Zahlung', 'Zahlungen')} über ${formatEuro(bookedCents)} gebucht. `
       : ''
+  const refunds =
+    refundsBooked > 0 ? `${counted(refundsBooked, 'Rückzahlung', 'Rückzahlungen')} gebucht. ` : ''
+  const booked = payments + refunds
   return failedCount > 0
     ? `${booked}${counted(failedCount, 'Zahlung passt', 'Zahlungen passen')} nicht mehr zu ihrer Bestellung und ${failedCount === 1 ? 'steht' : 'stehen'} jetzt unter „Zu klären“.`
     : booked

@@ -16,13 +16,21 @@ export interface Outcome {
   readonly bookedCount: number
   readonly bookedCents: number
   readonly failedCount: number
+  readonly refundsBooked: number
   /** Why it was refused; null when it was not. */
   readonly refusal: string | null
   /** The file whose columns have to be explained. */
   readonly unknown: { readonly file: File; readonly csv: UnknownCsv } | null
 }
 
-const nothing = { imported: null, bookedCount: 0, bookedCents: 0, failedCount: 0, unknown: null }
+const nothing = {
+  imported: null,
+  bookedCount: 0,
+  bookedCents: 0,
+  failedCount: 0,
+  refundsBooked: 0,
+  unknown: null,
+}
 
 const failed = (title: string, error: unknown, file: File | null): Omit<Outcome, 'id'> => {
   const csv =

@@ -73,7 +73,7 @@ async function requireDue(tx: Tx, { orderId, amountCents }: BookingRequest): Pro
   const { order } = (await lockOrder(tx, orderId)) ?? rollBack(orderNotFound)
   const dueCents = toGiveBackCents(order)
   if (dueCents >= amountCents) return
-  const text = `Für ${order.order_number} sind nur noch ${formatEuro(dueCents)} zurückzuzahlen, nicht ${formatEuro(amountCents)}. Ist die Erstattung schon an der Bestellung eingetragen, haken Sie sie bitte ab.`
+  const text = `Für ${order.order_number} sind nur noch ${formatEuro(dueCents)} zurückzuzahlen, nicht ${formatEuro(amountCents)}. Bitte sehen Sie sich die Bestellung an: Tragen Sie dort ein, was noch fehlt, und haken Sie die Rückzahlung danach ab.`
   rollBack(refusal('conflict', text))
 }
 

@@ -1,0 +1,134 @@
+import type { StatusChange } from '../../../fulfilment/server/status/status-change.ts'
+import { berlinDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
+import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
+import type { Result } from '../../../platform/domain/result.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { isRowId } from '../../../platform/server/ids.ts'
+import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { refundOrder } from '../../../withdrawals/server/desk/refund-order.ts'
+import type { RefundDebitsTable } from '../refunds-tables.ts'
+import { bookOpenTransfers, bookTransfer, type TransferBooking } from '../runs/book-transfers.ts'
+
+type DebitDeps = Pick<ApiDeps, 'db' | 'clock'>
+
+interface DebitWork {
+  readonly debitId: string
+  /** The admin, or `AUTOMATIC` as one. */
+  readonly by: StatusChange['by']
+}
+
+const notFound = refusal('not-found', 'Diesen Ausgang gibt es nicht.')
+const decided = refusal(
+  'status-changed',
+  'Über diesen Ausgang wurde inzwischen entschieden. Bitte laden Sie die Liste neu.',
+)
+
+/** Locks a movement that waits, until the commit. Rolls back with `not-found` or `status-changed`. */
+async function lockOpenDebit(tx: Tx, id: string): Promise<RefundDebitsTable> {
+  if (!isRowId(id)) return rollBack(notFound)
+  // An update that changes nothing locks the row on both databases.
+  const row = await tx
+    .updateTable('refund_debits')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return rollBack(notFound)
+  return row.state === 'open' ? row : rollBack(decided)
+}
+
+/** Books what is open of a file that the bank booked in one sum; rolls back when that is not the sum any more. */
+async function bookSum(
+  tx: Tx,
+  { amountCents, runId }: { readonly amountCents: number; readonly runId: string },
+  booking: TransferBooking,
+  now: string,
+): Promise<void> {
+  const { cents } = await tx
+    .selectFrom('refund_transfers')
+    .select((eb) => eb.fn.sum<number | null>('amount_cents').as('cents'))
+    .where('run_id', '=', runId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  if (cents !== amountCents) {
+    const text = `In der Datei sind jetzt ${formatEuro(cents ?? 0)} offen, der Ausgang ist ${formatEuro(amountCents)}. Bitte buchen Sie die Rückzahlungen einzeln an ihren Bestellungen.`
+    rollBack(refusal('conflict', text))
+  }
+  await bookOpenTransfers(tx, runId, booking, now)
+}
+
+async function bookTarget(
+  tx: Tx,
+  row: RefundDebitsTable,
+  booking: TransferBooking,
+  now: string,
+): Promise<void> {
+  const { amount_cents: amountCents } = row
+  if (row.transfer_id !== null) await bookTransfer(tx, row.transfer_id, booking, now)
+  else if (row.run_id !== null) await bookSum(tx, { amountCents, runId: row.run_id }, booking, now)
+  else if (row.order_id !== null) {
+    const fact = `refund-debit:${row.fingerprint}`
+    await refundOrder(tx, { ...booking, orderId: row.order_id, amountCents, fact }, now)
+  }
+}
+
+/**
+ * Books the refunds that a movement on the account shows, once. Refuses with `not-found`, `status-changed`, and as
+ * `bookTransfer` and `refundOrder` do.
+ */
+export function bookDebit(
+  { db, clock }: DebitDeps,
+  { debitId, by }: DebitWork,
+): Promise<Result<void, Refusal>> {
+  return transactOrRefuse(db, async (tx) => {
+    const row = await lockOpenDebit(tx, debitId)
+    const now = clock.now().toISOString()
+    const today = berlinDate(new Date(now))
+    await bookTarget(
+      tx,
+      row,
+      {
+        // Banks name the next working day for what they execute in the evening, which would lie in the future.
+        valueDate: row.value_date > today ? today : row.value_date,
+        source: 'statement',
+        note: `Kontoauszug, gebucht am ${formatPlainDate(row.booking_date)}`,
+        by,
+      },
+      now,
+    )
+    await tx
+      .updateTable('refund_debits')
+      .set({ state: 'booked', decided_at: now })
+      .where('id', '=', row.id)
+      .execute()
+  })
+}
+
+/** Notes that a movement is no refund, or one that is booked already. Refuses with `not-found` or `status-changed`. */
+export function ignoreDebit(
+  { db, clock }: DebitDeps,
+  { debitId, by }: DebitWork,
+): Promise<Result<void, Refusal>> {
+  return transactOrRefuse(db, async (tx) => {
+    const row = await lockOpenDebit(tx, debitId)
+    const now = clock.now().toISOString()
+    await tx
+      .updateTable('refund_debits')
+      .set({ state: 'ignored', decided_at: now })
+      .where('id', '=', row.id)
+      .execute()
+    await recordAdminAction(tx, {
+      adminId: by.id,
+      action: 'refund.ignore',
+      subject: row.id,
+      detail: { amountCents: row.amount_cents },
+      now,
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import type { RefundDebitsTable } from '../refunds-tables.ts'
+
+/** Closes the movements that wait for a transfer or a file which is settled, so that none waits for ever. */
+export async function closeDebits(
+  tx: Tx,
+  owner: Partial<Pick<RefundDebitsTable, 'transfer_id' | 'run_id'>>,
+  now: string,
+  state: 'booked' | 'ignored' = 'booked',
+): Promise<void> {
+  await tx
+    .updateTable('refund_debits')
+    .set({ state, decided_at: now })
+    .where((eb) => eb.and(owner))
+    .where('state', '=', 'open')
+    .execute()
+}

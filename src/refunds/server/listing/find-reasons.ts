@@ -1,0 +1,75 @@
+import { berlinDate } from '../../../platform/domain/german-format.ts'
+import type { Queryable } from '../../../platform/server/database/tables.ts'
+import { findWaitingWithdrawals } from '../../../withdrawals/server/desk/refund-order.ts'
+import type { DueRefund } from '../../domain/refunds-view.ts'
+
+/** Finds the moment when each of these orders was cancelled last, if it was. */
+async function findCancellations(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('order_status_changes')
+    .select(['order_id', 'changed_at'])
+    .where('order_id', 'in', ids)
+    .where('to_status', '=', 'cancelled')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ order_id, changed_at }) => [order_id, changed_at]))
+}
+
+/** Finds the value date of the last payment of each of these orders. */
+async function findLastPayments(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('payments')
+    .leftJoin('payments as reversal', 'reversal.reverses_id', 'payments.id')
+    .select((eb) => ['payments.order_id', eb.fn.max('payments.value_date').as('day')])
+    .where('payments.order_id', 'in', ids)
+    .where('payments.reverses_id', 'is', null)
+    .where('reversal.id', 'is', null)
+    .groupBy('payments.order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, day }) => [order_id, day]))
+}
+
+/** Why the money of an order goes back, and since which day. */
+type DueReason = Pick<DueRefund, 'reason' | 'since' | 'dueOn'>
+
+const dayOf = (moment: string): string => berlinDate(new Date(moment))
+
+/** Finds why the money of these orders goes back. Money that arrived after the reason is due since its arrival. */
+export async function findReasons(
+  db: Queryable,
+  orders: ReadonlyArray<{
+    readonly id: string
+    readonly status: string
+    readonly created_at: string
+  }>,
+): Promise<ReadonlyMap<string, DueReason>> {
+  if (orders.length === 0) return new Map()
+  const ids = orders.map(({ id }) => id)
+  const withdrawals = await findWaitingWithdrawals(db, ids)
+  const cancellations = await findCancellations(db, ids)
+  const payments = await findLastPayments(db, ids)
+  return new Map(
+    orders.map(({ id, status, created_at }): [string, DueReason] => {
+      const paidOn = payments.get(id) ?? dayOf(created_at)
+      const since = (moment: string): string => {
+        const day = dayOf(moment)
+        return day > paidOn ? day : paidOn
+      }
+      const withdrawal = withdrawals.find(({ orderId }) => orderId === id)
+      if (withdrawal) {
+        const { decidedAt, dueOn } = withdrawal
+        return [id, { reason: 'withdrawal', since: since(decidedAt), dueOn }]
+      }
+      const cancelledAt = cancellations.get(id)
+      return status === 'cancelled' && cancelledAt !== undefined
+        ? [id, { reason: 'cancelled', since: since(cancelledAt), dueOn: null }]
+        : [id, { reason: 'overpaid', since: paidOn, dueOn: null }]
+    }),
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { formatPlainDate } from '../../../platform/domain/german-format.ts'
+import { formatAmount } from '../../../platform/domain/money.ts'
+import { apiGet } from '../../../platform/web/api-client.ts'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { Link } from '../../../platform/web/link.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { adminApi, adminPages } from '../../../urls.admin.ts'
+import type { OpenDebits } from '../../domain/refunds-view.ts'
+import { useRefundAction } from './use-refund-action.ts'
+
+type SeenDebit = OpenDebits['items'][number]
+
+/** Refunds that a statement shows and that wait for a click. */
+export function SeenDebits() {
+  const { data, error } = useQuery({
+    queryKey: [adminApi.refundDebits()],
+    queryFn: () => apiGet<OpenDebits>(adminApi.refundDebits()),
+    staleTime: 0,
+  })
+  useSessionEnd(error)
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-labelledby="seen-debits" className="grid grid-cols-1 gap-4">
+      <h2 id="seen-debits" className="text-h4">
+        Auf dem Konto gesehen
+      </h2>
+      <ul className="border-b-[1.5px] border-current/30">
+        {data.items.map((debit) => (
+          <DebitRow key={debit.id} debit={debit} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DebitRow({ debit }: { debit: SeenDebit }) {
+  const { mutate, isPending, error } = useRefundAction()
+  const send = (path: string): void => {
+    if (!isPending) mutate({ method: 'POST', path, body: {} })
+  }
+  const what = debit.order?.orderNumber ?? `Datei ${debit.fileNumber ?? ''}`
+  return (
+    <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t-[1.5px] border-current/30 py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <strong className="text-h4">{formatAmount(debit.amount)}</strong>
+          <span>abgegangen am {formatPlainDate(debit.bookingDate)}</span>
+        </p>
+        <p className="wrap-anywhere">
+          <Target debit={debit} />
+        </p>
+      </div>
+      <div className="flex flex-wrap content-start gap-3">
+        <Button
+          small
+          busy={isPending}
+          busyText="Wird gespeichert..."
+          aria-label={`${what} buchen`}
+          onClick={() => send(adminApi.refundDebitBooking(debit.id))}
+        >
+          Buchen
+        </Button>
+        <Button
+          small
+          variant="quiet"
+          aria-label={`${what}: keine Rückzahlung oder schon eingetragen`}
+          onClick={() => send(adminApi.refundDebitIgnoring(debit.id))}
+        >
+          Ablegen
+        </Button>
+      </div>
+      {error && !isPending ? (
+        <Notice kind="error" title="Nicht gespeichert" className="lg:col-span-2">
+          {refusalText(error, 'Bitte versuchen Sie es später erneut.')}
+        </Notice>
+      ) : null}
+    </li>
+  )
+}
+
+function Target({ debit: { order, isSum, fileNumber } }: { debit: SeenDebit }) {
+  if (isSum) return <>So viel wie alle offenen Rückzahlungen der Datei {fileNumber} zusammen</>
+  if (order === null) return null
+  return (
+    <>
+      <Link href={adminPages.order(order.id)} className="text-link">
+        {order.orderNumber}
+      </Link>{' '}
+      {order.customerName}
+      {fileNumber === null ? ', ohne Datei' : `, Datei ${fileNumber}`}
+    </>
+  )
+}
