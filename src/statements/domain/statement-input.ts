@@ -31,6 +31,8 @@ export const bookingInputSchema = z.object(
     orderId: text,
     /** The open amount that the admin saw, in euro as text. */
     seenOpen: z.optional(text),
+    /** Makes a cancelled order valid again, with the payment that came too late. */
+    revive: z._default(z.boolean({ error: CHECK_YOUR_INPUT }), false),
   },
   { error: CHECK_YOUR_INPUT },
 )

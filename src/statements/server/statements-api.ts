@@ -20,6 +20,7 @@ import { findCoveredUntil } from './find-covered-until.ts'
 import { bookCertain } from './booking/book-certain.ts'
 import { bookTransaction, decideTransaction, undoDecision } from './booking/book-transaction.ts'
 import { saveCsvMapping } from './importing/csv-mappings.ts'
+import { reviveOrder } from './booking/revive-order.ts'
 import { importStatement } from './importing/import-statement.ts'
 import type { WithOutgoing } from './importing/outgoing.ts'
 import { processImported, type Report } from './importing/process-imported.ts'
@@ -104,7 +105,9 @@ export function statementsApi(deps: ApiDeps & WithReversalHook & WithOutgoing): 
     const input = await readJson(c, bookingInputSchema)
     if (!input.ok) return refuse(c, input.error)
     const transactionId = c.req.param('id') ?? ''
-    const booked = await bookTransaction(deps, { ...input.value, transactionId, by: actor(c) })
+    const { revive, ...match } = input.value
+    const book = revive ? reviveOrder : bookTransaction
+    const booked = await book(deps, { ...match, transactionId, by: actor(c) })
     if (!booked.ok) return refuse(c, booked.error)
     // Made after the transaction, because rendering a PDF would keep its locks for longer.
     await createOrderFiles(deps, input.value.orderId)

@@ -70,7 +70,7 @@ export interface BookedMatch {
 }
 
 /** Books inside `transactOrRefuse`; rolls back with `status-changed` when it was decided, and as `bookPayment`. */
-async function bookMatch(
+export async function bookMatch(
   tx: Tx,
   { transactionId, orderId, seenOpen, by }: BookedMatch,
   now: string,

@@ -5,6 +5,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminPages } from '../../../urls.admin.ts'
 import type { CandidateOrder, CandidateView } from '../../domain/transactions-view.ts'
 import { reasonLabels } from './match-texts.ts'
+import type { OrderDecision } from './use-decision.ts'
 
 /** Links to an order by its number. */
 export function OrderLink({ order }: { order: CandidateOrder }) {
@@ -29,12 +30,14 @@ interface CandidateProps {
   /** What was paid, in euro. */
   paid: string
   busy: boolean
-  onBook: () => void
+  onBook: (decision: OrderDecision) => void
 }
 
 /** An order that a payment could be meant for, with the reasons and what booking it would do. */
-export function Candidate({ candidate, paid, busy, onBook }: CandidateProps) {
+export function Candidate(props: CandidateProps) {
+  const { candidate, paid, busy, onBook } = props
   const { order, reasons } = candidate
+  if (order.status === 'cancelled') return <CancelledCandidate {...props} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
       <div className="min-w-0">
@@ -48,10 +51,51 @@ export function Candidate({ candidate, paid, busy, onBook }: CandidateProps) {
         busy={busy}
         busyText="Wird gebucht..."
         aria-label={`Für ${order.orderNumber} buchen`}
-        onClick={onBook}
+        onClick={() => onBook('book')}
       >
         Buchen
       </Button>
+    </div>
+  )
+}
+
+/** A cancelled order whose payment came too late, with both ways out. */
+function CancelledCandidate({ candidate, paid, busy, onBook }: CandidateProps) {
+  const { order, reasons } = candidate
+  return (
+    <div className="grid gap-3">
+      <div className="min-w-0">
+        <OrderLine order={order} />
+        <p className="text-small">
+          {[...reasons.map((reason) => reasonLabels[reason]), consequence(order, paid)].join(' · ')}
+        </p>
+        <p className="mt-1 text-small">
+          Zurückzahlen bucht die Zahlung, und der Betrag steht bei den Rückzahlungen. Wieder
+          aufnehmen bucht sie auch, nimmt die Packungen aus dem Bestand, und die Kundin oder der
+          Kunde bekommt eine E-Mail, dass die Bestellung wieder gilt.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          small
+          busy={busy}
+          busyText="Wird gebucht..."
+          aria-label={`Für ${order.orderNumber} zurückzahlen`}
+          onClick={() => onBook('book')}
+        >
+          Zurückzahlen
+        </Button>
+        <Button
+          small
+          variant="light"
+          busy={busy}
+          busyText="Wird gebucht..."
+          aria-label={`Bestellung ${order.orderNumber} wieder aufnehmen`}
+          onClick={() => onBook('revive')}
+        >
+          Bestellung wieder aufnehmen
+        </Button>
+      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { CandidateOrder } from '../../domain/transactions-view.ts'
 import { Candidate } from './candidate.tsx'
+import type { OrderDecision } from './use-decision.ts'
 
 const MOST = 5
 
@@ -20,7 +21,7 @@ interface OrderSearchProps {
   /** What was paid, in euro. */
   paid: string
   busy: boolean
-  onBook: (order: CandidateOrder) => void
+  onBook: (order: CandidateOrder, decision: OrderDecision) => void
 }
 
 /** Searches an order by hand for a payment that found none or the wrong one. */
@@ -46,7 +47,7 @@ export function OrderSearch({ paid, busy, onBook }: OrderSearchProps) {
             candidate={candidate}
             paid={paid}
             busy={busy}
-            onBook={() => onBook(candidate.order)}
+            onBook={(decision) => onBook(candidate.order, decision)}
           />
         )
       })}

@@ -6,7 +6,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import type { BankTransactionView, CandidateOrder } from '../../domain/transactions-view.ts'
 import { Candidate, OrderLine, OrderLink } from './candidate.tsx'
 import { OrderSearch } from './order-search.tsx'
-import type { DecisionRequest } from './use-decision.ts'
+import type { DecisionRequest, OrderDecision } from './use-decision.ts'
 
 interface RowProps {
   transaction: BankTransactionView
@@ -64,7 +64,8 @@ function Decided({ transaction, busy, onDecide }: RowProps) {
 function Choices({ transaction, busy, onDecide }: RowProps) {
   const { candidates, state, isTakenBack, order } = transaction
   const [isSearching, setIsSearching] = useState(false)
-  const book = (order: CandidateOrder) => onDecide({ kind: 'book', transaction, order })
+  const book = (order: CandidateOrder, kind: OrderDecision) =>
+    onDecide({ kind, transaction, order })
   return (
     <div className="grid min-w-0 content-start gap-4">
       {isTakenBack && order ? (
@@ -79,7 +80,7 @@ function Choices({ transaction, busy, onDecide }: RowProps) {
           candidate={candidate}
           paid={transaction.amount}
           busy={busy}
-          onBook={() => book(candidate.order)}
+          onBook={(kind) => book(candidate.order, kind)}
         />
       ))}
       <div className="flex flex-wrap gap-3">

@@ -6,18 +6,22 @@ import { api } from '../../../urls.ts'
 import type { Decision } from '../../domain/statement-input.ts'
 import type { BankTransactionView, CandidateOrder } from '../../domain/transactions-view.ts'
 
+/** A payment is booked for an order; `revive` also makes a cancelled one valid again. */
+export type OrderDecision = 'book' | 'revive'
+
 /** What an admin decides about a payment. */
 export type DecisionRequest = { readonly transaction: BankTransactionView } & (
-  | { readonly kind: 'book'; readonly order: CandidateOrder }
+  | { readonly kind: OrderDecision; readonly order: CandidateOrder }
   | { readonly kind: Decision }
   | { readonly kind: 'undo' }
 )
 
 function send(request: DecisionRequest): Promise<unknown> {
   const { id } = request.transaction
-  if (request.kind === 'book') {
+  if ('order' in request) {
     const { id: orderId, open: seenOpen } = request.order
-    return apiSend('POST', adminApi.bankTransactionBooking(id), { orderId, seenOpen })
+    const revive = request.kind === 'revive'
+    return apiSend('POST', adminApi.bankTransactionBooking(id), { orderId, seenOpen, revive })
   }
   if (request.kind === 'undo') return apiSend('POST', adminApi.bankTransactionUndo(id))
   return apiSend('POST', adminApi.bankTransactionDecision(id), { decision: request.kind })
@@ -35,7 +39,7 @@ export function useDecision(onDone: (request: DecisionRequest) => void) {
         [
           adminApi.bankTransactions(),
           adminApi.orders(),
-          ...(request.kind === 'book' ? [api.order(request.order.id)] : []),
+          ...('order' in request ? [api.order(request.order.id)] : []),
         ].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
       ),
   })

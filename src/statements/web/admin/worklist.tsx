@@ -9,6 +9,7 @@ import { useDecision, type DecisionRequest } from './use-decision.ts'
 
 const doneTexts: Readonly<Record<DecisionRequest['kind'], string>> = {
   book: 'gebucht',
+  revive: 'gebucht, die Bestellung gilt wieder',
   ignored: 'abgelegt',
   'refund-due': 'zum Zurückzahlen vorgemerkt',
   undo: 'wieder offen',
