@@ -16,6 +16,7 @@ import {
 import { allowManyOpenOrders, putSettings } from '../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
+import { addDays } from '../../platform/domain/berlin-days.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import { runReminders } from './run-reminders.ts'
@@ -96,22 +97,43 @@ describe.each(databaseKinds)('reminders of unpaid orders on %s', (kind) => {
     ])
   })
 
-  it('a day begins in the morning in Wuppertal, and a day that was missed is made up for', async () => {
-    await importOn('2026-11-18', '2026-11-17')
-    // 7:59 of the 18th in Wuppertal: the run of the 17th was missed.
-    await runOn(shop, '2026-11-18', '06:59')
-    expect(await reminders()).toHaveLength(1)
-    const other = await placeTestOrder(shop, orderBody, (await makeBuyer(shop)).cookie)
-    const created_at = '2026-11-02T08:00:00.000Z'
+  it.each([
+    ['2026-11-18', '06:59', 0],
+    ['2026-11-18', '07:00', 1],
+    // Nobody was there in the morning, or for days.
+    ['2026-11-18', '22:59', 1],
+    ['2026-12-30', '12:00', 1],
+    // It is night already in Wuppertal.
+    ['2026-11-18', '23:00', 0],
+  ] as const)(
+    'customers are reminded from 8 o’clock in Wuppertal on: on %s at %s UTC %i times',
+    async (day, time, count) => {
+      await importOn('2026-11-18', '2026-11-17')
+      await runOn(shop, day, time)
+      expect(await reminders()).toHaveLength(count)
+    },
+  )
+
+  it.each([
+    // Half past midnight in Wuppertal, before the end of a year and before both changes of the clock.
+    ['2026-12-22T23:30:00.000Z', '2027-01-06', '2027-01-07', '2027-01-18'],
+    ['2026-10-20T22:30:00.000Z', '2026-11-04', '2026-11-05', '2026-11-16'],
+    ['2026-03-24T23:30:00.000Z', '2026-04-08', '2026-04-09', '2026-04-20'],
+  ])('an order of %s is reminded with its days in Wuppertal', async (at, early, covered, end) => {
+    const created_at = at
     await shop.deps.db
       .updateTable('orders')
       .set({ created_at })
-      .where('id', '=', other.id)
+      .where('id', '=', order.id)
       .execute()
-    await runReminders(shop.deps)
-    expect(await mailsOf(shop, 'payment-reminder', other)).toEqual([])
-    await runOn(shop, '2026-11-18', '07:00')
-    expect(await mailsOf(shop, 'payment-reminder', other)).toHaveLength(1)
+    const next = addDays(covered, 1)
+    await importOn(next, early)
+    await runOn(shop, next)
+    expect(await reminders()).toEqual([])
+    await importOn(next, covered)
+    const after = addDays(covered, 2)
+    await runOn(shop, after)
+    expect((await orderNow(shop, order)).reminder?.until).toBe(end)
   })
 
   it('an unpaid order is cancelled after the grace period, with the declaration, and its packs are in stock', async () => {

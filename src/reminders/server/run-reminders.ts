@@ -11,7 +11,7 @@ import { takeNextStep } from './take-next-step.ts'
 
 type JobDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes' | 'log'>
 
-/** Hours after midnight in Wuppertal at which a day's run is due. */
+/** A day's run is due this long after midnight in Wuppertal, so that nobody gets a mail at night. */
 const MORNING_MS = 8 * 3_600_000
 /** Orders older than the longest deadline and the time in which a reminder is sent by itself. */
 const OLDEST_DAYS = 150
@@ -43,17 +43,18 @@ async function findWaiting(db: Db, today: string): Promise<string[]> {
 }
 
 /**
- * Reminds customers whose payment is overdue and cancels orders after the grace period, once a day in the morning
- * in Wuppertal; a day that was missed is made up for. Several processes may run it at once, because each step is
+ * Reminds customers whose payment is overdue and cancels orders after the grace period, once a day from the
+ * morning in Wuppertal on; the next run makes up for one that was missed. Several processes may run it at once, because each step is
  * decided under the order's lock.
  */
 export async function runReminders(deps: JobDeps): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
-  const day = numberOf(berlinDate(new Date(now.getTime() - MORNING_MS)))
-  if ((await readCounter(db, COUNTER)) >= day) return
+  const today = berlinDate(now)
+  const isMorning = berlinDate(new Date(now.getTime() - MORNING_MS)) === today
+  if (!isMorning || (await readCounter(db, COUNTER)) >= numberOf(today)) return
   const taken = { remind: 0, cancel: 0, failed: 0 }
-  for (const orderId of await findWaiting(db, berlinDate(now))) {
+  for (const orderId of await findWaiting(db, today)) {
     try {
       const step = await takeNextStep(deps, orderId)
       if (step) taken[step] += 1
@@ -63,6 +64,6 @@ export async function runReminders(deps: JobDeps): Promise<void> {
     }
   }
   // Last, so that a process that ends before is made up for by the next run.
-  await transact(db, (tx) => raiseCounter(tx, COUNTER, day))
+  await transact(db, (tx) => raiseCounter(tx, COUNTER, numberOf(today)))
   if (taken.remind + taken.cancel + taken.failed > 0) log.info(taken, 'unpaid orders processed')
 }

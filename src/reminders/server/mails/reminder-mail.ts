@@ -59,7 +59,7 @@ export const paymentReminder: Template<'payment-reminder'> = async (
       { kind: 'text', text: `${hello}${missing(order)}. ${ask}` },
       {
         kind: 'text',
-        text: `Geht der Betrag bis dahin nicht ein, können wir vom Vertrag zurücktreten (§ 323 Abs. 1 BGB). Dann stornieren wir die Bestellung und verkaufen die Ware anderweitig.`,
+        text: `Geht der Betrag bis dahin nicht ein, können wir vom Vertrag zurücktreten (§\u00A0323 Abs. 1 BGB). Dann stornieren wir die Bestellung und verkaufen die Ware anderweitig.`,
       },
       {
         kind: 'text',
