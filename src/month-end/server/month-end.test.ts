@@ -273,46 +273,4 @@ describe.each(databaseKinds)('the month end on %s', (kind) => {
     const place = `${adminApi.monthDocuments()}?month=2026-12&before=2026_1`
     expect((await get(place)).status).toBe(400)
   })
-
-  /** Stores copies of an invoice as documents of a year, by their counter. */
-  async function storeDocuments(year: number, issued: Readonly<Record<number, string>>) {
-    const { db } = fixture.shop.deps
-    const { items } = await documentsOf('2026-12', '&limit=1')
-    const copied = db
-      .selectFrom('documents')
-      .selectAll()
-      .where('number', '=', items[0]?.number ?? '')
-    const invoice = await copied.executeTakeFirstOrThrow()
-    const rows = Object.entries(issued).map(([counter, issued_at]) => ({
-      ...invoice,
-      id: `00000000-0000-7000-8000-0000000${year}${counter}`,
-      year,
-      counter: Number(counter),
-      number: `RE-${year}-000${counter}`,
-      round: year * 10 + Number(counter),
-      issued_at,
-    }))
-    await db.insertInto('documents').values(rows).execute()
-  }
-
-  it('names missing numbers of a series', async () => {
-    const noon = '2027-03-28T12:00:00.000Z'
-    await storeDocuments(2027, { 3: noon, 4: noon, 8: noon })
-    const { gaps } = (await monthOf('2027-03')).invoiced
-    expect(gaps).toEqual(['RE-2027-0001 bis RE-2027-0002', 'RE-2027-0005 bis RE-2027-0007'])
-  })
-
-  it('ends a month at midnight in Wuppertal, at the end of the year and in summer', async () => {
-    await storeDocuments(2028, {
-      1: '2027-12-31T22:59:59.999Z',
-      2: '2027-12-31T23:00:00.000Z',
-      3: '2028-06-30T22:00:00.000Z',
-    })
-    const numbers = async (month: string) =>
-      (await documentsOf(month)).items.map(({ number }) => number)
-    expect(await numbers('2027-12')).toEqual(['RE-2028-0001'])
-    expect(await numbers('2028-01')).toEqual(['RE-2028-0002'])
-    expect(await numbers('2028-06')).toEqual([])
-    expect(await numbers('2028-07')).toEqual(['RE-2028-0003'])
-  })
 })

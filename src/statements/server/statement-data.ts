@@ -31,6 +31,7 @@ const transactions = personalTable({
     order_id: ID,
     payment_id: ID,
     decided_at: 'Bearbeitet',
+    undone_at: { withheld: 'Arbeitsvermerk ohne Aussage über die Person' },
     imported_at: 'Eingelesen',
     blanked_at: { withheld: 'Wann Name und IBAN gelöscht wurden' },
   },

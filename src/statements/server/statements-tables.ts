@@ -48,6 +48,8 @@ export interface BankTransactionsTable {
   order_id: string | null
   payment_id: string | null
   decided_at: string | null
+  /** When a decision was undone: since then no import takes a match for certain. */
+  undone_at: string | null
   imported_at: string
   blanked_at: string | null
 }

@@ -177,7 +177,7 @@ export function undoDecision(
     await takePaymentBack(tx, { beforeReversal }, row, by, now)
     await tx
       .updateTable('bank_transactions')
-      .set({ state: 'new', order_id: null, payment_id: null, decided_at: null })
+      .set({ state: 'new', order_id: null, payment_id: null, decided_at: null, undone_at: now })
       .where('id', '=', row.id)
       .execute()
     await recordAdminAction(tx, {

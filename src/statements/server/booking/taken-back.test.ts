@@ -95,6 +95,17 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
     expect(await find('new', id)).toMatchObject({ order: null })
   })
 
+  it('a payment whose booking an admin undid is not certain again at the next import', async () => {
+    const id = await importPayment()
+    expect(await find('matched', id)).toBeDefined()
+    await book(id)
+    expect((await post(adminApi.bankTransactionUndo(id))).status).toBe(200)
+    await importPayment({ text: 'Ohne Nummer', amount: '0.02' })
+    expect(await find('new', id)).toMatchObject({
+      candidates: [{ order: { id: fixture.order.id } }],
+    })
+  })
+
   it('a payment from before the order is booked with its own day, which an admin cannot type', async () => {
     const id = await importPayment({ day: '2026-11-18' })
     expect((await book(id)).status).toBe(200)

@@ -17,7 +17,7 @@ const TURN = 25
 
 type Undecided = Pick<
   BankTransactionsTable,
-  'id' | 'amount_cents' | 'payer_name' | 'remittance' | 'end_to_end_id'
+  'id' | 'amount_cents' | 'payer_name' | 'remittance' | 'end_to_end_id' | 'undone_at'
 >
 
 const toPayment = (row: Undecided) => ({
@@ -34,7 +34,10 @@ interface MatchedRow {
   readonly candidates: string
 }
 
-/** Matches transactions, and lets only one of them be certain for an order: a second payment needs a look. */
+/**
+ * Matches transactions. Only one of them is certain for an order, because a second payment needs a look, and
+ * none whose booking an admin undid.
+ */
 async function matchAll(
   rows: readonly Undecided[],
   index: OrderIndex,
@@ -48,7 +51,8 @@ async function matchAll(
       return { orderId: order.id, score, reasons: [...reasons] }
     })
     const [best] = candidates
-    const isCertain = verdict === 'certain' && best !== undefined && !taken.has(best.order.id)
+    const isFree = row.undone_at === null && best !== undefined && !taken.has(best.order.id)
+    const isCertain = verdict === 'certain' && isFree
     if (isCertain) taken.add(best.order.id)
     matched.push({
       id: row.id,
@@ -97,7 +101,7 @@ export async function matchUndecided(
   for (let done = 0; ;) {
     const rows = await db
       .selectFrom('bank_transactions')
-      .select(['id', 'amount_cents', 'payer_name', 'remittance', 'end_to_end_id'])
+      .select(['id', 'amount_cents', 'payer_name', 'remittance', 'end_to_end_id', 'undone_at'])
       .where('state', 'in', undecidedStates)
       .where('id', '>', last)
       .orderBy('id')
