@@ -63,6 +63,7 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   ],
   'PUT /api/admin/refunds/:id/account': ['refund.account'],
   'POST /api/admin/refund-runs': ['refund.file'],
+  'GET /api/admin/refund-runs/:id/file': ['refund.download'],
   'POST /api/admin/refund-runs/:id/booking': ['payment.refund', 'withdrawal.refund'],
   'POST /api/admin/refund-debits/:id/booking': ['payment.refund', 'withdrawal.refund'],
   'POST /api/admin/refund-debits/:id/ignoring': ['refund.ignore'],

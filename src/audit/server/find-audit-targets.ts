@@ -116,7 +116,7 @@ const sections: Readonly<Partial<Record<string, Target>>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['file', 'remove', 'already-booked', 'ignore'].map((action) => [
+    ['file', 'download', 'remove', 'already-booked', 'ignore'].map((action) => [
       `refund.${action}`,
       { text: 'Rückzahlungen', href: pages.admin('refunds') },
     ]),

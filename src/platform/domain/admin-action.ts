@@ -77,6 +77,7 @@ export const adminActions = {
   'account.close': 'Eigenes Konto geschlossen',
   'refund.account': 'Bankverbindung für eine Rückzahlung eingetragen',
   'refund.file': 'SEPA-Datei mit Rückzahlungen erstellt',
+  'refund.download': 'SEPA-Datei mit Rückzahlungen heruntergeladen',
   'refund.remove': 'Rückzahlung nicht ausgeführt: aus der Datei genommen',
   'refund.ignore': 'Ausgang auf dem Konto ohne Rückzahlung abgelegt',
   'refund.already-booked': 'Rückzahlung einer Datei als schon eingetragen abgehakt',

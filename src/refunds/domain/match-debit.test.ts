@@ -4,16 +4,20 @@ import { matchDebit, type Debit, type OpenRefunds } from './match-debit.ts'
 const IBAN = 'DE89370400440532013000'
 const NUMBER = '202611-1245-0042'
 
-const transfer = (count: number, more: object = {}) => ({
+const transfer = (count: number) => ({
   id: `transfer-${count}`,
   runId: 'run-1',
   orderNumber: NUMBER,
   amountCents: 610,
   iban: IBAN,
   endToEndId: `${NUMBER}-E${count}`,
-  ...more,
 })
-const run = (id: string) => ({ id, messageId: id.repeat(4), createdOn: '2026-11-20' })
+const run = (id: string) => ({
+  id,
+  messageId: id.repeat(4),
+  openCents: 610,
+  createdOn: '2026-11-20',
+})
 const open = (more: Partial<OpenRefunds> = {}): OpenRefunds => ({
   transfers: [],
   orders: [],
@@ -41,11 +45,10 @@ describe('a movement on the account', () => {
   })
 
   it('pays a file in one sum only when one file can be meant', () => {
-    const transfers = [transfer(1), transfer(2, { runId: 'run-2' })]
     const sum = { remittance: 'Sammler' }
-    const one = open({ transfers, runs: [run('run-1')] })
+    const one = open({ runs: [run('run-1')] })
     expect(matchDebit(debit(sum), one)).toEqual({ kind: 'run', id: 'run-1', isNamed: false })
-    const two = open({ transfers, runs: [run('run-1'), run('run-2')] })
+    const two = open({ runs: [run('run-1'), run('run-2')] })
     expect(matchDebit(debit(sum), two)).toBeNull()
     const cited = debit({ ...sum, batchId: 'RUN-2RUN-2RUN-2RUN-2' })
     expect(matchDebit(cited, two)?.id).toBe('run-2')

@@ -31,6 +31,8 @@ export interface OpenRefunds {
   readonly runs: ReadonlyArray<{
     readonly id: string
     readonly messageId: string
+    /** The sum of its open transfers. */
+    readonly openCents: number
     /** "YYYY-MM-DD". */
     readonly createdOn: string
   }>
@@ -48,11 +50,11 @@ const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '').toUpp
 
 /** Returns the transfer whose end-to-end id the movement names; the longest, because E1 begins E12. */
 function findByReference(debit: Debit, { transfers }: OpenRefunds): DebitTarget | null {
+  const ofAmount = transfers.filter(({ amountCents }) => amountCents === debit.amountCents)
+  if (ofAmount.length === 0) return null
   const text = withoutSpaces(`${debit.endToEndId}|${debit.remittance}`)
-  const [found] = transfers
-    .filter(({ amountCents, endToEndId }) => {
-      return amountCents === debit.amountCents && text.includes(endToEndId)
-    })
+  const [found] = ofAmount
+    .filter(({ endToEndId }) => text.includes(endToEndId))
     .toSorted((a, b) => b.endToEndId.length - a.endToEndId.length)
   return found ? { kind: 'transfer', id: found.id, isNamed: true } : null
 }
@@ -60,21 +62,24 @@ function findByReference(debit: Debit, { transfers }: OpenRefunds): DebitTarget 
 /** Returns the refund to which receiver, amount and order number of the movement belong. */
 function findByAccount(debit: Debit, { transfers, orders }: OpenRefunds): DebitTarget | null {
   if (debit.iban === '') return null
+  const isSame = ({ amountCents, iban }: Payable): boolean =>
+    amountCents === debit.amountCents && iban === debit.iban
+  const [ownTransfers, ownOrders] = [transfers.filter(isSame), orders.filter(isSame)]
+  // Most movements end here, before their texts are searched.
+  if (ownTransfers.length + ownOrders.length === 0) return null
   const cited = new Set(citedNumbers(debit.remittance).map(({ number }) => number))
-  const isSame = ({ amountCents, iban, orderNumber }: Payable): boolean =>
-    amountCents === debit.amountCents && iban === debit.iban && cited.has(orderNumber)
-  const transfer = transfers.find(isSame)
+  const transfer = ownTransfers.find(({ orderNumber }) => cited.has(orderNumber))
   if (transfer) return { kind: 'transfer', id: transfer.id, isNamed: false }
   // A refund of an earlier round looks the same; its movement is older than the reason for this one.
-  const order = orders.find((known) => isSame(known) && debit.bookingDate >= known.since)
+  const order = ownOrders.find(
+    ({ orderNumber, since }) => cited.has(orderNumber) && debit.bookingDate >= since,
+  )
   return order ? { kind: 'order', id: order.id, isNamed: false } : null
 }
 
 /** Returns the file that the bank booked in one sum, if only one can be meant. */
-function findByTotal(debit: Debit, { transfers, runs }: OpenRefunds): DebitTarget | null {
-  const fitting = runs.filter(({ id, messageId, createdOn }) => {
-    const own = transfers.filter(({ runId }) => runId === id)
-    const openCents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
+function findByTotal(debit: Debit, { runs }: OpenRefunds): DebitTarget | null {
+  const fitting = runs.filter(({ openCents, messageId, createdOn }) => {
     if (openCents !== debit.amountCents) return false
     if (debit.batchId !== '') return withoutSpaces(debit.batchId) === messageId.toUpperCase()
     // A sum of several receivers names none.

@@ -31,7 +31,7 @@ export type DueRefund = z.infer<typeof dueRefundSchema>
 
 /** `GET /api/admin/refunds`: orders whose money has to go back and is in no file yet. */
 export const dueRefundsSchema = z.extend(listPageSchema(dueRefundSchema), {
-  /** Of all of them; `openRuns` are files that the bank has not shown completely. */
+  /** Of all of them. */
   total: z.object({ count: z.int(), amount: z.string() }),
 })
 export type DueRefunds = z.infer<typeof dueRefundsSchema>

@@ -3,6 +3,7 @@ import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import { readAdminIdempotencyKey } from '../../platform/server/admin-idempotency.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
+import { protectChangingGet } from '../../platform/server/same-origin.ts'
 import { readRowId } from '../../platform/server/ids.ts'
 import { readChoice, readListQueryBy } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
@@ -45,12 +46,12 @@ function runsApi(deps: ApiDeps): Hono {
     const created = await createRun(deps, request)
     return created.ok ? c.json({ id: created.value }, 201) : refuse(c, created.error)
   })
-  app.get(adminApiPatterns.refundRunFile, async (c) => {
-    const file = await readRunFile(deps.db, idOf(c))
+  app.get(adminApiPatterns.refundRunFile, protectChangingGet(deps.env, deps.log), async (c) => {
+    const file = await readRunFile(deps, { runId: idOf(c), adminId: currentUser(c).id })
     if (!file.ok) return refuse(c, file.error)
     return c.body(file.value.xml, 200, {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file.value.name}"`,
+      'Content-Disposition': `attachment; filename="rueckzahlungen-${file.value.number}.xml"`,
       'Cache-Control': 'no-store',
     })
   })

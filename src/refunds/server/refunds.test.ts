@@ -7,6 +7,7 @@ import { testEnv } from '../../../test/test-env.ts'
 import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../test/withdrawals.ts'
 import { monthsBefore } from '../../platform/domain/berlin-days.ts'
 import { adminApi } from '../../urls.admin.ts'
+import { refundData } from './refund-data.ts'
 import { blankAccounts } from './accounts/blank-accounts.ts'
 
 describe.each(databaseKinds)('money to give back on %s', (kind) => {
@@ -83,6 +84,12 @@ describe.each(databaseKinds)('money to give back on %s', (kind) => {
     ])
     expect(stored).toContain('Karla Kundin')
     expect(stored).not.toContain(CUSTOMER_IBAN)
+    const person = { userId: null, emails: [], orderIds: [order.id], recipients: [] }
+    for (const table of refundData) {
+      expect(await table.entriesOf(db, person)).toMatchObject([
+        { Name: 'Karla Kundin', IBAN: CUSTOMER_IBAN },
+      ])
+    }
   })
 
   it('of unknown orders and of no order makes no file', async () => {
@@ -171,6 +178,7 @@ describe.each(databaseKinds)('money to give back on %s', (kind) => {
     const last = await lastActionId(fixture.shop)
     const orders = [await fixture.payable(), await fixture.payable()]
     const run = await fixture.run(orders)
+    expect((await fixture.file(run.id)).status).toBe(200)
     const path = adminApi.refundRunBooking(run.id)
     for (const date of ['2099-01-01', '2001-01-01', 'x']) {
       const refused = await fixture.send('POST', path, { date })
@@ -191,7 +199,7 @@ describe.each(databaseKinds)('money to give back on %s', (kind) => {
     const closed = (await fixture.runs('closed')).find(({ id }) => id === run.id)
     expect(closed?.transfers).toMatchObject([{ state: 'booked' }, { state: 'booked' }])
     const actions = (await actionsSince(fixture.shop, last)).map(({ action }) => action)
-    for (const action of ['refund.account', 'refund.file', 'payment.refund']) {
+    for (const action of ['refund.account', 'refund.file', 'refund.download', 'payment.refund']) {
       expect(actions).toContain(action)
     }
   })

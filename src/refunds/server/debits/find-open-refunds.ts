@@ -57,7 +57,8 @@ async function findOrders(tx: Tx): Promise<OpenRefunds['orders']> {
   }))
 }
 
-async function findRuns(tx: Tx): Promise<OpenRefunds['runs']> {
+/** Finds the files with open transfers; of a transfer that a movement waits for, the money is not open any more. */
+async function findRuns(tx: Tx, transfers: OpenRefunds['transfers']): Promise<OpenRefunds['runs']> {
   const rows = await tx
     .selectFrom('refund_runs')
     .select(['id', 'created_at'])
@@ -70,15 +71,15 @@ async function findRuns(tx: Tx): Promise<OpenRefunds['runs']> {
   return rows.map(({ id, created_at }) => ({
     id,
     messageId: messageId(id),
+    openCents: transfers
+      .filter(({ runId }) => runId === id)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0),
     createdOn: berlinDate(new Date(created_at)),
   }))
 }
 
 /** Finds everything that a movement on the account can have paid and that no other movement waits for. */
 export async function findOpenRefunds(tx: Tx): Promise<OpenRefunds> {
-  return {
-    transfers: await findTransfers(tx),
-    orders: await findOrders(tx),
-    runs: await findRuns(tx),
-  }
+  const transfers = await findTransfers(tx)
+  return { transfers, orders: await findOrders(tx), runs: await findRuns(tx, transfers) }
 }

@@ -7,12 +7,17 @@ import { findOpenRefunds } from './find-open-refunds.ts'
 
 /** Returns what is left to match once a movement paid this. */
 function without(open: OpenRefunds, { kind, id }: DebitTarget): OpenRefunds {
+  const paid = open.transfers.find((transfer) => transfer.id === id)
   return {
     transfers: open.transfers.filter((transfer) => {
       return kind === 'run' ? transfer.runId !== id : transfer.id !== id
     }),
     orders: open.orders.filter((order) => order.id !== id),
-    runs: open.runs.filter((run) => run.id !== id),
+    runs: open.runs
+      .filter((run) => run.id !== id)
+      .map((run) =>
+        run.id === paid?.runId ? { ...run, openCents: run.openCents - paid.amountCents } : run,
+      ),
   }
 }
 

@@ -5,6 +5,7 @@ import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { TextField } from '../../../platform/web/forms/text-field.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { takeFocus } from '../../../platform/web/ui/take-focus.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { DueRefund } from '../../domain/refunds-view.ts'
 import { useRefundAction } from './use-refund-action.ts'
@@ -30,6 +31,7 @@ export function AccountForm({ refund, onClose }: { refund: DueRefund; onClose: (
       }}
     >
       <TextField
+        ref={takeFocus}
         label="IBAN"
         required
         autoComplete="off"

@@ -5,6 +5,7 @@ import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatAmount, formatBareAmount } from '../../../platform/domain/money.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { takeFocus } from '../../../platform/web/ui/take-focus.ts'
 import { adminPages } from '../../../urls.admin.ts'
 import { refundReasonLabels } from '../../domain/refund-reason.ts'
 import type { DueRefund, RefundAccount } from '../../domain/refunds-view.ts'
@@ -19,7 +20,8 @@ interface RowProps {
 /** Money that has to go back for one order: to whom, why, and to which account. */
 export function DueRow({ refund, selected, onSelect }: RowProps) {
   const { orderNumber, amount, account } = refund
-  const [isEditing, setIsEditing] = useState(false)
+  const [form, setForm] = useState<'unused' | 'open' | 'closed'>('unused')
+  const isEditing = form === 'open'
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 border-t-[1.5px] border-current/30 py-4">
       <label className="check !grid-cols-1 min-w-11 place-items-center self-start">
@@ -46,12 +48,13 @@ export function DueRow({ refund, selected, onSelect }: RowProps) {
         </div>
         <div className="grid min-w-0 content-start gap-3">
           {isEditing ? (
-            <AccountForm refund={refund} onClose={() => setIsEditing(false)} />
+            <AccountForm refund={refund} onClose={() => setForm('closed')} />
           ) : (
             <Account
               account={account}
               orderNumber={orderNumber}
-              onEdit={() => setIsEditing(true)}
+              takesFocus={form === 'closed'}
+              onEdit={() => setForm('open')}
             />
           )}
           {account && !isEditing ? <ByHand refund={refund} account={account} /> : null}
@@ -69,12 +72,14 @@ function reasonText({ reason, since, dueOn }: DueRefund): string {
 interface AccountProps {
   account: RefundAccount | null
   orderNumber: string
+  /** Whether its form was just closed, so that the keyboard goes on here. */
+  takesFocus: boolean
   onEdit: () => void
 }
 
 const sourceLabels = { statement: 'laut Kontoauszug', typed: 'eingetragen' } as const
 
-function Account({ account, orderNumber, onEdit }: AccountProps) {
+function Account({ account, orderNumber, takesFocus, onEdit }: AccountProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       {account ? (
@@ -89,6 +94,7 @@ function Account({ account, orderNumber, onEdit }: AccountProps) {
         <p>Die Bankverbindung fehlt. Bitte fragen Sie danach.</p>
       )}
       <Button
+        ref={takesFocus ? takeFocus : undefined}
         small
         variant="quiet"
         aria-label={`Bankverbindung für ${orderNumber} ${account ? 'ändern' : 'eintragen'}`}
