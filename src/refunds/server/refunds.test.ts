@@ -249,6 +249,18 @@ describe.each(databaseKinds)('money to give back on %s', (kind) => {
     expect(await fixture.openCents(order)).toBe(0)
   })
 
+  it('that was paid only after its withdrawal is due because of the withdrawal', async () => {
+    const order = await fixture.place()
+    await postWithdrawal(fixture.shop, { ...withdrawalBody, contract: order.orderNumber })
+    const [withdrawal] = (await storedWithdrawals(fixture.shop)).slice(-1)
+    const { id = '', version } = withdrawal ?? {}
+    const lines = [{ position: 0, quantity: 2 }]
+    await fixture.send('POST', adminApi.withdrawalAcceptance(id), { version, lines })
+    expect(await fixture.dueOf(order)).toBeUndefined()
+    await fixture.pay(order, '23,90')
+    expect(await fixture.dueOf(order)).toMatchObject({ amount: '23.90', reason: 'withdrawal' })
+  })
+
   it('keeps its IBANs readable after the secret key was replaced', async () => {
     const order = await fixture.payable()
     const waiting = await fixture.payable()

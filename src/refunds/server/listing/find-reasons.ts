@@ -1,21 +1,34 @@
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { findWaitingWithdrawals } from '../../../withdrawals/server/desk/refund-order.ts'
+import type { RefundReason } from '../../domain/refund-reason.ts'
 import type { DueRefund } from '../../domain/refunds-view.ts'
 
-/** Finds the moment when each of these orders was cancelled last, if it was. */
+/** The last cancellation of an order. */
+interface Cancelled {
+  /** ISO moment. */
+  readonly at: string
+  readonly reason: RefundReason
+}
+
+/** Finds when each of these orders was cancelled last, if it was, and whether by a withdrawal. */
 async function findCancellations(
   db: Queryable,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Cancelled>> {
   const rows = await db
     .selectFrom('order_status_changes')
-    .select(['order_id', 'changed_at'])
+    .select(['order_id', 'changed_at', 'reason'])
     .where('order_id', 'in', ids)
     .where('to_status', '=', 'cancelled')
     .orderBy('id')
     .execute()
-  return new Map(rows.map(({ order_id, changed_at }) => [order_id, changed_at]))
+  return new Map(
+    rows.map((row) => [
+      row.order_id,
+      { at: row.changed_at, reason: row.reason === 'withdrawal' ? 'withdrawal' : 'cancelled' },
+    ]),
+  )
 }
 
 /** Finds the value date of the last payment of each of these orders. */
@@ -66,9 +79,9 @@ export async function findReasons(
         const { decidedAt, dueOn } = withdrawal
         return [id, { reason: 'withdrawal', since: since(decidedAt), dueOn }]
       }
-      const cancelledAt = cancellations.get(id)
-      return status === 'cancelled' && cancelledAt !== undefined
-        ? [id, { reason: 'cancelled', since: since(cancelledAt), dueOn: null }]
+      const cancelled = cancellations.get(id)
+      return status === 'cancelled' && cancelled
+        ? [id, { reason: cancelled.reason, since: since(cancelled.at), dueOn: null }]
         : [id, { reason: 'overpaid', since: paidOn, dueOn: null }]
     }),
   )

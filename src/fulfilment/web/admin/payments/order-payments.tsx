@@ -9,10 +9,11 @@ import { paymentStateLabels } from '../../../../payments/domain/payment-state.ts
 import { formatPlainDate } from '../../../../platform/domain/german-format.ts'
 import { amountToCents, formatAmount } from '../../../../platform/domain/money.ts'
 import { apiGet } from '../../../../platform/web/api-client.ts'
+import { Link } from '../../../../platform/web/link.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../../platform/web/ui/facts.tsx'
-import { adminApi } from '../../../../urls.admin.ts'
+import { adminApi, adminPagePatterns } from '../../../../urls.admin.ts'
 import { api } from '../../../../urls.ts'
 import { BookingDialog, type BookingKind } from './booking-dialog.tsx'
 import { ReversalDialog } from './reversal-dialog.tsx'
@@ -36,6 +37,13 @@ export function OrderPayments({ order }: { order: OrderView }) {
         Zahlung
       </h3>
       <Facts end facts={lines} />
+      {amountToCents(balance.open) < 0 ? (
+        <p>
+          <Link href={adminPagePatterns.refunds} className="text-link">
+            Zu den Rückzahlungen
+          </Link>
+        </p>
+      ) : null}
       <Bookings
         orderId={order.id}
         onReverse={(booking) => setDialog({ kind: 'reversal', booking })}
