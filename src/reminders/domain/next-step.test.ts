@@ -56,6 +56,8 @@ describe('the next step of an unpaid order', () => {
     expect(held({ dueOn: '2026-10-01' })).toBe('too-late')
     expect(held({ isPartlyPaid: true })).toBeNull()
     expect(held({ isPartlyPaid: true, graceEndsOn })).toBe('partly')
+    // What only the owner can decide is named first.
+    expect(held({ isPartlyPaid: true, graceEndsOn }, { cancelsUnpaidOrders: false })).toBe('partly')
     expect(held({ isReminderSent: false, graceEndsOn })).toBe('not-sent')
     expect(held({ hasOpenWithdrawal: true })).toBe('withdrawal')
     expect(held({ hasUndecidedPayment: true, graceEndsOn })).toBe('payment')

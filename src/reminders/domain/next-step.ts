@@ -8,14 +8,14 @@ const MOST_DAYS_LATE = 60
 export const holds = [
   /** An admin switched it off for this order. */
   'stopped',
+  /** A part was paid. */
+  'partly',
   /** The owner switched this step off. */
   'switched-off',
   /** Nobody can be written to. */
   'no-email',
   /** The deadline passed too long ago for a mail that nobody looked at. */
   'too-late',
-  /** A part was paid. */
-  'partly',
   /** A withdrawal waits for a decision. */
   'withdrawal',
   /** A payment that could be meant for it waits for a decision. */
@@ -65,10 +65,10 @@ function holdOf(order: UnpaidOrder, rules: StepRules, deadline: string): Hold | 
   const isOn = isReminder ? rules.sendsReminders : rules.cancelsUnpaidOrders
   const reasons: Readonly<Record<Hold, boolean>> = {
     stopped: order.isStopped,
+    partly: !isReminder && order.isPartlyPaid,
     'switched-off': !isOn,
     'no-email': isReminder && !order.hasEmail,
     'too-late': isReminder && addDays(order.dueOn, MOST_DAYS_LATE) < rules.today,
-    partly: !isReminder && order.isPartlyPaid,
     withdrawal: order.hasOpenWithdrawal,
     payment: order.hasUndecidedPayment,
     statement: rules.coveredUntil === null || rules.coveredUntil < arrivalDay(deadline),
