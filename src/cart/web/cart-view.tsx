@@ -11,7 +11,7 @@ import { CartNotices } from './cart-notices.tsx'
 import { useCartCheck, type CartCheck } from './use-cart-check.ts'
 import { useLineRemoval } from './use-line-removal.ts'
 
-const COMING_PAYMENTS = ['Visa', 'Mastercard', 'PayPal', 'Sofort']
+const COMING_PAYMENTS = 'Visa, Mastercard, PayPal, Sofort'
 
 function PaymentMethods() {
   return (
@@ -20,18 +20,7 @@ function PaymentMethods() {
         Zahlungsarten
       </h2>
       <p className="font-medium">Banküberweisung (Vorkasse)</p>
-      <div>
-        <h3 id="coming-title" className="font-text text-small [letter-spacing:0] not-italic">
-          In Vorbereitung
-        </h3>
-        <ul aria-labelledby="coming-title" className="mt-2 flex flex-wrap gap-2">
-          {COMING_PAYMENTS.map((name) => (
-            <li key={name} className="badge badge-line">
-              {name}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <p className="text-small">In Vorbereitung: {COMING_PAYMENTS}</p>
     </section>
   )
 }

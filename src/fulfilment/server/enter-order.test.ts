@@ -118,6 +118,8 @@ describe.each(databaseKinds)('orders that an admin enters on %s', (kind) => {
     for (const text of [order.orderNumber, 'nehmen Ihre Bestellung', 'IBAN', 'Widerrufsrecht']) {
       expect(html).toContain(text)
     }
+    expect(html).toContain('dem Muster-Widerrufsformular bei.')
+    expect(html).not.toContain('als PDF')
     expect(html).not.toContain('<b>Klingel')
     const terms = await get(adminApi.orderTerms(order.id))
     expect([terms.status, terms.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -18,7 +18,7 @@ export async function printConfirmation(
   orderId: string,
 ): Promise<Result<string, Refusal>> {
   if (!(await findOrderRecord(deps.db, orderId))) return err(orderNotFound)
-  const mail = { kind: 'order-confirmation', data: JSON.stringify({ orderId }) }
+  const mail = { kind: 'order-confirmation', data: JSON.stringify({ orderId, isPrinted: true }) }
   return ok(await embedPictures(deps, await renderMail(deps, mail)))
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { initialView } from '../../../test/business.ts'
+import { formatOpeningHours } from '../../business/domain/opening-hours.ts'
 import { legalTextProblem, parseLegalText } from './parse-legal-text.ts'
 import { placeholders } from './placeholders.ts'
 
@@ -42,6 +43,19 @@ describe('the markup of a legal text', () => {
     const all = Object.keys(placeholders).map((name) => `{{${name}}}`)
     expect(legalTextProblem(all.join('\n\n'))).toBeNull()
     expect(JSON.stringify(parse(all.join('\n\n')))).not.toContain('{{')
+  })
+
+  test('lists the opening hours one by one where they are an item of a list, and a price of 0 as amount', () => {
+    const free = { ...business, shipping: { ...business.shipping, pickupCents: 0 } }
+    const hours = formatOpeningHours(free.openingHours)
+    expect(hours.length).toBeGreaterThan(1)
+    const text = '- {{business.openingHours}}\n- Abholung: {{shipping.pickup}}'
+    expect(parseLegalText(text, free)).toEqual([
+      { kind: 'points', items: [...hours, 'Abholung: 0,00\u00A0€'] },
+    ])
+    expect(parse('Offen: {{business.openingHours}}')).toEqual([
+      { kind: 'text', parts: [`Offen: ${hours.join(', ')}`] },
+    ])
   })
 
   test.each([

@@ -1,6 +1,11 @@
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { legalParagraph, type LegalBlock, type LegalPart } from '../../content/domain/legal-text.ts'
-import { fillPlaceholders, hasLooseBraces, unknownPlaceholders } from './placeholders.ts'
+import {
+  fillListItem,
+  fillPlaceholders,
+  hasLooseBraces,
+  unknownPlaceholders,
+} from './placeholders.ts'
 
 /**
  * The markup of a replaced legal text, line by line:
@@ -103,7 +108,10 @@ export function parseLegalText(text: string, business: BusinessView): LegalBlock
       blocks.push({ kind: 'subheading', text: fill(subheading) })
       at += 1
     } else if (points.length > 0) {
-      blocks.push({ kind: 'points', items: points.map(fill) })
+      blocks.push({
+        kind: 'points',
+        items: points.flatMap((point) => fillListItem(point, business)),
+      })
       at += points.length
     } else if (steps.length > 1 && !hasLinks) {
       blocks.push({ kind: 'steps', items: steps.map(fill) })

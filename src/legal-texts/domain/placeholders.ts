@@ -9,6 +9,8 @@ interface Placeholder {
   /** German description for the owner. */
   readonly label: string
   readonly value: (business: BusinessView) => string
+  /** The value as items of a list, where the placeholder is all of an item. */
+  readonly items?: (business: BusinessView) => readonly string[]
 }
 
 /** The settings that a replaced legal text can name as `{{name}}`; the text then follows them. */
@@ -43,6 +45,7 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
   'business.openingHours': {
     label: 'Öffnungszeiten',
     value: ({ openingHours }) => formatOpeningHours(openingHours).join(', '),
+    items: ({ openingHours }) => formatOpeningHours(openingHours),
   },
   'shipping.standard': {
     label: 'Standardversand',
@@ -103,4 +106,11 @@ export function fillPlaceholders(text: string, business: BusinessView): string {
       ? (placeholders[known]?.value(business) ?? written)
       : written
   })
+}
+
+/** Fills the item of a list; a placeholder alone in it can become several items. */
+export function fillListItem(item: string, business: BusinessView): readonly string[] {
+  const known = /^\{\{([^{}]*)\}\}$/.exec(item)?.[1]?.trim() ?? ''
+  const items = Object.hasOwn(placeholders, known) ? placeholders[known]?.items : undefined
+  return items?.(business) ?? [fillPlaceholders(item, business)]
 }

@@ -7,6 +7,8 @@ declare module '../../../mail/server/queue-mail.ts' {
     'order-confirmation': OrderMailData & {
       /** Of the link that takes an order without an account into one; redacted once the mail is sent. */
       readonly token?: string
+      /** Whether it is printed, for an order without an email, instead of sent. */
+      readonly isPrinted?: boolean
     }
   }
 }

@@ -68,7 +68,7 @@ function claimBlocks(link: TemplateContext['link'], token: string): readonly Mai
 /** The acceptance of the order and the confirmation of the contract (BGB §§ 312f, 312i). */
 export const orderConfirmation: Template<'order-confirmation'> = async (
   context,
-  { orderId, token },
+  { orderId, token, isPrinted = false },
 ) => {
   const { db, business, link } = context
   const stored = await orderOfMail(db, orderId)
@@ -78,7 +78,7 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
   const { attachments, withdrawal } = await termsOf(db, orderId, seller)
   const enclosed =
     attachments.length > 0
-      ? 'Sie liegen mit der Widerrufsbelehrung und dem Muster-Widerrufsformular als PDF bei.\n'
+      ? `Sie liegen mit der Widerrufsbelehrung und dem Muster-Widerrufsformular ${isPrinted ? 'bei' : 'als PDF bei'}.\n`
       : ''
   return {
     attachments,
