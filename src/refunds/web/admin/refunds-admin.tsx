@@ -1,16 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatAmount } from '../../../platform/domain/money.ts'
 import { useSearch } from '../../../platform/web/navigation.tsx'
 import { PagedList } from '../../../platform/web/paged-list.tsx'
 import { pagedQuery } from '../../../platform/web/paged-query.ts'
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
+import { useLostFocus } from '../../../platform/web/ui/use-lost-focus.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { DueRefunds, RefundRuns, RunFilter } from '../../domain/refunds-view.ts'
 import { DueList } from './due-list.tsx'
 import { readView, refundViews, viewUrl, type RefundViewName } from './refunds-url.ts'
 import { RunCard } from './run-card.tsx'
-import { SeenDebits } from './seen-debits.tsx'
+import { debitsQuery, SeenDebits } from './seen-debits.tsx'
 
 const labels: Readonly<Record<RefundViewName, string>> = {
   due: 'Offen',
@@ -21,8 +22,10 @@ const labels: Readonly<Record<RefundViewName, string>> = {
 /** The admin page of money that has to go back: it is put into a SEPA file, and booked once the bank shows it. */
 export function RefundsAdmin() {
   const view = readView(useSearch())
+  const debits = useQuery(debitsQuery).data?.items.length ?? 0
+  const place = useLostFocus<HTMLDivElement>(`${view} ${debits}`)
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-8 outline-none">
       <TabLinks
         label="Nach Stand filtern"
         links={refundViews.map((known) => ({
@@ -78,7 +81,8 @@ function Runs({ state }: { state: RunFilter }) {
       {state === 'open' ? (
         <p>
           Laden Sie die Datei bei Ihrer Bank hoch und geben Sie sie frei. Sobald ein Kontoauszug die
-          Überweisungen zeigt, bucht der Shop sie hier.
+          Überweisungen zeigt, stehen sie hier zum Buchen, oder der Shop bucht sie gleich selbst,
+          wenn Sie das in den Einstellungen gewählt haben.
         </p>
       ) : null}
       <PagedList

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatAmount } from '../../../platform/domain/money.ts'
@@ -13,13 +13,15 @@ import { useRefundAction } from './use-refund-action.ts'
 
 type SeenDebit = OpenDebits['items'][number]
 
+export const debitsQuery = queryOptions({
+  queryKey: [adminApi.refundDebits()],
+  queryFn: () => apiGet<OpenDebits>(adminApi.refundDebits()),
+  staleTime: 0,
+})
+
 /** Refunds that a statement shows and that wait for a click. */
 export function SeenDebits() {
-  const { data, error } = useQuery({
-    queryKey: [adminApi.refundDebits()],
-    queryFn: () => apiGet<OpenDebits>(adminApi.refundDebits()),
-    staleTime: 0,
-  })
+  const { data, error } = useQuery(debitsQuery)
   useSessionEnd(error)
   if (!data || data.items.length === 0) return null
   return (

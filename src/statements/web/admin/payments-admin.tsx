@@ -9,6 +9,7 @@ import { PagedList } from '../../../platform/web/paged-list.tsx'
 import { pagedQuery } from '../../../platform/web/paged-query.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { TabLinks } from '../../../platform/web/ui/tab-links.tsx'
+import { useLostFocus } from '../../../platform/web/ui/use-lost-focus.ts'
 import { adminApi, adminPagePatterns } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import { bankTransactionStates, type BankTransactionState } from '../../domain/transaction-state.ts'
@@ -39,6 +40,7 @@ export function PaymentsAdmin() {
   )
   useSessionEnd(list.error)
   const open = list.data?.pages.at(-1)?.open
+  const place = useLostFocus<HTMLElement>(open?.matched.count)
   return (
     <div className="grid grid-cols-1 gap-10">
       <p>
@@ -49,7 +51,12 @@ export function PaymentsAdmin() {
         .
       </p>
       <StatementUpload work={work} />
-      <section aria-label="Zahlungen aus Kontoauszügen" className="grid grid-cols-1 gap-8">
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label="Zahlungen aus Kontoauszügen"
+        className="grid grid-cols-1 gap-8 outline-none"
+      >
         <TabLinks
           label="Nach Stand filtern"
           links={tabs.map((tab) => ({
@@ -82,8 +89,11 @@ function BookAll({ open, work }: { open: Open; work: StatementWork }) {
     <div className="grid justify-items-start gap-3">
       <p>
         Bei {count === 1 ? 'einer Zahlung' : `${count} Zahlungen`} über {formatAmount(amount)}{' '}
-        stimmen Bestellnummer und Betrag. Nach dem Buchen gelten die Bestellungen als bezahlt, und
-        die Kundinnen und Kunden bekommen die E-Mail über den Zahlungseingang.
+        stimmen Bestellnummer und Betrag. Nach dem Buchen{' '}
+        {count === 1
+          ? 'gilt die Bestellung als bezahlt, und die Kundin oder der Kunde bekommt'
+          : 'gelten die Bestellungen als bezahlt, und die Kundinnen und Kunden bekommen'}{' '}
+        die E-Mail über den Zahlungseingang.
       </p>
       <Button busy={work.isBusy} busyText="Wird gebucht..." onClick={() => void work.bookAll()}>
         Alle eindeutigen buchen

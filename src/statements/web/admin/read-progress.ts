@@ -29,15 +29,18 @@ export async function sendWithProgress(
   const headers = { 'content-type': 'application/octet-stream' }
   const response = await reach(path, { method: 'POST', ...(body && { body, headers }) })
   if (!response.ok || !response.body) return readAnswer<Done>(response)
+  let last: Done | null = null
   try {
+    // Read to its end, because a response that is dropped counts as a failed request.
     for await (const line of linesOf(response.body)) {
       const progress = JSON.parse(line) as Progress
       if (progress.step === 'failed') throw new ApiError(500, { message: progress.message })
-      if (progress.step === 'done') return progress
-      onProgress(progress)
+      if (progress.step === 'done') last = progress
+      else onProgress(progress)
     }
   } catch (error) {
     if (error instanceof ApiError) throw error
   }
+  if (last) return last
   throw unreachable()
 }

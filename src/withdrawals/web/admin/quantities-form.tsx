@@ -15,6 +15,8 @@ interface QuantitiesFormProps {
   done: string
   method: 'POST' | 'PUT'
   path: string
+  /** What stands in brackets behind the name of a line. */
+  hint: (line: WithdrawalLine) => string
   /** How many of a line are chosen first, and at most. */
   initial: (line: WithdrawalLine) => number
   most: (line: WithdrawalLine) => number
@@ -22,7 +24,7 @@ interface QuantitiesFormProps {
 
 /** Chooses a quantity for each line of the order. */
 export function QuantitiesForm(props: QuantitiesFormProps) {
-  const { withdrawal, lines, title, note, action, done, method, path, initial, most } = props
+  const { withdrawal, lines, title, note, action, done, method, path, hint, initial, most } = props
   const [quantities, setQuantities] = useState(() => lines.map(initial))
   const work = useWithdrawalMutation(withdrawal)
   const chosen = lines.map(({ position }, index) => {
@@ -40,7 +42,7 @@ export function QuantitiesForm(props: QuantitiesFormProps) {
       {lines.map((line, index) => (
         <SelectField
           key={line.position}
-          label={`${[line.name, line.variant].filter(Boolean).join(', ')} (${line.quantity} bestellt, ${line.declared} widerrufen)`}
+          label={`${[line.name, line.variant].filter(Boolean).join(', ')} (${hint(line)})`}
           value={quantities[index] ?? 0}
           onChange={({ target }) => setQuantities(quantities.with(index, Number(target.value)))}
         >

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../platform/domain/german-moment.ts'
 import { MailLink } from '../../../platform/web/admin/mail-link.tsx'
 import { Link } from '../../../platform/web/link.tsx'
 import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
+import { useLostFocus } from '../../../platform/web/ui/use-lost-focus.ts'
 import { adminPages } from '../../../urls.admin.ts'
 import { statusLabel } from '../../../orders/domain/order-status.ts'
 import { withdrawalMatchLabels } from '../../domain/withdrawal-match.ts'
@@ -13,10 +14,14 @@ import { WithdrawalStatusBadge } from './withdrawal-status-badge.tsx'
 
 /** One withdrawal: what was declared, until when, and the order it belongs to. */
 export function WithdrawalSheet({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const { status, stockReturnedAt } = withdrawal
+  const heading = useLostFocus<HTMLHeadingElement>(`${status} ${stockReturnedAt}`)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <h2 className="min-w-0 text-h3 wrap-anywhere">{withdrawal.name}</h2>
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 text-h3 wrap-anywhere outline-none">
+          {withdrawal.name}
+        </h2>
         <WithdrawalStatusBadge status={withdrawal.status} />
         <p className="w-full">
           Eingegangen am{' '}
@@ -80,12 +85,15 @@ function deadlineText({ deadline }: WithdrawalView): string {
 }
 
 function refundOf(withdrawal: WithdrawalView): Fact[] {
-  const { refundDueOn, refundCents, refundedCents, refundedOn, stockReturnedAt } = withdrawal
+  const { status, refundDueOn, refundCents, refundedCents, refundedOn, stockReturnedAt } =
+    withdrawal
+  // Before the items are chosen, an amount of 0 is only unknown.
+  const isKnown = refundCents !== null && (refundCents > 0 || status !== 'received')
   return [
     refundDueOn === null
       ? { label: 'Erstattung', value: 'Keine, die Bestellung ist nicht bezahlt' }
       : { label: 'Fällig bis', value: formatPlainDate(refundDueOn) },
-    ...(refundCents === null ? [] : [{ label: 'Betrag', value: formatEuro(refundCents) }]),
+    ...(isKnown ? [{ label: 'Betrag', value: formatEuro(refundCents) }] : []),
     ...(refundedCents !== null && refundedOn !== null
       ? [
           {

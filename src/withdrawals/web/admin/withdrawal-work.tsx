@@ -72,6 +72,8 @@ function MatchForm({ withdrawal }: WorkProps) {
 
 function AcceptForm({ withdrawal }: WorkProps) {
   const isCancelled = withdrawal.order?.status === 'cancelled'
+  // The form without an order takes the items in words, so no line has a number then.
+  const isDeclared = withdrawal.order?.lines.some(({ declared }) => declared > 0) ?? false
   return (
     <QuantitiesForm
       withdrawal={withdrawal}
@@ -86,6 +88,9 @@ function AcceptForm({ withdrawal }: WorkProps) {
       done="Widerruf angenommen"
       method="POST"
       path={adminApi.withdrawalAcceptance(withdrawal.id)}
+      hint={({ quantity, declared }) =>
+        isDeclared ? `${quantity} bestellt, ${declared} widerrufen` : `${quantity} bestellt`
+      }
       initial={({ accepted }) => accepted}
       most={({ quantity, withdrawnBefore }) => quantity - withdrawnBefore}
     />
@@ -188,6 +193,7 @@ function ReturnForm({ withdrawal }: WorkProps) {
       done="Rücksendung gespeichert"
       method="PUT"
       path={adminApi.withdrawalReturns(withdrawal.id)}
+      hint={({ accepted }) => `${accepted} widerrufen`}
       initial={({ returned }) => returned}
       most={({ accepted }) => accepted}
     />

@@ -24,5 +24,6 @@ export function refundConsequence(openCents: number, cents: number): string {
   const owed = Math.max(0, -openCents)
   if (cents < owed) return `Danach sind noch ${formatEuro(owed - cents)} zurückzugeben.`
   if (cents === owed) return 'Danach ist nichts mehr zurückzugeben.'
-  return `Zurückzugeben sind ${formatEuro(owed)}. ${formatEuro(cents - owed)} sind Kulanz und werden nicht wieder verlangt.`
+  const due = owed === 0 ? 'ist nichts' : `sind ${formatEuro(owed)}`
+  return `Zurückzugeben ${due}. ${formatEuro(cents - owed)} sind Kulanz und werden nicht wieder verlangt.`
 }

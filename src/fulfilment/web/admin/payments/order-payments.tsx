@@ -13,6 +13,7 @@ import { Link } from '../../../../platform/web/link.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../../platform/web/ui/facts.tsx'
+import { useLostFocus } from '../../../../platform/web/ui/use-lost-focus.ts'
 import { adminApi, adminPagePatterns } from '../../../../urls.admin.ts'
 import { api } from '../../../../urls.ts'
 import { BookingDialog, type BookingKind } from './booking-dialog.tsx'
@@ -49,7 +50,11 @@ export function OrderPayments({ order }: { order: OrderView }) {
         onReverse={(booking) => setDialog({ kind: 'reversal', booking })}
       />
       <div className="flex flex-wrap gap-4">
-        <Button small onClick={() => setDialog({ kind: 'payment' })}>
+        <Button
+          small
+          variant={balance.state === 'open' ? undefined : 'quiet'}
+          onClick={() => setDialog({ kind: 'payment' })}
+        >
           Zahlung erhalten
         </Button>
         {amountToCents(balance.paid) > 0 ? (
@@ -81,14 +86,21 @@ function Bookings({ orderId, onReverse }: BookingsProps) {
     staleTime: 0,
   })
   useSessionEnd(error)
+  // A booking that was taken back and the row that does so stand in the history below.
+  const shown = data?.items.filter((item) => !item.isReversed && item.reversesId === null) ?? []
+  // The row that is taken back disappears with its button.
+  const list = useLostFocus<HTMLUListElement>(shown.length)
   if (!data && error && !isFetching) {
     return <Notice kind="error" title="Die Zahlungen konnten nicht geladen werden" />
   }
-  // A booking that was taken back and the row that does so stand in the history below.
-  const shown = data?.items.filter((item) => !item.isReversed && item.reversesId === null) ?? []
   if (shown.length === 0) return null
   return (
-    <ul aria-label="Buchungen" className="border-b-[1.5px] border-current/30">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Buchungen"
+      className="border-b-[1.5px] border-current/30 outline-none"
+    >
       {shown.map((booking) => (
         <Row key={booking.id} booking={booking} onReverse={() => onReverse(booking)} />
       ))}

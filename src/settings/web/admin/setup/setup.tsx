@@ -151,9 +151,16 @@ function Introduction({ setup }: { setup: SetupView }) {
         Jede Angabe gilt, sobald Sie sie bestätigen. Sie können jederzeit aufhören und später
         weitermachen.
       </p>
-      {setup.isCheckoutClosed ? <ClosedUntil setup={setup} /> : null}
+      <CheckoutState setup={setup} />
     </div>
   )
+}
+
+function CheckoutState({ setup }: { setup: SetupView }) {
+  if (setup.isCheckoutClosed) return <ClosedUntil setup={setup} />
+  // A shop that takes no orders has no step for the bank account.
+  if (!setup.steps.some(({ step }) => step === 'bank')) return null
+  return <p>Ihr Shop nimmt Bestellungen an.</p>
 }
 
 interface StepListProps {

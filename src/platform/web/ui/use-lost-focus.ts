@@ -1,0 +1,16 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Returns a ref of a part of the page that takes the focus when `state` changes and the focused element,
+ * such as the button that was pressed, is gone.
+ */
+export function useLostFocus<Part extends HTMLElement>(state: unknown): RefObject<Part | null> {
+  const place = useRef<Part>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [state])
+  return place
+}
