@@ -197,7 +197,7 @@ test('an admin sees open orders, the roast list and the sales on the overview @m
   await page.getByText('Zahlen als Tabelle').click()
   await expect(page.getByRole('link', { name: 'Noch nicht bezahlt' })).toHaveAttribute(
     'href',
-    `${pages.admin('orders')}?status=pending`,
+    `${pages.admin('orders')}?payment=unpaid`,
   )
   await expectNoAxeViolations(page)
   expect(await isTooWide(page)).toBe(false)

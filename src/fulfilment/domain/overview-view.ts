@@ -14,8 +14,19 @@ const periodSchema = z.object({
 /** `GET /api/admin/overview`. Amounts in euro as text. */
 export const overviewViewSchema = z.object({
   statuses: z.record(z.enum(orderStatuses), z.int()),
-  /** The sum of the orders that are not paid yet. */
+  /** The sum that customers still owe. */
   unpaid: z.string(),
+  /** The same by the age of the order, newest first; `from` is null for the oldest ones. */
+  openPayments: z.array(
+    z.object({
+      from: z.nullable(z.string()),
+      to: z.string(),
+      orders: z.int(),
+      amount: z.string(),
+    }),
+  ),
+  /** The money that has to go back to customers. */
+  toGiveBack: z.object({ orders: z.int(), amount: z.string() }),
   /** Packs of paid orders that are not shipped, of one product, grind and size each. */
   roast: z.array(
     z.object({

@@ -17,7 +17,7 @@ import { readAdminOrderQuery, readOrderSearch } from './list/read-admin-order-qu
 
 /** Returns the query parameters that filter the list; others are ignored. */
 function loggedFilter(c: Context): Record<string, string | boolean> {
-  const known = new Set(['status', 'from', 'to', 'sort'])
+  const known = new Set(['status', 'payment', 'from', 'to', 'sort'])
   const filter = Object.entries(c.req.query()).filter(([name]) => known.has(name))
   // The search text is personal data and is not logged.
   return { ...Object.fromEntries(filter), ...(c.req.query('q') && { searched: true }) }

@@ -9,6 +9,8 @@ import {
   setStock,
   type Buyer,
 } from '../../../../test/orders.ts'
+import { postPayment } from '../../../../test/payments.ts'
+import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
@@ -56,11 +58,23 @@ describe.each(databaseKinds)("the figures of the admin's overview on %s", (kind)
       cookie: admin,
     })
 
+  const pay = (id: string, amount: string) =>
+    postPayment(shop, id, { amount, date: '2026-11-21' }, { cookie: admin })
+
+  function sumOf<Order extends { readonly cents: number }>(
+    orders: readonly Order[],
+    counts: (order: Order) => boolean,
+  ) {
+    const counted = orders.filter(counts)
+    const cents = counted.reduce((sum, order) => sum + Math.abs(order.cents), 0)
+    return { orders: counted.length, amount: (cents / 100).toFixed(2) }
+  }
+
   /** Counts the figures again from the orders themselves. */
   async function recount() {
     const orders = await shop.deps.db
       .selectFrom('orders')
-      .select(['status', 'total_cents'])
+      .select(['status', 'open_cents', 'created_at'])
       .execute()
     const packs = await shop.deps.db
       .selectFrom('order_lines')
@@ -71,19 +85,28 @@ describe.each(databaseKinds)("the figures of the admin's overview on %s", (kind)
     const byStatus = orderStatuses.map((status) => {
       return [status, orders.filter((order) => order.status === status).length] as const
     })
-    const unpaid = orders.filter(({ status }) => status === 'pending')
+    const today = Date.parse(berlinDate(shop.clock.now()))
+    const ages = orders.map(({ open_cents: cents, created_at: at }) => {
+      const days = (today - Date.parse(berlinDate(new Date(at)))) / 86_400_000
+      return { cents, days }
+    })
+    const owed = (from: number, to: number) =>
+      sumOf(ages, (one) => one.cents > 0 && one.days >= from && one.days <= to)
     return {
       statuses: Object.fromEntries(byStatus),
-      unpaid: (unpaid.reduce((sum, { total_cents }) => sum + total_cents, 0) / 100).toFixed(2),
+      unpaid: owed(0, Infinity).amount,
+      open: [owed(0, 7), owed(8, 14), owed(15, 30), owed(31, Infinity)],
+      toGiveBack: sumOf(ages, ({ cents }) => cents < 0),
       packs: packs.packs ?? 0,
     }
   }
 
   async function expectExact(): Promise<void> {
     const counted = await recount()
-    const { statuses, unpaid, roast } = await overview()
+    const { statuses, unpaid, roast, openPayments, toGiveBack } = await overview()
     const packs = roast.reduce((sum, row) => sum + row.packs, 0)
-    expect({ statuses, unpaid, packs }).toEqual(counted)
+    const open = openPayments.map(({ orders, amount }) => ({ orders, amount }))
+    expect({ statuses, unpaid, packs, open, toGiveBack }).toEqual(counted)
     expect(await counts()).toEqual(counted.statuses)
   }
 
@@ -98,10 +121,14 @@ describe.each(databaseKinds)("the figures of the admin's overview on %s", (kind)
       const changes = Array.from({ length: 14 }, () =>
         patch(ids[random(ids.length)] ?? '', orderStatuses[random(orderStatuses.length)] ?? ''),
       )
+      const payments = [
+        pay(ids[random(ids.length)] ?? '', '5,00'),
+        pay(ids[random(ids.length)] ?? '', '30,00'),
+      ]
       const folds = [addOrderDeltas(shop.deps.db), addOrderDeltas(shop.deps.db)]
       const placed = placeTestOrder(shop, orderBody, buyer.cookie)
       const answers = await Promise.all(changes)
-      await Promise.all([...folds, placed])
+      await Promise.all([...folds, ...payments, placed])
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
       await expectExact()
     }
@@ -109,6 +136,28 @@ describe.each(databaseKinds)("the figures of the admin's overview on %s", (kind)
     const left = await shop.deps.db.selectFrom('order_deltas').select('id').execute()
     expect(left).toEqual([])
     await expectExact()
+  })
+
+  it('open payments by age link to a list of just these orders, on each day since the order', async () => {
+    const days = [
+      '2026-11-21',
+      '2026-11-28',
+      '2026-11-29',
+      '2026-12-05',
+      '2026-12-06',
+      '2026-12-21',
+    ]
+    for (const day of [...days, '2026-12-22']) {
+      shop.clock.set(`${day}T22:59:00.000Z`)
+      admin = await signIn(shop)
+      await expectExact()
+      for (const { from, to, orders } of (await overview()).openPayments) {
+        const list = await json(`${adminApi.orders()}?payment=unpaid&from=${from ?? ''}&to=${to}`)
+        expect([day, to, list]).toEqual([day, to, expect.objectContaining({ length: orders })])
+      }
+    }
+    shop.clock.set('2026-11-21T10:00:00.000Z')
+    admin = await signIn(shop)
   })
 
   it("the figures of the admin's overview do not change with a refused order or status change", async () => {

@@ -4,11 +4,11 @@ import { listIncomplete } from '../../../catalogue/server/editing/list-incomplet
 import { listLowStock } from '../../../catalogue/server/editing/list-low-stock.ts'
 import { countNewInquiries } from '../../../inquiries/server/inbox/count-new-inquiries.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
-import { centsToAmount } from '../../../platform/domain/money.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { OverviewView } from '../../domain/overview-view.ts'
 import { lastPeriods, mondayOf, monthOf, sumPeriods } from '../../domain/periods.ts'
+import { readOpenPayments } from './read-open-payments.ts'
 import { readDemand, sumByDay, sumByStatus, type StatusSum } from './order-figures-repo.ts'
 
 const DAYS = 30
@@ -39,23 +39,23 @@ async function readPeriods(
   }
 }
 
-function statusFigures(sums: readonly StatusSum[]): Pick<OverviewView, 'statuses' | 'unpaid'> {
+function countStatuses(sums: readonly StatusSum[]): OverviewView['statuses'] {
   const statuses = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }
   for (const { status, orders } of sums) statuses[status] = orders
-  const unpaid = sums.find(({ status }) => status === 'pending')?.total_cents ?? 0
-  return { statuses, unpaid: centsToAmount(unpaid) }
+  return statuses
 }
 
-/** Reads the admin's overview: open orders, revenue, roast demand, low stock and new inquiries. */
+/** Reads the admin's overview: open orders and payments, revenue, roast demand, low stock and new inquiries. */
 export async function readOverview({
   db,
   clock,
 }: Pick<ApiDeps, 'db' | 'clock'>): Promise<OverviewView> {
-  const now = clock.now()
+  const today = berlinDate(clock.now())
   const { lowStockPacks } = await readBusiness(db)
   const demand = await readDemand(db, ROAST_ROWS + 1)
   return {
-    ...statusFigures(await sumByStatus(db, null)),
+    statuses: countStatuses(await sumByStatus(db, null)),
+    ...(await readOpenPayments(db, today)),
     roastIsCut: demand.length > ROAST_ROWS,
     roast: demand.slice(0, ROAST_ROWS).map(({ name, grind, weight, packs }) => {
       return { name, grind, weight, packs, grams: packs * gramsOf(weight) }
@@ -64,6 +64,6 @@ export async function readOverview({
     lowStockBelow: lowStockPacks + 1,
     incomplete: await listIncomplete(db, INCOMPLETE_ROWS),
     newInquiries: await countNewInquiries(db),
-    ...(await readPeriods(db, berlinDate(now))),
+    ...(await readPeriods(db, today)),
   }
 }

@@ -3,12 +3,14 @@ import type { OrderStatus } from '../../../orders/domain/order-status.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
+import type { PaymentState } from '../../../payments/domain/payment-state.ts'
 import type { AmountCursor } from './amount-cursor.ts'
 import { findFoundByAmount } from './order-search-repo.ts'
-import { monthsWithin } from './search-orders.ts'
+import { monthsWithin, onlyPaidAs } from './search-orders.ts'
 
 export interface AmountFilter {
   readonly status?: OrderStatus
+  readonly payments?: readonly PaymentState[]
   /** `from` is included, `until` is excluded; at most a year apart. */
   readonly from: string
   readonly until: string
@@ -26,13 +28,14 @@ const remaining = sql<number>`(total_cents - withdrawn_cents)`
  * Orders with the same amount are sorted by time, newest first when the highest amount comes first.
  */
 async function findByAmount(db: Db, filter: AmountFilter): Promise<AmountCursor[]> {
-  const { status, from, until, lowestFirst, after, limit } = filter
+  const { status, payments, from, until, lowestFirst, after, limit } = filter
   let query = db
     .selectFrom('orders')
     .select(['id', 'created_at as createdAt', remaining.as('totalCents')])
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
   if (status !== undefined) query = query.where('status', '=', status)
+  if (payments !== undefined) query = query.where('payment_state', 'in', payments)
   if (after) {
     query = query.where((eb) =>
       eb(
@@ -66,7 +69,10 @@ export async function listByAmount(
   const ids = page.map(({ id }) => id)
   const byId = new Map((await findOrderRowsById(db, ids)).map((row) => [row.id, row]))
   return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    rows: onlyPaidAs(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      filter.payments,
+    ),
     next: found.length > page.length ? (page.at(-1) ?? null) : null,
   }
 }

@@ -22,6 +22,7 @@ import {
   type Period,
 } from '../../domain/amount-period.ts'
 import { orderSorts } from '../../domain/order-sort.ts'
+import { paymentFilters, statesOf } from '../../domain/payment-filter.ts'
 import { readAmountCursor } from './amount-cursor.ts'
 import type { CountedOrders } from './count-orders.ts'
 import type { OrderListFilter } from './list-admin-orders.ts'
@@ -80,8 +81,11 @@ export function readAdminOrderQuery(c: Context, now: Date): Result<OrderListFilt
   if (!status.ok) return status
   const sort = readChoice(c, 'sort', orderSorts)
   if (!sort.ok) return sort
+  const payment = readChoice(c, 'payment', paymentFilters)
+  if (!payment.ok) return payment
   const { prefix, window } = search.value
-  const narrowed = { status: status.value, ...window, prefix }
+  const payments = payment.value && statesOf(payment.value)
+  const narrowed = { status: status.value, payments, ...window, prefix }
   if (sort.value && isByAmount(sort.value)) {
     const page = readByAmount(c, sort.value === 'lowest', now)
     return page.ok ? ok({ ...narrowed, ...page.value }) : page

@@ -38,6 +38,17 @@ export async function monthsWithin(
   return oldestFirst ? months.toReversed() : months
 }
 
+/**
+ * Keeps the orders with one of these states of payment, which the search words do not contain. The page becomes
+ * shorter, so that a search for a rare state reads no more rows than others.
+ */
+export function onlyPaidAs(
+  rows: readonly OrdersTable[],
+  payments: OrderFilter['payments'],
+): readonly OrdersTable[] {
+  return payments ? rows.filter((row) => payments.includes(row.payment_state)) : rows
+}
+
 interface FoundPlaces {
   readonly places: readonly Keyset[]
   /** The position where the search stopped; null at the end. */
@@ -81,7 +92,10 @@ export async function searchOrders(db: Db, wanted: OrderSearch): Promise<FoundOr
   const byId = new Map(rows.map((row) => [row.id, row]))
   const last = page.at(-1)
   return {
-    rows: page.flatMap(({ id }) => byId.get(id) ?? []),
+    rows: onlyPaidAs(
+      page.flatMap(({ id }) => byId.get(id) ?? []),
+      wanted.payments,
+    ),
     next: last && places.length > page.length ? last : stoppedAt,
   }
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
+import type { PaymentState } from '../../../payments/domain/payment-state.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import type { OrderLinesTable, OrdersTable, OrderTaxesTable } from '../orders-tables.ts'
 
@@ -25,6 +26,8 @@ export interface TimeWindow {
 export interface OrderFilter extends TimeWindow {
   readonly userId?: string
   readonly status?: OrderStatus
+  /** Every state of payment if absent. */
+  readonly payments?: readonly PaymentState[]
   readonly limit: number
 }
 
@@ -84,10 +87,11 @@ export async function findStoredOrder(db: Queryable, id: string): Promise<Stored
 
 /** Finds matching orders, sorted by time. */
 export async function findOrderRows(db: Queryable, filter: OrderFilter): Promise<OrdersTable[]> {
-  const { userId, status, before, limit, from, until, oldestFirst = false } = filter
+  const { userId, status, payments, before, limit, from, until, oldestFirst = false } = filter
   let query = db.selectFrom('orders').selectAll()
   if (userId !== undefined) query = query.where('user_id', '=', userId)
   if (status !== undefined) query = query.where('status', '=', status)
+  if (payments !== undefined) query = query.where('payment_state', 'in', payments)
   if (from !== undefined) query = query.where('created_at', '>=', from)
   if (until !== undefined) query = query.where('created_at', '<', until)
   if (before) query = query.where(isBehind(before, { oldestFirst }))

@@ -5,6 +5,7 @@ describe('the URL of the order list', () => {
   test('the URL of the order list contains the whole filter and the open order, which can be read back', () => {
     const search = {
       status: 'shipped',
+      payment: 'unpaid',
       text: 'Müller & Söhne',
       from: '2026-11-01',
       to: '2026-11-21',
@@ -12,7 +13,7 @@ describe('the URL of the order list', () => {
       orderId: '0198c0de-1',
     } as const
     const url = orderSearchUrl(search)
-    expect(url.startsWith('/admin/orders?status=shipped&q=')).toBe(true)
+    expect(url.startsWith('/admin/orders?status=shipped&payment=unpaid&q=')).toBe(true)
     expect(readOrderSearch(url.split('?')[1] ?? '')).toEqual(search)
   })
 
@@ -26,6 +27,8 @@ describe('the URL of the order list', () => {
     'status=lost',
     'status=Shipped',
     'status=constructor',
+    'payment=none',
+    'payment=toString',
     'order=',
     'q=',
     'from=x',

@@ -2,12 +2,15 @@ import { pages } from '../../../../urls.ts'
 import { berlinDate } from '../../../../platform/domain/german-format.ts'
 import { amountPeriod, isByAmount, type Period } from '../../../domain/amount-period.ts'
 import { orderSorts, type OrderSort } from '../../../domain/order-sort.ts'
+import { paymentFilters, type PaymentFilter } from '../../../domain/payment-filter.ts'
 import { orderStatuses, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 
 /** The content of the order list's URL: the filter and the open order. */
 export interface OrderSearch {
   /** Null means every status. */
   readonly status: OrderStatus | null
+  /** Null means every state of payment. */
+  readonly payment: PaymentFilter | null
   /** The beginning of a number, name or email. */
   readonly text: string
   /** First and last day, "YYYY-MM-DD" or ''. */
@@ -20,6 +23,7 @@ export interface OrderSearch {
 /** The unfiltered list. */
 export const wholeList: OrderSearch = {
   status: null,
+  payment: null,
   text: '',
   from: '',
   to: '',
@@ -33,12 +37,13 @@ function isOrderStatus(value: string | null): value is OrderStatus {
 
 const day = (text: string | null): string => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
 
-/** Reads a query string; a status that does not exist means all orders. */
+/** Reads a query string; a status or payment that does not exist means all orders. */
 export function readOrderSearch(search: string): OrderSearch {
   const given = new URLSearchParams(search)
   const status = given.get('status')
   return {
     status: isOrderStatus(status) ? status : null,
+    payment: paymentFilters.find((one) => one === given.get('payment')) ?? null,
     text: given.get('q') ?? '',
     from: day(given.get('from')),
     to: day(given.get('to')),
@@ -55,9 +60,11 @@ export function readAmountPeriod({ sort, from, to }: OrderSearch): Period | null
 }
 
 /** Returns the filter as query parameters for the list, its counts and the export. */
-export function filterParams({ status, text, from, to, sort }: OrderSearch): URLSearchParams {
+export function filterParams(search: OrderSearch): URLSearchParams {
+  const { status, payment, text, from, to, sort } = search
   const params = new URLSearchParams()
   if (status) params.set('status', status)
+  if (payment) params.set('payment', payment)
   if (text.trim()) params.set('q', text)
   if (from) params.set('from', from)
   if (to) params.set('to', to)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { inquiryKindLabels } from '../../../../inquiries/domain/inquiry-status.ts'
 import { adminPages } from '../../../../urls.admin.ts'
@@ -16,6 +15,8 @@ import { openPrintWindow } from '../print/open-print-window.ts'
 import { orderSearchUrl, wholeList } from '../list/order-search.ts'
 import { overviewQuery } from '../overview-query.ts'
 import { RoastTable } from '../print/roast-list.tsx'
+import { OpenPayments } from './open-payments.tsx'
+import { Figure, Section } from './section.tsx'
 import { SalesCharts } from './sales-charts.tsx'
 
 /** The admin's overview: open orders, roast demand, low stock, new inquiries and sales. */
@@ -40,6 +41,7 @@ function Sections({ overview }: { overview: OverviewView }) {
     <div className="grid grid-cols-1 gap-14">
       <Incomplete products={overview.incomplete} />
       <Open overview={overview} />
+      <OpenPayments overview={overview} />
       <Section
         title="Zu rösten"
         actions={
@@ -61,24 +63,6 @@ function Sections({ overview }: { overview: OverviewView }) {
         <SalesCharts overview={overview} />
       </Section>
     </div>
-  )
-}
-
-interface SectionProps {
-  title: string
-  actions?: ReactNode
-  children: ReactNode
-}
-
-function Section({ title, actions, children }: SectionProps) {
-  return (
-    <section className="min-w-0">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h2 className="text-h3">{title}</h2>
-        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
-      </div>
-      {children}
-    </section>
   )
 }
 
@@ -112,7 +96,7 @@ function Open({ overview }: { overview: OverviewView }) {
         ))}
         <Figure
           label={
-            <Link href={orderSearchUrl({ ...wholeList, status: 'pending' })} className="text-link">
+            <Link href={orderSearchUrl({ ...wholeList, payment: 'unpaid' })} className="text-link">
               Noch nicht bezahlt
             </Link>
           }
@@ -120,15 +104,6 @@ function Open({ overview }: { overview: OverviewView }) {
         />
       </dl>
     </Section>
-  )
-}
-
-function Figure({ label, value }: { label: ReactNode; value: string }) {
-  return (
-    <div className="flex flex-col-reverse justify-end border-t-[1.5px] border-current/30 pt-4">
-      <dt>{label}</dt>
-      <dd className="display text-h3 wrap-anywhere">{value}</dd>
-    </div>
   )
 }
 
