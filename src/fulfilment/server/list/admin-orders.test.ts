@@ -8,6 +8,7 @@ import {
   setStock,
   type Buyer,
 } from '../../../../test/orders.ts'
+import { postPayment } from '../../../../test/payments.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { orderCountsViewSchema } from '../../domain/order-counts-view.ts'
@@ -71,6 +72,7 @@ describe.each(databaseKinds)("the admin's orders on %s", (kind) => {
   it('the admin area refuses malformed filters', async () => {
     for (const query of [
       'sort=total',
+      'payment=none',
       'from=2026-02-30',
       'to=x',
       'q=%00',
@@ -96,6 +98,45 @@ describe.each(databaseKinds)("the admin's orders on %s", (kind) => {
     expect(await counts('from=2026-11-21')).toMatchObject({ pending: 4 })
     expect(await counts('q=karla&from=2026-11-22')).toMatchObject({ pending: 0 })
     expect(await counts('from=2026-11-22')).toMatchObject({ pending: 0 })
+  })
+
+  it('the admin area filters orders by payment, together with status and search, and counts each choice', async () => {
+    const [, karla, umit] = placed.map(({ id }) => id)
+    const pay = (id: string | undefined, amount: string) =>
+      postPayment(shop, id ?? '', { amount, date: '2026-11-21' }, { cookie: admin })
+    await pay(karla, '5,00')
+    await pay(umit, '30,00')
+    expect(await names('payment=unpaid')).toEqual(['Anna', 'Karla', 'Jörg'])
+    expect(await names('payment=open')).toEqual(['Anna', 'Jörg'])
+    expect(await names('payment=partly&status=pending')).toEqual(['Karla'])
+    expect(await names('payment=overpaid&sort=highest')).toEqual(['Ümit'])
+    expect(await names('payment=overpaid&status=pending')).toEqual([])
+    for (const sort of ['newest', 'lowest']) {
+      expect(await names(`payment=overpaid&q=karla&sort=${sort}`)).toEqual([])
+      expect(await names(`payment=partly&q=karla&sort=${sort}`)).toEqual(['Karla'])
+    }
+    for (const query of ['', 'q=2026']) {
+      const body: unknown = await (await get(`${adminApi.orderCounts()}?${query}`)).json()
+      expect(orderCountsViewSchema.parse(body)).toMatchObject({
+        counts: { pending: 3, processing: 1 },
+        payments: {
+          pending: { open: 2, partly: 1, paid: 0, overpaid: 0 },
+          processing: { open: 0, paid: 0, overpaid: 1 },
+        },
+      })
+    }
+    for (const [id, status] of [
+      [umit, 'pending'],
+      [karla, 'processing'],
+      [karla, 'pending'],
+    ] as const) {
+      await shop.request(adminApi.orderStatus(id ?? ''), {
+        method: 'PATCH',
+        body: { status },
+        cookie: admin,
+      })
+    }
+    expect(await names('payment=open')).toHaveLength(4)
   })
 
   it('the admin area shows status changes with admin and time, and notes, in one history', async () => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
+import type { PaymentState } from '../../../payments/domain/payment-state.ts'
 import { orderStatuses, type OrderStatus } from '../../../orders/domain/order-status.ts'
 import { searchMonth, wordsOf } from '../../../orders/server/placing/order-search-words.ts'
 import type { AmountCursor } from './amount-cursor.ts'
@@ -148,17 +149,27 @@ export async function findFoundByAmount(
   return rows
 }
 
-/** Counts the orders of each status in these months of which a word matches. */
-export async function countFoundByStatus(
+/** How many orders have a status and a state of payment. */
+export interface CountedRow {
+  readonly status: OrderStatus
+  readonly payment: PaymentState
+  readonly orders: number
+}
+
+/** Counts the orders of each status and state of payment in these months of which a word matches. */
+export async function countFound(
   db: Queryable,
   filter: WordFilter,
   months: readonly string[],
-): Promise<{ status: OrderStatus; orders: number }[]> {
+): Promise<CountedRow[]> {
   if (months.length === 0) return []
-  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
-    select status, count(distinct order_id) as orders from order_search
-    where month in (${sql.join(months)}) and ${matching(filter)}
-    group by status
+  const { rows } = await sql<CountedRow>`
+    select found.status, orders.payment_state as payment, count(*) as orders from (
+      select distinct status, order_id from order_search
+      where month in (${sql.join(months)}) and ${matching(filter)}
+    ) as found
+    join orders on orders.id = found.order_id
+    group by found.status, orders.payment_state
   `.execute(db)
   return rows
 }

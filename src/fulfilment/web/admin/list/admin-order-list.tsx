@@ -114,9 +114,9 @@ function LoadedList({ search }: { search: OrderSearch }) {
   )
 }
 
-function emptyText({ status, text, from, to }: OrderSearch, goesOn: boolean): string {
+function emptyText({ status, payment, text, from, to }: OrderSearch, goesOn: boolean): string {
   if (goesOn) return 'In diesem Teil der Liste ist nichts dabei.'
-  if (text || from || to) return 'Keine Bestellung passt zu Suche und Zeitraum.'
+  if (text || from || to || payment) return 'Keine Bestellung passt zu diesen Filtern.'
   return status
     ? `Keine Bestellung hat den Status ${statusLabel(status)}.`
     : 'Noch ist keine Bestellung eingegangen.'

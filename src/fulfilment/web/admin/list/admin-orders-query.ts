@@ -14,12 +14,13 @@ export function adminOrdersQuery(search: OrderSearch) {
 }
 
 /**
- * Counts the orders that each status filter would show. Its key begins with the list's key, so that
+ * Counts the orders that each filter by status or payment would show. Its key begins with the list's key, so that
  * both are read again together.
  */
 export function orderCountsQuery(search: OrderSearch) {
   const period = readAmountPeriod(search)
-  const params = filterParams({ ...search, ...period, status: null, sort: 'newest' }).toString()
+  const counted = { ...search, ...period, status: null, payment: null, sort: 'newest' } as const
+  const params = filterParams(counted).toString()
   return queryOptions({
     queryKey: [adminApi.orders(), 'counts', params],
     queryFn: () => apiGet<OrderCountsView>(`${adminApi.orderCounts()}?${params}`),

@@ -12,6 +12,13 @@ import {
   type OrderStatus,
 } from '../../../../orders/domain/order-status.ts'
 import { orderSortLabels, orderSorts, type OrderSort } from '../../../domain/order-sort.ts'
+import {
+  paymentFilterLabels,
+  paymentFilters,
+  statesOf,
+  type PaymentFilter,
+} from '../../../domain/payment-filter.ts'
+import { paymentStates } from '../../../../payments/domain/payment-state.ts'
 import { orderCountsQuery } from './admin-orders-query.ts'
 import { orderSearchUrl, wholeList, type OrderSearch } from './order-search.ts'
 
@@ -22,13 +29,18 @@ const statusFilters: readonly { status: OrderStatus | null; label: string }[] = 
 
 const number = new Intl.NumberFormat('de-DE')
 
+/** Returns how many orders a choice of status and payment shows; null where they were not counted. */
 function countOf(
-  { counts }: OrderCountsView = { counts: null },
-  status: OrderStatus | null,
+  data: OrderCountsView | undefined,
+  { status, payment }: Pick<OrderSearch, 'status' | 'payment'>,
 ): string | null {
-  if (!counts) return null
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return number.format(status ? counts[status] : all)
+  if (!data?.payments) return null
+  const { payments } = data
+  const states = payment ? statesOf(payment) : paymentStates
+  const counts = (status ? [status] : orderStatuses).flatMap((one) =>
+    states.map((state) => payments[one][state]),
+  )
+  return number.format(counts.reduce((sum, count) => sum + count, 0))
 }
 
 /** The six status filters, each with its number of orders. */
@@ -46,7 +58,7 @@ export function StatusFilters({ search }: { search: OrderSearch }) {
       <TabLinks
         label="Nach Status filtern"
         links={statusFilters.map(({ status, label }) => {
-          const count = countOf(data, status)
+          const count = countOf(data, { status, payment: search.payment })
           return {
             href: orderSearchUrl({ ...search, status }),
             label: (
@@ -93,7 +105,8 @@ export function OrderFilters({ search, aside }: { search: OrderSearch; aside: Re
   const { typed, setTyped, apply } = useSearchText(search)
   const choose = (change: Partial<OrderSearch>): void =>
     navigate(orderSearchUrl({ ...search, ...change }), { replace: true })
-  const isFiltered = search.text !== '' || search.from !== '' || search.to !== ''
+  const { text, from, to, payment } = search
+  const isFiltered = text !== '' || from !== '' || to !== '' || payment !== null
   const isSorted = search.sort !== wholeList.sort
   return (
     <form
@@ -115,22 +128,23 @@ export function OrderFilters({ search, aside }: { search: OrderSearch; aside: Re
         onChange={(event) => setTyped(event.target.value)}
       />
       <CollapsibleFilters
-        active={[search.from !== '', search.to !== '', isSorted].filter(Boolean).length}
+        active={[payment !== null, from !== '', to !== '', isSorted].filter(Boolean).length}
         aside={aside}
-        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[auto_auto_auto]"
+        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[auto_auto_auto_auto]"
       >
+        <PaymentSelect search={search} onChoose={(chosen) => choose({ payment: chosen })} />
         <TextField
           type="date"
           label="Von"
-          value={search.from}
-          max={search.to || undefined}
+          value={from}
+          max={to || undefined}
           onChange={(event) => choose({ from: event.target.value })}
         />
         <TextField
           type="date"
           label="Bis"
-          value={search.to}
-          min={search.from || undefined}
+          value={to}
+          min={from || undefined}
           onChange={(event) => choose({ to: event.target.value })}
         />
         <SortSelect sort={search.sort} onChoose={(sort) => choose({ sort })} />
@@ -140,10 +154,41 @@ export function OrderFilters({ search, aside }: { search: OrderSearch; aside: Re
           href={orderSearchUrl({ ...wholeList, status: search.status })}
           className="text-link col-span-full justify-self-start"
         >
-          Suche und Zeitraum zurücksetzen
+          Suche und Filter zurücksetzen
         </Link>
       ) : null}
     </form>
+  )
+}
+
+interface PaymentSelectProps {
+  search: OrderSearch
+  onChoose: (payment: PaymentFilter | null) => void
+}
+
+/** The filter by payment, each choice with its number of orders. */
+function PaymentSelect({ search, onChoose }: PaymentSelectProps) {
+  const { data } = useQuery(orderCountsQuery(search))
+  const textOf = (payment: PaymentFilter | null, label: string): string => {
+    const count = countOf(data, { status: search.status, payment })
+    return count === null ? label : `${label} (${count})`
+  }
+  return (
+    <SelectField
+      label="Zahlung"
+      className="max-lg:col-span-2"
+      value={search.payment ?? ''}
+      onChange={({ target }) =>
+        onChoose(paymentFilters.find((one) => one === target.value) ?? null)
+      }
+    >
+      <option value="">{textOf(null, 'Alle')}</option>
+      {paymentFilters.map((one) => (
+        <option key={one} value={one}>
+          {textOf(one, paymentFilterLabels[one])}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
