@@ -11,6 +11,7 @@ import {
   signInAsAdmin,
   type PlacedOrder,
 } from './account-steps.ts'
+import { openFilters } from './admin-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
@@ -50,9 +51,17 @@ test('an admin finds and filters orders, ships several at once and exports them 
   await expect(filters.first()).toHaveText('Alle 3')
   await filters.filter({ hasText: 'Ausstehend' }).click()
   await expect(page).toHaveURL(/status=pending/)
+  await openFilters(page)
+  await page.getByLabel('Zahlung', { exact: true }).selectOption('Offen (3)')
+  await expect(page).toHaveURL(/status=pending&payment=open/)
   await page.reload()
   await expect(list(page).getByRole('listitem')).toHaveCount(3)
   expect(await isTooWide(page)).toBe(false)
+  await openFilters(page)
+  await page.getByLabel('Zahlung', { exact: true }).selectOption('Alle (3)')
+  await expect(page).not.toHaveURL(/payment=/)
+  await page.reload()
+  await expect(list(page).getByRole('listitem')).toHaveCount(3)
 
   // The bar that appears with the first selected order moves no row.
   const [firstRow, lastRow] = [
@@ -74,13 +83,14 @@ test('an admin finds and filters orders, ships several at once and exports them 
   await page.getByLabel('Neuer Status').selectOption('shipped')
   await page.getByRole('button', { name: 'Status ändern' }).click()
   const dialog = page.getByRole('dialog', { name: 'Versendet' })
-  await expect(dialog.getByRole('textbox')).toHaveCount(2)
+  const codes = dialog.getByRole('listitem').getByRole('textbox')
+  await expect(codes).toHaveCount(2)
   await expect(dialog).toContainText('2 Bestellungen bekommen den Status „Versendet“.')
   await expect(dialog).toContainText('1 Bestellung wird abgeholt und gilt als „Abholbereit“')
   await expect(dialog).toContainText('3 Bestellungen sind noch nicht bezahlt')
   await expect(dialog).toContainText('3 E-Mails gehen hinaus.')
   const save = dialog.getByRole('button', { name: 'Speichern' })
-  const [first, second] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()]
+  const [first, second] = [codes.first(), codes.last()]
   // A scanner types the code and Enter.
   await first.pressSequentially('DE-1')
   await first.press('Enter')

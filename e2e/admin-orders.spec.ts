@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { OrderView } from '../src/orders/domain/order-view.ts'
+import { berlinDate } from '../src/platform/domain/german-format.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
@@ -144,6 +145,7 @@ test('an admin marks a pickup order as ready without a tracking code', async ({ 
   await page.getByRole('button', { name: 'Status speichern' }).click()
   const question = page.getByRole('dialog', { name: 'Noch nicht bezahlt' })
   await expect(question).toContainText('„Abholbereit“')
+  await expect(question.getByLabel('Zahlung eingegangen am')).toHaveValue(berlinDate(new Date()))
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(page.locator('.badge')).toHaveText('Ausstehend')
@@ -153,6 +155,17 @@ test('an admin marks a pickup order as ready without a tracking code', async ({ 
   await expect(toasts(page).getByText('Status geändert')).toBeVisible()
   await expect(page.locator('.badge')).toHaveText('Abholbereit')
   await expect(statusSelect(page)).toBeFocused()
+  await statusSelect(page).selectOption('pending')
+  await page.getByRole('button', { name: 'Status speichern' }).click()
+  const warning = page.getByRole('dialog', { name: 'Zahlung zurücknehmen' })
+  await expect(warning.getByRole('listitem')).toContainText('9,50 € vom')
+  await expectNoAxeViolations(page)
+  await warning.getByRole('button', { name: 'Zahlung zurücknehmen' }).click()
+  await expect(page.locator('.badge')).toHaveText('Ausstehend')
+  await statusSelect(page).selectOption('processing')
+  await page.getByLabel('Zahlung eingegangen am').fill('2000-01-01')
+  await page.getByRole('button', { name: 'Status speichern' }).click()
+  await expect(page.getByText('Der Tag liegt vor der Bestellung.').first()).toBeVisible()
   await context.close()
 })
 

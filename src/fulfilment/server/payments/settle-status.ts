@@ -1,4 +1,3 @@
-import { isPaid } from '../../../orders/domain/is-paid.ts'
 import {
   refreshBalance,
   type StoredBalance,
@@ -12,6 +11,7 @@ import { refusal } from '../../../platform/domain/refusal.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { StatusChange } from '../status/status-change.ts'
+import { paysRest, takesPaymentsBack } from '../../domain/settlement.ts'
 import { requireBookingDay } from './booking-day.ts'
 
 export const refundedMore = refusal(
@@ -76,13 +76,16 @@ export async function settleStatus(
   const { order } = stored
   const { status } = settling.input
   const balance = await refreshBalance(tx, order.id, settling.now)
-  const wasPaid = isPaid(order.status)
-  if (isPaid(status) && !wasPaid && balance.open_cents > 0) {
+  const change = {
+    from: order.status,
+    to: status,
+    openCents: balance.open_cents,
+    paidCents: balance.paid_cents,
+  }
+  if (paysRest(change)) {
     return payRest(tx, stored, balance.open_cents, settling)
   }
-  // A payment that was taken back leaves the order open before it becomes pending.
-  const isMistake = status === 'pending' && wasPaid && balance.open_cents <= 0
-  return isMistake && balance.paid_cents > 0
+  return takesPaymentsBack(change)
     ? takePaymentsBack(tx, stored, settling)
     : { balance, detail: {} }
 }

@@ -52,7 +52,8 @@ export function RunCard({ run }: { run: RefundRun }) {
 
 /** Books the whole file by hand, with the day of the bank. */
 function BookRunDialog({ run, onClose }: { run: RefundRun; onClose: () => void }) {
-  const [date, setDate] = useState(() => berlinDate(new Date()))
+  const [today] = useState(() => berlinDate(new Date()))
+  const [date, setDate] = useState(today)
   const { mutate, isPending, error } = useRefundAction()
   const dateError = error instanceof ApiError ? error.fields['date'] : undefined
   const open = run.transfers.filter(({ state }) => state === 'open').length
@@ -84,6 +85,7 @@ function BookRunDialog({ run, onClose }: { run: RefundRun; onClose: () => void }
         <TextField
           label="Ausgeführt am"
           type="date"
+          max={today}
           required
           value={date}
           onChange={({ target }) => setDate(target.value)}

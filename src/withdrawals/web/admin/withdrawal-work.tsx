@@ -138,7 +138,8 @@ function RefundForm({ withdrawal }: WorkProps) {
   const [amount, setAmount] = useState(() =>
     isPaidLater ? '' : formatBareAmount(centsToAmount(Math.min(wanted, most))),
   )
-  const [date, setDate] = useState(() => berlinDate(new Date()))
+  const [today] = useState(() => berlinDate(new Date()))
+  const [date, setDate] = useState(today)
   const work = useWithdrawalMutation(withdrawal)
   const path = adminApi.withdrawalRefund(id)
   return (
@@ -175,6 +176,7 @@ function RefundForm({ withdrawal }: WorkProps) {
       <TextField
         label="Überwiesen am"
         type="date"
+        max={today}
         value={date}
         onChange={({ target }) => setDate(target.value)}
         error={fieldError(work.error, 'date')}

@@ -4,6 +4,7 @@ import { isPaid } from '../../../../orders/domain/is-paid.ts'
 import { goesUnpaid } from '../../../domain/next-status.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { takesBack } from '../payments/settled-order.ts'
 import { MailAnnouncement } from '../order/mail-announcement.tsx'
 import { countText } from './count-text.ts'
 
@@ -77,7 +78,20 @@ function NewStatus({ orders, status, isListed }: BulkConsequencesProps) {
           <NamedOrders orders={unpaid} isListed={isListed} />.
         </p>
       ) : null}
+      <TakenBack orders={orders.filter((order) => takesBack(order, status))} />
     </>
+  )
+}
+
+/** Says whose payments are taken back. */
+function TakenBack({ orders }: { orders: readonly OrderView[] }) {
+  if (orders.length === 0) return null
+  const cents = orders.reduce((sum, { balance }) => sum + amountToCents(balance.paid), 0)
+  return (
+    <p className="font-medium">
+      Zahlungen über {formatEuro(cents)} werden zurückgenommen: <Numbers orders={orders} />. Haben
+      Sie Geld zurücküberwiesen, tragen Sie stattdessen Erstattungen ein.
+    </p>
   )
 }
 

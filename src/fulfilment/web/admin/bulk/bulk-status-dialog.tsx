@@ -13,6 +13,8 @@ import { ParcelCodes } from './parcel-codes.tsx'
 import { useBulkStatus } from './use-bulk-status.ts'
 import { useParcels } from './use-parcels.ts'
 import { CancellationFields, useCancellation } from '../order/cancellation-fields.tsx'
+import { PaidOnField, usePaidOn } from '../payments/paid-on-field.tsx'
+import { booksRest } from '../payments/settled-order.ts'
 import { statusFailure } from '../order/use-status-change.ts'
 
 interface BulkStatusDialogProps {
@@ -39,6 +41,7 @@ function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogPro
   const [refused, setRefused] = useState<BulkStatusView['results']>([])
   const change = useBulkStatus()
   const cancelling = useCancellation()
+  const paidOn = usePaidOn()
   const parcelOf = (order: OrderView) =>
     form.isWithoutCode(order) ? { withoutCode: true } : { trackingCode: form.codeOf(order) }
   function save(): void {
@@ -48,6 +51,7 @@ function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogPro
       {
         status,
         ...(cancellation && { cancellation }),
+        ...(orders.some((order) => booksRest(order, status)) && { paidOn: paidOn.day }),
         orders: orders.map((order) => ({
           id: order.id,
           from: order.status,
@@ -68,7 +72,7 @@ function useBulkDialog({ orders: selected, status, onDone }: BulkStatusDialogPro
       },
     )
   }
-  return { orders, form, refused, change, cancelling, save }
+  return { orders, form, refused, change, cancelling, paidOn, save }
 }
 
 /** Confirms a status change of several orders and asks for the tracking code of each parcel. */
@@ -87,6 +91,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
       title={status === 'cancelled' ? 'Bestellungen stornieren' : statusLabel(status)}
     >
       <form
+        noValidate
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
@@ -103,6 +108,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
           <CancellationFields form={dialog.cancelling} order={orders[0]} />
         ) : null}
         {hasParcels ? <ParcelCodes orders={orders} form={dialog.form} /> : null}
+        <PaidOnField {...{ orders, status }} paidOn={dialog.paidOn} error={change.error} />
         <Actions dialog={dialog} status={status} onClose={onClose} />
       </form>
     </Dialog>

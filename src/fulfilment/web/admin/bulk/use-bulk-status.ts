@@ -10,6 +10,8 @@ import type { OrderStatus } from '../../../../orders/domain/order-status.ts'
 export interface BulkChange {
   readonly status: OrderStatus
   readonly cancellation?: Cancellation
+  /** The day of the payments that the status books, "YYYY-MM-DD". */
+  readonly paidOn?: string
   readonly orders: ReadonlyArray<{
     readonly id: string
     readonly from: OrderStatus

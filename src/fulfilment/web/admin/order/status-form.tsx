@@ -9,8 +9,11 @@ import {
   type OrderStatus,
 } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { PaidOnField, usePaidOn } from '../payments/paid-on-field.tsx'
+import { booksRest, takesBack } from '../payments/settled-order.ts'
 import { MailAnnouncement } from './mail-announcement.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 import { UnpaidDialog } from './unpaid-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
 import { useTrackingDrafts } from './tracking-drafts.ts'
@@ -26,8 +29,12 @@ function needsTrackingCode(order: OrderView, status: OrderStatus): boolean {
   return status === 'shipped' && order.shippingMethod !== 'pickup'
 }
 
+/** Returns whether a dialog opens before this status is saved, which then asks for the day of the payment. */
+const asksInDialog = (order: OrderView, status: OrderStatus): boolean =>
+  needsTrackingCode(order, status) || goesUnpaid(order.status, status)
+
 /** The dialog that has to be answered before the status is saved. */
-type Dialog = 'code' | 'cancellation' | 'unpaid'
+type Dialog = 'code' | 'cancellation' | 'unpaid' | 'take-back'
 
 /** State and actions of the form; a refused tracking code stays open in its dialog. */
 function useStatusForm(order: OrderView, onDone: () => void) {
@@ -35,6 +42,7 @@ function useStatusForm(order: OrderView, onDone: () => void) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { codeOf, setCode, forget } = useTrackingDrafts()
   const code = codeOf(order)
+  const paidOn = usePaidOn()
   const change = useStatusChange(order)
   useSessionEnd(change.error)
   const status = chosen ?? order.status
@@ -50,7 +58,7 @@ function useStatusForm(order: OrderView, onDone: () => void) {
   }
   function save(details: StatusDetails = {}): void {
     change.mutate(
-      { status, ...details },
+      { status, ...details, ...(booksRest(order, status) && { paidOn: paidOn.day }) },
       {
         onSuccess: () => {
           forget(order)
@@ -70,10 +78,23 @@ function useStatusForm(order: OrderView, onDone: () => void) {
     if (needsTrackingCode(order, status)) openDialog('code')
     else if (status === 'cancelled') openDialog('cancellation')
     else if (goesUnpaid(order.status, status)) openDialog('unpaid')
+    else if (takesBack(order, status)) openDialog('take-back')
     else save()
   }
   const writeCode = (text: string): void => setCode(order, text)
-  return { status, dialog, openDialog, code, writeCode, change, reset, save, choose, submit }
+  return {
+    status,
+    dialog,
+    openDialog,
+    code,
+    writeCode,
+    paidOn,
+    change,
+    reset,
+    save,
+    choose,
+    submit,
+  }
 }
 
 /** Chooses and saves the status of an order; `shipped` asks for the tracking code first. */
@@ -90,6 +111,7 @@ export function StatusForm({ order }: { order: OrderView }) {
   return (
     <>
       <form
+        noValidate
         className="no-print flex flex-wrap items-end gap-4"
         onSubmit={(event) => {
           event.preventDefault()
@@ -97,6 +119,9 @@ export function StatusForm({ order }: { order: OrderView }) {
         }}
       >
         <StatusSelect ref={select} order={order} value={status} onChoose={form.choose} />
+        {asksInDialog(order, status) ? null : (
+          <PaidOnField orders={[order]} status={status} paidOn={form.paidOn} error={change.error} />
+        )}
         <Button
           type="submit"
           disabled={status === order.status}
@@ -125,18 +150,32 @@ interface StatusDialogProps {
 }
 
 function StatusDialog({ order, form }: StatusDialogProps) {
-  const { status, dialog, code, writeCode, change, save, reset } = form
+  const { status, dialog, code, writeCode, paidOn, change, save, reset } = form
   const dialogProps = {
     order,
     busy: change.isPending,
     failure: change.error ? statusFailure(change.error) : null,
     onClose: reset,
   }
+  const paidOnField = (
+    <PaidOnField orders={[order]} status={status} paidOn={paidOn} error={change.error} />
+  )
   if (dialog === 'code') {
-    return <TrackingDialog {...dialogProps} code={code} onCode={writeCode} onSave={save} />
+    return (
+      <TrackingDialog {...dialogProps} code={code} onCode={writeCode} onSave={save}>
+        {paidOnField}
+      </TrackingDialog>
+    )
   }
   if (dialog === 'unpaid') {
-    return <UnpaidDialog {...dialogProps} status={status} onConfirm={() => save()} />
+    return (
+      <UnpaidDialog {...dialogProps} status={status} onConfirm={() => save()}>
+        {paidOnField}
+      </UnpaidDialog>
+    )
+  }
+  if (dialog === 'take-back') {
+    return <TakeBackDialog {...dialogProps} onConfirm={() => save()} />
   }
   return dialog === 'cancellation' ? (
     <CancelDialog {...dialogProps} onConfirm={(cancellation) => save({ cancellation })} />

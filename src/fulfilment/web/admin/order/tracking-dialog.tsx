@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofocus.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
@@ -18,13 +18,15 @@ interface TrackingDialogProps {
   busy: boolean
   /** Why the last attempt failed, shown here because a dialog hides toasts. */
   failure: string | null
+  /** The field for the day of the payment, for an order that is not paid. */
+  children: ReactNode
   onSave: (parcel: ParcelInput) => void
   onClose: () => void
 }
 
 /** Asks for the tracking code of a shipped order; without one it is shipped only on purpose. */
 export function TrackingDialog(props: TrackingDialogProps) {
-  const { order, code, onCode, busy, failure, onSave, onClose } = props
+  const { order, code, onCode, busy, failure, children, onSave, onClose } = props
   const trimmed = code.trim()
   const [isWithoutCode, setIsWithoutCode] = useState(false)
   // Shown once the admin tries to save, not while the code is typed.
@@ -38,6 +40,7 @@ export function TrackingDialog(props: TrackingDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Sendungsnummer">
       <form
+        noValidate
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
@@ -67,6 +70,7 @@ export function TrackingDialog(props: TrackingDialogProps) {
             onChange={(event) => setIsWithoutCode(event.target.checked)}
           />
         )}
+        {children}
         <div className="flex flex-wrap gap-4">
           <Button type="submit" disabled={!isReady} busy={busy} busyText="Wird gespeichert...">
             Speichern

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
 import { formatAmount } from '../../../../platform/domain/money.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
@@ -9,12 +10,14 @@ interface UnpaidDialogProps {
   status: OrderStatus
   busy: boolean
   failure: string | null
+  /** The field for the day of the payment. */
+  children: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Confirms that an unpaid order is shipped or handed over. */
-export function UnpaidDialog({ order, status, ...rest }: UnpaidDialogProps) {
+export function UnpaidDialog({ order, status, children, ...rest }: UnpaidDialogProps) {
   return (
     <ConfirmDialog
       title="Noch nicht bezahlt"
@@ -23,13 +26,14 @@ export function UnpaidDialog({ order, status, ...rest }: UnpaidDialogProps) {
       {...rest}
     >
       <p>
-        Die {formatAmount(order.total)} für Bestellung{' '}
+        Die {formatAmount(order.balance.open)} für Bestellung{' '}
         <span className="whitespace-nowrap">{order.orderNumber}</span> sind noch nicht als bezahlt
         vermerkt. Mit „{statusLabel(status, order.shippingMethod)}“ gilt die Bestellung als bezahlt.
       </p>
       <p className="mt-3">
         <MailAnnouncement orders={[order]} status={status} />
       </p>
+      <div className="mt-5">{children}</div>
     </ConfirmDialog>
   )
 }

@@ -17,6 +17,8 @@ export interface ParcelInput {
 /** What a change of the status says besides the status. */
 export interface StatusDetails extends ParcelInput {
   readonly cancellation?: Cancellation
+  /** The day of the payment that the status books, "YYYY-MM-DD". */
+  readonly paidOn?: string
 }
 
 interface StatusChange extends StatusDetails {

@@ -39,7 +39,8 @@ function useBookingForm({ order, kind, onClose }: BookingDialogProps) {
   const [amount, setAmount] = useState(
     proposed > 0 ? formatBareAmount(centsToAmount(proposed)) : '',
   )
-  const [date, setDate] = useState(() => berlinDate(new Date()))
+  const [today] = useState(() => berlinDate(new Date()))
+  const [date, setDate] = useState(today)
   const [note, setNote] = useState('')
   const booking = useBooking(order.id)
   const cents = parseTypedAmount(amount) ?? 0
@@ -54,7 +55,7 @@ function useBookingForm({ order, kind, onClose }: BookingDialogProps) {
     ? paymentConsequence(order, openCents, cents)
     : refundConsequence(openCents, cents)
   return {
-    fields: { amount, setAmount, date, setDate, note, setNote },
+    fields: { amount, setAmount, today, date, setDate, note, setNote },
     booking,
     submit,
     consequence: cents > 0 ? consequence : '',
@@ -116,6 +117,7 @@ function BookingFields({ kind, fields, error }: BookingFieldsProps) {
       <TextField
         label={texts[kind].day}
         type="date"
+        max={fields.today}
         value={fields.date}
         onChange={({ target }) => fields.setDate(target.value)}
         error={errors['date']}

@@ -4,19 +4,18 @@ import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { balanceLines } from '../../../../orders/web/balance-text.ts'
 import { bookingSourceLabels } from '../../../../payments/domain/booking-source.ts'
-import type { BookingsView, BookingView } from '../../../../payments/domain/bookings-view.ts'
+import type { BookingView } from '../../../../payments/domain/bookings-view.ts'
 import { paymentStateLabels } from '../../../../payments/domain/payment-state.ts'
 import { formatPlainDate } from '../../../../platform/domain/german-format.ts'
 import { amountToCents, formatAmount } from '../../../../platform/domain/money.ts'
-import { apiGet } from '../../../../platform/web/api-client.ts'
 import { Link } from '../../../../platform/web/link.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../../platform/web/ui/facts.tsx'
 import { useLostFocus } from '../../../../platform/web/ui/use-lost-focus.ts'
-import { adminApi, adminPagePatterns } from '../../../../urls.admin.ts'
-import { api } from '../../../../urls.ts'
+import { adminPagePatterns } from '../../../../urls.admin.ts'
 import { BookingDialog, type BookingKind } from './booking-dialog.tsx'
+import { bookingsQuery, countingBookings } from './bookings-query.ts'
 import { ReversalDialog } from './reversal-dialog.tsx'
 
 type Dialog = { readonly kind: BookingKind } | { readonly kind: 'reversal'; booking: BookingView }
@@ -79,15 +78,9 @@ interface BookingsProps {
 }
 
 function Bookings({ orderId, onReverse }: BookingsProps) {
-  const { data, error, isFetching } = useQuery({
-    // The key starts with the order's key, so that invalidating the order reloads its bookings too.
-    queryKey: [api.order(orderId), 'payments'],
-    queryFn: () => apiGet<BookingsView>(adminApi.orderPayments(orderId)),
-    staleTime: 0,
-  })
+  const { data, error, isFetching } = useQuery(bookingsQuery(orderId))
   useSessionEnd(error)
-  // A booking that was taken back and the row that does so stand in the history below.
-  const shown = data?.items.filter((item) => !item.isReversed && item.reversesId === null) ?? []
+  const shown = countingBookings(data)
   // The row that is taken back disappears with its button.
   const list = useLostFocus<HTMLUListElement>(shown.length)
   if (!data && error && !isFetching) {
