@@ -1,3 +1,4 @@
+import { createOrderFiles } from '../../../documents/server/reading/document-files.ts'
 import type { StatusChange } from '../../../fulfilment/server/status/status-change.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { centsToAmount } from '../../../platform/domain/money.ts'
@@ -12,11 +13,11 @@ export interface BookedPayments {
 }
 
 /**
- * Books every payment that fits its order for certain, each in its own transaction. One whose order was
+ * Books every payment that fits its order for certain, each in its own transaction, and makes its invoice's file. One whose order was
  * changed meanwhile is left for the worklist.
  */
 export async function bookCertain(
-  deps: Pick<ApiDeps, 'db' | 'clock'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>,
   by: StatusChange['by'],
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<BookedPayments> {
@@ -35,6 +36,8 @@ export async function bookCertain(
     if (booked.ok) {
       bookedCount += 1
       bookedCents += cents
+      // Made after the transaction, because rendering a PDF would keep its locks for longer.
+      await createOrderFiles(deps, match.orderId)
     } else await leaveForWorklist(deps, id)
     onProgress(at + 1, rows.length)
   }

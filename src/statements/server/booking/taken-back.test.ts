@@ -5,7 +5,9 @@ import { postBooking, wrongBalances } from '../../../../test/payments.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { camtFile, type MadePayment } from '../../../../test/statements.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
+import { issueInvoice } from '../../../documents/server/issuing/issue-invoice.ts'
 import { bookingsViewSchema } from '../../../payments/domain/bookings-view.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { transactionPageSchema } from '../../domain/transactions-view.ts'
@@ -131,6 +133,22 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
     expect(await payer()).toEqual(before)
     await blankUndecidedPayers(db, new Date('2029-12-31T23:00:01.000Z'))
     expect(await payer()).toEqual(['', '', '', true])
+  })
+
+  it('certain payments booked with one click make the missing files of invoices, as a single booking does', async () => {
+    const issue = { orderId: fixture.order.id, adminId: 'x', now: `${TODAY}T10:00:00.000Z` }
+    await transact(fixture.shop.deps.db, (tx) => issueInvoice(tx, issue, null))
+    await importPayment()
+    const path = adminApi.bankBookings()
+    const { shop, admin: cookie, order: booked } = fixture
+    await (await shop.request(path, { method: 'POST', cookie })).text()
+    const invoices = await shop.deps.db
+      .selectFrom('documents')
+      .leftJoin('document_files', 'document_files.document_id', 'documents.id')
+      .select('document_files.document_id as file')
+      .where('documents.order_id', '=', booked.id)
+      .execute()
+    expect(invoices).toEqual([{ file: expect.any(String) as string }])
   })
 
   it('a person gets a copy of payments that fit an own order for certain, and of none that was taken back', async () => {

@@ -6,7 +6,7 @@ import { bookCertain } from '../booking/book-certain.ts'
 import type { WithOutgoing } from './outgoing.ts'
 import { matchUndecided } from '../matching/match-undecided.ts'
 
-type ProcessDeps = Pick<ApiDeps, 'db' | 'clock'> & WithOutgoing
+type ProcessDeps = Pick<ApiDeps, 'db' | 'clock' | 'log'> & WithOutgoing
 export type Report = (progress: Progress) => void
 
 /** The actor of payments that the shop books by itself. */
@@ -17,17 +17,16 @@ const automatic = { id: AUTOMATIC, isAdmin: true } as const
  * certain ones.
  */
 export async function processImported(
-  { db, clock, outgoing }: ProcessDeps,
+  deps: ProcessDeps,
   imported: ImportSummary | null,
   report: Report = () => {},
 ): Promise<void> {
+  const { db } = deps
   await matchUndecided(db, (done, all) => report({ step: 'matching', done, all }))
   const { booksCertainPayments } = await readBusiness(db)
   const booked = booksCertainPayments
-    ? await bookCertain({ db, clock }, automatic, (done, all) =>
-        report({ step: 'booking', done, all }),
-      )
+    ? await bookCertain(deps, automatic, (done, all) => report({ step: 'booking', done, all }))
     : { bookedCount: 0, bookedCents: 0, failedCount: 0 }
-  const refundsBooked = booksCertainPayments ? await outgoing.book({ db, clock }, automatic) : 0
+  const refundsBooked = booksCertainPayments ? await deps.outgoing.book(deps, automatic) : 0
   report({ step: 'done', imported, ...booked, refundsBooked })
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminPages } from '../../../urls.admin.ts'
 import type { CandidateOrder, CandidateView } from '../../domain/transactions-view.ts'
 import { reasonLabels } from './match-texts.ts'
-import type { OrderDecision } from './use-decision.ts'
+import type { OrderDecision } from './use-decisions.ts'
 
 /** Links to an order by its number. */
 export function OrderLink({ order }: { order: CandidateOrder }) {

@@ -8,7 +8,7 @@ import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { CandidateOrder } from '../../domain/transactions-view.ts'
 import { Candidate } from './candidate.tsx'
-import type { OrderDecision } from './use-decision.ts'
+import type { OrderDecision } from './use-decisions.ts'
 
 const MOST = 5
 

@@ -15,8 +15,10 @@ import { pages } from '../../../urls.ts'
 import { bankTransactionStates, type BankTransactionState } from '../../domain/transaction-state.ts'
 import type { BankFilesView, TransactionPage } from '../../domain/transactions-view.ts'
 import { emptyTexts, stateLabels } from './match-texts.ts'
+import { DecisionNote } from './decision-note.tsx'
 import { readState, stateUrl } from './payments-url.ts'
 import { StatementUpload } from './statement-upload.tsx'
+import { useDecisions } from './use-decisions.ts'
 import { useStatementWork, type StatementWork } from './use-statement-work.ts'
 import { Worklist } from './worklist.tsx'
 
@@ -33,6 +35,7 @@ const countOf = (state: BankTransactionState, open: Open | undefined): number =>
 export function PaymentsAdmin() {
   const state = readState(useSearch())
   const work = useStatementWork()
+  const decisions = useDecisions()
   const list = useInfiniteQuery(
     pagedQuery<TransactionPage>(adminApi.bankTransactions(), {
       filter: new URLSearchParams({ state }),
@@ -41,6 +44,7 @@ export function PaymentsAdmin() {
   useSessionEnd(list.error)
   const open = list.data?.pages.at(-1)?.open
   const place = useLostFocus<HTMLElement>(open?.matched.count)
+  const isEmpty = list.data?.pages.every(({ items }) => items.length === 0) ?? false
   return (
     <div className="grid grid-cols-1 gap-10">
       <p>
@@ -68,13 +72,16 @@ export function PaymentsAdmin() {
         {state === 'matched' && open && open.matched.count > 0 ? (
           <BookAll open={open} work={work} />
         ) : null}
+        <DecisionNote decisions={decisions} isEmpty={isEmpty} />
         <PagedList
           list={list}
           loading="Zahlungen werden geladen."
           failure="Fehler beim Laden der Zahlungen"
           empty={<p>{emptyTexts[state]}</p>}
         >
-          {(transactions) => <Worklist key={state} transactions={transactions} />}
+          {(transactions) => (
+            <Worklist key={state} transactions={transactions} decisions={decisions} />
+          )}
         </PagedList>
       </section>
       <RecentFiles />

@@ -6,7 +6,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import type { BankTransactionView, CandidateOrder } from '../../domain/transactions-view.ts'
 import { Candidate, OrderLine, OrderLink } from './candidate.tsx'
 import { OrderSearch } from './order-search.tsx'
-import type { DecisionRequest, OrderDecision } from './use-decision.ts'
+import type { DecisionRequest, OrderDecision } from './use-decisions.ts'
 
 interface RowProps {
   transaction: BankTransactionView

@@ -1,19 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { formatAmount } from '../../../platform/domain/money.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
-import { Notice } from '../../../platform/web/status/notice.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { BankTransactionView } from '../../domain/transactions-view.ts'
 import { TransactionRow } from './transaction-row.tsx'
-import { useDecision, type DecisionRequest } from './use-decision.ts'
-
-const doneTexts: Readonly<Record<DecisionRequest['kind'], string>> = {
-  book: 'gebucht',
-  revive: 'gebucht, die Bestellung gilt wieder',
-  ignored: 'abgelegt',
-  'refund-due': 'zum Zurückzahlen vorgemerkt',
-  undo: 'wieder offen',
-}
+import type { DecisionRequest, Decisions } from './use-decisions.ts'
 
 /** How far a key moves the focus in the list. */
 const moves: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
@@ -28,27 +16,26 @@ const rowsOf = (list: HTMLElement): HTMLElement[] => [
 
 const focusRow = (row: HTMLElement | undefined): void => row?.querySelector('button')?.focus()
 
+interface WorklistProps {
+  transactions: readonly BankTransactionView[]
+  decisions: Decisions
+}
+
 /** Lists payments with what can be decided about each, by mouse or keyboard. */
-export function Worklist({ transactions }: { transactions: readonly BankTransactionView[] }) {
+export function Worklist({ transactions, decisions }: WorklistProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [done, setDone] = useState<DecisionRequest | null>(null)
-  /** The row whose payment was decided; the one that takes its place gets the focus. */
-  const leftRow = useRef<number | null>(null)
-  const decision = useDecision(setDone)
-  const decide = (request: DecisionRequest): void => {
-    if (decision.isPending) return
-    leftRow.current = transactions.findIndex(({ id }) => id === request.transaction.id)
-    decision.mutate(request)
-  }
-  const undo = (): void => {
-    if (done && done.kind !== 'undo') decide({ kind: 'undo', transaction: done.transaction })
-  }
+  const { undo, takeLeftPlace, busyId } = decisions
+  const decide = (request: DecisionRequest): void =>
+    decisions.decide(
+      request,
+      transactions.findIndex(({ id }) => id === request.transaction.id),
+    )
   useEffect(() => {
-    if (leftRow.current === null || !list.current) return
+    const place = takeLeftPlace(transactions)
+    if (place === null || !list.current) return
     const rows = rowsOf(list.current)
-    focusRow(rows[Math.min(leftRow.current, rows.length - 1)])
-    leftRow.current = null
-  }, [transactions])
+    focusRow(rows[Math.min(place, rows.length - 1)])
+  }, [transactions, takeLeftPlace])
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
     const rows = rowsOf(event.currentTarget)
@@ -68,12 +55,6 @@ export function Worklist({ transactions }: { transactions: readonly BankTransact
         <kbd>Enter</kbd> bucht den ersten Vorschlag, <kbd>i</kbd> legt ab, <kbd>u</kbd> nimmt das
         Letzte zurück.
       </p>
-      <div aria-live="polite">{done ? <DoneLine request={done} onUndo={undo} /> : null}</div>
-      {decision.error && !decision.isPending ? (
-        <Notice kind="error" title="Nicht gespeichert">
-          {refusalText(decision.error, 'Bitte versuchen Sie es später erneut.')}
-        </Notice>
-      ) : null}
       {/* The keys act on the row of the focused button, so they work only inside the list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={list} className="w-full border-b-[1.5px] border-current/30" onKeyDown={onKeyDown}>
@@ -81,27 +62,11 @@ export function Worklist({ transactions }: { transactions: readonly BankTransact
           <TransactionRow
             key={transaction.id}
             transaction={transaction}
-            busy={decision.isPending && decision.variables.transaction.id === transaction.id}
+            busy={busyId === transaction.id}
             onDecide={decide}
           />
         ))}
       </ul>
     </div>
-  )
-}
-
-function DoneLine({ request, onUndo }: { request: DecisionRequest; onUndo: () => void }) {
-  const { kind, transaction } = request
-  return (
-    <p className="flex flex-wrap items-center gap-x-4">
-      {formatAmount(transaction.amount)} von {transaction.payerName || 'Unbekannt'}{' '}
-      {doneTexts[kind]}
-      {kind === 'book' ? ` für ${request.order.orderNumber}` : ''}.
-      {kind === 'undo' ? null : (
-        <Button small variant="quiet" onClick={onUndo}>
-          Rückgängig
-        </Button>
-      )}
-    </p>
   )
 }

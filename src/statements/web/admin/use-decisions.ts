@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { adminApi } from '../../../urls.admin.ts'
@@ -28,7 +29,7 @@ function send(request: DecisionRequest): Promise<unknown> {
 }
 
 /** Sends decisions about payments and reloads what they change. */
-export function useDecision(onDone: (request: DecisionRequest) => void) {
+function useSending(onDone: (request: DecisionRequest) => void) {
   const queryClient = useQueryClient()
   const decision = useMutation({
     mutationFn: send,
@@ -46,3 +47,42 @@ export function useDecision(onDone: (request: DecisionRequest) => void) {
   useSessionEnd(decision.error)
   return decision
 }
+
+/** The row whose payment was decided; the one that takes its place gets the focus. */
+interface LeftRow {
+  readonly id: string
+  readonly place: number
+}
+
+/** Decides about payments and remembers the last decision, so that it can be taken back. */
+export function useDecisions() {
+  const [done, setDone] = useState<DecisionRequest | null>(null)
+  const leftRow = useRef<LeftRow | null>(null)
+  const { isPending, error, variables, mutate } = useSending(setDone)
+  function decide(request: DecisionRequest, place: number | null): void {
+    if (isPending) return
+    leftRow.current = place === null ? null : { id: request.transaction.id, place }
+    mutate(request)
+  }
+  return {
+    done,
+    decide,
+    /** Returns, once, the place of the row whose payment has left the list; null when none has. */
+    takeLeftPlace: (shown: readonly BankTransactionView[]): number | null => {
+      const left = leftRow.current
+      if (left === null || shown.some(({ id }) => id === left.id)) return null
+      leftRow.current = null
+      return left.place
+    },
+    undo: (): void => {
+      if (done && done.kind !== 'undo')
+        decide({ kind: 'undo', transaction: done.transaction }, null)
+    },
+    dismiss: (): void => setDone(null),
+    error: isPending ? null : error,
+    /** The payment that is being decided. */
+    busyId: isPending ? variables.transaction.id : null,
+  }
+}
+
+export type Decisions = ReturnType<typeof useDecisions>
