@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBuyer, orderBody, placeTestOrder, readAnswer, setStock } from '../../../test/orders.ts'
 import { putSettings } from '../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
-import { camtFile, csvCamtFile, type MadePayment } from '../../../test/statements.ts'
+import { camtFile, csvCamtFile, inboxDeps, type MadePayment } from '../../../test/statements.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
+import { AUTOMATIC } from '../../platform/domain/automatic.ts'
 import { monthsBefore } from '../../platform/domain/berlin-days.ts'
 import type { Progress } from '../domain/import-view.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type BankTransactionView,
 } from '../domain/transactions-view.ts'
 import { blankPayers } from './blank-payers.ts'
+import { importStatement } from './importing/import-statement.ts'
 
 const DAY = '2026-11-20'
 
@@ -192,6 +194,14 @@ describe.each(databaseKinds)('statements of the bank on %s', (kind) => {
       (last) => last && 'imported' in last && last.imported?.newCount === 1,
     )
     expect(stored).toHaveLength(1)
+    // Two processes, or an upload and the folder of the bank, do not wait for each other's uploads.
+    const payments = [pay(order, { reference: 'P1' }), pay(order, { reference: 'P2' })]
+    const importCopy = (copy: number) => {
+      const bytes = Buffer.from(camtFile(payments) + '\n'.repeat(copy))
+      return importStatement(inboxDeps(shop), { bytes, name: 'x', source: 'inbox', by: AUTOMATIC })
+    }
+    const together = await Promise.all([1, 2, 3].map(importCopy))
+    expect(together.reduce((sum, one) => sum + (one.ok ? one.value.newCount : 99), 0)).toBe(1)
   })
 
   it('a payment that is certain for an order paid meanwhile goes to the worklist', async () => {
