@@ -158,8 +158,14 @@ const browserBuild: UserConfig['build'] = {
   target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   rolldownOptions: {
     input: [BOOT, ENTRY, ADMIN_STYLES],
-    // Only the server renders this part, so browsers must not load a chunk for it.
-    treeshake: { moduleSideEffects: [{ test: /\/without-script\.tsx$/, sideEffects: false }] },
+    treeshake: {
+      moduleSideEffects: [
+        // Only the server renders this part, so browsers must not load a chunk for it.
+        { test: /\/without-script\.tsx$/, sideEffects: false },
+        // Rules and formats do nothing when they are loaded, so a page without them loads no chunk for them.
+        { test: /\/src\/[^/]+\/domain\//, sideEffects: false },
+      ],
+    },
     output: { codeSplitting: { groups: chunks } },
   },
 }

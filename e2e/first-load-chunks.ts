@@ -24,7 +24,7 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.product(2)]: 'goods product-page shop',
   [pages.shipping()]: 'carriers legal payment-deadline shipping-page shipping-text',
   [pages.terms()]: 'legal payment-deadline terms terms-page withdrawal',
-  [pages.privacy()]: 'berlin-days german-format legal privacy-page privacy-text',
+  [pages.privacy()]: 'legal privacy-page privacy-text',
   [pages.imprint()]: 'imprint-page imprint-text legal',
   [pages.accessibility()]: 'accessibility-page legal',
   [pages.withdraw()]: 'form inquiry legal withdraw-page withdrawal-area take-focus',

@@ -28,15 +28,14 @@ export function AuditAdmin() {
         </a>
       </div>
       <p>
-        Für das Finanzamt gibt es einen{' '}
+        Weiter zu{' '}
         <Link href={adminPagePatterns.taxAudit} className="text-link">
-          Export für die Steuerprüfung
-        </Link>
-        , für Ihre Steuerberatung den{' '}
+          Steuerprüfung
+        </Link>{' '}
+        und{' '}
         <Link href={adminPagePatterns.monthEnd} className="text-link">
           Monatsabschluss
         </Link>
-        .
       </p>
       <AuditFilters search={search} />
       <Entries search={search} />
