@@ -5,7 +5,7 @@ import { addDays } from '../../platform/domain/berlin-days.ts'
 const LEAST_BANK_DAYS = 2
 
 /** Returns the day itself, or the working day that ends a period in its place (BGB § 193). */
-function lastDayToPay(day: string): string {
+export function lastDayToPay(day: string): string {
   return isWorkingDay(day) ? day : lastDayToPay(addDays(day, 1))
 }
 

@@ -12,8 +12,8 @@ export const reminderViewSchema = z.nullable(
     graceEndsOn: z.nullable(z.string()),
     isStopped: z.boolean(),
     hasEmail: z.boolean(),
-    /** The end of the grace period that a reminder of today would set. */
-    wouldEndOn: z.string(),
+    /** The end of the grace period that a reminder of today would set; null while the payment is not overdue. */
+    wouldEndOn: z.nullable(z.string()),
     /** The last day that the newest statement covers; null without one. */
     coveredUntil: z.nullable(z.string()),
     next: z.object({

@@ -93,6 +93,25 @@ describe.each(databaseKinds)('reminders by hand on %s', (kind) => {
     expect(await orderNow(shop, order)).toMatchObject({ status: 'cancelled' })
   })
 
+  it('a customer is reminded only after the last day to pay', async () => {
+    setDay(shop, '2026-11-16')
+    const path = adminApi.orderReminder(order.id)
+    expect((await send('GET', path)).body).toMatchObject({
+      dueOn: '2026-11-16',
+      wouldEndOn: null,
+    })
+    expect(await send('POST', path)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Die Zahlung ist bis zum 16.11.2026 fällig. Erinnern können Sie erst danach.',
+      },
+    })
+    expect(await reminders()).toEqual([])
+    setDay(shop, '2026-11-17')
+    expect((await send('GET', path)).body).toMatchObject({ wouldEndOn: '2026-11-24' })
+    expect((await send('POST', path)).status).toBe(200)
+  })
+
   it('a reminder of an order that is paid, unknown or without an email is refused in German', async () => {
     setDay(shop, '2026-11-18')
     const unknown = await send(

@@ -1,4 +1,3 @@
-import { graceEnd } from '../../business/domain/grace-period.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
 import { orderNotFound } from '../../orders/server/reading/find-order.ts'
 import { lockOrder } from '../../orders/server/reading/lock-order.ts'
@@ -15,7 +14,7 @@ import {
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { isRowId, newId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
-import { isUnpaid, recipientOf } from './read-unpaid-order.ts'
+import { dueDayOf, graceFromToday, isUnpaid, recipientOf } from './read-unpaid-order.ts'
 import { insertStep, updateReminder } from './reminders-repo.ts'
 import { setGracePeriod } from './set-grace-period.ts'
 
@@ -38,6 +37,12 @@ const noEmail = refusal(
   'Diese Bestellung hat keine E-Mail-Adresse. Bitte erinnern Sie per Telefon oder Brief.',
 )
 
+const notDue = (order: OrdersTable): Refusal =>
+  refusal(
+    'conflict',
+    `Die Zahlung ist bis zum ${formatPlainDate(dueDayOf(order))} fällig. Erinnern können Sie erst danach.`,
+  )
+
 async function lockUnpaid(tx: Tx, orderId: string): Promise<OrdersTable> {
   const stored = isRowId(orderId) ? await lockOrder(tx, orderId) : null
   if (!stored) return rollBack(orderNotFound)
@@ -50,7 +55,7 @@ function requireEmail(order: OrdersTable): void {
 
 /**
  * Reminds a customer of the payment, whatever the statements of the bank say. Refuses with `not-found`,
- * `status-changed` (paid, or reminded before) or `conflict` (no email).
+ * `status-changed` (paid, or reminded before) or `conflict` (no email, or not overdue yet).
  */
 export function remindByHand({ db, clock }: Deps, change: Change): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
@@ -62,9 +67,10 @@ export function remindByHand({ db, clock }: Deps, change: Change): Promise<Resul
     requireEmail(order)
     const now = clock.now()
     const { graceDays } = await readBusiness(tx)
+    const until = graceFromToday(order, berlinDate(now), graceDays) ?? rollBack(notDue(order))
     await setGracePeriod(tx, order, {
       step: 'reminded',
-      until: graceEnd(berlinDate(now), graceDays),
+      until,
       by: change.by,
       now: now.toISOString(),
     })

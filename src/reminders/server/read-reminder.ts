@@ -1,4 +1,3 @@
-import { graceEnd } from '../../business/domain/grace-period.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
 import { orderNotFound } from '../../orders/server/reading/find-order.ts'
 import { findOrderRowsById } from '../../orders/server/reading/stored-orders.ts'
@@ -9,7 +8,14 @@ import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { isRowId } from '../../platform/server/ids.ts'
 import type { OverdueOrders, ReminderView } from '../domain/reminder-view.ts'
-import { dueDayOf, isUnpaid, readNextStep, readRules, recipientOf } from './read-unpaid-order.ts'
+import {
+  dueDayOf,
+  graceFromToday,
+  isUnpaid,
+  readNextStep,
+  readRules,
+  recipientOf,
+} from './read-unpaid-order.ts'
 import { findOverdue } from './reminders-repo.ts'
 
 type Deps = Pick<ApiDeps, 'db' | 'clock'>
@@ -30,7 +36,7 @@ export async function readReminder(
     graceEndsOn: order.grace_ends_on,
     isStopped: order.reminders_off === 1,
     hasEmail: recipientOf(order) !== '',
-    wouldEndOn: graceEnd(rules.today, graceDays),
+    wouldEndOn: graceFromToday(order, rules.today, graceDays),
     coveredUntil: rules.coveredUntil,
     next: await readNextStep(db, order, rules),
   })

@@ -1,3 +1,4 @@
+import { graceEnd, lastDayToPay } from '../../business/domain/grace-period.ts'
 import { paymentDueDay } from '../../business/domain/payment-due-day.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
 import { findMailSending } from '../../mail/server/find-mail-sending.ts'
@@ -46,6 +47,18 @@ export async function readRules(db: Queryable, now: Date): Promise<StepRules> {
 export const dueDayOf = (
   order: Pick<OrdersTable, 'created_at' | 'payment_deadline_days'>,
 ): string => paymentDueDay(order.created_at, order.payment_deadline_days)
+
+/**
+ * Returns the end of the grace period that a reminder of today sets, or null while the payment is not overdue: a
+ * period that is set before does not count (BGB § 323 Abs. 1).
+ */
+export function graceFromToday(
+  order: Pick<OrdersTable, 'created_at' | 'payment_deadline_days'>,
+  today: string,
+  graceDays: number,
+): string | null {
+  return today > lastDayToPay(dueDayOf(order)) ? graceEnd(today, graceDays) : null
+}
 
 /** Returns what comes next for an order that waits for its payment, also inside a transaction. */
 export async function readNextStep(

@@ -48,7 +48,7 @@ function Actions({ orderId, view }: { orderId: string; view: Shown }) {
   const [dialog, setDialog] = useState<'remind' | 'extend' | null>(null)
   const close = (): void => setDialog(null)
   const stop = useReminderChange(orderId)
-  const { isStopped, hasEmail, graceEndsOn } = view
+  const { isStopped, hasEmail, graceEndsOn, wouldEndOn } = view
   const toggle = (): void =>
     stop.mutate({
       method: 'PUT',
@@ -59,7 +59,7 @@ function Actions({ orderId, view }: { orderId: string; view: Shown }) {
   return (
     <>
       <div className="flex flex-wrap gap-4">
-        {hasEmail ? (
+        {hasEmail && (graceEndsOn ?? wouldEndOn) !== null ? (
           <Button small onClick={() => setDialog(graceEndsOn === null ? 'remind' : 'extend')}>
             {graceEndsOn === null ? 'Zahlungserinnerung senden' : 'Nachfrist verlängern'}
           </Button>
@@ -73,7 +73,13 @@ function Actions({ orderId, view }: { orderId: string; view: Shown }) {
           {refusalText(stop.error, 'Bitte versuchen Sie es später erneut.')}
         </Notice>
       ) : null}
-      {dialog === 'remind' ? <RemindDialog orderId={orderId} view={view} onClose={close} /> : null}
+      {dialog === 'remind' && wouldEndOn !== null ? (
+        <RemindDialog
+          {...{ orderId, wouldEndOn }}
+          coveredUntil={view.coveredUntil}
+          onClose={close}
+        />
+      ) : null}
       {dialog === 'extend' && graceEndsOn !== null ? (
         <ExtensionDialog orderId={orderId} graceEndsOn={graceEndsOn} onClose={close} />
       ) : null}

@@ -13,14 +13,14 @@ import { useReminderChange } from './use-reminder.ts'
 
 const LATER = 'Bitte versuchen Sie es später erneut.'
 
-interface RemindProps {
+interface RemindProps extends Pick<NonNullable<ReminderView>, 'coveredUntil'> {
   orderId: string
-  view: NonNullable<ReminderView>
+  wouldEndOn: string
   onClose: () => void
 }
 
 /** Says what a reminder does before it is sent. */
-export function RemindDialog({ orderId, view, onClose }: RemindProps) {
+export function RemindDialog({ orderId, wouldEndOn, coveredUntil, onClose }: RemindProps) {
   const change = useReminderChange(orderId)
   const send = (): void =>
     change.mutate(
@@ -34,7 +34,7 @@ export function RemindDialog({ orderId, view, onClose }: RemindProps) {
     )
   return (
     <ConfirmDialog
-      title="Zahlungserinnerung senden"
+      title="Erinnerung senden"
       confirm="Zahlungserinnerung senden"
       variant="primary"
       busy={change.isPending}
@@ -44,10 +44,10 @@ export function RemindDialog({ orderId, view, onClose }: RemindProps) {
     >
       <p>
         Die Kundin oder der Kunde bekommt eine E-Mail mit dem offenen Betrag und einer Nachfrist bis
-        zum {formatPlainDate(view.wouldEndOn)}. Bitte prüfen Sie vorher Ihr Konto
-        {view.coveredUntil === null
+        zum {formatPlainDate(wouldEndOn)}. Bitte prüfen Sie vorher Ihr Konto
+        {coveredUntil === null
           ? ': Der Shop kennt noch keinen Kontoauszug.'
-          : `: Der Shop kennt Zahlungen bis zum ${formatPlainDate(view.coveredUntil)}.`}
+          : `: Der Shop kennt Zahlungen bis zum ${formatPlainDate(coveredUntil)}.`}
       </p>
     </ConfirmDialog>
   )
