@@ -76,7 +76,7 @@ export async function readNextStep(
       hasEmail: recipientOf(order) !== '',
       isReminderSent: graceEndsOn !== null && (await isReminderSent(db, id)),
       hasOpenWithdrawal: await hasOpenWithdrawal(db, id),
-      hasUndecidedPayment: await hasUndecidedPayment(db, id),
+      hasUndecidedPayment: await hasUndecidedPayment(db, order),
     },
     rules,
   )

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders.ts'
+import {
+  forgetReminders,
+  importUntil,
+  mailsOf,
+  orderNow,
+  pretendSent,
+  runOn,
+  setDay,
+} from '../../../test/reminders.ts'
+import { allowManyOpenOrders, putSettings } from '../../../test/settings.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import type { MadePayment } from '../../../test/statements.ts'
+import type { OrderView } from '../../orders/domain/order-view.ts'
+
+// The order is due on Monday, the 16th.
+const ORDERED = '2026-11-02'
+const STRANGER = { name: 'Gerd Fremder', iban: 'DE89370400440532013000' }
+
+describe.each(databaseKinds)('orders that a payment could be meant for on %s', (kind) => {
+  let shop: TestShop
+  let order: OrderView
+
+  const place = async () => placeTestOrder(shop, orderBody, (await makeBuyer(shop)).cookie)
+  const importOn = async (day: string, until: string, payments: MadePayment[] = []) => {
+    setDay(shop, day)
+    await importUntil(shop, until, payments)
+  }
+  /** Runs the job after the deadline and after the grace period. */
+  const runBoth = async () => {
+    await importOn('2026-11-20', '2026-11-19')
+    await runOn(shop, '2026-11-20')
+    await pretendSent(shop)
+    await importOn('2026-12-09', '2026-12-08')
+    await runOn(shop, '2026-12-09')
+  }
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    setDay(shop, ORDERED)
+    await allowManyOpenOrders(shop)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await forgetReminders(shop)
+    setDay(shop, ORDERED)
+    await setStock(shop, 1, 100)
+    order = await place()
+    const on = { sendsReminders: true, graceDays: '7', cancelsUnpaidOrders: true }
+    await putSettings(shop, await signIn(shop), 'orders', on)
+  })
+
+  it('a payment without a number or a known name holds every order of its amount, however many there are', async () => {
+    const orders = [order]
+    for (let count = 0; count < 6; count += 1) orders.push(await place())
+    const payment = { ...STRANGER, amount: '23.90', text: 'Kaffee danke', day: '2026-11-12' }
+    await importOn('2026-11-18', '2026-11-17', [payment])
+    await runBoth()
+    for (const one of orders) {
+      expect(await orderNow(shop, one)).toMatchObject({ status: 'pending' })
+      expect(await mailsOf(shop, 'payment-reminder', one)).toEqual([])
+    }
+  })
+
+  it('a payment of another amount without a number holds no order', async () => {
+    const payment = { ...STRANGER, amount: '99.00', text: 'Kaffee danke', day: '2026-11-12' }
+    await importOn('2026-11-18', '2026-11-17', [payment])
+    await runBoth()
+    expect(await orderNow(shop, order)).toMatchObject({ status: 'cancelled' })
+  })
+})
