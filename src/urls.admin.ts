@@ -104,6 +104,8 @@ export const adminApiPatterns = {
   orderXRechnung: '/api/admin/orders/:id/documents/:number/xrechnung',
   orderCounts: '/api/admin/order-counts',
   orderExport: '/api/admin/orders/export.csv',
+  /** Cancels packs of an order that is not shipped yet. */
+  orderPartCancellations: '/api/admin/orders/:id/part-cancellations',
   orderHistory: '/api/admin/orders/:id/history',
   orderNotes: '/api/admin/orders/:id/notes',
   orderPayments: '/api/admin/orders/:id/payments',

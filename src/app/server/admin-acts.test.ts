@@ -26,6 +26,11 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'POST /api/admin/product-images': ['product-image.uploaded'],
   'POST /api/admin/orders': ['order.enter'],
   'PATCH /api/admin/orders/:id/status': ['order.status', 'document.issue'],
+  'POST /api/admin/orders/:id/part-cancellations': [
+    'order.cancel-packs',
+    'document.issue',
+    'order.status',
+  ],
   'POST /api/admin/order-status-changes': ['order.status', 'document.issue'],
   'POST /api/admin/orders/:id/payments': ['payment.record', 'order.status'],
   'POST /api/admin/orders/:id/refunds': ['payment.refund'],

@@ -18,6 +18,7 @@ import {
   orderShipped,
   paymentReceived,
 } from '../../fulfilment/server/mails/status-mails.ts'
+import { orderPartCancelled } from '../../fulfilment/server/mails/part-cancellation-mail.ts'
 import { statusMailLabels } from '../../fulfilment/domain/status-mail.ts'
 import {
   bookingStatus,
@@ -44,6 +45,10 @@ export const mailRegistry: MailRegistry = {
     'order-shipped': { label: statusMailLabels['order-shipped'], template: orderShipped },
     'order-delivered': { label: statusMailLabels['order-delivered'], template: orderDelivered },
     'order-cancelled': { label: statusMailLabels['order-cancelled'], template: orderCancelled },
+    'order-part-cancelled': {
+      label: 'Bestellung teilweise storniert',
+      template: orderPartCancelled,
+    },
     'order-reopened': { label: statusMailLabels['order-reopened'], template: orderReopened },
     'payment-reminder': { label: 'Zahlungserinnerung', template: paymentReminder },
     'withdrawal-receipt': {

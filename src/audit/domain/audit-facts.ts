@@ -60,6 +60,8 @@ const labels: Readonly<Record<string, string>> = {
   isStopped: 'Aus',
   goodwillCents: 'Davon Kulanz',
   packs: 'Packungen',
+  packCount: 'Packungen',
+  isRestocked: 'In den Bestand',
   note: 'Notiz',
   version: 'Fassung',
   ownText: 'Text des Shops',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
-import { cancellationSchema } from '../../orders/domain/cancellation.ts'
+import { cancellationSchema, partReasons } from '../../orders/domain/cancellation.ts'
 import { reminderSteps, type ReminderStep } from '../../orders/domain/reminder-step.ts'
 import { orderStatuses } from '../../orders/domain/order-status.ts'
 
@@ -43,6 +43,17 @@ export const orderHistoryViewSchema = listPageSchema(
       step: z.enum(steps),
       /** The last day of the grace period that it set, "YYYY-MM-DD". */
       until: z.nullable(z.string()),
+    }),
+    z.object({
+      kind: z.literal('part-cancellation'),
+      id: z.string(),
+      at: z.string(),
+      by: z.nullable(z.string()),
+      reason: z.enum(partReasons),
+      words: z.string(),
+      /** Whether the packs went back to the stock. */
+      isRestocked: z.boolean(),
+      packs: z.array(z.object({ position: z.int(), quantity: z.int() })),
     }),
     z.object({
       kind: z.literal('note'),

@@ -21,6 +21,7 @@ const order: OrderView = {
       price: 9.5,
       quantity: 2,
       withdrawn: 0,
+      cancelled: 0,
     },
   ],
   subtotal: '19.00',

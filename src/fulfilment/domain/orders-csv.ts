@@ -5,13 +5,14 @@ import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
 import { orderChannelLabels } from '../../orders/domain/order-channel.ts'
 import { statusLabel } from '../../orders/domain/order-status.ts'
 import type { OrderItemView, OrderView } from '../../orders/domain/order-view.ts'
-import { remainingPacks, withdrawnText } from '../../orders/domain/withdrawn-packs.ts'
+import { remainingPacks, removedText } from '../../orders/domain/remaining-packs.ts'
 import { shippingMethodLabels } from '../../business/domain/shipping.ts'
 
-/** Returns what is left of an item, and how much of it was withdrawn. */
+/** Returns what is left of an item, and how much of it was withdrawn and cancelled. */
 function itemText(item: OrderItemView): string {
   const what = `${remainingPacks(item)} x ${[item.name, item.variant].filter(Boolean).join(', ')}`
-  return item.withdrawn > 0 ? `${what} (${withdrawnText(item)})` : what
+  const removed = removedText(item)
+  return removed ? `${what} (${removed})` : what
 }
 
 const columns: ReadonlyArray<CsvColumn<OrderView>> = [

@@ -8,13 +8,15 @@ import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { bulkStatusInputSchema } from '../domain/bulk-status.ts'
 import { noteInputSchema } from '../domain/note-input.ts'
+import { partCancellationInputSchema } from '../domain/part-cancellation-input.ts'
 import { statusInputSchema } from '../domain/status-input.ts'
+import { cancelOrderPacks } from './part-cancellation/cancel-order-packs.ts'
 import { changeOrderStatus } from './status/change-order-status.ts'
 import { changeOrderStatuses } from './status/change-order-statuses.ts'
 import { readOrderHistory } from './status/read-order-history.ts'
 import { writeOrderNote } from './status/write-order-note.ts'
 
-/** The admin's routes for status changes of one or many orders, their history and notes. */
+/** The admin's routes for status changes of one or many orders, cancelled packs, history and notes. */
 export function orderStatusApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.patch(adminApiPatterns.orderStatus, async (c) => {
@@ -31,6 +33,16 @@ export function orderStatusApi(deps: ApiDeps): Hono {
     const input = await readJson(c, bulkStatusInputSchema)
     if (!input.ok) return refuse(c, input.error)
     return c.json(await changeOrderStatuses(deps, { input: input.value, by: currentUser(c) }))
+  })
+  app.post(adminApiPatterns.orderPartCancellations, async (c) => {
+    const input = await readJson(c, partCancellationInputSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const orderId = c.req.param('id') ?? ''
+    const request = { orderId, input: input.value, by: currentUser(c) }
+    const cancelled = await cancelOrderPacks(deps, request)
+    // Made after the transaction, because rendering a PDF would keep its locks for longer.
+    if (cancelled.ok) await createOrderFiles(deps, orderId)
+    return cancelled.ok ? c.json(cancelled.value) : refuse(c, cancelled.error)
   })
   app.get(adminApiPatterns.orderHistory, async (c) => {
     const history = await readOrderHistory(deps.db, c.req.param('id') ?? '')

@@ -137,6 +137,21 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
       },
       buyer.cookie,
     )
+    const cancellationId = newId()
+    await shop.deps.db
+      .insertInto('cancelled_packs')
+      .values({
+        cancellation_id: cancellationId,
+        order_id: orderId,
+        position: 0,
+        quantity: 1,
+        reason: 'undeliverable',
+        words: '<b>verbrannt</b>',
+        restocked: 0,
+        cancelled_by: buyer.id,
+        cancelled_at: shop.clock.now().toISOString(),
+      })
+      .execute()
     await shop.request(api.eventBookings(), {
       method: 'POST',
       body: {
@@ -169,6 +184,7 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
       'order-shipped': { orderId },
       'order-delivered': { orderId },
       'order-cancelled': { orderId },
+      'order-part-cancelled': { orderId, cancellationId },
       'order-reopened': { orderId },
       'payment-reminder': { orderId, until: '2026-12-14', isExtension: false, coveredUntil: null },
       'withdrawal-receipt': { withdrawalId },

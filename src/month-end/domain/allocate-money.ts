@@ -8,10 +8,11 @@ export const movementKinds = [
   'refund-reversal',
   'reopened',
   'withdrawal',
+  'part-cancellation',
 ] as const
 /**
  * What happened to an order's money. `reopened`: an order that was cancelled is valid again. `withdrawal`: one was
- * accepted, so that the order consists of less.
+ * accepted, so that the order consists of less. `part-cancellation`: the shop cancelled packs of it.
  */
 export type MovementKind = (typeof movementKinds)[number]
 
@@ -25,7 +26,7 @@ export interface MoneyEvent {
   /** How much less the order is worth from then on, in cents; negative when goodwill is taken back. */
   readonly goodwillCents: number
   readonly isCancelled: boolean
-  /** Gross cents of what was not withdrawn then, by rate. */
+  /** Gross cents of what was not withdrawn or cancelled then, by rate. */
   readonly standing: RateAmounts
 }
 

@@ -7,4 +7,5 @@ export const movementLabels: Readonly<Record<MovementKind, string>> = {
   'refund-reversal': 'Storno Erstattung',
   reopened: 'Umbuchung Wiederaufnahme',
   withdrawal: 'Umbuchung Widerruf',
+  'part-cancellation': 'Umbuchung Teilstorno',
 }

@@ -11,6 +11,14 @@ export const cancellationReasons = {
 
 export type CancellationReason = keyof typeof cancellationReasons
 
+/** The reasons for which a part of an order is cancelled; a withdrawal of a part is accepted as one. */
+export const partReasons = [
+  'customer',
+  'undeliverable',
+] as const satisfies readonly CancellationReason[]
+
+export type PartReason = (typeof partReasons)[number]
+
 export const MAX_CANCELLATION_WORDS = 500
 
 const reasons = Object.keys(cancellationReasons) as CancellationReason[]

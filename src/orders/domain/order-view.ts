@@ -22,8 +22,9 @@ export const orderItemViewSchema = z.object({
   image: z.nullable(z.string()),
   price: z.number(),
   quantity: z.int(),
-  /** Packs of `quantity` that were withdrawn and are no longer part of the order. */
+  /** Packs of `quantity` that are no longer part of the order: withdrawn, and cancelled by the shop. */
   withdrawn: z.int(),
+  cancelled: z.int(),
 })
 
 /** The bank details for the payment, only for readers of the order. */
@@ -43,8 +44,8 @@ export const bankTransferViewSchema = z.object({
 })
 
 /**
- * `GET /api/orders/{id}`, `/api/user/orders`, `/api/admin/orders`. Amounts in euro as text; after a withdrawal,
- * they are those of the rest.
+ * `GET /api/orders/{id}`, `/api/user/orders`, `/api/admin/orders`. Amounts in euro as text; after a withdrawal
+ * or when packs were cancelled, they are those of the rest.
  */
 export const orderViewSchema = z.object({
   id: z.string(),

@@ -1,11 +1,11 @@
 interface Amounts {
   /** What was ordered, with shipping. */
   readonly total_cents: number
-  /** The part of it that was withdrawn (BGB § 355), with the shipping fee that is refunded. */
+  /** The part of it that was withdrawn (BGB § 355), with the shipping fee that is refunded, or cancelled. */
   readonly withdrawn_cents: number
 }
 
-/** Returns what an order is worth after what was withdrawn, in cents: what is asked for and counted. */
+/** Returns what an order is worth after what was withdrawn or cancelled, in cents: what is asked for and counted. */
 export function remainingTotalCents({ total_cents, withdrawn_cents }: Amounts): number {
   return total_cents - withdrawn_cents
 }

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Carrier } from '../../business/domain/carriers.ts'
 import type { TaxRegime } from '../../business/domain/business-settings.ts'
-import type { CancellationReason } from '../domain/cancellation.ts'
+import type { CancellationReason, PartReason } from '../domain/cancellation.ts'
 import type { OrderChannel } from '../domain/order-channel.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { ReminderStep } from '../domain/reminder-step.ts'
@@ -32,7 +32,7 @@ export interface OrdersTable {
   subtotal_cents: number
   shipping_cents: number
   total_cents: number
-  /** The part of the total that was withdrawn; what is left is `remainingTotalCents`. */
+  /** The part of the total that was withdrawn or cancelled; what is left is `remainingTotalCents`. */
   withdrawn_cents: number
   /** What was paid and refunded; these and the columns below follow from the bookings, see `refreshBalance`. */
   paid_cents: number
@@ -79,8 +79,10 @@ export interface OrderLinesTable {
   quantity: number
   unit_price_cents: number
   tax_rate_percent: number
-  /** Packs of it that were withdrawn (BGB § 355) and are no longer part of the order. */
+  /** Packs of it that are no longer part of the order: withdrawn (BGB § 355) or cancelled. */
   withdrawn_quantity: number
+  /** Those of them that the shop cancelled, see `cancelled_packs`. */
+  cancelled_quantity: number
 }
 
 export interface OrderTaxesTable {
@@ -115,6 +117,23 @@ export interface OrderRemindersTable {
   /** The account of the admin, or `AUTOMATIC`. */
   done_by: string
   done_at: string
+}
+
+/** Packs that the shop cancelled while the rest of the order stayed; rows never change. */
+export interface CancelledPacksTable {
+  /** The same for all packs that were cancelled at once. */
+  cancellation_id: string
+  order_id: string
+  position: number
+  quantity: number
+  reason: PartReason
+  /** The admin's own words; '' for none. */
+  words: string
+  /** 0 when the packs did not go back to the stock. */
+  restocked: number
+  /** The account of the admin. */
+  cancelled_by: string
+  cancelled_at: string
 }
 
 export type StatusChangeRow = Selectable<OrderStatusChangesTable>
@@ -158,6 +177,7 @@ declare module '../../platform/server/database/tables.ts' {
     order_taxes: OrderTaxesTable
     order_status_changes: OrderStatusChangesTable
     order_reminders: OrderRemindersTable
+    cancelled_packs: CancelledPacksTable
     open_order_counts: OpenOrderCountsTable
     order_claims: OrderClaimsTable
     foreign_confirmations: ConfirmationCountsTable

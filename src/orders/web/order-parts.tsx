@@ -7,11 +7,12 @@ import { Facts, type Fact } from '../../platform/web/ui/facts.tsx'
 import { balanceLines } from './balance-text.ts'
 import { describeLine } from '../domain/describe-line.ts'
 import type { OrderItemView, OrderView } from '../domain/order-view.ts'
-import { remainingPacks, withdrawnText } from '../domain/withdrawn-packs.ts'
+import { remainingPacks, removedText } from '../domain/remaining-packs.ts'
 import { shippingMethodLabels, type ShippingMethod } from '../../business/domain/shipping.ts'
 
 function ItemRow({ item }: { item: OrderItemView }) {
   const left = remainingPacks(item)
+  const removed = removedText(item)
   const sumCents = amountToCents(item.price) * left
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 border-t-2 border-current/20 py-4 first:border-t-0 print:grid-cols-[minmax(0,1fr)_auto]">
@@ -24,7 +25,7 @@ function ItemRow({ item }: { item: OrderItemView }) {
             {left} × {formatAmount(item.price)}
           </p>
         ) : null}
-        {item.withdrawn > 0 ? <p className="text-small">{withdrawnText(item)}</p> : null}
+        {removed ? <p className="text-small">{removed}</p> : null}
       </div>
       <p className="font-medium whitespace-nowrap">{formatEuro(sumCents)}</p>
     </li>

@@ -9,7 +9,7 @@ import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import { OrderBalance } from './order-balance.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { OrderWithdrawn } from './order-withdrawn.tsx'
+import { OrderRemoved } from './order-removed.tsx'
 import { WithdrawLink } from './withdraw-link.tsx'
 import { userOrdersQuery } from './user-orders-query.ts'
 
@@ -63,7 +63,7 @@ function OrderRow({ order }: { order: OrderView }) {
       </span>
       <span className="font-medium [font-variant-numeric:tabular-nums] md:text-right">
         {formatAmount(order.total)}
-        <OrderWithdrawn order={order} />
+        <OrderRemoved order={order} />
         <OrderBalance order={order} />
       </span>
       <span className="col-span-2 flex flex-wrap gap-3 md:col-span-1">

@@ -1,6 +1,7 @@
 /** Every action of the audit log: changes of an admin to the shop's data or their own account. */
 export const adminActions = {
   'order.status': 'Bestellstatus geändert',
+  'order.cancel-packs': 'Packungen einer Bestellung storniert',
   'order.remind': 'Zahlungserinnerung gesendet',
   'order.extend': 'Nachfrist verlängert',
   'order.reminder-stop': 'Erinnerungen einer Bestellung aus- oder eingeschaltet',

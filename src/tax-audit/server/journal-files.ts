@@ -9,6 +9,7 @@ import { statusLabel } from '../../orders/domain/order-status.ts'
 import type { OrdersTable } from '../../orders/server/orders-tables.ts'
 import { findStatusChangesOfPeriod } from '../../orders/server/reading/find-order-journal.ts'
 import { findLinesAndTaxes, findOrderRows } from '../../orders/server/reading/stored-orders.ts'
+import { removedPacks } from '../../orders/server/withdrawing/remaining-order.ts'
 import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { ZipFile } from './zip-files.ts'
@@ -99,7 +100,7 @@ function orderFiles(deps: JournalDeps, period: Period): ZipFile[] {
         ['Waren brutto', ({ subtotal_cents }) => euro(subtotal_cents)],
         ['Versand brutto', ({ shipping_cents }) => euro(shipping_cents)],
         ['Summe brutto', ({ total_cents }) => euro(total_cents)],
-        ['Davon widerrufen', ({ withdrawn_cents }) => euro(withdrawn_cents)],
+        ['Davon widerrufen oder storniert', ({ withdrawn_cents }) => euro(withdrawn_cents)],
       ],
       () => ordersOf(deps, period),
     ),
@@ -112,7 +113,8 @@ function orderFiles(deps: JournalDeps, period: Period): ZipFile[] {
         ['Bezeichnung', ({ legal_name }) => legal_name],
         ['Gewicht', ({ weight }) => weight],
         ['Menge', ({ quantity }) => quantity],
-        ['Davon widerrufen', ({ withdrawn_quantity }) => withdrawn_quantity],
+        ['Davon widerrufen', (line) => removedPacks(line).withdrawn],
+        ['Davon storniert', ({ cancelled_quantity }) => cancelled_quantity],
         ['Einzelpreis brutto', ({ unit_price_cents }) => euro(unit_price_cents)],
         ['Steuersatz', ({ tax_rate_percent }) => tax_rate_percent],
       ],

@@ -40,7 +40,7 @@ const lineSchema = z.object({
   variant: z.string(),
   quantity: z.int(),
   unitPriceCents: z.int(),
-  /** Packs that other withdrawals took out of the order. */
+  /** Packs that other withdrawals took out of the order, or that the shop cancelled. */
   withdrawnBefore: z.int(),
   declared: z.int(),
   accepted: z.int(),

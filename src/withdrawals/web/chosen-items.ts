@@ -20,7 +20,7 @@ export function chosenItems(
     .map((item, position) => ({ item, position, quantity: quantities[position] ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
   if (chosen.length === 0) return null
-  if (items.every(({ quantity }, position) => quantities[position] === quantity)) {
+  if (items.every((item, position) => quantities[position] === item.quantity - item.cancelled)) {
     return { items: '' }
   }
   return {
@@ -29,17 +29,17 @@ export function chosenItems(
   }
 }
 
-/** Returns how many packs of each item are left to withdraw after the earlier withdrawals. */
+/** Returns how many packs of each item are left to withdraw after what was cancelled and the earlier withdrawals. */
 export function packsLeft(
-  { items }: { readonly items: ReadonlyArray<Pick<OrderItemView, 'quantity'>> },
+  { items }: { readonly items: ReadonlyArray<Pick<OrderItemView, 'quantity' | 'cancelled'>> },
   earlier: ReadonlyArray<Pick<OrderWithdrawals[number], 'packs'>>,
 ): number[] {
   const withdrawn = earlier.flatMap(({ packs }) => packs)
-  return items.map(({ quantity }, index) => {
+  return items.map(({ quantity, cancelled }, index) => {
     const own = withdrawn.filter(({ position }) => position === index)
     return Math.max(
       0,
-      own.reduce((left, pack) => left - pack.quantity, quantity),
+      own.reduce((left, pack) => left - pack.quantity, quantity - cancelled),
     )
   })
 }

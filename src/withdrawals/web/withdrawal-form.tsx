@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { OrderView } from '../../orders/domain/order-view.ts'
+import type { OrderItemView, OrderView } from '../../orders/domain/order-view.ts'
 import { FieldError, RequiredLegend } from '../../platform/web/forms/field.tsx'
 import { EmailField, NameField } from '../../platform/web/forms/person-fields.tsx'
 import { bindFields, schemaResolver } from '../../platform/web/forms/schema-form.ts'
@@ -92,7 +92,10 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   )
 }
 
-const noneText = (left: number | undefined) => (left ? 'nicht widerrufen' : 'schon widerrufen')
+function noneText(left: number | undefined, { cancelled }: OrderItemView): string {
+  if (left) return 'nicht widerrufen'
+  return cancelled > 0 ? 'nichts mehr zu widerrufen' : 'schon widerrufen'
+}
 
 interface ItemChoiceProps {
   order: OrderView
@@ -116,7 +119,9 @@ function ItemChoice({ order, left, quantities, error, onChange }: ItemChoiceProp
         >
           {Array.from({ length: (left[position] ?? 0) + 1 }, (_, count) => (
             <option key={count} value={count}>
-              {count === 0 ? noneText(left[position]) : `${count} von ${item.quantity}`}
+              {count === 0
+                ? noneText(left[position], item)
+                : `${count} von ${item.quantity - item.cancelled}`}
             </option>
           ))}
         </SelectField>

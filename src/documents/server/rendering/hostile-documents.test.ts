@@ -23,6 +23,7 @@ const line: OrderRecord['lines'][number] = {
   unit_price_cents: 950,
   tax_rate_percent: 7,
   withdrawn_quantity: 0,
+  cancelled_quantity: 0,
 }
 
 const order: OrderRecord['order'] = {

@@ -5,7 +5,12 @@ import '../../../mail/server/mail-tables.ts'
 /**
  * The kinds of mail that carry invoices; the cause of each begins with the kind and the order's id.
  */
-const invoiceMailKinds = ['order-shipped', 'order-delivered', 'order-cancelled'] as const
+const invoiceMailKinds = [
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+  'order-part-cancelled',
+] as const
 
 /** The character after the `:` that ends a kind and an id in a cause. */
 const AFTER_COLON = ';'

@@ -21,5 +21,12 @@ declare module '../../../mail/server/queue-mail.ts' {
       /** Missing for a cancellation without a reason. */
       readonly cancelled?: Cancellation
     }
+    /** Packs of the order were cancelled; carries the documents that changed. */
+    'order-part-cancelled': InvoiceMailData & {
+      readonly cancellationId: string
+      /** The number of the cancelled invoice, if it was not mailed yet. */
+      readonly formerInvoiceNumber?: string
+      readonly cancellationNumber?: string
+    }
   }
 }

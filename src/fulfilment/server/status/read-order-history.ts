@@ -1,5 +1,5 @@
 import { labelAccounts } from '../../../accounts/server/label-accounts.ts'
-import type { StatusChangeRow } from '../../../orders/server/orders-tables.ts'
+import type { CancelledPacksTable, StatusChangeRow } from '../../../orders/server/orders-tables.ts'
 import { AUTOMATIC, AUTOMATIC_LABEL } from '../../../platform/domain/automatic.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
@@ -9,6 +9,7 @@ import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { listBookings } from '../payments/list-bookings.ts'
 import { findNotes, findReminders, findStatusChanges } from './order-history-repo.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
+import { findCancelledPacks } from '../../../orders/server/reading/find-cancelled-packs.ts'
 import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
 
 /** Returns who changed a status; a change without an account, except the order itself, was automatic. */
@@ -20,7 +21,24 @@ function actorOf(
   return names.get(changed_by) ?? null
 }
 
-/** Reads an order's status changes, payments, refunds, reminders and notes, oldest first. Refuses with `not-found`. */
+/** Returns the packs that were cancelled at once as one event. */
+function partCancellation(
+  rows: readonly CancelledPacksTable[],
+  names: ReadonlyMap<string, string>,
+): OrderEvent[] {
+  return rows.slice(0, 1).map(({ cancellation_id, cancelled_at, cancelled_by, ...row }) => ({
+    kind: 'part-cancellation',
+    id: cancellation_id,
+    at: cancelled_at,
+    by: names.get(cancelled_by) ?? null,
+    reason: row.reason,
+    words: row.words,
+    isRestocked: row.restocked === 1,
+    packs: rows.map(({ position, quantity }) => ({ position, quantity })),
+  }))
+}
+
+/** Reads an order's status changes, cancelled packs, payments, refunds, reminders and notes, oldest first. Refuses with `not-found`. */
 export async function readOrderHistory(
   db: Db,
   orderId: string,
@@ -31,11 +49,14 @@ export async function readOrderHistory(
   const notes = await findNotes(db, orderId)
   const reminders = await findReminders(db, orderId)
   const bookings = await listBookings(db, orderId)
+  const packs = await findCancelledPacks(db, [orderId])
   const names = await labelAccounts(db, [
     ...changes.flatMap(({ changed_by }) => changed_by ?? []),
     ...notes.map(({ author_id }) => author_id),
     ...reminders.map(({ done_by }) => done_by),
+    ...packs.map(({ cancelled_by }) => cancelled_by),
   ])
+  const cancellations = Map.groupBy(packs, ({ cancellation_id }) => cancellation_id)
   const events = [
     ...changes.map((change): OrderEvent => {
       return {
@@ -57,6 +78,7 @@ export async function readOrderHistory(
       const by = done_by === AUTOMATIC ? AUTOMATIC_LABEL : (names.get(done_by) ?? null)
       return { kind: 'reminder', id, at, by, step, until }
     }),
+    ...[...cancellations.values()].flatMap((rows) => partCancellation(rows, names)),
     ...(bookings.ok ? bookings.value.items : []).map((booking): OrderEvent => {
       const { kind, id, at, by, amount, valueDate, note, reversesId } = booking
       return { kind, id, at, by, amount, valueDate, note, isReversal: reversesId !== null }

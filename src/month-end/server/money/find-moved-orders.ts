@@ -14,7 +14,7 @@ interface DayPart {
 
 /**
  * Finds the ids of orders whose money may have moved on a day: by a payment or refund of that value date, or because
- * the order became valid again or lost what was withdrawn.
+ * the order became valid again or lost what was withdrawn or cancelled.
  */
 export async function findMovedOrders(
   db: Db,
@@ -48,6 +48,14 @@ export async function findMovedOrders(
         .select((eb) => eb.ref('order_id').$notNull().as('order_id'))
         .where('decided_at', '>=', from)
         .where('decided_at', '<', until)
+        .where('order_id', '>', after),
+    )
+    .union(
+      db
+        .selectFrom('cancelled_packs')
+        .select('order_id')
+        .where('cancelled_at', '>=', from)
+        .where('cancelled_at', '<', until)
         .where('order_id', '>', after),
     )
     .orderBy('order_id')

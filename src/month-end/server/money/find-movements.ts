@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { findCancelledPacks } from '../../../orders/server/reading/find-cancelled-packs.ts'
 import { findCancellations } from '../../../orders/server/reading/find-cancellations.ts'
 import { findOrderRowsById, withParts } from '../../../orders/server/reading/stored-orders.ts'
 import { findBookingsOfOrders } from '../../../payments/server/find-bookings.ts'
@@ -8,7 +9,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import { findAcceptedPacks } from '../../../withdrawals/server/find-accepted-packs.ts'
 import { allocateMoney, type Movement } from '../../domain/allocate-money.ts'
 import { findMovedOrders } from './find-moved-orders.ts'
-import { grossOf, moneyEvents, type MoneyHistory } from './money-history.ts'
+import { grossOf, moneyEvents, type MoneyHistory, type RemovedPacks } from './money-history.ts'
 
 const ORDERS_AT_ONCE = 200
 
@@ -19,6 +20,21 @@ export interface OrderMovement extends Movement {
   readonly customer: string
 }
 
+async function findRemovedPacks(db: Db, orderIds: readonly string[]): Promise<RemovedPacks[]> {
+  const withdrawn = await findAcceptedPacks(db, orderIds)
+  const cancelled = await findCancelledPacks(db, orderIds)
+  return [
+    ...withdrawn.map(({ acceptedAt: at, ...packs }): RemovedPacks => {
+      return { ...packs, kind: 'withdrawal', at }
+    }),
+    ...cancelled.map(
+      ({ order_id: orderId, cancelled_at: at, position, quantity }): RemovedPacks => {
+        return { kind: 'part-cancellation', orderId, at, position, quantity }
+      },
+    ),
+  ]
+}
+
 async function findHistories(db: Db, orderIds: readonly string[]): Promise<MoneyHistory[]> {
   const orders = await withParts(db, await findOrderRowsById(db, orderIds))
   const { payments, refunds } = await findBookingsOfOrders(db, orderIds)
@@ -26,7 +42,7 @@ async function findHistories(db: Db, orderIds: readonly string[]): Promise<Money
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
   const changes = await findCancellations(db, orderIds)
   const changesOf = Map.groupBy(changes, ({ order_id }) => order_id)
-  const packsOf = Map.groupBy(await findAcceptedPacks(db, orderIds), ({ orderId }) => orderId)
+  const packsOf = Map.groupBy(await findRemovedPacks(db, orderIds), ({ orderId }) => orderId)
   return orders.map((stored) => ({
     stored,
     payments: paymentsOf.get(stored.order.id) ?? [],

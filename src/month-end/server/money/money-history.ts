@@ -3,9 +3,18 @@ import type { StatusChangeRow } from '../../../orders/server/orders-tables.ts'
 import type { StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
 import type { StoredPayment, StoredRefund } from '../../../payments/server/find-bookings.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
-import type { AcceptedPacks } from '../../../withdrawals/server/find-accepted-packs.ts'
 import type { MoneyEvent } from '../../domain/allocate-money.ts'
 import type { RateAmounts } from '../../domain/split-cents.ts'
+
+/** Packs of an order's line that left it. */
+export interface RemovedPacks {
+  readonly kind: 'withdrawal' | 'part-cancellation'
+  readonly orderId: string
+  /** ISO moment when a withdrawal was accepted, or the shop cancelled them. */
+  readonly at: string
+  readonly position: number
+  readonly quantity: number
+}
 
 /** An order with everything that moved its money. */
 export interface MoneyHistory {
@@ -15,7 +24,7 @@ export interface MoneyHistory {
   readonly cancellations: ReadonlyArray<
     Pick<StatusChangeRow, 'from_status' | 'to_status' | 'changed_at'>
   >
-  readonly packs: readonly AcceptedPacks[]
+  readonly packs: readonly RemovedPacks[]
 }
 
 /** Returns the stored gross amounts of an order by rate. */
@@ -28,9 +37,9 @@ export function grossOf({ order, taxes }: StoredOrder): RateAmounts {
   )
 }
 
-/** Returns the order as it was at a moment: without what was withdrawn by then. */
+/** Returns the order as it was at a moment: without what was withdrawn or cancelled by then. */
 function orderAt({ stored, packs }: MoneyHistory, moment: string): StoredOrder {
-  const gone = packs.filter(({ acceptedAt }) => acceptedAt <= moment)
+  const gone = packs.filter(({ at }) => at <= moment)
   if (gone.length === packs.length) return remainingOrder(stored)
   const lines = stored.lines.map((line) => {
     const quantities = gone.filter(({ position }) => position === line.position)
@@ -73,17 +82,17 @@ function bookingEvents({ payments, refunds }: MoneyHistory): Timed[] {
   ]
 }
 
-/** Returns what changed the order without moving money: it became valid again, or packs were withdrawn. */
+/** Returns what changed the order without moving money: it became valid again, or packs left it. */
 function orderEvents({ cancellations, packs }: MoneyHistory): Timed[] {
   const common = (at: string) => {
     return { day: berlinDate(new Date(at)), at, place: '0', cents: 0, goodwillCents: 0 }
   }
-  const accepted = new Set(packs.map(({ acceptedAt }) => acceptedAt))
+  const removed = new Map(packs.map(({ kind, at }) => [`${kind} ${at}`, { kind, at }]))
   return [
     ...cancellations
       .filter(({ from_status }) => from_status === 'cancelled')
       .map((change): Timed => ({ ...common(change.changed_at), kind: 'reopened' })),
-    ...[...accepted].map((at): Timed => ({ ...common(at), kind: 'withdrawal' })),
+    ...[...removed.values()].map(({ kind, at }): Timed => ({ ...common(at), kind })),
   ]
 }
 

@@ -4,11 +4,11 @@ import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
 import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import { describeLine } from '../../domain/describe-line.ts'
 import { askedCents } from '../../domain/remaining-total.ts'
-import { remainingPacks, withdrawnText } from '../../domain/withdrawn-packs.ts'
+import { remainingPacks, removedText } from '../../domain/remaining-packs.ts'
 import type { OrderLinesTable } from '../orders-tables.ts'
 import { findGirocode } from '../reading/find-girocode.ts'
 import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
-import { remainingOrder } from '../withdrawing/remaining-order.ts'
+import { remainingOrder, removedPacks } from '../withdrawing/remaining-order.ts'
 import { girocodeBlock } from '../../../payments/server/girocode-block.ts'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
@@ -26,12 +26,12 @@ export async function orderOfMail(db: Db, orderId: string): Promise<StoredOrder>
 }
 
 function toLine(line: OrderLinesTable): MailLine {
-  const withdrawn = line.withdrawn_quantity
-  const left = remainingPacks({ quantity: line.quantity, withdrawn })
+  const removed = removedPacks(line)
+  const left = remainingPacks({ quantity: line.quantity, ...removed })
   const detail = [
     describeLine({ ...line, legalName: line.legal_name }),
     left > 0 ? `${left} × ${formatEuro(line.unit_price_cents)}` : '',
-    withdrawnText({ withdrawn }),
+    removedText(removed),
   ]
   return {
     name: line.name,
@@ -40,7 +40,7 @@ function toLine(line: OrderLinesTable): MailLine {
   }
 }
 
-/** Returns the lines, with what was withdrawn of them, and the amounts of the rest. */
+/** Returns the lines, with what was withdrawn or cancelled of them, and the amounts of the rest. */
 export function orderLines(stored: StoredOrder): readonly MailBlock[] {
   const { order, taxes } = remainingOrder(stored)
   const shipping = order.shipping_cents === 0 ? 'Kostenlos' : formatEuro(order.shipping_cents)

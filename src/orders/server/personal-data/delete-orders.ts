@@ -9,6 +9,7 @@ const parts = [
   'order_status_changes',
   'order_notes',
   'order_reminders',
+  'cancelled_packs',
   'payments',
   'refunds',
 ] as const

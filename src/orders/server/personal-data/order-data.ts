@@ -5,10 +5,12 @@ import { paymentStateLabels } from '../../../payments/domain/payment-state.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import { personalTable, type PersonalTable } from '../../../platform/server/personal-data.ts'
 import { cancellationReasons } from '../../domain/cancellation.ts'
+import { cancelledPacks } from './cancelled-packs-data.ts'
 import { orderReminders } from './reminder-data.ts'
 import { INTERNAL, kept, numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
 import { orderChannelLabels } from '../../domain/order-channel.ts'
 import { statusLabel } from '../../domain/order-status.ts'
+import { removedPacks } from '../withdrawing/remaining-order.ts'
 import '../orders-tables.ts'
 import '../order-figures-tables.ts'
 
@@ -44,7 +46,10 @@ const orders = personalTable({
     subtotal_cents: { label: 'Zwischensumme', value: (row) => formatEuro(row.subtotal_cents) },
     shipping_cents: { label: 'Versandkosten', value: (row) => formatEuro(row.shipping_cents) },
     total_cents: { label: 'Gesamtsumme', value: (row) => formatEuro(row.total_cents) },
-    withdrawn_cents: { label: 'Davon widerrufen', value: (row) => formatEuro(row.withdrawn_cents) },
+    withdrawn_cents: {
+      label: 'Davon widerrufen oder storniert',
+      value: (row) => formatEuro(row.withdrawn_cents),
+    },
     paid_cents: { label: 'Bezahlt', value: (row) => formatEuro(row.paid_cents) },
     refunded_cents: { label: 'Erstattet', value: (row) => formatEuro(row.refunded_cents) },
     open_cents: { withheld: 'Ergibt sich aus den Zahlungen' },
@@ -100,7 +105,8 @@ const orderLines = personalTable<'order_lines', OfOrder>({
     quantity: 'Anzahl',
     unit_price_cents: { label: 'Einzelpreis', value: (row) => formatEuro(row.unit_price_cents) },
     tax_rate_percent: 'Steuersatz in Prozent',
-    withdrawn_quantity: 'Davon widerrufen',
+    withdrawn_quantity: { label: 'Davon widerrufen', value: (row) => removedPacks(row).withdrawn },
+    cancelled_quantity: 'Davon storniert',
   },
   rowsOf: async (db, person) =>
     person.orderIds.length === 0
@@ -266,6 +272,7 @@ export const orderData: readonly PersonalTable[] = [
   statusChanges,
   orderNotes,
   orderReminders,
+  cancelledPacks,
   orderSearch,
   openOrderCounts,
   confirmationCounts,

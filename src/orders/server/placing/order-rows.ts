@@ -80,6 +80,7 @@ export function toOrderRows(
       unit_price_cents: line.unitPriceCents,
       tax_rate_percent: line.taxRatePercent,
       withdrawn_quantity: 0,
+      cancelled_quantity: 0,
     })),
     taxes: toTaxRows(id, amounts.taxes),
   }

@@ -3,7 +3,7 @@ import { centsToAmount, centsToNumber } from '../../../platform/domain/money.ts'
 import type { OrderItemView, OrderView } from '../../domain/order-view.ts'
 import type { StoredOrder } from './stored-orders.ts'
 import type { OrderLinesTable, OrdersTable } from '../orders-tables.ts'
-import { remainingOrder } from '../withdrawing/remaining-order.ts'
+import { remainingOrder, removedPacks } from '../withdrawing/remaining-order.ts'
 
 function toItem(line: OrderLinesTable): OrderItemView {
   return {
@@ -17,7 +17,7 @@ function toItem(line: OrderLinesTable): OrderItemView {
     image: line.image,
     price: centsToNumber(line.unit_price_cents),
     quantity: line.quantity,
-    withdrawn: line.withdrawn_quantity,
+    ...removedPacks(line),
   }
 }
 

@@ -20,8 +20,16 @@ function shippingByRate(lines: readonly OrderLinesTable[], cents: number): Map<n
   return new Map(all.map(([rate, gross]) => [rate, gross - (without.get(rate) ?? 0)]))
 }
 
+/** Returns how many packs of a line were withdrawn and how many the shop cancelled. */
+export function removedPacks(
+  line: Pick<OrderLinesTable, 'withdrawn_quantity' | 'cancelled_quantity'>,
+): { readonly withdrawn: number; readonly cancelled: number } {
+  const cancelled = line.cancelled_quantity
+  return { withdrawn: line.withdrawn_quantity - cancelled, cancelled }
+}
+
 /**
- * Returns an order without the packs that were withdrawn, with the amounts of the rest. When everything was
+ * Returns an order without the packs that were withdrawn or cancelled, with the amounts of the rest. When everything was
  * withdrawn, the part of the shipping fee stays that is not refunded: the surcharge for express.
  */
 export function remainingOrder<T extends StoredOrder>(stored: T): T {
@@ -29,7 +37,8 @@ export function remainingOrder<T extends StoredOrder>(stored: T): T {
   if (stored.lines.every(({ withdrawn_quantity }) => withdrawn_quantity === 0)) return stored
   const lines = stored.lines
     .map((line) => {
-      return { ...line, quantity: line.quantity - line.withdrawn_quantity, withdrawn_quantity: 0 }
+      const quantity = line.quantity - line.withdrawn_quantity
+      return { ...line, quantity, withdrawn_quantity: 0, cancelled_quantity: 0 }
     })
     .filter(({ quantity }) => quantity > 0)
   const total = remainingTotalCents(order)

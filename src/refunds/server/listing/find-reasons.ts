@@ -1,3 +1,4 @@
+import { findCancelledPacks } from '../../../orders/server/reading/find-cancelled-packs.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { findWaitingWithdrawals } from '../../../withdrawals/server/desk/refund-order.ts'
@@ -66,6 +67,7 @@ export async function findReasons(
   const ids = orders.map(({ id }) => id)
   const withdrawals = await findWaitingWithdrawals(db, ids)
   const cancellations = await findCancellations(db, ids)
+  const packs = await findCancelledPacks(db, ids)
   const payments = await findLastPayments(db, ids)
   return new Map(
     orders.map(({ id, status, created_at }): [string, DueReason] => {
@@ -80,8 +82,12 @@ export async function findReasons(
         return [id, { reason: 'withdrawal', since: since(decidedAt), dueOn }]
       }
       const cancelled = cancellations.get(id)
-      return status === 'cancelled' && cancelled
-        ? [id, { reason: cancelled.reason, since: since(cancelled.at), dueOn: null }]
+      if (status === 'cancelled' && cancelled) {
+        return [id, { reason: cancelled.reason, since: since(cancelled.at), dueOn: null }]
+      }
+      const part = packs.findLast(({ order_id }) => order_id === id)
+      return part
+        ? [id, { reason: 'part-cancelled', since: since(part.cancelled_at), dueOn: null }]
         : [id, { reason: 'overpaid', since: paidOn, dueOn: null }]
     }),
   )

@@ -77,8 +77,9 @@ export function declaredLines(
       .filter((line) => line.position === position)
       .reduce((sum, line) => sum + line.quantity, 0)
   const isWhole = !chosen && items === ''
-  return lines.map(({ position, quantity }) => {
-    const declared = isWhole ? quantity : Math.min(chosenOf(position), quantity)
+  return lines.map(({ position, quantity, cancelled_quantity: cancelled }) => {
+    const most = quantity - cancelled
+    const declared = isWhole ? most : Math.min(chosenOf(position), most)
     return { withdrawal_id: withdrawalId, position, declared, accepted: 0, returned: 0 }
   })
 }

@@ -5,7 +5,7 @@ import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
 import { OrderBalance } from '../../../../orders/web/order-balance.tsx'
 import { OrderStatusBadge } from '../../../../orders/web/order-status-badge.tsx'
-import { OrderWithdrawn } from '../../../../orders/web/order-withdrawn.tsx'
+import { OrderRemoved } from '../../../../orders/web/order-removed.tsx'
 import { orderRowId, orderSearchUrl, type OrderSearch } from './order-search.ts'
 
 interface OrderRowProps {
@@ -33,7 +33,7 @@ export function OrderRow({ order, search, selected, onSelect }: OrderRowProps) {
       </Link>
       <span className="text-right font-medium tabular-nums lg:order-last lg:min-w-28">
         {formatAmount(order.total)}
-        <OrderWithdrawn order={order} />
+        <OrderRemoved order={order} />
         <OrderBalance order={order} />
       </span>
       <time

@@ -21,6 +21,7 @@ import { OrderLog } from './order-log.tsx'
 import { OrderSheet } from '../print/order-sheet.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { PrintOrderButton } from '../print/print-order-button.tsx'
+import { PartCancellation } from './part-cancellation.tsx'
 import { StatusForm } from './status-form.tsx'
 
 interface AdminOrderDetailProps {
@@ -126,6 +127,7 @@ function Detail({ order, reminder }: { order: OrderView; reminder: ReactNode }) 
         <PrintOrderButton orderId={order.id} />
       </OrderDocuments>
       <OrderSheet order={order} />
+      <PartCancellation order={order} />
       <OrderLog order={order} />
     </>
   )

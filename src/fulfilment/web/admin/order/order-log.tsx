@@ -80,6 +80,14 @@ type BookingEvent = Extract<OrderEvent, { kind: 'payment' | 'refund' }>
 function EventText({ event, order }: { event: OrderEvent; order: OrderView }) {
   if (event.kind === 'note') return <p className="whitespace-pre-line">{event.text}</p>
   if (event.kind === 'reminder') return <p className="font-medium">{reminderText(event)}</p>
+  if (event.kind === 'part-cancellation') {
+    return (
+      <>
+        <p className="font-medium">{partCancellationText(event, order)}</p>
+        {event.words ? <p className="whitespace-pre-line">{event.words}</p> : null}
+      </>
+    )
+  }
   if (event.kind !== 'status') {
     return (
       <>
@@ -102,6 +110,17 @@ function EventText({ event, order }: { event: OrderEvent; order: OrderView }) {
       {cancellation?.words ? <p className="whitespace-pre-line">{cancellation.words}</p> : null}
     </>
   )
+}
+
+function partCancellationText(
+  { packs, reason, isRestocked }: Extract<OrderEvent, { kind: 'part-cancellation' }>,
+  { items }: OrderView,
+): string {
+  const names = packs.map(
+    ({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ''}`,
+  )
+  const stock = isRestocked ? '' : ', nicht in den Bestand'
+  return `Storniert: ${names.join(', ')}, ${cancellationReasons[reason]}${stock}`
 }
 
 function reminderText({ step, until }: Extract<OrderEvent, { kind: 'reminder' }>): string {

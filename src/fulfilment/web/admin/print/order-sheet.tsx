@@ -5,7 +5,7 @@ import { DataTable } from '../../../../platform/web/ui/data-table.tsx'
 import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
 import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
-import { remainingPacks, withdrawnText } from '../../../../orders/domain/withdrawn-packs.ts'
+import { remainingPacks, removedText } from '../../../../orders/domain/remaining-packs.ts'
 import { companyFacts } from '../../../../orders/web/order-parts.tsx'
 import { trackingLink } from '../../../../orders/domain/tracking-link.ts'
 
@@ -142,8 +142,8 @@ function Lines({ items }: { items: readonly OrderItemView[] }) {
           <td className="min-w-32 wrap-anywhere">
             {item.name}
             {item.variant ? <span className="block text-small">{variantLabel(item)}</span> : null}
-            {item.withdrawn > 0 ? (
-              <span className="block text-small font-medium">{withdrawnText(item)}</span>
+            {removedText(item) ? (
+              <span className="block text-small font-medium">{removedText(item)}</span>
             ) : null}
             <span className="block text-small md:hidden">je {formatAmount(item.price)}</span>
           </td>

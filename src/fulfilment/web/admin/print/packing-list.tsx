@@ -7,7 +7,7 @@ import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
-import { remainingPacks, withdrawnText } from '../../../../orders/domain/withdrawn-packs.ts'
+import { remainingPacks, removedText } from '../../../../orders/domain/remaining-packs.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
 import { Printed, PrintedAt } from './printed.tsx'
 
@@ -82,7 +82,7 @@ function PackedOrder({ order }: { order: OrderView }) {
   )
 }
 
-/** An item to tick off; what was withdrawn has no box, and a word against packing it anyway. */
+/** An item to tick off; what was withdrawn or cancelled has no box, and a word against packing it anyway. */
 function PackedItem({ item }: { item: OrderItemView }) {
   const left = remainingPacks(item)
   const name = [item.name, variantLabel(item)].filter(Boolean).join(', ')
@@ -96,9 +96,9 @@ function PackedItem({ item }: { item: OrderItemView }) {
           </span>
         </li>
       ) : null}
-      {item.withdrawn > 0 ? (
+      {removedText(item) ? (
         <li className="ml-7">
-          Nicht packen, {withdrawnText(item)}: {name}
+          Nicht packen, {removedText(item)}: {name}
         </li>
       ) : null}
     </>

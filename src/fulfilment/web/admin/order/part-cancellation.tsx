@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useSessionEnd } from '../../../../accounts/web/session.ts'
+import { variantLabel } from '../../../../cart/domain/cart.ts'
+import {
+  cancellationReasons,
+  MAX_CANCELLATION_WORDS,
+  partReasons,
+} from '../../../../orders/domain/cancellation.ts'
+import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { remainingPacks } from '../../../../orders/domain/remaining-packs.ts'
+import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
+import { CheckboxField } from '../../../../platform/web/forms/checkbox-field.tsx'
+import { FieldError } from '../../../../platform/web/forms/field.tsx'
+import { SelectField, TextArea } from '../../../../platform/web/forms/text-field.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { isPartCancellable } from '../../../domain/part-cancellation.ts'
+import { PartConsequences } from './part-consequences.tsx'
+import { usePartCancellation } from './use-part-cancellation.ts'
+import { statusFailure } from './use-status-change.ts'
+
+/** Opens the dialog that cancels packs, while the goods are in the shop and more than one pack is left. */
+export function PartCancellation({ order }: { order: OrderView }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const left = order.items.reduce((sum, item) => sum + remainingPacks(item), 0)
+  if (!isPartCancellable(order.status) || left < 2) return null
+  return (
+    <div className="no-print">
+      <Button small variant="quiet" onClick={() => setIsOpen(true)}>
+        Einzelne Packungen stornieren
+      </Button>
+      {isOpen ? <PartCancellationDialog order={order} onClose={() => setIsOpen(false)} /> : null}
+    </div>
+  )
+}
+
+const LINES_ERROR = 'part-cancellation-lines-error'
+
+function PartCancellationDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const form = usePartCancellation(order, onClose)
+  const { send } = form
+  useSessionEnd(send.error)
+  return (
+    <ConfirmDialog
+      title="Packungen stornieren"
+      confirm="Jetzt stornieren"
+      busy={send.isPending}
+      failure={send.error ? statusFailure(send.error) : null}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <fieldset
+          className="grid gap-4"
+          aria-describedby={form.linesError ? LINES_ERROR : undefined}
+        >
+          <legend className="field-label mb-3">Wie viele Packungen?</legend>
+          {form.lines.map(({ item, position, left, quantity }) => (
+            <SelectField
+              key={position}
+              label={[item.name, variantLabel(item)].filter(Boolean).join(', ')}
+              value={quantity}
+              onChange={({ target }) => form.choose(position, Number(target.value))}
+            >
+              {Array.from({ length: left + 1 }, (_, count) => (
+                <option key={count} value={count}>
+                  {count === 0 ? 'keine' : `${count} von ${left}`}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          <FieldError id={LINES_ERROR} error={form.linesError} />
+        </fieldset>
+        <SelectField
+          label="Grund"
+          required
+          error={form.reasonError}
+          value={form.reason ?? ''}
+          onChange={({ target }) => form.setReason(partReasons.find((one) => one === target.value))}
+        >
+          <option value="">Bitte wählen</option>
+          {partReasons.map((one) => (
+            <option key={one} value={one}>
+              {cancellationReasons[one]}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label="In Ihren Worten (optional)"
+          hint="Steht in der E-Mail."
+          maxLength={MAX_CANCELLATION_WORDS}
+          rows={3}
+          value={form.words}
+          onChange={({ target }) => form.setWords(target.value)}
+        />
+        <CheckboxField
+          label="Packungen zurück in den Bestand nehmen"
+          hint="Ohne Haken, wenn sie verdorben oder nicht da sind."
+          checked={form.restock}
+          onChange={({ target }) => form.setRestock(target.checked)}
+        />
+        <PartConsequences
+          order={order}
+          packs={form.packs}
+          cents={form.cents}
+          restock={form.restock}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
