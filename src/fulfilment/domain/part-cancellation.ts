@@ -10,7 +10,7 @@ const grounds: Readonly<Record<PartReason, string>> = {
   customer:
     'Sie haben uns darum gebeten. Damit ist der Vertrag über diesen Teil im gegenseitigen Einvernehmen aufgehoben (§ 311 Abs. 1 BGB).',
   undeliverable:
-    'Wir können ihn nicht liefern. Damit entfällt für diesen Teil unsere Pflicht zur Lieferung (§ 275 Abs. 1 BGB) und Ihre Pflicht zur Zahlung (§ 326 Abs. 1 BGB). Das tut uns leid.',
+    'Diesen Teil können wir nicht liefern. Damit entfällt dafür unsere Pflicht zur Lieferung (§ 275 Abs. 1 BGB) und Ihre Pflicht zur Zahlung (§ 326 Abs. 1 BGB). Das tut uns leid.',
 }
 
 /** Who gets only a part may withdraw from the whole contract (BGB § 326 Abs. 5, § 323 Abs. 5). */
@@ -42,7 +42,7 @@ export function partCancellationText(mail: PartCancellationMail): readonly strin
     packs.join('\n'),
     grounds[reason],
     words,
-    [`Der Rest bleibt bestellt.`, money, enclosed].filter(Boolean).join(' '),
+    ['Der Rest bleibt bestellt.', money, enclosed].filter(Boolean).join(' '),
     reason === 'undeliverable' ? WITHOUT_REST : UNEXPECTED,
   ].filter(Boolean)
 }

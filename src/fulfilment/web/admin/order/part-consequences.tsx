@@ -21,7 +21,7 @@ function moneyText({ balance, total }: OrderView, cents: number): string {
 
 function mailText({ customerName, customerEmail }: OrderView): string {
   if (customerEmail === '') return 'Ohne E-Mail-Adresse geht keine E-Mail hinaus.'
-  return `${customerName} bekommt eine E-Mail mit Grund, neuer Summe und Unterlagen.`
+  return `${customerName} bekommt eine E-Mail mit Grund und neuer Summe.`
 }
 
 /** Says before packs are cancelled what follows for stock, money, documents and mail. */
