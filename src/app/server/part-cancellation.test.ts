@@ -60,7 +60,7 @@ describe.each(databaseKinds)('cancelled packs of an order on %s', (kind) => {
     expect(await packs.dueRefund()).toBeUndefined()
     const csv = await (await packs.get(adminApi.orderExport())).text()
     expect(csv).toContain('"1 x MONZA, 250g, Ganze Bohnen (1 storniert)";"9,50";"4,90"')
-    const history = await (await packs.get(adminApi.orderHistory(fixture.order.id))).json()
+    const history: unknown = await (await packs.get(adminApi.orderHistory(fixture.order.id))).json()
     expect(history).toMatchObject({
       items: [
         { kind: 'status' },
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('cancelled packs of an order on %s', (kind) => {
     await packs.pay('23,90')
     await packs.cancelPacks()
     const id = await packs.declare()
-    const view = await (await packs.get(adminApi.withdrawal(id))).json()
+    const view: unknown = await (await packs.get(adminApi.withdrawal(id))).json()
     expect(view).toMatchObject({ order: { lines: [{ declared: 1, withdrawnBefore: 1 }] } })
     expect((await packs.accept(id, 2)).status).toBe(400)
     expect((await packs.accept(id, 1)).status).toBe(200)

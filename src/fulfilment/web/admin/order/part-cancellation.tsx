@@ -33,8 +33,6 @@ export function PartCancellation({ order }: { order: OrderView }) {
   )
 }
 
-const LINES_ERROR = 'part-cancellation-lines-error'
-
 function PartCancellationDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const form = usePartCancellation(order, onClose)
   const { send } = form
@@ -49,27 +47,7 @@ function PartCancellationDialog({ order, onClose }: { order: OrderView; onClose:
       onClose={onClose}
     >
       <div className="grid gap-5">
-        <fieldset
-          className="grid gap-4"
-          aria-describedby={form.linesError ? LINES_ERROR : undefined}
-        >
-          <legend className="field-label mb-3">Wie viele Packungen?</legend>
-          {form.lines.map(({ item, position, left, quantity }) => (
-            <SelectField
-              key={position}
-              label={[item.name, variantLabel(item)].filter(Boolean).join(', ')}
-              value={quantity}
-              onChange={({ target }) => form.choose(position, Number(target.value))}
-            >
-              {Array.from({ length: left + 1 }, (_, count) => (
-                <option key={count} value={count}>
-                  {count === 0 ? 'keine' : `${count} von ${left}`}
-                </option>
-              ))}
-            </SelectField>
-          ))}
-          <FieldError id={LINES_ERROR} error={form.linesError} />
-        </fieldset>
+        <PackChoice form={form} />
         <SelectField
           label="Grund"
           required
@@ -106,5 +84,31 @@ function PartCancellationDialog({ order, onClose }: { order: OrderView; onClose:
         />
       </div>
     </ConfirmDialog>
+  )
+}
+
+const LINES_ERROR = 'part-cancellation-lines-error'
+
+/** Chooses how many packs of each line are cancelled. */
+function PackChoice({ form }: { form: ReturnType<typeof usePartCancellation> }) {
+  return (
+    <fieldset className="grid gap-4" aria-describedby={form.linesError ? LINES_ERROR : undefined}>
+      <legend className="field-label mb-3">Wie viele Packungen?</legend>
+      {form.lines.map(({ item, position, left, quantity }) => (
+        <SelectField
+          key={position}
+          label={[item.name, variantLabel(item)].filter(Boolean).join(', ')}
+          value={quantity}
+          onChange={({ target }) => form.choose(position, Number(target.value))}
+        >
+          {Array.from({ length: left + 1 }, (_, count) => (
+            <option key={count} value={count}>
+              {count === 0 ? 'keine' : `${count} von ${left}`}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <FieldError id={LINES_ERROR} error={form.linesError} />
+    </fieldset>
   )
 }

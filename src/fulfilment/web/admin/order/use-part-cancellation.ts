@@ -53,7 +53,8 @@ export function usePartCancellation(order: OrderView, onDone: () => void) {
     (sum, { item, quantity }) => sum + amountToCents(item.price) * quantity,
     0,
   )
-  const linesError = packs === 0 ? CHOOSE_PACKS : isEverything ? NOTHING_LEFT : undefined
+  const tooMany = isEverything ? NOTHING_LEFT : undefined
+  const linesError = packs === 0 ? CHOOSE_PACKS : tooMany
   function submit(): void {
     setIsChecked(true)
     if (linesError || !reason) return
