@@ -161,6 +161,7 @@ test('an admin marks a pickup order as ready without a tracking code', async ({ 
   await expect(warning.getByRole('listitem')).toContainText('9,50 € vom')
   await expectNoAxeViolations(page)
   await warning.getByRole('button', { name: 'Zahlung zurücknehmen' }).click()
+  await expect(warning).toBeHidden()
   await expect(page.locator('.badge')).toHaveText('Ausstehend')
   await statusSelect(page).selectOption('processing')
   await page.getByLabel('Zahlung eingegangen am').fill('2000-01-01')
