@@ -1,4 +1,5 @@
 import type { OrderView } from '../src/orders/domain/order-view.ts'
+import type { TransferOutcome } from '../src/refunds/domain/refund-input.ts'
 import {
   dueRefundsSchema,
   refundRunsSchema,
@@ -104,6 +105,12 @@ export class RefundFixture {
     const run = (await this.runs('open')).find(({ id }) => id === body['id'])
     if (!run) throw new Error(`no file: ${status} ${JSON.stringify(body)}`)
     return run
+  }
+
+  /** Closes the transfer of an order in a file without a booking. */
+  close({ transfers }: RefundRun, order: OrderView, outcome: TransferOutcome) {
+    const transfer = transfers.find(({ orderId }) => orderId === order.id)
+    return this.send('POST', adminApi.refundTransferClosing(transfer?.id ?? ''), { outcome })
   }
 
   file(id: string): Promise<Response> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 import { refundReasons } from './refund-reason.ts'
+import { runFileStates } from './run-file.ts'
 import { transferStates } from './transfer-state.ts'
 
 /** The account that a refund goes to, and where the shop knows it from. */
@@ -62,8 +63,7 @@ const runSchema = z.object({
   createdBy: z.nullable(z.string()),
   /** Sum of all its transfers, in euro. */
   amount: z.string(),
-  /** Whether the file can still be made: its IBANs are not deleted. */
-  hasFile: z.boolean(),
+  file: z.enum(runFileStates),
   transfers: z.array(transferSchema),
 })
 export type RefundRun = z.infer<typeof runSchema>

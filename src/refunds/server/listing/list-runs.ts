@@ -4,7 +4,9 @@ import { centsToAmount } from '../../../platform/domain/money.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { cutPageBy } from '../../../platform/server/keyset.ts'
 import type { RefundRuns, RefundTransfer, RunFilter } from '../../domain/refunds-view.ts'
+import { runFileState } from '../../domain/run-file.ts'
 import type { RefundRunsTable } from '../refunds-tables.ts'
+import { findDownloads } from '../runs/find-downloads.ts'
 
 interface RunQuery {
   readonly state: RunFilter
@@ -31,7 +33,6 @@ function findRuns(db: Db, { state, before, limit }: RunQuery): Promise<RefundRun
 
 interface StoredTransfer {
   readonly runId: string
-  readonly isBlanked: boolean
   readonly amountCents: number
   readonly view: RefundTransfer
 }
@@ -49,7 +50,6 @@ async function findTransfers(db: Db, runIds: readonly string[]): Promise<StoredT
     .execute()
   return rows.map((row) => ({
     runId: row.run_id,
-    isBlanked: row.sealed_iban === '',
     amountCents: row.amount_cents,
     view: {
       id: row.id,
@@ -81,6 +81,10 @@ export async function listRuns(db: Db, query: RunQuery): Promise<RefundRuns> {
     db,
     rows.map(({ created_by }) => created_by),
   )
+  const downloads = await findDownloads(
+    db,
+    rows.map(({ number }) => number),
+  )
   const items = rows.map((run) => {
     const own = transfers.get(run.id) ?? []
     return {
@@ -89,7 +93,10 @@ export async function listRuns(db: Db, query: RunQuery): Promise<RefundRuns> {
       createdAt: run.created_at,
       createdBy: names.get(run.created_by) ?? null,
       amount: centsToAmount(own.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-      hasFile: own.length > 0 && own.every(({ isBlanked }) => !isBlanked),
+      file: runFileState(
+        own.filter(({ view }) => view.state === 'open').length,
+        downloads.get(run.number) ?? 0,
+      ),
       transfers: own.map(({ view }) => view),
     }
   })

@@ -1,18 +1,23 @@
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
-import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import type { Db } from '../../../platform/server/database/tables.ts'
-import { transact } from '../../../platform/server/database/transact.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../../platform/server/database/refused-in-transaction.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { runFileRefusals, runFileState } from '../../domain/run-file.ts'
 import { unsealIban } from '../accounts/sealed-iban.ts'
-import '../refunds-tables.ts'
+import type { RefundRunsTable } from '../refunds-tables.ts'
+import { DOWNLOAD, findDownloads } from './find-downloads.ts'
 import { sepaFile, type SepaTransfer } from './pain-001.ts'
 
 export const runNotFound = refusal('not-found', 'Diese SEPA-Datei gibt es nicht.')
-const blanked = refusal(
+const unreadable = refusal(
   'conflict',
-  'Die Bankverbindungen dieser Datei sind gelöscht. Sie lässt sich nicht noch einmal herunterladen.',
+  'Die Bankverbindungen dieser Datei lassen sich nicht mehr lesen. Bitte nehmen Sie ihre Rückzahlungen heraus und erstellen eine neue.',
 )
 
 interface RunFile {
@@ -20,50 +25,59 @@ interface RunFile {
   readonly xml: string
 }
 
-async function makeFile(db: Db, id: string): Promise<Result<RunFile, Refusal>> {
+/** Locks a run until the commit, so that two downloads of it follow each other. Rolls back with `not-found`. */
+async function lockRun(tx: Tx, id: string): Promise<RefundRunsTable> {
   const run = isRowId(id)
-    ? await db.selectFrom('refund_runs').selectAll().where('id', '=', id).executeTakeFirst()
+    ? await tx
+        .updateTable('refund_runs')
+        .set((eb) => ({ number: eb.ref('number') }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
     : undefined
-  if (!run) return err(runNotFound)
-  const rows = await db
+  return run ?? rollBack(runNotFound)
+}
+
+async function findOpenTransfers(tx: Tx, runId: string): Promise<SepaTransfer[]> {
+  const rows = await tx
     .selectFrom('refund_transfers')
     .selectAll()
-    .where('run_id', '=', id)
+    .where('run_id', '=', runId)
+    .where('state', '=', 'open')
     .orderBy('id')
     .execute()
-  const transfers: SepaTransfer[] = []
-  for (const row of rows) {
-    const iban = unsealIban(db, row.order_id, row.sealed_iban)
-    if (iban === null) return err(blanked)
-    transfers.push({
-      endToEndId: row.end_to_end_id,
-      amountCents: row.amount_cents,
-      holder: row.holder,
-      iban,
-      remittance: row.remittance,
-    })
-  }
-  return ok({ number: run.number, xml: sepaFile(run, transfers) })
+  return rows.map((row) => ({
+    endToEndId: row.end_to_end_id,
+    amountCents: row.amount_cents,
+    holder: row.holder,
+    iban: unsealIban(tx, row.order_id, row.sealed_iban) ?? rollBack(unreadable),
+    remittance: row.remittance,
+  }))
 }
 
 /**
- * Reads the SEPA file of a run, the same bytes each time, also after transfers were booked or removed, and records that
- * the admin got the IBANs in it. Refuses with `not-found`, and with `conflict` once its IBANs are deleted.
+ * Reads the SEPA file of a run, which pays only what is open, and records that the admin got the IBANs in it. It is the
+ * same bytes each time; once one of its transfers was closed after a download, it refuses with `conflict`, because the
+ * first file may be at the bank. Refuses with `not-found`, and with `conflict` also when nothing is open.
  */
-export async function readRunFile(
+export function readRunFile(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   { runId, adminId }: { readonly runId: string; readonly adminId: string },
 ): Promise<Result<RunFile, Refusal>> {
-  const file = await makeFile(db, runId)
-  if (!file.ok) return file
-  await transact(db, (tx) =>
-    recordAdminAction(tx, {
+  return transactOrRefuse(db, async (tx) => {
+    const run = await lockRun(tx, runId)
+    const transfers = await findOpenTransfers(tx, runId)
+    const count = transfers.length
+    const downloads = await findDownloads(tx, [run.number])
+    const state = runFileState(count, downloads.get(run.number) ?? 0)
+    if (state !== 'ready') rollBack(refusal('conflict', runFileRefusals[state]))
+    await recordAdminAction(tx, {
       adminId,
-      action: 'refund.download',
-      subject: String(file.value.number),
-      detail: {},
+      action: DOWNLOAD,
+      subject: String(run.number),
+      detail: { count },
       now: clock.now().toISOString(),
-    }),
-  )
-  return file
+    })
+    return { number: run.number, xml: sepaFile(run, transfers) }
+  })
 }

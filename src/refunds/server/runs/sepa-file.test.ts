@@ -1,8 +1,10 @@
 import { XmlDocument } from 'libxml2-wasm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setBusiness } from '../../../../test/business.ts'
 import { CUSTOMER_IBAN, RefundFixture } from '../../../../test/refunds.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
+import { adminApi } from '../../../urls.admin.ts'
 
 const NAMESPACES = { p: 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09' }
 
@@ -70,16 +72,55 @@ describe.each(databaseKinds)('the SEPA file on %s', (kind) => {
     }
   })
 
-  it('has the same bytes each time, also after names, settings and states changed', async () => {
+  it('has the same bytes each time, also after names and settings changed', async () => {
     const order = await fixture.payable()
     const run = await fixture.run([order])
     const bytes = async () => Buffer.from(await (await fixture.file(run.id)).arrayBuffer())
     const first = await bytes()
     fixture.shop.clock.advance(3_600_000)
     await fixture.saveAccount(order, { holder: 'Jemand anders', iban: 'AT611904300234573201' })
-    const path = `/api/admin/refund-runs/${run.id}/booking`
-    await fixture.send('POST', path, { date: fixture.today })
+    await setBusiness(fixture.shop.deps, {
+      bank: { ...initialBusiness.bank, accountHolder: 'Jemand anders' },
+    })
     expect((await bytes()).equals(first)).toBe(true)
+    await setBusiness(fixture.shop.deps, { bank: initialBusiness.bank })
+  })
+
+  it('pays only what is open when it is downloaded: nothing that was taken out or ticked off', async () => {
+    const [removed, ticked, paid] = [
+      await fixture.payable(),
+      await fixture.payable(),
+      await fixture.payable(),
+    ]
+    const run = await fixture.run([removed, ticked, paid])
+    await fixture.close(run, removed, 'not-executed')
+    await fixture.close(run, ticked, 'already-booked')
+    const { texts } = readFile(await (await fixture.file(run.id)).text())
+    expect(texts('//EndToEndId')).toEqual([`${paid.orderNumber}-E1`])
+    expect(texts('//CtrlSum')).toEqual(['6.10', '6.10'])
+    expect((await fixture.file(run.id)).status).toBe(200)
+  })
+
+  it('is refused, and the page says why, once a transfer of a downloaded file was closed', async () => {
+    for (const outcome of ['not-executed', 'already-booked', 'booked'] as const) {
+      const [closed, open] = [await fixture.payable(), await fixture.payable()]
+      const run = await fixture.run([closed, open])
+      expect([run.file, (await fixture.file(run.id)).status]).toEqual(['ready', 200])
+      if (outcome === 'booked') {
+        const path = adminApi.refundRunBooking(run.id)
+        await fixture.send('POST', path, { date: fixture.today })
+      } else await fixture.close(run, closed, outcome)
+      const refused = await fixture.file(run.id)
+      const isSettled = outcome === 'booked'
+      const { message } = (await refused.json()) as { message: string }
+      expect([refused.status, message]).toEqual([
+        409,
+        expect.stringContaining(isSettled ? 'nichts mehr offen' : 'doppelt Geld') as string,
+      ])
+      const listed = await fixture.runs(isSettled ? 'closed' : 'open')
+      const { file } = listed.find(({ id }) => id === run.id) ?? {}
+      expect(file).toBe(isSettled ? 'settled' : 'changed')
+    }
   })
 
   it.each([

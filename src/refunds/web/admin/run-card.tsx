@@ -8,6 +8,7 @@ import { TextField } from '../../../platform/web/forms/text-field.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { RefundRun } from '../../domain/refunds-view.ts'
+import { runFileRefusals } from '../../domain/run-file.ts'
 import { TransferRow } from './transfer-row.tsx'
 import { useRefundAction } from './use-refund-action.ts'
 
@@ -27,12 +28,12 @@ export function RunCard({ run }: { run: RefundRun }) {
         {run.createdBy === null ? '' : ` von ${run.createdBy}`}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {run.hasFile ? (
+        {run.file === 'ready' ? (
           <a className="text-link" href={adminApi.refundRunFile(run.id)} download>
             SEPA-Datei {number} herunterladen
           </a>
         ) : (
-          <span>Die Bankverbindungen sind gelöscht.</span>
+          <p className="max-w-prose">{runFileRefusals[run.file]}</p>
         )}
         {isOpen ? (
           <Button small variant="quiet" onClick={() => setIsBooking(true)}>
