@@ -42,6 +42,13 @@ describe('the next step of an unpaid order', () => {
     expect(nextStep(reminded, { ...rules, coveredUntil }).hold).toBe(hold)
   })
 
+  it('is never the cancellation before the deadline, though the grace period ended before', () => {
+    const early = { ...order, graceEndsOn: '2026-11-12' }
+    const next = (coveredUntil: string) => nextStep(early, { ...rules, coveredUntil })
+    expect(next('2026-11-22')).toEqual({ step: 'cancel', from: '2026-11-24', hold: 'statement' })
+    expect(next('2026-11-23').hold).toBeNull()
+  })
+
   it('is held for each reason of its own', () => {
     const held = (change: Partial<UnpaidOrder>, ofRules: Partial<StepRules> = {}) =>
       nextStep({ ...order, ...change }, { ...rules, ...ofRules }).hold

@@ -79,13 +79,14 @@ function holdOf(order: UnpaidOrder, rules: StepRules, deadline: string): Hold | 
 
 /**
  * Returns what comes next for an order that waits for its payment: a reminder after the deadline, the cancellation
- * after the grace period (BGB § 323 Abs. 1). It is taken by itself only when nothing holds it, and never before a
- * statement covers the day on which the last transfer in time arrives.
+ * after the grace period (BGB § 323 Abs. 1), which never ends before the deadline. It is taken by itself only when
+ * nothing holds it, and never before a statement covers the day on which the last transfer in time arrives.
  */
 export function nextStep(order: UnpaidOrder, rules: StepRules): NextStep {
-  const deadline = order.graceEndsOn ?? order.dueOn
+  const { dueOn, graceEndsOn } = order
+  const deadline = graceEndsOn !== null && graceEndsOn > dueOn ? graceEndsOn : dueOn
   return {
-    step: order.graceEndsOn === null ? 'remind' : 'cancel',
+    step: graceEndsOn === null ? 'remind' : 'cancel',
     from: addDays(arrivalDay(deadline), 1),
     hold: holdOf(order, rules, deadline),
   }
