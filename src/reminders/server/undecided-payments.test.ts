@@ -7,12 +7,14 @@ import {
   orderNow,
   pretendSent,
   runOn,
+  sendAsAdmin,
   setDay,
 } from '../../../test/reminders.ts'
 import { allowManyOpenOrders, putSettings } from '../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { MadePayment } from '../../../test/statements.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
+import { adminApi } from '../../urls.admin.ts'
 
 // The order is due on Monday, the 16th.
 const ORDERED = '2026-11-02'
@@ -61,6 +63,20 @@ describe.each(databaseKinds)('orders that a payment could be meant for on %s', (
       expect(await orderNow(shop, one)).toMatchObject({ status: 'pending' })
       expect(await mailsOf(shop, 'payment-reminder', one)).toEqual([])
     }
+  })
+
+  it('a payment whose booking was taken back holds the order it was booked for and every order of its amount', async () => {
+    const other = await place()
+    const { orderNumber: text, customerName: name } = other
+    const payment = { ...STRANGER, name, amount: '23.90', text, day: '2026-11-12' }
+    await importOn('2026-11-13', '2026-11-12', [payment])
+    const cookie = await signIn(shop)
+    await (await shop.request(adminApi.bankBookings(), { method: 'POST', cookie })).text()
+    expect(await orderNow(shop, other)).toMatchObject({ status: 'processing' })
+    await sendAsAdmin(shop, 'PATCH', adminApi.orderStatus(other.id), { status: 'pending' })
+    await runBoth()
+    expect(await orderNow(shop, order)).toMatchObject({ status: 'pending', reminder: null })
+    expect(await orderNow(shop, other)).toMatchObject({ status: 'pending', reminder: null })
   })
 
   it('a payment of another amount without a number holds no order', async () => {
