@@ -15,7 +15,7 @@ export function setDay({ clock }: TestShop, day: string, time = '08:00'): void {
   clock.set(`${day}T${time}:00.000Z`)
 }
 
-/** Imports a statement of the shop's account whose newest movement is of this day. */
+/** Imports a statement of the shop's account whose closing balance is of this day. */
 export async function importUntil(
   shop: TestShop,
   day: string,
@@ -23,7 +23,7 @@ export async function importUntil(
 ): Promise<void> {
   const { iban } = (await readBusiness(shop.deps.db)).bank
   const fee = { amount: '1.00', text: `Entgelt ${day}`, side: 'DBIT', day } as const
-  const rawBody = camtFile([...payments, fee]).replaceAll(ACCOUNT, iban)
+  const rawBody = camtFile([...payments, fee], { closesOn: day }).replaceAll(ACCOUNT, iban)
   const answer = await shop.request(`${adminApi.bankFiles()}?name=${day}.xml`, {
     method: 'POST',
     rawBody,

@@ -25,6 +25,8 @@ interface CamtOptions {
   /** Written at the place of the document type. */
   readonly prolog?: string
   readonly encoding?: string
+  /** The day of the closing balance; none without it. */
+  readonly closesOn?: string
 }
 
 const escape = (text: string): string =>
@@ -56,15 +58,18 @@ function entryXml(payment: MadePayment, version: '02' | '08'): string {
   ].join('')
 }
 
+const closingBalance = (day: string): string =>
+  `<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`
+
 /** Returns a CAMT file with these payments. */
 export function camtFile(payments: readonly MadePayment[], options: CamtOptions = {}): string {
-  const { kind = '053', version = '08', prolog = '', encoding = 'UTF-8' } = options
+  const { kind = '053', version = '08', prolog = '', encoding = 'UTF-8', closesOn } = options
   const [root, part] = kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrAcctRpt', 'Rpt']
   const entries = payments.map((payment) => entryXml(payment, version)).join('\n')
   return `<?xml version="1.0" encoding="${encoding}"?>${prolog}
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.${version}"><${root}>
 <GrpHdr><MsgId>1</MsgId></GrpHdr><${part}><Id>1</Id>
-<Acct><Id><IBAN>${ACCOUNT}</IBAN></Id></Acct>
+<Acct><Id><IBAN>${ACCOUNT}</IBAN></Id></Acct>${closesOn === undefined ? '' : closingBalance(closesOn)}
 ${entries}
 </${part}></${root}></Document>`
 }

@@ -8,22 +8,31 @@ interface Covering {
   readonly today: string
 }
 
+/** Digits of a German account number with which some banks name the account; fewer could be any account's. */
+const LEAST_DIGITS = 6
+
+/** Returns whether a file's account is the shop's own: its IBAN or its number, which is the end of the IBAN. */
+function isOwn(account: string, iban: string): boolean {
+  return account.length >= LEAST_DIGITS && iban.endsWith(account)
+}
+
 /**
- * Returns the last day ("YYYY-MM-DD") of which a statement names every payment to the shop's account: its newest
- * movement or closing balance, but not the day of the import, which is not over. Returns null for a statement of
- * another account.
+ * Returns the last day ("YYYY-MM-DD") of which a statement names every payment to the shop's account: the day of its
+ * newest closing balance. Without one it is the day before its newest movement, because a file of the middle of a
+ * day misses the rest of it. It is never the day of the import, which is not over. Returns null for a statement that
+ * does not name the shop's account.
  */
 export function coveredUntil(
   { transactions, ends }: Statement,
   { iban, today }: Covering,
 ): string | null {
-  // Some banks name the account by its number, which is the end of the IBAN, and some not at all.
-  const isOwn = ({ account }: { readonly account: string }): boolean => iban.endsWith(account)
   let last = ''
-  for (const { account, bookingDate: day } of transactions) {
-    if (isOwn({ account }) && day > last) last = day
+  for (const { account, bookingDate } of transactions) {
+    if (!isOwn(account, iban)) continue
+    const before = addDays(bookingDate, -1)
+    if (before > last) last = before
   }
-  for (const end of ends) if (isOwn(end) && end.day > last) last = end.day
+  for (const { account, day } of ends) if (isOwn(account, iban) && day > last) last = day
   if (last === '') return null
   const yesterday = addDays(today, -1)
   return last < yesterday ? last : yesterday

@@ -6,7 +6,7 @@ import {
   type Statement,
   type StatementEnd,
 } from '../../domain/bank-transaction.ts'
-import { isCalendarDay } from '../../../platform/domain/berlin-days.ts'
+import { addDays, isCalendarDay } from '../../../platform/domain/berlin-days.ts'
 import { reasonToSkip, transactionsOf, type CamtEntry } from './camt-fields.ts'
 import { decodeParts } from './decode-text.ts'
 import { MAX_DEPTH, requireTransactions } from './limits.ts'
@@ -20,6 +20,8 @@ const ENTRY = 'Ntry'
 const DETAIL = 'Ntry/NtryDtls/TxDtls'
 const BALANCE_KIND = 'Bal/Tp/CdOrPrtry/Cd'
 const CLOSING = 'CLBD'
+/** Both of the whole file and of one statement. */
+const MADE_AT = 'CreDtTm'
 const balanceDays = new Set(['Bal/Dt/Dt', 'Bal/Dt/DtTm'])
 const accountPaths = new Set(['Acct/Id/IBAN', 'Acct/Id/Othr/Id'])
 
@@ -75,6 +77,8 @@ class CamtReader {
   readonly transactions: BankTransaction[] = []
   readonly skipped = { ...nothingSkipped }
   readonly ends: StatementEnd[] = []
+  /** The day on which the file was made; '' when it does not say it. */
+  #madeOn = ''
   /** The kind of the balance whose elements are read. */
   #balance = ''
   /** Names of the open elements below `Stmt` or `Rpt`. */
@@ -115,6 +119,7 @@ class CamtReader {
     this.#text = ''
     if (path === ENTRY) this.#endEntry()
     else if (accountPaths.has(path)) this.#account = cleanAccount(text)
+    else if (path === MADE_AT && isCalendarDay(text.slice(0, 10))) this.#madeOn = text.slice(0, 10)
     else if (path === BALANCE_KIND) this.#balance = text
     else if (balanceDays.has(path)) this.#endBalance(text)
     else if (this.#entry && text !== '') this.#keep(path, text)
@@ -131,9 +136,10 @@ class CamtReader {
   /** Keeps the day of a closing balance: until then the statement names every movement. */
   #endBalance(text: string): void {
     const day = text.slice(0, 10)
-    if (this.#balance === CLOSING && isCalendarDay(day)) {
-      this.ends.push({ account: this.#account, day })
-    }
+    if (this.#balance !== CLOSING || !isCalendarDay(day)) return
+    // The day on which the file was made was not over then.
+    const isOver = this.#madeOn === '' || day < this.#madeOn
+    this.ends.push({ account: this.#account, day: isOver ? day : addDays(this.#madeOn, -1) })
   }
 
   #endEntry(): void {

@@ -41,7 +41,7 @@ const read1 = {
 }
 
 describe('CAMT', () => {
-  it('the day of a closing balance is read, of no other balance', async () => {
+  it('the day of a closing balance is read, of no other balance, and not one that was not over', async () => {
     const balance = (kind: string, day: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1.00</Amt><Dt><Dt>${day}</Dt></Dt></Bal>`
     const balances = [
@@ -51,6 +51,11 @@ describe('CAMT', () => {
     ]
     const file = camtFile([payment]).replace('</Acct>', `</Acct>${balances.join('')}`)
     expect((await read(file)).ends).toEqual([{ account: ACCOUNT, day: '2026-11-23' }])
+    const endOf = async (madeAt: string) =>
+      (await read(file.replace('</MsgId>', `</MsgId><CreDtTm>${madeAt}</CreDtTm>`))).ends[0]?.day
+    expect(await endOf('2026-11-24T04:00:00+01:00')).toBe('2026-11-23')
+    // Made while the day of the balance was not over.
+    expect(await endOf('2026-11-23T11:00:00+01:00')).toBe('2026-11-22')
   })
 
   it.each([
