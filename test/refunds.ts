@@ -1,4 +1,6 @@
+import { recordRefund } from '../src/fulfilment/server/payments/record-refund.ts'
 import type { OrderView } from '../src/orders/domain/order-view.ts'
+import { AUTOMATIC } from '../src/platform/domain/automatic.ts'
 import type { TransferOutcome } from '../src/refunds/domain/refund-input.ts'
 import {
   dueRefundsSchema,
@@ -72,6 +74,14 @@ export class RefundFixture {
   saveAccount({ id, customerName }: OrderView, account: object = {}) {
     const body = { holder: customerName, iban: CUSTOMER_IBAN, ...account }
     return this.send('PUT', adminApi.refundAccount(id), body)
+  }
+
+  /** Books a refund of 6,10 € as one from before the guard, though a file pays it. */
+  async bookUnguarded({ id }: OrderView): Promise<void> {
+    const deps = { ...this.shop.deps, guardRefund: () => Promise.resolve() }
+    const by = { id: AUTOMATIC, isAdmin: true }
+    const day = { valueDate: this.today, source: 'hand', note: '', fact: null } as const
+    await recordRefund(deps, { orderId: id, amountCents: 610, ...day, by, key: null })
   }
 
   cancel({ id }: OrderView) {

@@ -38,6 +38,7 @@ import { privacyApi } from '../../privacy/server/privacy-api.ts'
 import { personalTables } from './personal-data-registry.ts'
 import { refundDebits } from '../../refunds/server/debits/refund-debits.ts'
 import { refundsApi } from '../../refunds/server/refunds-api.ts'
+import { guardRefund } from '../../refunds/server/runs/guard-refund.ts'
 import { remindersApi } from '../../reminders/server/reminders-api.ts'
 import { statementsApi } from '../../statements/server/statements-api.ts'
 import { reopenRefund } from '../../withdrawals/server/desk/reopen-refund.ts'
@@ -51,6 +52,9 @@ import { testimonialsAdminApi } from '../../testimonials/server/testimonials-adm
 import { testimonialsApi } from '../../testimonials/server/testimonials-api.ts'
 import { ADMIN_API, API_ROOT } from '../../urls.ts'
 import { hasPage } from './has-page.ts'
+
+/** What other features do when a booking is taken back or money is refunded. */
+const bookingHooks = { beforeReversal: reopenRefund, guardRefund }
 
 /** Mounts the whole API. Every request under /api/admin needs a session whose user is an admin. */
 export function apiRoutes(deps: ApiDeps): Hono {
@@ -90,10 +94,10 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', privacyApi({ ...deps, personalTables }))
   api.route('/', privacyAdminApi({ ...deps, personalTables }))
   api.route('/', productImagesAdminApi(deps))
-  api.route('/', orderStatusApi(deps))
-  api.route('/', orderPaymentsApi({ ...deps, beforeReversal: reopenRefund }))
-  api.route('/', statementsApi({ ...deps, beforeReversal: reopenRefund, outgoing: refundDebits }))
-  api.route('/', withdrawalsAdminApi(deps))
+  api.route('/', orderStatusApi({ ...deps, guardRefund }))
+  api.route('/', orderPaymentsApi({ ...deps, ...bookingHooks }))
+  api.route('/', statementsApi({ ...deps, ...bookingHooks, outgoing: refundDebits }))
+  api.route('/', withdrawalsAdminApi({ ...deps, guardRefund }))
   api.route('/', refundsApi(deps))
   api.route('/', remindersApi(deps))
   api.route('/', enterOrderApi({ ...deps, mails: mailRegistry }))

@@ -10,6 +10,7 @@ import { bulkStatusInputSchema } from '../domain/bulk-status.ts'
 import { noteInputSchema } from '../domain/note-input.ts'
 import { partCancellationInputSchema } from '../domain/part-cancellation-input.ts'
 import { statusInputSchema } from '../domain/status-input.ts'
+import type { WithRefundGuard } from './payments/refund-guard.ts'
 import { cancelOrderPacks } from './part-cancellation/cancel-order-packs.ts'
 import { changeOrderStatus } from './status/change-order-status.ts'
 import { changeOrderStatuses } from './status/change-order-statuses.ts'
@@ -17,7 +18,7 @@ import { readOrderHistory } from './status/read-order-history.ts'
 import { writeOrderNote } from './status/write-order-note.ts'
 
 /** The admin's routes for status changes of one or many orders, cancelled packs, history and notes. */
-export function orderStatusApi(deps: ApiDeps): Hono {
+export function orderStatusApi(deps: ApiDeps & WithRefundGuard): Hono {
   const app = new Hono()
   app.patch(adminApiPatterns.orderStatus, async (c) => {
     const input = await readJson(c, statusInputSchema)

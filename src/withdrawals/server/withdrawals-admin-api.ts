@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
+import type { WithRefundGuard } from '../../fulfilment/server/payments/refund-guard.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
@@ -34,9 +35,12 @@ async function sendWithdrawal(c: Context, deps: ApiDeps): Promise<Response> {
 
 /** Creates a handler that changes one withdrawal and answers with its new state. */
 function changing<Input extends VersionInput>(
-  deps: ApiDeps,
+  deps: ApiDeps & WithRefundGuard,
   schema: z.core.$ZodType<Input>,
-  change: (deps: ApiDeps, work: DeskWork<Input>) => Promise<Result<void, Refusal>>,
+  change: (
+    deps: ApiDeps & WithRefundGuard,
+    work: DeskWork<Input>,
+  ) => Promise<Result<void, Refusal>>,
 ): (c: Context) => Promise<Response> {
   return async (c) => {
     const input = await readJson(c, schema)
@@ -48,7 +52,7 @@ function changing<Input extends VersionInput>(
 }
 
 /** The admin's routes for withdrawals; `/api/admin` is guarded where it is mounted. */
-export function withdrawalsAdminApi(deps: ApiDeps): Hono {
+export function withdrawalsAdminApi(deps: ApiDeps & WithRefundGuard): Hono {
   const app = new Hono()
   const paths = adminApiPatterns
   app.get(paths.withdrawals, async (c) => {

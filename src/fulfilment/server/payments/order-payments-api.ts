@@ -41,9 +41,9 @@ async function readBooking(c: Context): Promise<Result<KeyedBooking<BookingReque
 
 /** Creates a handler that records a booking and answers with the order. */
 function recording(
-  deps: ApiDeps,
+  deps: ApiDeps & WithReversalHook,
   record: (
-    deps: ApiDeps,
+    deps: ApiDeps & WithReversalHook,
     request: KeyedBooking<BookingRequest>,
   ) => Promise<Result<OrderView, Refusal>>,
 ): (c: Context) => Promise<Response> {

@@ -11,6 +11,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { bookOnce, type KeyedBooking } from './book-once.ts'
 import { refuseField } from './booking-day.ts'
+import type { WithRefundGuard } from './refund-guard.ts'
 import { lockForBooking, type BookingRequest } from './record-payment.ts'
 
 const booked = refusal('conflict', 'Diese Erstattung ist schon eingetragen.')
@@ -51,10 +52,14 @@ export async function bookRefund(tx: Tx, request: BookingRequest, now: string): 
   return id
 }
 
-/** Records a refund; refuses as `bookRefund` does, and with `key-reused`. */
+/** Records a refund; refuses as `bookRefund` and `guardRefund` do, and with `key-reused`. */
 export function recordRefund(
-  deps: Pick<ApiDeps, 'db' | 'clock'>,
+  deps: Pick<ApiDeps, 'db' | 'clock'> & WithRefundGuard,
   request: KeyedBooking<BookingRequest>,
 ): Promise<Result<OrderView, Refusal>> {
-  return bookOnce(deps, 'payment.refund', request, bookRefund)
+  return bookOnce(deps, 'payment.refund', request, async (tx, booking, now) => {
+    const id = await bookRefund(tx, booking, now)
+    await deps.guardRefund(tx, booking.orderId)
+    return id
+  })
 }

@@ -19,6 +19,7 @@ import { recordAdminAction } from '../../../platform/server/record-admin-action.
 import { moveOrder } from '../status/change-order-status.ts'
 import type { StatusChange } from '../status/status-change.ts'
 import { bookOnce } from './book-once.ts'
+import type { WithRefundGuard } from './refund-guard.ts'
 import { refundedMore } from './settle-status.ts'
 
 interface Reversal {
@@ -30,7 +31,7 @@ interface Reversal {
 }
 
 /** What another feature does when a booking is taken back, e.g. a withdrawal waits for its refund again. */
-export interface WithReversalHook {
+export interface WithReversalHook extends WithRefundGuard {
   /** Called in the transaction and before the order is locked, so that rows are locked in the order of a booking. */
   readonly beforeReversal: (tx: Tx, booking: StoredPayment) => Promise<void>
 }
@@ -67,11 +68,11 @@ async function insertReversal(
 /**
  * Takes a payment or refund back inside `transactOrRefuse`, by a row of its own. An order that is not shipped and no
  * longer paid becomes `pending`. Rolls back with `not-found`, or with `conflict` when it was taken back before or
- * more was refunded than would be paid then.
+ * more was refunded than would be paid then, and as `guardRefund` does.
  */
 export async function reverseBooking(
   tx: Tx,
-  { beforeReversal }: WithReversalHook,
+  { beforeReversal, guardRefund }: WithReversalHook,
   reversal: Reversal,
   now: string,
 ): Promise<string> {
@@ -94,6 +95,7 @@ export async function reverseBooking(
   if (stored.order.status === 'processing' && balance.open_cents > 0) {
     await moveOrder(tx, { orderId, input: { status: 'pending' }, by }, now)
   }
+  await guardRefund(tx, orderId)
   return id
 }
 

@@ -16,6 +16,7 @@ import type { OrderView } from '../../../orders/domain/order-view.ts'
 import type { StatusInput } from '../../domain/status-input.ts'
 import { TRACKING_CODE } from '../../domain/tracking-code.ts'
 import type { StatusChange } from './status-change.ts'
+import type { WithRefundGuard } from '../payments/refund-guard.ts'
 import { settleStatus } from '../payments/settle-status.ts'
 import { countStatusChange } from './count-status-change.ts'
 import { openWhenValid } from '../../../orders/server/paying/refresh-balance.ts'
@@ -194,15 +195,16 @@ export async function moveOrder(
 /**
  * Sets an order's status, from any to any; one that is paid is reopened as `processing`. Refused with `not-found`, `invalid` (no tracking code),
  * `status-changed` (also when only the tracking code did) or, when reopening a cancelled order,
- * `out-of-stock` or `conflict` (everything was withdrawn); then nothing changes.
+ * `out-of-stock` or `conflict` (everything was withdrawn), and as `guardRefund` does; then nothing changes.
  */
 export async function changeOrderStatus(
-  { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  { db, clock, changes, guardRefund }: Pick<ApiDeps, 'db' | 'clock' | 'changes'> & WithRefundGuard,
   request: StatusChange,
 ): Promise<Result<OrderView, Refusal>> {
   if (!isRowId(request.orderId)) return { ok: false, error: orderNotFound }
   const changed = await transactOrRefuse(db, async (tx) => {
     const { stored, changedAvailability } = await moveOrder(tx, request, clock.now().toISOString())
+    await guardRefund(tx, request.orderId)
     await changes.changed(tx, productTags(changedAvailability))
     return stored
   })

@@ -1,6 +1,7 @@
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { BulkStatusInput, BulkStatusView } from '../../domain/bulk-status.ts'
 import { REPEATED_CODE, repeatedCodes } from '../../domain/tracking-code.ts'
+import type { WithRefundGuard } from '../payments/refund-guard.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import type { StatusChange } from './status-change.ts'
 
@@ -11,7 +12,7 @@ type BulkChange = { readonly input: BulkStatusInput } & Pick<StatusChange, 'by'>
  * admin changed, or whose tracking code is missing or repeated, is refused without affecting the others.
  */
 export async function changeOrderStatuses(
-  deps: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'changes'> & WithRefundGuard,
   { input, by }: BulkChange,
 ): Promise<BulkStatusView> {
   const results: BulkStatusView['results'] = []

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import { registerDurability } from '../../../platform/server/database/transact.ts'
 import { registerSecretKeys } from '../../../platform/server/sealing/seal.ts'
 import { orderInputSchema } from '../../domain/order-input.ts'
+import { guardRefund } from '../../../refunds/server/runs/guard-refund.ts'
 import { changeOrderStatus } from '../../../fulfilment/server/status/change-order-status.ts'
 import {
   makeBuyer,
@@ -140,7 +141,7 @@ describe.each(databaseKinds)('a database fault at any query on %s', (kind) => {
       const change = (status: 'cancelled' | 'processing') =>
         failEverywhere(moment, (db) =>
           changeOrderStatus(
-            { ...shop.deps, db },
+            { ...shop.deps, db, guardRefund },
             { orderId: id, input: { status }, by: { ...buyer, isAdmin: true } },
           ),
         )

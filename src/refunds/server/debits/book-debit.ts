@@ -13,6 +13,7 @@ import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { refundOrder } from '../../../withdrawals/server/desk/refund-order.ts'
 import type { RefundDebitsTable } from '../refunds-tables.ts'
+import { guardRefund } from '../runs/guard-refund.ts'
 import { bookOpenTransfers, bookTransfer, type TransferBooking } from '../runs/book-transfers.ts'
 
 type DebitDeps = Pick<ApiDeps, 'db' | 'clock'>
@@ -75,6 +76,7 @@ async function bookTarget(
   else if (row.order_id !== null) {
     const fact = `refund-debit:${row.fingerprint}`
     await refundOrder(tx, { ...booking, orderId: row.order_id, amountCents, fact }, now)
+    await guardRefund(tx, row.order_id)
   }
 }
 

@@ -163,8 +163,7 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
   it('that an admin entered meanwhile stay in the list and are not booked again', async () => {
     const order = await fixture.payable()
     const run = await fixture.run([order])
-    const refund = { amount: '6,10', date: fixture.today }
-    await fixture.send('POST', adminApi.orderRefunds(order.id), refund)
+    await fixture.bookUnguarded(order)
     const imported = await importDebits(debit({ endToEndId: `${order.orderNumber}-E1` }))
     expect(imported).toMatchObject({ imported: { refundCount: 1 }, refundsBooked: 0 })
     const [seen] = await waiting()

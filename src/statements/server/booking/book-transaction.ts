@@ -163,7 +163,7 @@ async function takePaymentBack(
  * decision again. Refuses with `status-changed` when it waits already, and as `reverseBooking` does.
  */
 export function undoDecision(
-  { db, clock, beforeReversal }: BookingDeps & WithReversalHook,
+  { db, clock, beforeReversal, guardRefund }: BookingDeps & WithReversalHook,
   { transactionId, by }: Pick<BookedMatch, 'transactionId' | 'by'>,
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
@@ -174,7 +174,7 @@ export function undoDecision(
       alreadyOpen,
     )
     const now = clock.now().toISOString()
-    await takePaymentBack(tx, { beforeReversal }, row, by, now)
+    await takePaymentBack(tx, { beforeReversal, guardRefund }, row, by, now)
     await tx
       .updateTable('bank_transactions')
       .set({ state: 'new', order_id: null, payment_id: null, decided_at: null, undone_at: now })

@@ -1,4 +1,5 @@
 import { productTags } from '../../../catalogue/domain/product-tags.ts'
+import type { WithRefundGuard } from '../../../fulfilment/server/payments/refund-guard.ts'
 import { moveOrder } from '../../../fulfilment/server/status/change-order-status.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, type Result } from '../../../platform/domain/result.ts'
@@ -16,10 +17,10 @@ function withWayOut({ code, message, details }: Refusal): Refusal {
  * Books a payment that came after the cancellation of its order and makes the order valid again, in one
  * transaction: it takes its packs from the stock, and is paid unless a part is still missing. Refuses as `bookMatch`
  * does, with `out-of-stock`, with `status-changed` when the order is not cancelled, and with `conflict` when
- * everything was withdrawn.
+ * everything was withdrawn or `guardRefund` refuses.
  */
 export async function reviveOrder(
-  { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
+  { db, clock, changes, guardRefund }: Pick<ApiDeps, 'db' | 'clock' | 'changes'> & WithRefundGuard,
   match: BookedMatch,
 ): Promise<Result<void, Refusal>> {
   const revived = await transactOrRefuse(db, async (tx) => {
@@ -28,6 +29,7 @@ export async function reviveOrder(
     const { orderId, by } = match
     const input = { status: 'pending', from: 'cancelled' } as const
     const { changedAvailability } = await moveOrder(tx, { orderId, input, by }, now)
+    await guardRefund(tx, orderId)
     await changes.changed(tx, productTags(changedAvailability))
   })
   const isSoldOut = !revived.ok && revived.error.code === 'out-of-stock'

@@ -2,6 +2,7 @@ import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import { returnStock } from '../../../catalogue/server/selling/return-stock.ts'
 import { refuseField } from '../../../fulfilment/server/payments/booking-day.ts'
 import { bookRefund } from '../../../fulfilment/server/payments/record-refund.ts'
+import type { WithRefundGuard } from '../../../fulfilment/server/payments/refund-guard.ts'
 import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
 import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
 import { findStoredOrder } from '../../../orders/server/reading/stored-orders.ts'
@@ -151,10 +152,10 @@ async function book(
 /**
  * Books the refund with its day and amount, also after an earlier one was taken back, and for an order that was paid
  * only after its withdrawal was accepted. Refuses as `lockWithdrawal` does, a day before the declaration, more than has
- * to be given back, and as `bookRefund` does.
+ * to be given back, and as `bookRefund` and `guardRefund` do.
  */
 export function recordRefund(
-  { db, clock }: DeskDeps,
+  { db, clock, guardRefund }: DeskDeps & WithRefundGuard,
   work: DeskWork<RefundInput>,
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
@@ -167,6 +168,7 @@ export function recordRefund(
     }
     const now = clock.now().toISOString()
     await book(tx, row, work, now)
+    if (row.order_id !== null) await guardRefund(tx, row.order_id)
     await updateWithdrawal(tx, row.id, { status: 'refunded' })
     await recordAdminAction(tx, {
       adminId: work.admin.id,

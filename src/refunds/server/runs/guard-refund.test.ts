@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setBusiness } from '../../../../test/business.ts'
+import { CUSTOMER_IBAN, RefundFixture } from '../../../../test/refunds.ts'
+import { databaseKinds } from '../../../../test/shop.ts'
+import { camtFile } from '../../../../test/statements.ts'
+import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../../test/withdrawals.ts'
+import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { transactionPageSchema } from '../../../statements/domain/transactions-view.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import type { RefundRun } from '../../domain/refunds-view.ts'
+
+describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) => {
+  let fixture: RefundFixture
+
+  beforeAll(async () => {
+    fixture = await RefundFixture.open(kind)
+  })
+  afterAll(() => fixture.shop.close())
+
+  async function cancelled(): Promise<OrderView> {
+    const order = await fixture.place()
+    await fixture.pay(order, '23,90')
+    await fixture.cancel(order)
+    await fixture.saveAccount(order)
+    return order
+  }
+  const move = (order: OrderView, status: string) =>
+    fixture.send('PATCH', adminApi.orderStatus(order.id), { status, withoutCode: true })
+  const refundByHand = (order: OrderView, amount: string) =>
+    fixture.send('POST', adminApi.orderRefunds(order.id), { amount, date: fixture.today })
+  const named = ({ number }: RefundRun) => ({
+    status: 409,
+    body: { message: expect.stringContaining(`SEPA-Datei ${number} zahlt`) as string },
+  })
+
+  it('is neither reopened nor shipped, alone or with others, until it is taken out', async () => {
+    const order = await cancelled()
+    const run = await fixture.run([order], { amount: '23.90' })
+    for (const status of ['pending', 'processing', 'shipped']) {
+      expect(await move(order, status)).toMatchObject(named(run))
+    }
+    const bulk = { status: 'processing', orders: [{ id: order.id }] }
+    const { body } = await fixture.send('POST', adminApi.statusChanges(), bulk)
+    expect(body).toMatchObject({ results: [{ changed: false, message: named(run).body.message }] })
+    expect(await fixture.openCents(order)).toBe(-2390)
+    await fixture.close(run, order, 'not-executed')
+    expect(await move(order, 'processing')).toMatchObject({ status: 200 })
+  })
+
+  it('keeps its payments, and is not refunded by hand', async () => {
+    const order = await fixture.payable()
+    const run = await fixture.run([order])
+    expect(await refundByHand(order, '0,01')).toMatchObject(named(run))
+    expect(await move(order, 'pending')).toMatchObject(named(run))
+    const payment = await fixture.shop.deps.db
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const reversal = adminApi.bookingReversal(payment.id)
+    expect(await fixture.send('POST', reversal, { reason: 'falsch' })).toMatchObject(named(run))
+    expect(await fixture.openCents(order)).toBe(-610)
+    // What is due beside the file goes back as before.
+    await fixture.pay(order, '5,00')
+    expect(await refundByHand(order, '5,00')).toMatchObject({ status: 201 })
+    const path = adminApi.refundRunBooking(run.id)
+    expect(await fixture.send('POST', path, { date: fixture.today })).toMatchObject({ status: 200 })
+    expect(await fixture.openCents(order)).toBe(0)
+  })
+
+  it('is not refunded at its withdrawal', async () => {
+    const order = await fixture.place()
+    await fixture.pay(order, '23,90')
+    await postWithdrawal(fixture.shop, { ...withdrawalBody, contract: order.orderNumber })
+    const [withdrawal] = (await storedWithdrawals(fixture.shop)).slice(-1)
+    const { id = '', version = 0 } = withdrawal ?? {}
+    const lines = [{ position: 0, quantity: 2 }]
+    await fixture.send('POST', adminApi.withdrawalAcceptance(id), { version, lines })
+    await fixture.saveAccount(order)
+    const run = await fixture.run([order], { amount: '23.90' })
+    const refund = { version: version + 1, amount: '23,90', date: fixture.today }
+    const refused = await fixture.send('POST', adminApi.withdrawalRefund(id), refund)
+    expect(refused).toMatchObject(named(run))
+    expect(await fixture.refundsOf(order)).toEqual([])
+  })
+
+  it('keeps the payment that a statement showed', async () => {
+    await setBusiness(fixture.shop.deps, { booksCertainPayments: false })
+    const order = await fixture.place()
+    const paid = { amount: '30.00', text: order.orderNumber, iban: CUSTOMER_IBAN, name: 'Karla' }
+    await fixture.shop.request(`${adminApi.bankFiles()}?name=paid`, {
+      method: 'POST',
+      rawBody: camtFile([{ ...paid, day: fixture.today }]),
+      headers: { 'content-type': 'application/octet-stream' },
+      cookie: fixture.admin,
+    })
+    const answer = await fixture.shop.request(`${adminApi.bankTransactions()}?state=new`, {
+      cookie: fixture.admin,
+    })
+    const { items } = transactionPageSchema.parse(await answer.json())
+    const { id = '' } = items.find(({ remittance }) => remittance === order.orderNumber) ?? {}
+    await fixture.send('POST', adminApi.bankTransactionBooking(id), { orderId: order.id })
+    await fixture.saveAccount(order)
+    const run = await fixture.run([order])
+    const undone = await fixture.send('POST', adminApi.bankTransactionUndo(id), {})
+    expect(undone).toMatchObject(named(run))
+    expect(await fixture.openCents(order)).toBe(-610)
+  })
+
+  it('is in the file or reopened, never both, when two admins act at once', async () => {
+    const order = await cancelled()
+    const { create, otherAdmin: cookie } = fixture
+    const statuses = await Promise.all([
+      create.call(fixture, [order], { amount: '23.90', cookie }),
+      move(order, 'processing'),
+    ])
+    expect(statuses.filter(({ status }) => status === 409)).toHaveLength(1)
+  })
+})
