@@ -9,8 +9,17 @@ import type { StoredOrder } from '../reading/stored-orders.ts'
 import type { OpenOrderCountsTable } from '../orders-tables.ts'
 import { addToCounts, deleteEmptyCounts, hasPaidOrder } from './open-order-repo.ts'
 
-/** An order with this status holds packs that nobody has paid. */
-const OPEN_STATUS: OrderStatus = 'pending'
+type Held = Pick<StoredOrder['order'], 'status' | 'shipping_method' | 'total_cents'>
+
+/**
+ * Returns whether an order holds packs that nobody has paid. A free one is never paid, so it holds them until they
+ * are handed over: otherwise nothing would limit how many anybody orders.
+ */
+function holdsPacks({ status, shipping_method: shipping, total_cents: total }: Held): boolean {
+  if (status === 'pending') return true
+  if (total > 0) return false
+  return status === 'processing' || (status === 'shipped' && shipping === 'pickup')
+}
 
 type Limits = Pick<BusinessSettings, 'maxOpenOrders' | 'maxOpenPacks'>
 
@@ -116,14 +125,14 @@ export async function countEnteredOrder(tx: Tx, stored: StoredOrder): Promise<vo
   await addToCounts(tx, subjectsOf(stored), { orders: 1, packs: packsOf(stored) })
 }
 
-/** Counts a locked order that an admin moves from or to the open status; admins have no limit. */
+/** Counts a locked order that an admin moves from or to a status that holds its packs; admins have no limit. */
 export async function recountOpenOrder(
   tx: Tx,
   stored: StoredOrder,
   to: OrderStatus,
 ): Promise<void> {
-  const wasOpen = stored.order.status === OPEN_STATUS
-  if (wasOpen === (to === OPEN_STATUS)) return
+  const wasOpen = holdsPacks(stored.order)
+  if (wasOpen === holdsPacks({ ...stored.order, status: to })) return
   const subjects = subjectsOf(stored)
   const sign = wasOpen ? -1 : 1
   await addToCounts(tx, subjects, { orders: sign, packs: sign * packsOf(stored) })
@@ -132,7 +141,7 @@ export async function recountOpenOrder(
 
 /** Moves an order without an account to the counts of the account that took it; no limit applies. */
 export async function moveOpenOrder(tx: Tx, stored: StoredOrder, userId: string): Promise<void> {
-  if (stored.order.status !== OPEN_STATUS) return
+  if (!holdsPacks(stored.order)) return
   const former = ordererSubject(stored)
   const packs = packsOf(stored)
   if (former !== null) {

@@ -32,13 +32,14 @@ export async function deleteEmptyCounts(tx: Tx, subjects: readonly string[]): Pr
     .execute()
 }
 
-/** Returns whether an account has an order that was paid; one that was cancelled does not count. */
+/** Returns whether an account has an order that was paid; one that was cancelled or free does not count. */
 export async function hasPaidOrder(tx: Tx, userId: string): Promise<boolean> {
   const paid = await tx
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
     .where('status', 'not in', ['pending', 'cancelled'])
+    .where('total_cents', '>', 0)
     .limit(1)
     .executeTakeFirst()
   return paid !== undefined

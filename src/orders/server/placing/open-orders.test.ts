@@ -145,6 +145,36 @@ describe.each(databaseKinds)('unpaid orders on %s', (kind) => {
     expect((await order(pickup(1))).status).toBe(201)
   })
 
+  it('free orders count until they are handed over, and are no payment that lifts the limit of an address', async () => {
+    await setLimits({ maxOpenOrders: '2' })
+    await shop.deps.db.updateTable('product_variants').set({ price_cents: 0 }).execute()
+    const free = (packs: number) => {
+      const items = [{ ...monza, price: 0, quantity: packs }]
+      return { ...pickup(packs), items, total: '0.00' }
+    }
+    const both = await Promise.all([1, 2, 3].map(() => order(free(20))))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409])
+    expect(await counts()).toMatchObject([
+      { orders: 2, packs: 40 },
+      { orders: 2, packs: 40 },
+    ])
+    const id = String(both.find(({ status }) => status === 201)?.body['id'])
+    // Ready for pickup, and not handed over.
+    await setStatus(id, 'shipped')
+    expect((await order(free(20))).body.code).toBe('too-many-open')
+    await setStatus(id, 'delivered')
+    expect((await order(free(20))).status).toBe(201)
+    const other = (await makeBuyer(shop)).cookie
+    const handedOver = await order({ ...free(1), customerAddress: 'Weg 9, 42103 Wuppertal' }, other)
+    await setStatus(String(handedOver.body['id']), 'delivered')
+    expect((await order(free(20), other)).body.code).toBe('too-many-open')
+    await setStatus(id, 'processing')
+    expect(await counts()).toMatchObject([
+      { orders: 3, packs: 60 },
+      { orders: 3, packs: 60 },
+    ])
+  })
+
   it('the unpaid orders of an older shop are counted by the migration', async () => {
     const { cookie } = await makeBuyer(shop)
     await placeTestOrder(shop, pickup(2), customer)
