@@ -106,6 +106,29 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     expect(await waiting()).toEqual([])
   })
 
+  it('keep their order out of files, and their transfer in its file, until they are decided', async () => {
+    await setBusiness(fixture.shop.deps, { booksCertainPayments: false })
+    const [inFile, alone] = [await fixture.payable(), await fixture.payable()]
+    const run = await fixture.run([inFile])
+    const text = `Erstattung zu Bestellung ${alone.orderNumber}`
+    await importDebits(debit({ endToEndId: `${inFile.orderNumber}-E1` }), debit({ text }))
+    const refused = {
+      status: 409,
+      body: { message: expect.stringContaining('Auf dem Konto gesehen') as string },
+    }
+    expect(await fixture.dueOf(alone)).toBeUndefined()
+    expect(await fixture.create([alone])).toMatchObject(refused)
+    expect(await fixture.close(run, inFile, 'not-executed')).toMatchObject(refused)
+    expect((await fixture.file(run.id)).status).toBe(409)
+    expect((await fixture.runs('open')).find(({ id }) => id === run.id)?.file).toBe('seen')
+    for (const { id } of await waiting()) {
+      await fixture.send('POST', adminApi.refundDebitIgnoring(id), {})
+    }
+    expect((await fixture.file(run.id)).status).toBe(200)
+    expect(await fixture.close(run, inFile, 'not-executed')).toMatchObject({ status: 200 })
+    expect(await fixture.create([inFile, alone])).toMatchObject({ status: 201 })
+  })
+
   it('without a file are booked when account, amount and order number agree, and only then', async () => {
     const order = await fixture.payable()
     const text = `Erstattung zu Bestellung ${order.orderNumber}`
@@ -141,7 +164,7 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     expect(await waiting()).toEqual([])
   })
 
-  it('of a file are found by the id of the file, and a sum is refused once one was taken out', async () => {
+  it('of a file are found by the id of the file, and a sum is refused once one was booked alone', async () => {
     const orders = [await fixture.payable(), await fixture.payable()]
     const run = await fixture.run(orders)
     const sum = { amount: '12.20', iban: CUSTOMER_IBAN, text: 'Sammler' }
@@ -152,7 +175,12 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     const [seen] = await waiting()
     expect(seen).toMatchObject({ isSum: true, fileNumber: run.number })
     const removal = adminApi.refundTransferClosing(run.transfers[0]?.id ?? '')
-    await fixture.send('POST', removal, { outcome: 'not-executed' })
+    expect(await fixture.send('POST', removal, { outcome: 'not-executed' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Auf dem Konto gesehen') as string },
+    })
+    const endToEndId = run.transfers[0]?.endToEndId ?? ''
+    expect(await importDebits(debit({ endToEndId }))).toMatchObject({ refundsBooked: 1 })
     expect(await book(seen?.id)).toMatchObject({ status: 409 })
     const ignoring = adminApi.refundDebitIgnoring(seen?.id ?? '')
     expect((await fixture.send('POST', ignoring, {})).status).toBe(200)

@@ -29,7 +29,7 @@ async function findTransfers(tx: Tx): Promise<OpenRefunds['transfers']> {
   }))
 }
 
-function waitingFor(tx: Tx, column: 'transfer_id' | 'order_id' | 'run_id', owner: string) {
+function waitingFor(tx: Tx, column: 'transfer_id' | 'run_id', owner: string) {
   return tx
     .selectFrom('refund_debits as debit')
     .select('debit.id')
@@ -40,7 +40,6 @@ function waitingFor(tx: Tx, column: 'transfer_id' | 'order_id' | 'run_id', owner
 async function findOrders(tx: Tx): Promise<OpenRefunds['orders']> {
   const rows = await selectDue(tx)
     .select(['id', 'order_number', 'status', 'open_cents', 'created_at'])
-    .where((eb) => eb.not(eb.exists(waitingFor(tx, 'order_id', 'orders.id'))))
     .orderBy('id')
     .execute()
   const accounts = await findAccounts(

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import { cutPageBy } from '../../../platform/server/keyset.ts'
 import type { RefundRuns, RefundTransfer, RunFilter } from '../../domain/refunds-view.ts'
 import { runFileState } from '../../domain/run-file.ts'
+import { findSeenRuns } from '../debits/waiting-debits.ts'
 import type { RefundRunsTable } from '../refunds-tables.ts'
 import { findDownloads } from '../runs/find-downloads.ts'
 
@@ -85,6 +86,10 @@ export async function listRuns(db: Db, query: RunQuery): Promise<RefundRuns> {
     db,
     rows.map(({ number }) => number),
   )
+  const seen = await findSeenRuns(
+    db,
+    rows.map(({ id }) => id),
+  )
   const items = rows.map((run) => {
     const own = transfers.get(run.id) ?? []
     return {
@@ -96,6 +101,7 @@ export async function listRuns(db: Db, query: RunQuery): Promise<RefundRuns> {
       file: runFileState(
         own.filter(({ view }) => view.state === 'open').length,
         downloads.get(run.number) ?? 0,
+        seen.has(run.id),
       ),
       transfers: own.map(({ view }) => view),
     }

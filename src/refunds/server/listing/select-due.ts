@@ -1,11 +1,16 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
+import { selectSeenOrders } from '../debits/waiting-debits.ts'
 import '../refunds-tables.ts'
 
-/** Selects the orders whose money has to go back and is in no open file. */
+/**
+ * Selects the orders whose money has to go back, is in no open file, and was not seen on the account in a movement that
+ * waits for a decision.
+ */
 export function selectDue(db: Queryable) {
   return db
     .selectFrom('orders')
     .where('open_cents', '<', 0)
+    .where('orders.id', 'not in', selectSeenOrders(db))
     .where((eb) =>
       eb.not(
         eb.exists(

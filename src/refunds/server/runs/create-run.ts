@@ -23,6 +23,7 @@ import type { RefundAccount } from '../../domain/refunds-view.ts'
 import { sepaName } from '../../domain/sepa-text.ts'
 import { findAccounts } from '../accounts/find-accounts.ts'
 import { sealIban } from '../accounts/sealed-iban.ts'
+import { selectSeenOrders } from '../debits/waiting-debits.ts'
 import '../refunds-tables.ts'
 
 interface RunRequest extends RunInput {
@@ -40,6 +41,19 @@ const noBank = refusal(
   'Für die Datei fehlt Ihr eigenes Konto: Bitte tragen Sie unter Einstellungen Kontoinhaber und IBAN ein.',
 )
 
+/** Refuses an order whose refund seems to have left the account already. */
+async function requireUnseen(
+  tx: Tx,
+  { id, order_number: orderNumber }: LockedOrder,
+): Promise<void> {
+  const seen = await selectSeenOrders(tx)
+    .where((eb) => eb.or([eb('debit.order_id', '=', id), eb('paid.order_id', '=', id)]))
+    .executeTakeFirst()
+  if (!seen) return
+  const text = `Für ${orderNumber} ist schon ein Ausgang auf dem Konto zu sehen. Bitte entscheiden Sie zuerst unter „Auf dem Konto gesehen“ darüber.`
+  rollBack(refusal('conflict', text))
+}
+
 /** Locks the orders in the order of their ids, so that two admins never wait for each other. */
 async function lockOrders(tx: Tx, orders: RunInput['orders']): Promise<LockedOrder[]> {
   const seen = new Map(orders.map(({ id, amount }) => [id, amount]))
@@ -53,6 +67,7 @@ async function lockOrders(tx: Tx, orders: RunInput['orders']): Promise<LockedOrd
       const text = `Bei ${order.order_number} hat sich etwas geändert: Zurückzuzahlen ist ${now}. Bitte laden Sie die Liste neu.`
       rollBack(refusal('status-changed', text))
     }
+    await requireUnseen(tx, order)
     locked.push(order)
   }
   return locked
@@ -120,7 +135,7 @@ async function insertTransfer(
 /**
  * Creates a SEPA file of refunds in one transaction, so that of two admins at once each order is in one file. Returns
  * its id. Refuses with `status-changed` when the money of an order is not what the admin saw, and with `conflict` when
- * it is in another open file or an account is missing.
+ * it is in another open file, waits for a decision about a movement, or an account is missing.
  */
 export function createRun(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

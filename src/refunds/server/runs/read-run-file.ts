@@ -10,6 +10,7 @@ import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { runFileRefusals, runFileState } from '../../domain/run-file.ts'
 import { unsealIban } from '../accounts/sealed-iban.ts'
+import { findSeenRuns } from '../debits/waiting-debits.ts'
 import type { RefundRunsTable } from '../refunds-tables.ts'
 import { DOWNLOAD, findDownloads } from './find-downloads.ts'
 import { sepaFile, type SepaTransfer } from './pain-001.ts'
@@ -58,7 +59,8 @@ async function findOpenTransfers(tx: Tx, runId: string): Promise<SepaTransfer[]>
 /**
  * Reads the SEPA file of a run, which pays only what is open, and records that the admin got the IBANs in it. It is the
  * same bytes each time; once one of its transfers was closed after a download, it refuses with `conflict`, because the
- * first file may be at the bank. Refuses with `not-found`, and with `conflict` also when nothing is open.
+ * first file may be at the bank. Refuses with `not-found`, and with `conflict` also when nothing is open, or
+ * a movement on the account that may be a part of it waits for a decision.
  */
 export function readRunFile(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
@@ -69,7 +71,11 @@ export function readRunFile(
     const transfers = await findOpenTransfers(tx, runId)
     const count = transfers.length
     const downloads = await findDownloads(tx, [run.number])
-    const state = runFileState(count, downloads.get(run.number) ?? 0)
+    const state = runFileState(
+      count,
+      downloads.get(run.number) ?? 0,
+      (await findSeenRuns(tx, [runId])).has(runId),
+    )
     if (state !== 'ready') rollBack(refusal('conflict', runFileRefusals[state]))
     await recordAdminAction(tx, {
       adminId,
