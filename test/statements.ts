@@ -17,6 +17,8 @@ export interface MadePayment {
   readonly side?: 'CRDT' | 'DBIT'
   readonly status?: 'BOOK' | 'PDNG'
   readonly currency?: string
+  /** Whether it takes an earlier booking back. */
+  readonly isReversal?: boolean
 }
 
 interface CamtOptions {
@@ -37,12 +39,13 @@ const element = (name: string, text: string | undefined): string =>
 
 function entryXml(payment: MadePayment, version: '02' | '08'): string {
   const { amount, text, name, iban, day = '2026-11-20', reference } = payment
-  const { side = 'CRDT', status = 'BOOK', currency = 'EUR' } = payment
+  const { side = 'CRDT', status = 'BOOK', currency = 'EUR', isReversal = false } = payment
   const isNew = version === '08'
   const person = element('Nm', name)
-  const other = side === 'CRDT' ? 'Dbtr' : 'Cdtr'
+  const other = (side === 'CRDT') === isReversal ? 'Cdtr' : 'Dbtr'
   return [
     `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd>`,
+    element('RvslInd', isReversal ? 'true' : undefined),
     isNew ? `<Sts><Cd>${status}</Cd></Sts>` : `<Sts>${status}</Sts>`,
     `<BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>`,
     element('AcctSvcrRef', reference),

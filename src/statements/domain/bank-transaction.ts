@@ -25,11 +25,9 @@ export interface SkippedCounts {
   /** Announced by the bank and not booked yet. */
   readonly pending: number
   readonly foreignCurrency: number
-  /** A booking that takes an earlier one back. */
-  readonly reversals: number
 }
 
-export const nothingSkipped: SkippedCounts = { pending: 0, foreignCurrency: 0, reversals: 0 }
+export const nothingSkipped: SkippedCounts = { pending: 0, foreignCurrency: 0 }
 
 /** The end of a statement: the day of its closing balance, YYYY-MM-DD. */
 export interface StatementEnd {
@@ -43,6 +41,11 @@ export interface Statement {
   /** Empty for files without balances. */
   readonly ends: readonly StatementEnd[]
   readonly transactions: readonly BankTransaction[]
+  /**
+   * Bookings that take an earlier one back: money that arrives is a refund that could not be paid out, and money that
+   * leaves is a customer's payment that the bank took back. Empty for CSV, which does not mark them.
+   */
+  readonly returned: readonly BankTransaction[]
   readonly skipped: SkippedCounts
 }
 

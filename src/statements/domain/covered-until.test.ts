@@ -19,7 +19,10 @@ const covered = (
   transactions: readonly BankTransaction[],
   ends: { account: string; day: string }[] = [],
 ) =>
-  coveredUntil({ transactions, ends, skipped: nothingSkipped }, { iban: IBAN, today: '2026-11-21' })
+  coveredUntil(
+    { transactions, returned: [], ends, skipped: nothingSkipped },
+    { iban: IBAN, today: '2026-11-21' },
+  )
 
 it('a statement covers the day of its closing balance, and without one the day before its newest movement', () => {
   expect(covered([movement('2026-11-12', IBAN), movement('2026-11-10', IBAN)])).toBe('2026-11-11')

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini'
 
+/** A booking that takes an earlier one back. */
+const returnSchema = z.object({
+  /** In euro as text; negative for a customer's payment that the bank took back. */
+  amount: z.string(),
+  /** "YYYY-MM-DD". */
+  bookingDate: z.string(),
+  payerName: z.string(),
+  remittance: z.string(),
+})
+
+/** Bookings that a summary names; more are only counted. */
+export const MOST_RETURNS = 20
+
 /** What became of one file. */
 export const importSummarySchema = z.object({
   name: z.string(),
@@ -14,6 +27,10 @@ export const importSummarySchema = z.object({
   debitCount: z.int(),
   /** Movements that are not booked yet or not in euros. */
   skippedCount: z.int(),
+  /** Movements that take an earlier one back. Refunds that came back are among the new payments. */
+  returnCount: z.int(),
+  /** The first ones. */
+  returns: z.array(returnSchema),
 })
 export type ImportSummary = z.infer<typeof importSummarySchema>
 

@@ -81,6 +81,41 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
     expect(await wrongBalances(fixture.shop)).toEqual([])
   })
 
+  it('an import names what the bank booked back: a refund waits for a decision, and a payment stays booked until an admin acts', async () => {
+    await book(await importPayment())
+    const { orderNumber, customerName: name } = fixture.order
+    const made = { text: `Erstattung ${orderNumber}`, name, day: TODAY, isReversal: true }
+    const file = camtFile([
+      { ...made, amount: '6.10', side: 'CRDT' },
+      { ...made, amount: '23.90', side: 'DBIT', text: `Rückgabe ${orderNumber}` },
+    ])
+    const answer = await fixture.shop.request(`${adminApi.bankFiles()}?name=zurueck.xml`, {
+      method: 'POST',
+      rawBody: file,
+      headers: { 'content-type': 'application/octet-stream' },
+      cookie: fixture.admin,
+    })
+    const lines = (await answer.text()).trim().split('\n')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      imported: {
+        newCount: 1,
+        debitCount: 0,
+        skippedCount: 0,
+        returnCount: 2,
+        returns: [
+          { amount: '6.10', bookingDate: TODAY, payerName: name, remittance: made.text },
+          { amount: '-23.90', bookingDate: TODAY, payerName: name },
+        ],
+      },
+    })
+    const waiting = (await list('new')).find(({ remittance }) => remittance === made.text)
+    expect(waiting).toMatchObject({ amount: '6.10', payerName: name })
+    expect(await order()).toMatchObject({ balance: { state: 'paid' } })
+    // With its return the refund is due again.
+    expect((await book(waiting?.id ?? '')).status).toBe(200)
+    expect(await order()).toMatchObject({ balance: { open: '-6.10' } })
+  })
+
   it('a payment whose booking was taken back can be put aside or be open again', async () => {
     const id = await importPayment()
     await book(id)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { cleanText, type Statement } from '../../domain/bank-transaction.ts'
-import type { ImportSummary } from '../../domain/import-view.ts'
+import { MOST_RETURNS, type ImportSummary } from '../../domain/import-view.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -16,6 +16,7 @@ import type { WithOutgoing } from './outgoing.ts'
 import { findCsvMapping } from './csv-mappings.ts'
 import { storeTransactions, withContentKey, type KeyedTransaction } from './store-transactions.ts'
 import { coveredUntil } from '../../domain/covered-until.ts'
+import { centsToAmount } from '../../../platform/domain/money.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 
 /** A file of the bank as it arrived. */
@@ -76,12 +77,14 @@ const nothing: Omit<ImportSummary, 'name'> = {
   refundCount: 0,
   debitCount: 0,
   skippedCount: 0,
+  returnCount: 0,
+  returns: [],
 }
 
 async function store(
   tx: Tx,
   file: ArrivedFile,
-  { credits, debits, skippedCount, coversUntil }: Movements,
+  { credits, debits, returned, skippedCount, coversUntil }: Movements,
   { outgoing }: WithOutgoing,
   now: string,
 ): Promise<Omit<ImportSummary, 'name'>> {
@@ -112,7 +115,20 @@ async function store(
     now,
   })
   const debitCount = debits.length - refundCount
-  return { isKnownFile: false, newCount, knownCount, refundCount, debitCount, skippedCount }
+  return {
+    isKnownFile: false,
+    newCount,
+    knownCount,
+    refundCount,
+    debitCount,
+    skippedCount,
+    returnCount: returned.length,
+    returns: returned
+      .slice(0, MOST_RETURNS)
+      .map(({ amountCents, bookingDate, payerName, remittance }) => {
+        return { amount: centsToAmount(amountCents), bookingDate, payerName, remittance }
+      }),
+  }
 }
 
 /** What a statement contains. */
@@ -120,6 +136,7 @@ interface Movements {
   readonly credits: readonly KeyedTransaction[]
   /** What left the account; only refunds of the shop are kept of it. */
   readonly debits: readonly KeyedTransaction[]
+  readonly returned: Statement['returned']
   readonly skippedCount: number
   /** See `coveredUntil`. */
   readonly coversUntil: string | null
@@ -127,14 +144,18 @@ interface Movements {
 
 async function movementsOf(db: Db, statement: Statement, now: Date): Promise<Movements> {
   const { iban } = (await readBusiness(db)).bank
-  const { pending, foreignCurrency, reversals } = statement.skipped
-  const keyed = statement.transactions.map((transaction) =>
+  const { pending, foreignCurrency } = statement.skipped
+  const { transactions, returned } = statement
+  // A refund that came back waits for a decision as a payment does. Debits are only looked at for refunds of the shop.
+  const cameBack = returned.filter(({ amountCents }) => amountCents > 0)
+  const keyed = [...transactions, ...cameBack].map((transaction) =>
     withContentKey({ ...transaction, account: transaction.account || iban }),
   )
   return {
     credits: keyed.filter(({ amountCents }) => amountCents > 0),
     debits: keyed.filter(({ amountCents }) => amountCents < 0),
-    skippedCount: pending + foreignCurrency + reversals,
+    returned,
+    skippedCount: pending + foreignCurrency,
     coversUntil: coveredUntil(statement, { iban, today: berlinDate(now) }),
   }
 }

@@ -43,11 +43,15 @@ function requireDay(text: string, place: string): string {
   return refuseFile(`Der Tag „${cleanText(text, 40)}“ ${place} ist keiner.`)
 }
 
+/** Returns whether an entry takes an earlier one back. */
+export function isReversal({ fields }: Pick<CamtEntry, 'fields'>): boolean {
+  return ['true', '1'].includes(first(fields, 'RvslInd'))
+}
+
 /** Why a movement is not read; null for a booked one in euros. */
 export function reasonToSkip({ fields }: CamtEntry): keyof SkippedCounts | null {
   // Version 02 has the status as text, version 08 as a code below it.
   if (first(fields, 'Sts/Cd', 'Sts') !== 'BOOK') return 'pending'
-  if (first(fields, 'RvslInd') === 'true') return 'reversals'
   return first(fields, 'Amt@Ccy') === 'EUR' ? null : 'foreignCurrency'
 }
 
@@ -69,7 +73,8 @@ function toTransaction(
   const bookingDate = requireDay(first(fields, 'BookgDt/Dt', 'BookgDt/DtTm'), place)
   const valueDate = first(fields, 'ValDt/Dt', 'ValDt/DtTm')
   const isCredit = first(fields, 'CdtDbtInd') === 'CRDT'
-  const other = isCredit ? 'Dbtr' : 'Cdtr'
+  // A reversal names both sides as the booking that it takes back does.
+  const other = isCredit === isReversal(entry) ? 'Cdtr' : 'Dbtr'
   const reference = first(detail, 'Refs/AcctSvcrRef')
   const endToEndId = first(detail, 'Refs/EndToEndId')
   return {

@@ -7,7 +7,7 @@ import {
   type StatementEnd,
 } from '../../domain/bank-transaction.ts'
 import { addDays, isCalendarDay } from '../../../platform/domain/berlin-days.ts'
-import { reasonToSkip, transactionsOf, type CamtEntry } from './camt-fields.ts'
+import { isReversal, reasonToSkip, transactionsOf, type CamtEntry } from './camt-fields.ts'
 import { decodeParts } from './decode-text.ts'
 import { MAX_DEPTH, requireTransactions } from './limits.ts'
 import { refuseFile } from './refused-file.ts'
@@ -75,6 +75,7 @@ const MAX_TEXT = 4_000
 /** Collects the entries of a CAMT file while its elements open and close. */
 class CamtReader {
   readonly transactions: BankTransaction[] = []
+  readonly returned: BankTransaction[] = []
   readonly skipped = { ...nothingSkipped }
   readonly ends: StatementEnd[] = []
   /** The day on which the file was made; '' when it does not say it. */
@@ -148,9 +149,10 @@ class CamtReader {
     const entry: CamtEntry = { account: this.#account, ...this.#entry }
     this.#entry = null
     const reason = reasonToSkip(entry)
+    const list = isReversal(entry) ? this.returned : this.transactions
     if (reason) this.skipped[reason] += 1
-    else this.transactions.push(...transactionsOf(entry, this.#entries))
-    requireTransactions(this.transactions.length)
+    else list.push(...transactionsOf(entry, this.#entries))
+    requireTransactions(list.length)
   }
 }
 
@@ -192,6 +194,6 @@ export async function readCamt(bytes: Uint8Array, start: string): Promise<Statem
   parser.on('closetag', () => reader.close())
   for await (const part of decodeParts(bytes, encodingOf(start))) parser.write(part)
   parser.close()
-  const { transactions, skipped, ends } = reader
-  return { transactions, skipped, ends }
+  const { transactions, returned, skipped, ends } = reader
+  return { transactions, returned, skipped, ends }
 }

@@ -184,5 +184,5 @@ export async function readCsv(
     }
     requireTransactions(transactions.length)
   }
-  return { transactions, skipped, ends: [] }
+  return { transactions, returned: [], skipped, ends: [] }
 }

@@ -66,7 +66,8 @@ describe('CAMT', () => {
   ] as const)('a payment is read from camt.$kind version $version', async (options) => {
     expect(await read(camtFile([payment], options))).toEqual({
       transactions: [read1],
-      skipped: { pending: 0, foreignCurrency: 0, reversals: 0 },
+      returned: [],
+      skipped: { pending: 0, foreignCurrency: 0 },
       ends: [],
     })
   })
@@ -94,7 +95,7 @@ describe('CAMT', () => {
     ])
     const { transactions, skipped } = await read(file)
     expect(transactions.map(({ amountCents }) => amountCents)).toEqual([-2390])
-    expect(skipped).toEqual({ pending: 1, foreignCurrency: 1, reversals: 0 })
+    expect(skipped).toEqual({ pending: 1, foreignCurrency: 1 })
   })
 
   it('an entry that collects several payments is read as several payments', async () => {

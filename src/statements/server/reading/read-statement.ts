@@ -25,6 +25,7 @@ async function readOne(bytes: Uint8Array, findMapping: FindMapping): Promise<Sta
 
 async function readArchive(bytes: Uint8Array, findMapping: FindMapping): Promise<Statement> {
   const transactions: BankTransaction[] = []
+  const returned: BankTransaction[] = []
   const skipped = { ...nothingSkipped }
   const ends: StatementEnd[] = []
   let files = 0
@@ -32,14 +33,14 @@ async function readArchive(bytes: Uint8Array, findMapping: FindMapping): Promise
     const read = await readOne(file.bytes, findMapping)
     files += 1
     for (const transaction of read.transactions) transactions.push(transaction)
-    requireTransactions(transactions.length)
+    for (const transaction of read.returned) returned.push(transaction)
+    requireTransactions(Math.max(transactions.length, returned.length))
     for (const end of read.ends) ends.push(end)
     skipped.pending += read.skipped.pending
     skipped.foreignCurrency += read.skipped.foreignCurrency
-    skipped.reversals += read.skipped.reversals
   }
   if (files === 0) refuseFile('Im ZIP-Archiv ist weder eine XML- noch eine CSV-Datei.')
-  return { transactions, skipped, ends }
+  return { transactions, returned, skipped, ends }
 }
 
 /**

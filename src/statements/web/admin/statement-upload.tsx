@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { formatEuro } from '../../../platform/domain/money.ts'
+import { formatPlainDate } from '../../../platform/domain/german-format.ts'
+import { formatAmount, formatEuro } from '../../../platform/domain/money.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -105,7 +106,7 @@ function importedText(summary: ImportSummary): string {
       : '',
     debitCount > 0 ? `${counted(debitCount, 'Ausgang', 'Ausgänge')} nicht übernommen.` : '',
     skippedCount > 0
-      ? `${counted(skippedCount, 'Umsatz', 'Umsätze')} nicht übernommen: vorgemerkt, zurückgebucht oder nicht in Euro.`
+      ? `${counted(skippedCount, 'Umsatz', 'Umsätze')} nicht übernommen: vorgemerkt oder nicht in Euro.`
       : '',
   ]
     .filter(Boolean)
@@ -125,6 +126,32 @@ function bookedText({ bookedCount, bookedCents, failedCount, refundsBooked }: Ou
     : booked
 }
 
+/** Names what the bank booked back, which nobody else tells the owner. */
+function Returned({ summary: { returnCount, returns } }: { summary: ImportSummary }) {
+  const more = returnCount - returns.length
+  return (
+    <div className="grid gap-2">
+      <p className="font-medium">
+        Die Bank hat {counted(returnCount, 'Buchung', 'Buchungen')} zurückgegeben:
+      </p>
+      <ul className="grid list-disc gap-2 pl-6">
+        {returns.map(({ amount, bookingDate, payerName, remittance }) => (
+          <li key={`${bookingDate} ${amount} ${payerName} ${remittance}`} className="wrap-anywhere">
+            {[`${formatAmount(amount)} am ${formatPlainDate(bookingDate)}`, payerName, remittance]
+              .filter(Boolean)
+              .join(', ')}
+            {'. '}
+            {amount.startsWith('-')
+              ? 'Die Zahlung ging zurück. Bitte nehmen Sie ihre Buchung bei der Bestellung zurück.'
+              : 'Eine Rückzahlung kam zurück. Sie steht bei den Zahlungen und wartet auf Ihre Entscheidung.'}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>Und {counted(more, 'weitere', 'weitere')}.</p> : null}
+    </div>
+  )
+}
+
 function OutcomeNotice({ outcome, work }: { outcome: Outcome; work: StatementWork }) {
   const { title, imported, refusal, unknown } = outcome
   if (unknown) {
@@ -134,6 +161,7 @@ function OutcomeNotice({ outcome, work }: { outcome: Outcome; work: StatementWor
   return (
     <Notice kind={refusal === null ? 'success' : 'error'} title={title}>
       <p className="wrap-anywhere">{refusal ?? (imported ? importedText(imported) : '')}</p>
+      {imported && imported.returnCount > 0 ? <Returned summary={imported} /> : null}
       <p>{nothingBooked ? 'Es war nichts mehr zu buchen.' : bookedText(outcome)}</p>
     </Notice>
   )
