@@ -235,6 +235,23 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
       iban: 'AT611904300234573201',
       source: 'statement',
     })
+    // A cent from somebody else must not lead the whole refund there.
+    const cent = debit({ side: 'CRDT', amount: '0.01', text: order.orderNumber })
+    await importDebits({ ...cent, iban: 'GB33BUKB20201555555555', name: 'Jemand anders' })
+    const later = await fixture.shop.request(`${adminApi.bankTransactions()}?state=new`, {
+      cookie: fixture.admin,
+    })
+    const found = transactionPageSchema.parse(await later.json()).items
+    const other = found.find(({ amount }) => amount === '0.01')?.id ?? ''
+    const booking = await fixture.send('POST', adminApi.bankTransactionBooking(other), {
+      orderId: order.id,
+    })
+    expect(booking.status).toBeLessThan(300)
+    expect(await fixture.dueOf(order)).toMatchObject({ amount: '6.11', account: null })
+    await fixture.send('POST', adminApi.bankTransactionUndo(other), {})
+    expect((await fixture.dueOf(order))?.account).toMatchObject({ source: 'statement' })
+    await fixture.pay(order, '1,00')
+    expect((await fixture.dueOf(order))?.account).toBeNull()
     await fixture.saveAccount(order)
     expect((await fixture.dueOf(order))?.account).toMatchObject({ iban: CUSTOMER_IBAN })
     const { db, clock } = fixture.shop.deps

@@ -8,8 +8,8 @@ interface Payer {
 }
 
 /**
- * Finds the payer of the last payment of each order that a statement showed and that still counts. Payers that
- * were blanked are absent.
+ * Finds the payer of each order whose payments all came from one account, as statements showed them. Absent are orders
+ * with a payment from another account, one that no statement showed, and payers that were blanked.
  */
 export async function findPayers(
   db: Queryable,
@@ -17,17 +17,26 @@ export async function findPayers(
 ): Promise<ReadonlyMap<string, Payer>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('bank_transactions')
-    .leftJoin('payments as reversal', 'reversal.reverses_id', 'payment_id')
-    .select(['bank_transactions.order_id', 'payer_name', 'payer_iban'])
-    .where('bank_transactions.order_id', 'in', orderIds)
-    .where('state', '=', 'booked')
-    .where('payer_iban', '!=', '')
+    .selectFrom('payments')
+    .leftJoin('payments as reversal', 'reversal.reverses_id', 'payments.id')
+    .leftJoin('bank_transactions as seen', (join) =>
+      join
+        .onRef('seen.order_id', '=', 'payments.order_id')
+        .onRef('seen.payment_id', '=', 'payments.id')
+        .on('seen.state', '=', 'booked'),
+    )
+    .select(['payments.order_id', 'payer_name as name', 'payer_iban as iban'])
+    .where('payments.order_id', 'in', orderIds)
+    .where('payments.reverses_id', 'is', null)
     .where('reversal.id', 'is', null)
-    .orderBy('bank_transactions.value_date')
-    .orderBy('bank_transactions.id')
+    .orderBy('payments.value_date')
+    .orderBy('payments.id')
     .execute()
-  return new Map(
-    rows.map((row) => [row.order_id ?? '', { name: row.payer_name, iban: row.payer_iban }]),
-  )
+  const payers = new Map<string, Payer>()
+  for (const [orderId, own] of Map.groupBy(rows, ({ order_id }) => order_id)) {
+    const { name, iban } = own.at(-1) ?? {}
+    if (!name || !iban || own.some((payment) => payment.iban !== iban)) continue
+    payers.set(orderId, { name, iban })
+  }
+  return payers
 }
