@@ -24,6 +24,15 @@ describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) 
     await fixture.saveAccount(order)
     return order
   }
+  /** Accepts the withdrawal of a whole order. */
+  async function withdraw({ orderNumber }: OrderView): Promise<{ id: string; version: number }> {
+    await postWithdrawal(fixture.shop, { ...withdrawalBody, contract: orderNumber })
+    const [withdrawal] = (await storedWithdrawals(fixture.shop)).slice(-1)
+    const { id = '', version = 0 } = withdrawal ?? {}
+    const lines = [{ position: 0, quantity: 2 }]
+    await fixture.send('POST', adminApi.withdrawalAcceptance(id), { version, lines })
+    return { id, version }
+  }
   const move = (order: OrderView, status: string) =>
     fixture.send('PATCH', adminApi.orderStatus(order.id), { status, withoutCode: true })
   const refundByHand = (order: OrderView, amount: string) =>
@@ -71,17 +80,30 @@ describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) 
   it('is not refunded at its withdrawal', async () => {
     const order = await fixture.place()
     await fixture.pay(order, '23,90')
-    await postWithdrawal(fixture.shop, { ...withdrawalBody, contract: order.orderNumber })
-    const [withdrawal] = (await storedWithdrawals(fixture.shop)).slice(-1)
-    const { id = '', version = 0 } = withdrawal ?? {}
-    const lines = [{ position: 0, quantity: 2 }]
-    await fixture.send('POST', adminApi.withdrawalAcceptance(id), { version, lines })
+    const { id, version } = await withdraw(order)
     await fixture.saveAccount(order)
     const run = await fixture.run([order], { amount: '23.90' })
     const refund = { version: version + 1, amount: '23,90', date: fixture.today }
     const refused = await fixture.send('POST', adminApi.withdrawalRefund(id), refund)
     expect(refused).toMatchObject(named(run))
     expect(await fixture.refundsOf(order)).toEqual([])
+  })
+
+  it('lets a larger withdrawal wait for its own refund when the file is booked', async () => {
+    const order = await fixture.payable()
+    const early = await fixture.run([order])
+    const { id } = await withdraw(order)
+    const view = () => fixture.send('GET', adminApi.withdrawal(id), undefined)
+    const booking = { date: fixture.today }
+    await fixture.send('POST', adminApi.refundRunBooking(early.id), booking)
+    expect(await view()).toMatchObject({ body: { status: 'accepted' } })
+    expect(await fixture.dueOf(order)).toMatchObject({ amount: '23.90', reason: 'withdrawal' })
+    const late = await fixture.run([order], { amount: '23.90' })
+    await fixture.send('POST', adminApi.refundRunBooking(late.id), booking)
+    expect(await view()).toMatchObject({
+      body: { status: 'refunded', refundedCents: 2390 },
+    })
+    expect(await fixture.openCents(order)).toBe(0)
   })
 
   it('keeps the payment that a statement showed', async () => {

@@ -66,31 +66,32 @@ async function lockWaiting(tx: Tx, orderId: string): Promise<WithdrawalsTable[]>
 }
 
 /**
- * Locks the order, and rolls back when less than this has to be given back, because it was refunded otherwise
+ * Locks the order and returns what has to be given back; rolls back when less than this has to be given back, because it was refunded otherwise
  * meanwhile: booking it again would count as goodwill.
  */
-async function requireDue(tx: Tx, { orderId, amountCents }: BookingRequest): Promise<void> {
+async function requireDue(tx: Tx, { orderId, amountCents }: BookingRequest): Promise<number> {
   const { order } = (await lockOrder(tx, orderId)) ?? rollBack(orderNotFound)
   const dueCents = toGiveBackCents(order)
-  if (dueCents >= amountCents) return
+  if (dueCents >= amountCents) return dueCents
   const text = `Für ${order.order_number} sind nur noch ${formatEuro(dueCents)} zurückzuzahlen, nicht ${formatEuro(amountCents)}. Bitte sehen Sie sich die Bestellung an: Tragen Sie dort ein, was noch fehlt, und haken Sie die Rückzahlung danach ab.`
-  rollBack(refusal('conflict', text))
+  return rollBack(refusal('conflict', text))
 }
 
 /**
  * Books money that went back for an order, inside `transactOrRefuse`: first the refund of each accepted withdrawal
- * that waits for it, which then counts as refunded, and what is left under the fact of the request. Returns the id of
+ * that waits for it, if it is enough for it or all that is due, which then counts as refunded, and what is left under the fact of the request. Returns the id of
  * the last refund. Rolls back as `bookRefund` does, and with `conflict` when less than this has to be given back.
  */
 export async function refundOrder(tx: Tx, request: BookingRequest, now: string): Promise<string> {
   // Withdrawals are locked before their order, as everywhere.
   const waiting = await lockWaiting(tx, request.orderId)
-  await requireDue(tx, request)
+  const isAll = (await requireDue(tx, request)) === request.amountCents
   let restCents = request.amountCents
   let last = ''
   for (const { id, refund_cents } of waiting) {
     const amountCents = Math.min(refund_cents ?? 0, restCents)
-    if (amountCents === 0) continue
+    // A part of its refund leaves a withdrawal waiting, unless nothing else is due.
+    if (amountCents === 0 || (amountCents < (refund_cents ?? 0) && !isAll)) continue
     last = await bookRefund(tx, { ...request, amountCents, fact: refundFact(id) }, now)
     await updateWithdrawal(tx, id, { status: 'refunded' })
     await recordAdminAction(tx, {
