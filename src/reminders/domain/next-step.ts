@@ -16,6 +16,8 @@ export const holds = [
   'no-email',
   /** The deadline passed too long ago for a mail that nobody looked at. */
   'too-late',
+  /** The shop's bank account changed since the order, so it may be paid on the former one. */
+  'account',
   /** A withdrawal waits for a decision. */
   'withdrawal',
   /** A payment that could be meant for it waits for a decision. */
@@ -35,6 +37,8 @@ export interface UnpaidOrder {
   readonly graceEndsOn: string | null
   readonly isStopped: boolean
   readonly isPartlyPaid: boolean
+  /** Whether it was placed before the shop's bank account changed last. */
+  readonly namesFormerAccount: boolean
   readonly hasEmail: boolean
   /** Whether the mail that set the grace period was sent on its day or the day after. */
   readonly isReminderSent: boolean
@@ -69,6 +73,7 @@ function holdOf(order: UnpaidOrder, rules: StepRules, deadline: string): Hold | 
     'switched-off': !isOn,
     'no-email': isReminder && !order.hasEmail,
     'too-late': isReminder && addDays(order.dueOn, MOST_DAYS_LATE) < rules.today,
+    account: order.namesFormerAccount,
     withdrawal: order.hasOpenWithdrawal,
     payment: order.hasUndecidedPayment,
     statement: rules.coveredUntil === null || rules.coveredUntil < arrivalDay(deadline),

@@ -85,4 +85,16 @@ describe.each(databaseKinds)('orders that a payment could be meant for on %s', (
     await runBoth()
     expect(await orderNow(shop, order)).toMatchObject({ status: 'cancelled' })
   })
+
+  // Last, because the orders of the other tests are older than the change.
+  it('an order from before a change of the bank account is neither reminded nor cancelled by itself', async () => {
+    setDay(shop, '2026-11-03')
+    const cookie = await signIn(shop)
+    const changed = await putSettings(shop, cookie, 'bank', { iban: 'DE02120300000000202051' })
+    expect(changed.status).toBe(200)
+    const later = await place()
+    await runBoth()
+    expect(await orderNow(shop, order)).toMatchObject({ status: 'pending', reminder: null })
+    expect(await orderNow(shop, later)).toMatchObject({ status: 'cancelled' })
+  })
 })

@@ -8,6 +8,7 @@ export const holdLabels: Readonly<Record<Hold, string>> = {
   'switched-off': 'wartet auf Ihre Entscheidung',
   'no-email': 'ohne E-Mail-Adresse',
   'too-late': 'lange überfällig',
+  account: 'das Bankkonto wurde geändert',
   partly: 'ein Teil ist bezahlt',
   withdrawal: 'ein Widerruf ist offen',
   payment: 'eine Zahlung ist noch nicht zugeordnet',
@@ -24,6 +25,8 @@ const remindTexts: Readonly<Record<Hold, string>> = {
   'too-late':
     'Die Zahlung ist schon so lange überfällig, dass der Shop nicht mehr von selbst erinnert.',
   partly: '',
+  account:
+    'Seit dieser Bestellung haben Sie das Bankkonto geändert. Der Kunde kann noch auf das frühere Konto zahlen, deshalb erinnert und storniert der Shop nicht von selbst.',
   withdrawal: 'Ein Widerruf wartet auf Ihre Entscheidung. Bis dahin erinnert der Shop nicht.',
   payment:
     'Eine Zahlung aus einem Kontoauszug könnte zu dieser Bestellung gehören. Bitte ordnen Sie sie zuerst zu.',
