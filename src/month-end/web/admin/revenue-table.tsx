@@ -13,7 +13,7 @@ const rateText = (ratePercent: number | null): string =>
 function Amounts({ gross, net, tax }: MonthRevenue['total']) {
   return [gross, net, tax].map((amount, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the three columns have no other identity
-    <td key={index} className="text-right tabular-nums">
+    <td key={index} className="text-right tabular-nums max-sm:not-last:pr-2! max-sm:text-small">
       {formatAmount(amount)}
     </td>
   ))
@@ -29,7 +29,7 @@ export function RevenueTable({ caption, revenue }: RevenueTableProps) {
         <tr>
           <th scope="col">Steuersatz</th>
           {['Brutto', 'Netto', 'Steuer'].map((name) => (
-            <th key={name} scope="col" className="text-right">
+            <th key={name} scope="col" className="text-right max-sm:not-last:pr-2!">
               {name}
             </th>
           ))}

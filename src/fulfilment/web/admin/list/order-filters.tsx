@@ -130,7 +130,7 @@ export function OrderFilters({ search, aside }: { search: OrderSearch; aside: Re
       <CollapsibleFilters
         active={[payment !== null, from !== '', to !== '', isSorted].filter(Boolean).length}
         aside={aside}
-        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[auto_auto_auto_auto]"
+        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[12rem_auto_auto_auto]"
       >
         <PaymentSelect search={search} onChoose={(chosen) => choose({ payment: chosen })} />
         <TextField
