@@ -124,10 +124,24 @@ export function bodyOf(mail: ReceivedMail): string {
     .join('\n')
 }
 
+/** Greets at once. The library waits 100 ms before, for clients that talk too early, and each mail opens a connection. */
+class PromptServer extends SMTPServer {
+  override connect(...socket: Parameters<SMTPServer['connect']>): void {
+    const known = new Set(this.connections)
+    super.connect(...socket)
+    for (const connection of this.connections) {
+      if (known.has(connection)) continue
+      const greet = connection.connectionReady.bind(connection)
+      connection.connectionReady = () => {}
+      greet()
+    }
+  }
+}
+
 /** Starts a mail server on this machine that stores received mails. */
 export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []
-  const server = new SMTPServer({
+  const server = new PromptServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
