@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import {
   cancellationReasons,
-  MAX_CANCELLATION_WORDS,
   type Cancellation,
   type CancellationReason,
 } from '../../../../orders/domain/cancellation.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
-import { SelectField, TextArea } from '../../../../platform/web/forms/text-field.tsx'
 import { cancellationConditions, cancellationText } from '../../../domain/cancellation-text.ts'
+import { ReasonFields } from './reason-fields.tsx'
 
 const reasons = Object.keys(cancellationReasons) as CancellationReason[]
 
@@ -34,28 +33,14 @@ export function CancellationFields({ form, order }: CancellationFieldsProps) {
   const { reason, words } = form
   return (
     <>
-      <SelectField
-        label="Grund"
-        required
+      <ReasonFields
+        reasons={reasons}
+        reason={reason}
+        onReason={form.setReason}
         hint={reason && (cancellationConditions[reason] || undefined)}
         error={form.isMissing ? 'Bitte wählen Sie einen Grund.' : undefined}
-        value={reason ?? ''}
-        onChange={({ target }) => form.setReason(reasons.find((one) => one === target.value))}
-      >
-        <option value="">Bitte wählen</option>
-        {reasons.map((one) => (
-          <option key={one} value={one}>
-            {cancellationReasons[one]}
-          </option>
-        ))}
-      </SelectField>
-      <TextArea
-        label="In Ihren Worten (optional)"
-        hint="Steht in der E-Mail."
-        maxLength={MAX_CANCELLATION_WORDS}
-        rows={3}
-        value={words}
-        onChange={({ target }) => form.setWords(target.value)}
+        words={words}
+        onWords={form.setWords}
       />
       {reason ? <Preview order={order} cancellation={{ reason, words: words.trim() }} /> : null}
     </>

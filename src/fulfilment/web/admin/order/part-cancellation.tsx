@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { variantLabel } from '../../../../cart/domain/cart.ts'
-import {
-  cancellationReasons,
-  MAX_CANCELLATION_WORDS,
-  partReasons,
-} from '../../../../orders/domain/cancellation.ts'
+import { partReasons } from '../../../../orders/domain/cancellation.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { remainingPacks } from '../../../../orders/domain/remaining-packs.ts'
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
 import { CheckboxField } from '../../../../platform/web/forms/checkbox-field.tsx'
 import { FieldError } from '../../../../platform/web/forms/field.tsx'
-import { SelectField, TextArea } from '../../../../platform/web/forms/text-field.tsx'
+import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { isPartCancellable } from '../../../domain/part-cancellation.ts'
 import { PartConsequences } from './part-consequences.tsx'
+import { ReasonFields } from './reason-fields.tsx'
 import { usePartCancellation } from './use-part-cancellation.ts'
 import { statusFailure } from './use-status-change.ts'
 
@@ -48,27 +45,13 @@ function PartCancellationDialog({ order, onClose }: { order: OrderView; onClose:
     >
       <div className="grid gap-5">
         <PackChoice form={form} />
-        <SelectField
-          label="Grund"
-          required
+        <ReasonFields
+          reasons={partReasons}
+          reason={form.reason}
+          onReason={form.setReason}
           error={form.reasonError}
-          value={form.reason ?? ''}
-          onChange={({ target }) => form.setReason(partReasons.find((one) => one === target.value))}
-        >
-          <option value="">Bitte wählen</option>
-          {partReasons.map((one) => (
-            <option key={one} value={one}>
-              {cancellationReasons[one]}
-            </option>
-          ))}
-        </SelectField>
-        <TextArea
-          label="In Ihren Worten (optional)"
-          hint="Steht in der E-Mail."
-          maxLength={MAX_CANCELLATION_WORDS}
-          rows={3}
-          value={form.words}
-          onChange={({ target }) => form.setWords(target.value)}
+          words={form.words}
+          onWords={form.setWords}
         />
         <CheckboxField
           label="Packungen zurück in den Bestand nehmen"
