@@ -29,15 +29,14 @@ interface WithdrawalProps {
 
 const nothing: readonly number[] = []
 
-/** Calls `onBack` when the browser goes back from a step that has a history entry of its own. */
-function useBrowserBack(isActive: boolean, onBack: () => void): void {
+/** Calls `onBack` whenever the browser goes back or forward. */
+function useBrowserBack(onBack: () => void): void {
   const goBack = useEffectEvent(onBack)
   useEffect(() => {
-    if (!isActive) return undefined
     const listener = (): void => goBack()
     window.addEventListener('popstate', listener)
     return () => window.removeEventListener('popstate', listener)
-  }, [isActive])
+  }, [])
 }
 
 /** The form, then summary and receipt, whose code is loaded while the form is filled in. */
@@ -46,8 +45,10 @@ export function Withdrawal({ order, left = nothing, onSent }: WithdrawalProps) {
   const [declared, setDeclared] = useState<WithdrawalInput | null>(null)
   const [isSent, setSent] = useState(false)
   const [isBack, setBack] = useState(false)
-  // What was sent must not look unsent, so the receipt stays when the browser goes back.
-  useBrowserBack(declared !== null && !isSent, () => {
+  // The listener is there before the summary: one that came with it missed whoever went back at once.
+  useBrowserBack(() => {
+    // What was sent must not look unsent, so the receipt stays when the browser goes back.
+    if (!declared || isSent) return
     setBack(true)
     setDeclared(null)
   })
