@@ -33,9 +33,22 @@ test('a customer sees the own orders newest first and opens one @mobile', async 
   await expect(rows.first()).toContainText('9,50')
   await expect(rows.last()).toContainText(first.orderNumber)
   await expect(rows.last()).toContainText('Ausstehend')
+  await expect(rows.last()).toContainText(/Wartet auf Ihre Überweisung: 14,40\s€ offen/)
   await expectNoAxeViolations(page)
   await rows.last().getByRole('link', { name: 'Details' }).click()
   await expect(page).toHaveURL(pages.order(first.id))
+  const main = page.getByRole('main')
+  await expect(main.getByText(/Wartet auf Ihre Überweisung/)).toBeVisible()
+  await main.getByRole('button', { name: 'Nochmal bestellen' }).click()
+  await expect(page).toHaveURL(pages.cart())
+  const added = `Aus Bestellung ${first.orderNumber} dazugelegt: 1 Packung.`
+  await expect(main.getByText(added)).toBeVisible()
+  await expect(main.getByText('Was schon im Warenkorb lag')).toBeHidden()
+  await expectNoAxeViolations(page)
+  await page.goBack()
+  await main.getByRole('button', { name: 'Nochmal bestellen' }).click()
+  await expect(main.getByText('Was schon im Warenkorb lag, ist noch da.')).toBeVisible()
+  await expect(main.getByRole('spinbutton')).toHaveValue('2')
 })
 
 test('a customer whose orders cannot be loaded reads it and can retry', async ({ page }) => {

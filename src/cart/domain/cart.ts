@@ -48,6 +48,11 @@ export function itemCount(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
+/** Returns a number of packs in words. */
+export function packsText(packs: number): string {
+  return packs === 1 ? '1 Packung' : `${packs} Packungen`
+}
+
 /** Sums all lines, in cents. */
 export function subtotalCents(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)

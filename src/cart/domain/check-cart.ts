@@ -2,7 +2,7 @@ import { readGrind, type Category } from '../../catalogue/domain/product-options
 import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { isAvailable } from '../../catalogue/domain/shop-product.ts'
 import { amountToCents } from '../../platform/domain/money.ts'
-import { itemCount, type Cart, type CartLine } from './cart.ts'
+import { itemCount, packsText, type Cart, type CartLine } from './cart.ts'
 
 /** Why a line cannot be ordered now. */
 export type LineProblem =
@@ -52,8 +52,8 @@ function variantOf({ variants }: PublicProductView, line: CartLine) {
   return variants.find(({ weight }) => weight === line.weight)
 }
 
-/** Cents; null when the product has no such weight or grind. */
-function currentPriceCents(product: PublicProductView, line: CartLine): number | null {
+/** Returns a line's current price in cents; null when the product has no such weight or grind. */
+export function currentPriceCents(product: PublicProductView, line: CartLine): number | null {
   const isGround =
     line.grind === '' ||
     product.grindOptions.some((option) => (readGrind(option) ?? option) === line.grind)
@@ -113,7 +113,7 @@ export function lineProblemText(problem: LineProblem): string {
   if (problem.kind === 'vanished')
     return 'Nicht mehr erhältlich. Bitte entfernen Sie diesen Artikel.'
   if (problem.kind === 'sold-out') return 'Ausverkauft. Bitte entfernen Sie diesen Artikel.'
-  const packs = problem.left === 1 ? '1 Packung' : `${problem.left} Packungen`
+  const packs = packsText(problem.left)
   if (problem.kind === 'too-many') return `Nur noch ${packs} verfügbar.`
   const verb = problem.left === 1 ? 'ist' : 'sind'
   return `Von ${problem.name} ${verb} insgesamt nur noch ${packs} da.`

@@ -8,6 +8,7 @@ import { useCart } from './cart-store.ts'
 import { CartTable } from './cart-table.tsx'
 import { CartSums, CheckoutWay } from './cart-totals.tsx'
 import { CartNotices } from './cart-notices.tsx'
+import { ReorderNotice } from './reorder-notice.tsx'
 import { useCartCheck, type CartCheck } from './use-cart-check.ts'
 import { useLineRemoval } from './use-line-removal.ts'
 
@@ -80,6 +81,7 @@ export function CartView() {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
+      <ReorderNotice />
       {cart.itemCount === 0 ? (
         <EmptyState
           title="Ihr Warenkorb ist leer"

@@ -20,10 +20,10 @@ interface CurrentProducts {
 }
 
 /**
- * Current prices and stock of the products in the cart. Requested whenever a cart or the checkout opens,
- * and never cached.
+ * Current prices and stock of these products. Requested whenever a cart or the checkout opens, and never
+ * cached.
  */
-function currentProductsQuery(fetcher: Fetcher, ids: readonly number[]) {
+export function currentProductsQuery(fetcher: Fetcher, ids: readonly number[]) {
   const path = `${api.products()}?ids=${ids.join()}`
   return queryOptions({
     queryKey: [path, 'now'],

@@ -25,7 +25,12 @@ export function balanceLines({ balance }: Pick<OrderView, 'balance'>): BalanceLi
     .map(([, label, cents]) => ({ label, value: formatEuro(cents) }))
 }
 
+/** What says whether an order waits for its payment. */
+export interface MaybeOpen extends Pick<OrderView, 'status'> {
+  readonly balance: Pick<OrderView['balance'], 'open'>
+}
+
 /** Returns whether an order waits for its payment. */
-export function isOpen({ status, balance }: Pick<OrderView, 'status' | 'balance'>): boolean {
+export function isOpen({ status, balance }: MaybeOpen): boolean {
   return status === 'pending' && amountToCents(balance.open) > 0
 }

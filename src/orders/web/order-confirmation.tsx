@@ -20,6 +20,7 @@ import { forgetOrderKey } from './checkout/order-key.ts'
 import { OrderFailure, SignedOutCard } from './order-failure.tsx'
 import { OrderCustomer, OrderItems, OrderTotals } from './order-parts.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
 import { takePlacedOrder } from './checkout/placed-order.ts'
 import { SendConfirmationButton } from './send-confirmation-button.tsx'
 import { Timeline } from './timeline.tsx'
@@ -113,7 +114,10 @@ function Headline({ order }: { order: OrderView }) {
           Bestellnummer <strong className="font-semibold">{order.orderNumber}</strong>, vom{' '}
           {formatDate(order.createdAt)}
         </p>
-        <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+        <div className="grid gap-1">
+          <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+          <PaymentWaiting order={order} />
+        </div>
       </div>
     </div>
   )

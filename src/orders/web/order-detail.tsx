@@ -10,6 +10,8 @@ import { BankDetails } from './bank-details.tsx'
 import { OrderFailure, SignedOutCard } from './order-failure.tsx'
 import { OrderCustomer, OrderItems, OrderTotals } from './order-parts.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
+import { ReorderButton } from './links/reorder-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
 import { WithdrawLink } from './withdraw-link.tsx'
@@ -76,7 +78,10 @@ function Order({ order, notices, documents }: OrderProps) {
           Bestellnummer <strong className="font-semibold">{order.orderNumber}</strong>
           <span className="block text-base">{formatDateTime(order.createdAt)}</span>
         </p>
-        <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+        <div className="grid gap-1">
+          <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+          <PaymentWaiting order={order} />
+        </div>
       </div>
       {notices}
       {isUnpaid ? <BankDetails order={order} payment={isUnpaid} /> : null}
@@ -87,7 +92,8 @@ function Order({ order, notices, documents }: OrderProps) {
           </h2>
           <OrderItems order={order} />
           <OrderTotals order={order} />
-          <p className="mt-6">
+          <p className="mt-6 flex flex-wrap gap-3">
+            <ReorderButton order={order} />
             <WithdrawLink order={order} />
           </p>
         </section>

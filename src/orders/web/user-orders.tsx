@@ -7,9 +7,12 @@ import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/state-card.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
+import { isOpen } from './balance-text.ts'
 import { OrderBalance } from './order-balance.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderRemoved } from './order-removed.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
+import { ReorderButton } from './links/reorder-button.tsx'
 import { WithdrawLink } from './withdraw-link.tsx'
 import { userOrdersQuery } from './user-orders-query.ts'
 
@@ -60,16 +63,18 @@ function OrderRow({ order }: { order: OrderView }) {
       <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
       <span className="justify-self-end md:justify-self-start">
         <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+        <PaymentWaiting order={order} />
       </span>
       <span className="font-medium [font-variant-numeric:tabular-nums] md:text-right">
         {formatAmount(order.total)}
         <OrderRemoved order={order} />
-        <OrderBalance order={order} />
+        {isOpen(order) ? null : <OrderBalance order={order} />}
       </span>
       <span className="col-span-2 flex flex-wrap gap-3 md:col-span-1">
         <ButtonLink href={pages.order(order.id)} variant="quiet" small>
           Details<span className="visually-hidden"> zur Bestellung {order.orderNumber}</span>
         </ButtonLink>
+        <ReorderButton order={order} />
         <WithdrawLink order={order} />
       </span>
     </li>

@@ -1,0 +1,134 @@
+import { readGrind } from '../../catalogue/domain/product-options.ts'
+import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
+import { isAvailable } from '../../catalogue/domain/shop-product.ts'
+import { formatEuro } from '../../platform/domain/money.ts'
+import { addLine, itemCount, packsText, variantLabel, type Cart, type CartLine } from './cart.ts'
+import { currentPriceCents } from './check-cart.ts'
+
+/** What an earlier order had of one product, pack size and grind, at the price of that day. */
+export type ReorderItem = Omit<CartLine, 'image'>
+
+/** Why fewer packs than ordered before were added, or none. */
+type ReorderProblem =
+  | 'vanished'
+  | 'other-variants'
+  | 'sold-out'
+  | 'stock-in-cart'
+  | 'too-few'
+  | 'cart-full'
+
+/** What becomes of one item of an earlier order. */
+export interface ReorderedItem {
+  readonly item: ReorderItem
+  /** Packs that go into the cart. */
+  readonly added: number
+  readonly problem: ReorderProblem | null
+  /** Today's price in cents; null when the item is not sold any more. */
+  readonly priceCents: number | null
+}
+
+export interface Reorder {
+  readonly items: readonly ReorderedItem[]
+  /** Packs that were in the cart before. */
+  readonly packsBefore: number
+  /** The cart with all that could be added. */
+  readonly cart: Cart
+}
+
+const asLine = (item: ReorderItem, image: string | null): CartLine => ({
+  ...item,
+  grind: readGrind(item.grind) ?? item.grind,
+  image,
+})
+
+function addItem(
+  cart: Cart,
+  item: ReorderItem,
+  product: PublicProductView | undefined,
+): { readonly cart: Cart; readonly done: ReorderedItem } {
+  const refuse = (problem: ReorderProblem, priceCents: number | null = null) => ({
+    cart,
+    done: { item, added: 0, problem, priceCents },
+  })
+  if (!product) return refuse('vanished')
+  const line = asLine({ ...item, name: product.name }, product.image)
+  const priceCents = currentPriceCents(product, line)
+  if (priceCents === null) return refuse('other-variants')
+  if (!isAvailable(product)) return refuse('sold-out', priceCents)
+  // Stock counts packs of a product, so its lines of all sizes and grinds share it.
+  const inCart = itemCount({ lines: cart.lines.filter(({ id }) => id === item.id) })
+  const room = product.stock - inCart
+  if (room <= 0) return refuse('stock-in-cart', priceCents)
+  // At the former price: the cart then shows the change to today's price like every other one.
+  const larger = addLine(cart, { ...line, quantity: Math.min(item.quantity, room) })
+  const added = itemCount(larger) - itemCount(cart)
+  if (added === 0) return refuse('cart-full', priceCents)
+  const short = added < Math.min(item.quantity, room) ? 'cart-full' : 'too-few'
+  const problem = added < item.quantity ? short : null
+  return { cart: larger, done: { item, added, problem, priceCents } }
+}
+
+/**
+ * Adds the items of an earlier order to a cart: never more than the stock and the cart allow, and nothing
+ * that is in the cart is removed.
+ */
+export function reorder(
+  cart: Cart,
+  items: readonly ReorderItem[],
+  products: readonly PublicProductView[],
+): Reorder {
+  const done: ReorderedItem[] = []
+  let filled = cart
+  for (const item of items) {
+    const product = products.find(({ id }) => id === item.id)
+    const next = addItem(filled, item, product)
+    filled = next.cart
+    done.push(next.done)
+  }
+  return { items: done, packsBefore: itemCount(cart), cart: filled }
+}
+
+/** Counts the packs that a reorder adds. */
+export function addedPacks({ items }: Pick<Reorder, 'items'>): number {
+  return items.reduce((sum, { added }) => sum + added, 0)
+}
+
+function problemText({ item, added, problem }: ReorderedItem): string {
+  switch (problem) {
+    case null:
+      return ''
+    case 'vanished':
+      return 'nicht mehr erhältlich'
+    case 'other-variants':
+      return 'in dieser Größe oder Mahlung nicht mehr erhältlich'
+    case 'sold-out':
+      return 'ausverkauft'
+    case 'stock-in-cart':
+      return 'alle verfügbaren Packungen liegen schon im Warenkorb'
+    case 'too-few':
+      return `nur noch ${added} von ${packsText(item.quantity)} verfügbar`
+    case 'cart-full':
+      return added === 0
+        ? 'der Warenkorb ist voll'
+        : `nur ${added} von ${packsText(item.quantity)}, mehr fasst der Warenkorb nicht`
+  }
+}
+
+/** Returns name, pack size and grind of an item in one line. */
+export function reorderTitle(item: ReorderItem): string {
+  return [item.name, variantLabel(item)].filter(Boolean).join(', ')
+}
+
+/** Says what a customer must know of an item before the checkout; '' when it is as it was. */
+export function reorderNote(
+  reordered: ReorderedItem,
+  { withPrice }: { readonly withPrice: boolean },
+): string {
+  const { item, added, priceCents } = reordered
+  const isOtherPrice = added > 0 && priceCents !== null && priceCents !== item.priceCents
+  const price =
+    withPrice && isOtherPrice
+      ? `jetzt ${formatEuro(priceCents)} statt ${formatEuro(item.priceCents)}`
+      : ''
+  return [problemText(reordered), price].filter(Boolean).join('; ')
+}

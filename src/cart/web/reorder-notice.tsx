@@ -1,0 +1,39 @@
+import { Notice } from '../../platform/web/status/notice.tsx'
+import { packsText } from '../domain/cart.ts'
+import { addedPacks, reorderNote, reorderTitle } from '../domain/reorder.ts'
+import { useReorderReport } from './reorder-store.ts'
+
+/** Says in the cart what an earlier order added to it, and what it could not add. */
+export function ReorderNotice() {
+  const report = useReorderReport()
+  if (!report) return null
+  const { orderNumber, reorder } = report
+  const added = addedPacks(reorder)
+  // Changed prices stand in a notice of their own, which the checkout repeats.
+  const notes = reorder.items
+    .map((one) => ({ title: reorderTitle(one.item), note: reorderNote(one, { withPrice: false }) }))
+    .filter(({ note }) => note !== '')
+  const isNothing = added === 0
+  return (
+    <Notice
+      className="mb-8 wrap-anywhere"
+      kind={isNothing ? 'error' : 'success'}
+      title={
+        isNothing
+          ? `Von Bestellung ${orderNumber} konnten wir nichts in den Warenkorb legen.`
+          : `Aus Bestellung ${orderNumber} dazugelegt: ${packsText(added)}.`
+      }
+    >
+      {notes.length > 0 ? (
+        <ul className="grid gap-1">
+          {notes.map(({ title, note }) => (
+            <li key={title}>
+              {title}: {note}.
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {reorder.packsBefore > 0 ? <p>Was schon im Warenkorb lag, ist noch da.</p> : null}
+    </Notice>
+  )
+}
