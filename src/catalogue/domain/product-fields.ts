@@ -48,6 +48,19 @@ export const productFields = {
   },
   grinds: { label: 'Mahlgrade', column: 'grind_options' },
   intensity: { label: 'Intensität', column: 'intensity' },
+  roastLevel: { label: 'Röstgrad', column: 'roast_level' },
+  body: { label: 'Körper', column: 'body' },
+  acidity: { label: 'Säure', column: 'acidity' },
+  tasteNotes: {
+    label: 'Aromen',
+    column: 'taste_notes',
+    text: { max: 120, message: 'Bitte geben Sie die Aromen in einer Zeile an.' },
+  },
+  blend: {
+    label: 'Mischung',
+    column: 'blend',
+    text: { max: 200, message: 'Bitte geben Sie die Mischung in einer Zeile an.' },
+  },
   stock: { label: 'Bestand', column: 'stock' },
   inStock: { label: 'Im Verkauf', column: 'in_stock', auditLabel: 'Verfügbar' },
   featured: {

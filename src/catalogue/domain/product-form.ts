@@ -13,6 +13,7 @@ import {
   type Category,
   type Weight,
 } from './product-options.ts'
+import { eachTasteLevel } from './product-taste.ts'
 import type { ProductView } from './product-view.ts'
 import { FORMER_PRICE, isNoFormerPrice } from './reduction.ts'
 import { factsToDemand } from './required-facts.ts'
@@ -48,6 +49,7 @@ export const emptyProductForm: ProductFormValues = {
   category: 'kaffee',
   image: null,
   intensity: String(DEFAULT_INTENSITY),
+  ...eachTasteLevel(() => ''),
   stock: String(DEFAULT_STOCK),
   featured: false,
   inStock: true,
@@ -78,6 +80,7 @@ export function productToForm(product: ProductView, ownImage: string | null): Pr
     category: product.category,
     image: ownImage,
     intensity: String(product.intensity),
+    ...eachTasteLevel((field) => String(product[field] ?? '')),
     stock: String(product.stock),
     featured: product.featured,
     inStock: product.inStock,
@@ -130,6 +133,7 @@ export function productPayload(values: ProductFormValues) {
     image: values.image,
     imageAlt: values.image ? values.imageAlt : '',
     intensity: wholeNumber(values.intensity),
+    ...eachTasteLevel((field) => (values[field] === '' ? null : wholeNumber(values[field]))),
     stock: wholeNumber(values.stock),
     featured: values.featured,
     inStock: values.inStock,

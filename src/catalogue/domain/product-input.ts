@@ -8,6 +8,7 @@ import {
   type FieldDescription,
   type ProductText,
 } from './product-fields.ts'
+import { eachTasteLevel, MAX_LEVEL } from './product-taste.ts'
 import { categories, readGrind, weights, type Category, type Grind } from './product-options.ts'
 
 /** Largest stock of one product in packs. */
@@ -120,6 +121,11 @@ const optionalFields = {
       .int({ error: INTENSITY })
       .check(z.minimum(1, { error: INTENSITY }), z.maximum(5, { error: INTENSITY })),
   ),
+  ...eachTasteLevel((field) => {
+    const error = `${productFields[field].label}: Bitte wählen Sie eine Stufe von 1 bis 5.`
+    const level = z.int({ error }).check(z.minimum(1, { error }), z.maximum(MAX_LEVEL, { error }))
+    return z.optional(z.nullable(level))
+  }),
   stock: z.optional(
     z
       .int({ error: STOCK })

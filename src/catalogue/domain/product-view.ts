@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { eachProductText } from './product-fields.ts'
+import { eachTasteLevel } from './product-taste.ts'
 import { categories } from './product-options.ts'
 
 /** A pack size with its price in euro as a number, e.g. 9.5; weight '' for goods without one. */
@@ -44,6 +45,10 @@ export const publicProductSchema = z.object({
   grindOptions: z.array(z.string()),
   /** What the product's page lists about it; only in `/api/products/{id}`. */
   facts: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
+  /** How it tastes, levels from 1 to 5 as numbers; only in `/api/products/{id}`. */
+  taste: z.optional(
+    z.array(z.object({ label: z.string(), value: z.union([z.int(), z.string()]) })),
+  ),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -52,6 +57,7 @@ export const publicProductSchema = z.object({
 const productViewSchema = z.extend(publicProductSchema, {
   variants: z.array(editedVariantSchema),
   ...eachProductText(() => z.string()),
+  ...eachTasteLevel(() => z.nullable(z.int())),
 })
 
 export type PublicProductView = z.infer<typeof publicProductSchema>

@@ -10,6 +10,10 @@ export interface ProductsTable extends Record<ProductTextColumn, string> {
   image: string | null
   /** 1 to 5. */
   intensity: number
+  /** 1 to 5 like the next two; null without input. */
+  roast_level: number | null
+  body: number | null
+  acidity: number | null
   /** Packs left, never below 0. */
   stock: number
   /** 0 or 1. */

@@ -10,6 +10,10 @@ const [monza, imola] = DEFAULT_PRODUCT_IDS
 const COFFEE = {
   ...eachProductTextColumn(() => ''),
   category: 'kaffee',
+  // The specification says nothing about their taste but the intensity.
+  roast_level: null,
+  body: null,
+  acidity: null,
   // They have no image of their own, so the pack shots are shown.
   image: null,
   legal_name: coffeeTexts.legalName,

@@ -6,6 +6,7 @@ import {
   type ProductText,
   type ProductTextColumn,
 } from '../domain/product-fields.ts'
+import { eachTasteLevel, type TasteLevel } from '../domain/product-taste.ts'
 import type { PricedVariant } from '../domain/variant-prices.ts'
 import type { ProductsTable } from './catalogue-tables.ts'
 
@@ -27,6 +28,13 @@ export function textsOf(
   columns: Readonly<Record<ProductTextColumn, string>>,
 ): Record<ProductText, string> {
   return eachProductText((field) => columns[productFields[field].column])
+}
+
+/** Returns the levels of the taste of stored values, by the name of the field. */
+export function levelsOf(
+  columns: Readonly<Pick<ProductsTable, (typeof productFields)[TasteLevel]['column']>>,
+): Record<TasteLevel, number | null> {
+  return eachTasteLevel((field) => columns[productFields[field].column])
 }
 
 const grindOptionsSchema = z.array(z.string())

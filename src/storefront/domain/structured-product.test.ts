@@ -72,3 +72,17 @@ test('a search engine reads goods without a size and without an image', () => {
   expect(described).toMatchObject({ offers: [{ name: 'Tasse', price: '12.90' }] })
   expect(described).not.toHaveProperty('image')
 })
+
+test('a search engine reads each level of the taste with its scale', () => {
+  const taste = [
+    { label: 'Röstgrad', value: 2 },
+    { label: 'Aromen', value: 'Pflaume, Malz' },
+  ]
+  const { additionalProperty } = describeProduct({ taste, legalName: '' }) as {
+    additionalProperty: object[]
+  }
+  expect(additionalProperty).toEqual([
+    { '@type': 'PropertyValue', name: 'Röstgrad', value: 2, minValue: 1, maxValue: 5 },
+    { '@type': 'PropertyValue', name: 'Aromen', value: 'Pflaume, Malz' },
+  ])
+})

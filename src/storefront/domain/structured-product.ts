@@ -3,6 +3,7 @@ import { centsToAmount } from '../../platform/domain/money.ts'
 import { pages } from '../../urls.ts'
 import { gramsOf } from '../../catalogue/domain/grams.ts'
 import { pricePerKilogramCents } from '../../catalogue/domain/product-options.ts'
+import { MAX_LEVEL } from '../../catalogue/domain/product-taste.ts'
 import type { ShopProduct } from '../../catalogue/domain/shop-product.ts'
 
 /** Days of the right of withdrawal (BGB § 355 Abs. 2). */
@@ -57,12 +58,13 @@ function unitPrice(priceCents: number, weight: string): object {
 }
 
 /** What the product's page lists about it, with the legal name. */
-function properties({ legalName, facts = [] }: ShopProduct): object[] {
+function properties({ legalName, taste = [], facts = [] }: ShopProduct): object[] {
   const named = legalName ? [{ label: 'Bezeichnung', value: legalName }] : []
-  return [...named, ...facts].map(({ label, value }) => ({
+  return [...named, ...taste, ...facts].map(({ label, value }) => ({
     '@type': 'PropertyValue',
     name: label,
     value,
+    ...(typeof value === 'number' && { minValue: 1, maxValue: MAX_LEVEL }),
   }))
 }
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleTexts } from '../../../../test/products.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
 import { emptyProductForm, productPayload } from '../../domain/product-form.ts'
-import type { ProductView } from '../../domain/product-view.ts'
+import type { ProductView, PublicProductView } from '../../domain/product-view.ts'
 
 /** Form values with a text of this number in every field. */
 function payloadAt(number: number): object {
@@ -18,7 +19,7 @@ function payloadAt(number: number): object {
   })
 }
 
-describe.each(databaseKinds)('the texts of a product on %s', (kind) => {
+describe.each(databaseKinds)('the texts and the taste of a product on %s', (kind) => {
   let shop: TestShop
   let cookie: string
 
@@ -47,5 +48,38 @@ describe.each(databaseKinds)('the texts of a product on %s', (kind) => {
       .where('action', '=', 'product.changed')
       .executeTakeFirstOrThrow()
     for (const text of Object.values(sampleTexts(2))) expect(detail).toContain(text)
+  })
+
+  const change = (body: object) =>
+    shop.request(adminApi.product(2), { method: 'PATCH', body, cookie })
+  const taste = async () =>
+    ((await (await shop.request(api.product(2))).json()) as PublicProductView).taste
+
+  test('the shop says nothing about a taste that the owner did not fill in', async () => {
+    expect(await taste()).toEqual([])
+  })
+
+  test('visitors read the taste that the owner fills in, and the log has it', async () => {
+    const levels = { roastLevel: 2, body: 3, acidity: null }
+    expect((await change({ ...levels, tasteNotes: 'Pflaume, Malz' })).status).toBe(200)
+    expect(await readAgain(2)).toMatchObject({ ...levels, tasteNotes: 'Pflaume, Malz' })
+    expect(await taste()).toEqual([
+      { label: 'Röstgrad', value: 2 },
+      { label: 'Körper', value: 3 },
+      { label: 'Aromen', value: 'Pflaume, Malz' },
+    ])
+    const { detail } = await shop.deps.db
+      .selectFrom('admin_actions')
+      .select('detail')
+      .where('action', '=', 'product.changed')
+      .where('subject', '=', '2')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(detail)).toMatchObject({
+      changed: expect.arrayContaining(['roast_level', 'body']) as unknown,
+      from: { roast_level: null },
+      to: { roast_level: 2, body: 3 },
+    })
+    await change({ roastLevel: null, body: null, tasteNotes: '' })
+    expect(await taste()).toEqual([])
   })
 })

@@ -95,9 +95,10 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
       ],
       grindOptions: ['Ganze Bohnen', 'Gemahlen für Espresso', 'Gemahlen für Filter'],
     })
-    const { facts, ...readByAll } = await one(created.id)
+    const { facts, taste, ...readByAll } = await one(created.id)
     expect(created).toMatchObject(readByAll)
     expect(facts?.map(({ label }) => label)).toEqual(['Aufbewahrung'])
+    expect(taste).toEqual([])
   })
 
   test('the full form creates a product with every value it names', async () => {
@@ -212,6 +213,8 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     ['price', { ...COFFEE, price: '9999999.99' }],
     ['intensity', { ...COFFEE, intensity: 6 }],
     ['intensity', { ...COFFEE, intensity: 0 }],
+    ['roastLevel', { ...COFFEE, roastLevel: 0 }],
+    ['acidity', { ...COFFEE, acidity: '3' }],
     ['stock', { ...COFFEE, stock: -1 }],
     ['stock', { ...COFFEE, stock: 1.5 }],
     ['stock', { ...COFFEE, stock: 1e9 }],

@@ -2,9 +2,10 @@ import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { productFacts } from '../../domain/product-facts.ts'
+import { productTaste } from '../../domain/product-taste.ts'
 import type { ProductView, PublicProductView } from '../../domain/product-view.ts'
 import { findStoredProducts } from '../catalogue-repo.ts'
-import { textsOf } from '../stored-product.ts'
+import { levelsOf, textsOf } from '../stored-product.ts'
 import { showProduct, showPublicly } from './show-product.ts'
 
 /** Returned when a product does not exist or was deleted. */
@@ -29,5 +30,10 @@ export async function findPublicProduct(
 ): Promise<Result<PublicProductView, Refusal>> {
   const [product] = await findStoredProducts(db, [id])
   if (!product) return err(productNotFound)
-  return ok({ ...showPublicly(product), facts: productFacts(textsOf(product)) })
+  const texts = textsOf(product)
+  return ok({
+    ...showPublicly(product),
+    taste: productTaste({ ...texts, ...levelsOf(product) }),
+    facts: productFacts(texts),
+  })
 }

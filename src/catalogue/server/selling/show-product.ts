@@ -4,6 +4,7 @@ import type { ProductView, PublicProductView } from '../../domain/product-view.t
 import { reductionText, whyNotReduced } from '../../domain/reduction.ts'
 import {
   grindOptionsOf,
+  levelsOf,
   textsOf,
   type StoredProduct,
   type StoredVariant,
@@ -55,5 +56,5 @@ export function showPublicly(product: StoredProduct): PublicProductView {
 /** Returns a stored product as admins edit it. */
 export function showProduct(product: StoredProduct): ProductView {
   const variants = product.variants.map(showEditedVariant)
-  return { ...showPublicly(product), variants, ...textsOf(product) }
+  return { ...showPublicly(product), variants, ...textsOf(product), ...levelsOf(product) }
 }

@@ -8,6 +8,7 @@ import { hiddenReductions, type ProductFormValues } from '../../domain/product-f
 import type { ProductView } from '../../domain/product-view.ts'
 import { PriceFields, ShelfFields, TextFields } from './product-form-fields.tsx'
 import { LawFields } from './product-law-fields.tsx'
+import { TasteFields } from './product-taste-fields.tsx'
 import { ProductImageFields } from './product-image-fields.tsx'
 import { useProductForm, type ProductWork } from './use-product-form.ts'
 
@@ -57,6 +58,7 @@ export function ProductForm(props: ProductFormProps) {
           <ShelfFields form={form} />
         </div>
         <ReductionNotice product={product} />
+        <TasteFields form={form} />
         <LawFields form={form} />
         <RequiredLegend />
         <div className="flex flex-wrap gap-4">

@@ -95,7 +95,8 @@ function SafetyFields({ form }: LawFieldsProps) {
   )
 }
 
-function Fields({ legend, children }: { legend: string; children: ReactNode }) {
+/** A group of fields with a heading. */
+export function Fields({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-4 font-medium">{legend}</legend>

@@ -1,28 +1,39 @@
+import type { TasteFact } from '../../../catalogue/domain/product-taste.ts'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 
 const MAX = 5
 
 const widths = ['w-0', 'w-1/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-full'] as const
 
-/** Intensity as a bar in a ruled row, with the words `4/5`. */
-export function IntensityBar({ intensity }: { intensity: number }) {
+/** Levels from 1 to 5 as bars in ruled rows, with the words `4/5`. */
+export function LevelBars({ levels }: { levels: readonly TasteFact[] }) {
   return (
     <dl className="border-y-[1.5px] border-current/30">
-      <div className="grid grid-cols-[92px_1fr_auto] items-center gap-3.5 py-2.5">
-        <dt className="font-medium">Intensität</dt>
-        <dd className="contents">
-          <span className="h-2 rounded-round bg-current/22" aria-hidden="true">
-            <span
-              className={classNames('block h-full rounded-round bg-current', widths[intensity])}
-            />
-          </span>
-          <span className="text-right [font-variant-numeric:tabular-nums]">
-            {intensity}/{MAX}
-          </span>
-        </dd>
-      </div>
+      {levels.map(({ label, value }) => (
+        <div key={label} className="grid grid-cols-[92px_1fr_auto] items-center gap-3.5 py-2.5">
+          <dt className="font-medium">{label}</dt>
+          <dd className="contents">
+            <span className="h-2 rounded-round bg-current/22" aria-hidden="true">
+              <span
+                className={classNames(
+                  'block h-full rounded-round bg-current',
+                  widths[Number(value)],
+                )}
+              />
+            </span>
+            <span className="text-right [font-variant-numeric:tabular-nums]">
+              {value}/{MAX}
+            </span>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
+}
+
+/** Intensity as a bar. */
+export function IntensityBar({ intensity }: { intensity: number }) {
+  return <LevelBars levels={[{ label: 'Intensität', value: intensity }]} />
 }
 
 const dots = Array.from({ length: MAX }, (_, index) => index + 1)

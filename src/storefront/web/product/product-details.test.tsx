@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { makeProduct, sampleTexts } from '../../../../test/products.ts'
 import { productFacts } from '../../../catalogue/domain/product-facts.ts'
+import { productTaste } from '../../../catalogue/domain/product-taste.ts'
 import { toShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { ProductDetails } from './product-details.tsx'
 
@@ -12,7 +13,12 @@ const texts = {
   description: 'Text of description',
 }
 const product = toShopProduct(
-  makeProduct({ ...texts, image: '/product-images/a.webp', facts: productFacts(texts) }),
+  makeProduct({
+    ...texts,
+    image: '/product-images/a.webp',
+    facts: productFacts(texts),
+    taste: productTaste({ ...texts, roastLevel: 4, body: 2, acidity: null }),
+  }),
 )
 const html = renderToStaticMarkup(
   <QueryClientProvider client={new QueryClient()}>
@@ -26,3 +32,9 @@ test.each(Object.entries(texts))(
     expect(html).toContain(text)
   },
 )
+
+test('a visitor reads the levels of the taste as numbers, and nothing about an empty one', () => {
+  const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Röstgrad 4/5 Körper 2/5')
+  expect(text).not.toContain('Säure')
+})

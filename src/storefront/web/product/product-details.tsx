@@ -10,6 +10,7 @@ import { withChoice, type Choice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { GrindChoice, SizeChoice } from '../choice/choices.tsx'
 import { IntensityBar } from './intensity.tsx'
+import { Taste } from './taste.tsx'
 import { TrackArticle } from './track-article.tsx'
 import { PriceBlock } from '../choice/price-block.tsx'
 import { toCartLine, useProductChoice } from '../choice/product-choice.ts'
@@ -68,6 +69,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
         </div>
       </TrackArticle>
       <section className="gutter grid gap-8 py-section lg:grid-cols-[1fr_1.4fr]">
+        <Taste taste={product.taste} />
         <h2>Produktdetails</h2>
         <div>
           <ProductFacts product={product} weight={variant.weight} grind={grind} />
