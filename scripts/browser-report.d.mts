@@ -1,1 +1,5 @@
-export function browserCounts(report: unknown): { passed: number; failed: number }
+export function browserCounts(report: unknown): {
+  passed: number
+  failed: number
+  repeated: string[]
+}

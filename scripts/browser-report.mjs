@@ -1,28 +1,40 @@
 /** The message of `e2e/page-waits.ts` for a browser that draws no more frames. */
 const browserFault = 'The browser stopped drawing frames'
 
-function* testsOf(suite) {
-  for (const inner of suite.suites ?? []) yield* testsOf(inner)
-  for (const spec of suite.specs ?? []) yield* spec.tests
+/**
+ * How many tests of one run may pass only when repeated. Of 440 tests on a busy machine one now and
+ * then meets a delay that its author did not; each is named at the end of the run, to be mended.
+ */
+const REPEATED_LIMIT = 2
+
+function* specsOf(suite) {
+  for (const inner of suite.suites ?? []) yield* specsOf(inner)
+  yield* suite.specs ?? []
 }
 
-/** A second attempt is accepted only if the browser, not the shop, ended the first one. */
+/** True if the browser, not the shop, ended the first attempt. */
 const isBrowserFault = (test) =>
-  test.status === 'flaky' &&
   test.results
     .filter(({ status }) => status !== 'passed')
     .every(({ errors }) => errors.some(({ message }) => message?.includes(browserFault)))
 
 /**
- * Counts the tests of Playwright's JSON report. One that passed only when repeated counts as failed,
- * unless the browser had stopped drawing. No report counts as one failed test.
+ * Counts the tests of Playwright's JSON report and names those that passed only when repeated. Above
+ * the limit these count as failed, unless the browser had stopped drawing. No report counts as one
+ * failed test.
  */
 export function browserCounts(report) {
-  if (!report) return { passed: 0, failed: 1 }
+  if (!report) return { passed: 0, failed: 1, repeated: [] }
   const { expected, unexpected, flaky } = report.stats
-  const faults = [...testsOf(report)].filter(isBrowserFault).length
+  const repeated = [...specsOf(report)].flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'flaky' && !isBrowserFault(test))
+      .map(() => `${spec.file}:${spec.line} ${spec.title}`),
+  )
+  const refused = repeated.length > REPEATED_LIMIT ? repeated.length : 0
   return {
-    passed: expected + faults,
-    failed: unexpected + flaky - faults + report.errors.length,
+    passed: expected + flaky - refused,
+    failed: unexpected + refused + report.errors.length,
+    repeated,
   }
 }

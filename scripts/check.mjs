@@ -91,6 +91,7 @@ async function main() {
   const testSteps = new Set([unitStep, browserStep])
   const failedOthers = failedSteps.filter(({ name }) => !testSteps.has(name))
   const failed = unit.failed + browser.failed + failedOthers.length
+  for (const name of browser.repeated) console.log(`passed only when repeated: ${name}`)
   console.log(`${unit.passed + browser.passed} passed, ${failed} failed`)
   return failed === 0 && failedSteps.length === 0
 }
