@@ -4,11 +4,14 @@ import { AUTOMATIC } from '../src/platform/domain/automatic.ts'
 import type { TransferOutcome } from '../src/refunds/domain/refund-input.ts'
 import {
   dueRefundsSchema,
+  openDebitsSchema,
   refundRunsSchema,
   type DueRefund,
+  type OpenDebits,
   type RefundRun,
   type RunFilter,
 } from '../src/refunds/domain/refunds-view.ts'
+import type { Progress } from '../src/statements/domain/import-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { newAdmin } from './admins.ts'
 import { makeBuyer, orderBody, placeTestOrder, readAnswer, setStock } from './orders.ts'
@@ -121,6 +124,24 @@ export class RefundFixture {
   close({ transfers }: RefundRun, order: OrderView, outcome: TransferOutcome) {
     const transfer = transfers.find(({ orderId }) => orderId === order.id)
     return this.send('POST', adminApi.refundTransferClosing(transfer?.id ?? ''), { outcome })
+  }
+
+  /** Imports a file of the bank and returns what became of it. */
+  async importText(rawBody: string): Promise<Progress | undefined> {
+    const answer = await this.shop.request(`${adminApi.bankFiles()}?name=auszug`, {
+      method: 'POST',
+      rawBody,
+      headers: { 'content-type': 'application/octet-stream' },
+      cookie: this.admin,
+    })
+    const lines = (await answer.text()).trim().split('\n')
+    return lines.map((line) => JSON.parse(line) as Progress).at(-1)
+  }
+
+  /** The movements on the account that wait for a decision. */
+  async seen(): Promise<OpenDebits['items']> {
+    const { body } = await this.send('GET', adminApi.refundDebits(), undefined)
+    return openDebitsSchema.parse(body).items
   }
 
   file(id: string): Promise<Response> {

@@ -52,7 +52,8 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   admin_requests: 'Hashes of requests, deleted after 30 days.',
   bank_files: OF_ADMIN,
   refund_runs: 'The account of the business, and an admin by the id of the account alone.',
-  refund_debits: 'Amounts and days of refunds, and the ids of what they paid.',
+  refund_debits:
+    'Amounts and days of refunds, and the ids of what they paid; words of one that may be a file, until it is decided.',
   bank_csv_mappings: 'Positions of columns.',
   rate_limit_points: 'Hashes, deleted when the limit ends.',
   // Of the embedded database only.

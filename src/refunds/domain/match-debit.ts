@@ -1,4 +1,6 @@
+import { SEGMENT } from '../../orders/domain/order-number.ts'
 import { citedNumbers } from '../../statements/domain/matching/order-references.ts'
+import type { DebitDoubt } from './debit-state.ts'
 
 /** Money that left the account, as a statement says it. */
 export interface Debit {
@@ -21,11 +23,20 @@ interface Payable {
   readonly iban: string | null
 }
 
+interface Transfer extends Payable {
+  readonly runId: string
+  readonly endToEndId: string
+}
+
 /** What a movement on the account can have paid. */
 export interface OpenRefunds {
-  readonly transfers: ReadonlyArray<
-    Payable & { readonly runId: string; readonly endToEndId: string }
-  >
+  /** `createdOn` is the day of the file, "YYYY-MM-DD". */
+  readonly transfers: ReadonlyArray<Transfer & { readonly createdOn: string }>
+  /**
+   * Transfers that are closed or wait for a decision about a movement. One that was booked by hand and that no
+   * movement showed yet is confirmed by the first one.
+   */
+  readonly settled: ReadonlyArray<Transfer & { readonly isUnconfirmed: boolean }>
   /** Orders whose money is in no file; `since` is the day since which it is due, "YYYY-MM-DD". */
   readonly orders: ReadonlyArray<Payable & { readonly since: string }>
   readonly runs: ReadonlyArray<{
@@ -43,20 +54,55 @@ export interface DebitTarget {
   readonly id: string
   /** Whether the movement names the end-to-end id, so that no other movement can be meant. */
   readonly isNamed: boolean
+  /** Why an admin has to look at it first; null when it is certain. */
+  readonly doubt: DebitDoubt | null
+  /** Whether it only confirms a transfer that was booked by hand. */
+  readonly isConfirmation: boolean
 }
+
+const certain = { doubt: null, isConfirmation: false } as const
 
 /** Banks break a reference into lines of 27 characters, so spaces say nothing. */
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
 
-/** Returns the transfer whose end-to-end id the movement names; the longest, because E1 begins E12. */
-function findByReference(debit: Debit, { transfers }: OpenRefunds): DebitTarget | null {
-  const ofAmount = transfers.filter(({ amountCents }) => amountCents === debit.amountCents)
-  if (ofAmount.length === 0) return null
-  const text = withoutSpaces(`${debit.endToEndId}|${debit.remittance}`)
-  const [found] = ofAmount
-    .filter(({ endToEndId }) => text.includes(endToEndId))
-    .toSorted((a, b) => b.endToEndId.length - a.endToEndId.length)
-  return found ? { kind: 'transfer', id: found.id, isNamed: true } : null
+/** The end-to-end ids that the shop gives its transfers: the order number and a count. */
+const END_TO_END_ID = new RegExp(String.raw`(\d{6}-${SEGMENT}-\d{4,7}-E)(\d+)`, 'g')
+
+/**
+ * Returns every end-to-end id of the shop that a movement names, or could name: without the spaces of the reference,
+ * digits of the next word may follow the count, so all its lengths are returned, longest first.
+ */
+export function namedIds({ endToEndId, remittance }: Debit): string[] {
+  // The field of the bank is exact, a text is not.
+  const [exact] = withoutSpaces(endToEndId).match(END_TO_END_ID) ?? []
+  if (exact !== undefined && exact === withoutSpaces(endToEndId)) return [exact]
+  const text = withoutSpaces(`${endToEndId}|${remittance}`)
+  return [...text.matchAll(END_TO_END_ID)].flatMap(([, head = '', count = '']) =>
+    Array.from(count, (_, at) => `${head}${count.slice(0, count.length - at)}`),
+  )
+}
+
+/** Returns the transfer whose end-to-end id the movement names. */
+function findByReference(
+  debit: Debit,
+  named: readonly string[],
+  { transfers, settled }: OpenRefunds,
+): DebitTarget | null {
+  const isSame = ({ endToEndId, amountCents }: Transfer, id: string): boolean =>
+    endToEndId === id && amountCents === debit.amountCents
+  for (const id of named) {
+    const open = transfers.find((transfer) => isSame(transfer, id))
+    const closed = settled.find((transfer) => isSame(transfer, id))
+    const found = open ?? closed
+    if (!found) continue
+    const target = { kind: 'transfer', id: found.id, isNamed: true } as const
+    const isOther = debit.iban !== '' && found.iban !== null && debit.iban !== found.iban
+    if (isOther) return { ...target, doubt: 'other-account', isConfirmation: false }
+    if (open) return { ...target, ...certain }
+    const isConfirmation = closed?.isUnconfirmed === true
+    return { ...target, doubt: isConfirmation ? null : 'settled', isConfirmation }
+  }
+  return null
 }
 
 /** Returns the refund to which receiver, amount and order number of the movement belong. */
@@ -68,13 +114,15 @@ function findByAccount(debit: Debit, { transfers, orders }: OpenRefunds): DebitT
   // Most movements end here, before their texts are searched.
   if (ownTransfers.length + ownOrders.length === 0) return null
   const cited = new Set(citedNumbers(debit.remittance).map(({ number }) => number))
-  const transfer = ownTransfers.find(({ orderNumber }) => cited.has(orderNumber))
-  if (transfer) return { kind: 'transfer', id: transfer.id, isNamed: false }
-  // A refund of an earlier round looks the same; its movement is older than the reason for this one.
+  // A refund of an earlier round looks the same; its movement is older than this file, or the reason for this one.
+  const transfer = ownTransfers.find(
+    ({ orderNumber, createdOn }) => cited.has(orderNumber) && debit.bookingDate >= createdOn,
+  )
+  if (transfer) return { kind: 'transfer', id: transfer.id, isNamed: false, ...certain }
   const order = ownOrders.find(
     ({ orderNumber, since }) => cited.has(orderNumber) && debit.bookingDate >= since,
   )
-  return order ? { kind: 'order', id: order.id, isNamed: false } : null
+  return order ? { kind: 'order', id: order.id, isNamed: false, ...certain } : null
 }
 
 /** Returns the file that the bank booked in one sum, if only one can be meant. */
@@ -86,10 +134,17 @@ function findByTotal(debit: Debit, { runs }: OpenRefunds): DebitTarget | null {
     return debit.iban === '' && debit.bookingDate >= createdOn
   })
   const [only, ...others] = fitting
-  return only && others.length === 0 ? { kind: 'run', id: only.id, isNamed: false } : null
+  if (!only || others.length > 0) return null
+  const doubt = debit.batchId === '' ? 'sum' : null
+  return { kind: 'run', id: only.id, isNamed: false, doubt, isConfirmation: false }
 }
 
 /** Returns what a movement paid, or null when it is no refund. */
 export function matchDebit(debit: Debit, open: OpenRefunds): DebitTarget | null {
-  return findByReference(debit, open) ?? findByAccount(debit, open) ?? findByTotal(debit, open)
+  const named = namedIds(debit)
+  const found = findByReference(debit, named, open)
+  if (found) return found
+  // One that names a transfer paid that one, and not another one to the same account.
+  const byAccount = named.length === 0 ? findByAccount(debit, open) : null
+  return byAccount ?? findByTotal(debit, open)
 }

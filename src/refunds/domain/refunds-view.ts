@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
+import { debitDoubts } from './debit-state.ts'
 import { refundReasons } from './refund-reason.ts'
 import { runFileStates } from './run-file.ts'
 import { transferStates } from './transfer-state.ts'
@@ -87,6 +88,10 @@ export const openDebitsSchema = z.object({
       fileNumber: z.nullable(z.int()),
       /** Whether the bank booked the whole file in one sum. */
       isSum: z.boolean(),
+      /** Why it needs a look; null when it is certain. */
+      doubt: z.nullable(z.enum(debitDoubts)),
+      /** What the statement says about one that may be a file's sum; '' for others. */
+      words: z.string(),
       /** Null for a whole file. */
       order: z.nullable(
         z.object({ id: z.string(), orderNumber: z.string(), customerName: z.string() }),

@@ -1,4 +1,4 @@
-import type { DebitState } from '../domain/debit-state.ts'
+import type { DebitDoubt, DebitState } from '../domain/debit-state.ts'
 import type { TransferState } from '../domain/transfer-state.ts'
 
 /** A SEPA file of refunds. */
@@ -43,7 +43,7 @@ export interface RefundAccountsTable {
   entered_at: string
 }
 
-/** A movement on the bank account that is a refund. It names no person. */
+/** A movement on the bank account that is a refund. Only one that may be a file's sum has words, until it is decided. */
 export interface RefundDebitsTable {
   id: string
   fingerprint: string
@@ -57,6 +57,10 @@ export interface RefundDebitsTable {
   state: DebitState
   imported_at: string
   decided_at: string | null
+  /** Why it is not booked without a look; null when it is certain. */
+  doubt: DebitDoubt | null
+  /** Name and reference, as the statement says them; '' for most. */
+  words: string
 }
 
 declare module '../../platform/server/database/tables.ts' {

@@ -27,6 +27,18 @@ async function blankTransfers(db: Db, before: string, now: Date): Promise<void> 
   }
 }
 
+/** Deletes what a statement says about movements that nobody decided on for as long. */
+async function blankWords(db: Db, before: string): Promise<void> {
+  await transact(db, (tx) =>
+    tx
+      .updateTable('refund_debits')
+      .set({ words: '' })
+      .where('state', '=', 'open')
+      .where('imported_at', '<', before)
+      .execute(),
+  )
+}
+
 /**
  * Deletes holder and IBAN of refunds that were made long ago, as a job. Those of money that is still to be given back
  * stay.
@@ -34,6 +46,7 @@ async function blankTransfers(db: Db, before: string, now: Date): Promise<void> 
 export async function blankAccounts(db: Db, now: Date): Promise<void> {
   const before = keptSince(now, retention.refundAccounts.keep)
   await blankTransfers(db, before, now)
+  await blankWords(db, before)
   await deleteInBatches(db, {
     table: 'refund_accounts',
     key: ['order_id'],

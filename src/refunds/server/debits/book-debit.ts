@@ -64,6 +64,37 @@ async function bookSum(
   await bookOpenTransfers(tx, runId, booking, now)
 }
 
+/** Books a movement as a refund of its order, beside any file. */
+async function bookForOrder(
+  tx: Tx,
+  { amount_cents: amountCents, fingerprint }: RefundDebitsTable,
+  orderId: string,
+  booking: TransferBooking,
+  now: string,
+): Promise<void> {
+  const fact = `refund-debit:${fingerprint}`
+  await refundOrder(tx, { ...booking, orderId, amountCents, fact }, now)
+  await guardRefund(tx, orderId)
+}
+
+/** Books a movement that names a transfer; one that was closed before, as not executed, pays its order directly. */
+async function bookNamed(
+  tx: Tx,
+  row: RefundDebitsTable,
+  transferId: string,
+  booking: TransferBooking,
+  now: string,
+): Promise<void> {
+  const transfer = await tx
+    .selectFrom('refund_transfers')
+    .select(['state', 'order_id'])
+    .where('id', '=', transferId)
+    .executeTakeFirstOrThrow()
+  // A closed transfer never opens again; whether an open one is closed meanwhile is decided by its lock.
+  if (transfer.state === 'open') await bookTransfer(tx, transferId, booking, now)
+  else await bookForOrder(tx, row, transfer.order_id, booking, now)
+}
+
 async function bookTarget(
   tx: Tx,
   row: RefundDebitsTable,
@@ -71,13 +102,9 @@ async function bookTarget(
   now: string,
 ): Promise<void> {
   const { amount_cents: amountCents } = row
-  if (row.transfer_id !== null) await bookTransfer(tx, row.transfer_id, booking, now)
+  if (row.transfer_id !== null) await bookNamed(tx, row, row.transfer_id, booking, now)
   else if (row.run_id !== null) await bookSum(tx, { amountCents, runId: row.run_id }, booking, now)
-  else if (row.order_id !== null) {
-    const fact = `refund-debit:${row.fingerprint}`
-    await refundOrder(tx, { ...booking, orderId: row.order_id, amountCents, fact }, now)
-    await guardRefund(tx, row.order_id)
-  }
+  else if (row.order_id !== null) await bookForOrder(tx, row, row.order_id, booking, now)
 }
 
 /**
@@ -106,7 +133,7 @@ export function bookDebit(
     )
     await tx
       .updateTable('refund_debits')
-      .set({ state: 'booked', decided_at: now })
+      .set({ state: 'booked', decided_at: now, words: '' })
       .where('id', '=', row.id)
       .execute()
   })
@@ -122,7 +149,7 @@ export function ignoreDebit(
     const now = clock.now().toISOString()
     await tx
       .updateTable('refund_debits')
-      .set({ state: 'ignored', decided_at: now })
+      .set({ state: 'ignored', decided_at: now, words: '' })
       .where('id', '=', row.id)
       .execute()
     await recordAdminAction(tx, {

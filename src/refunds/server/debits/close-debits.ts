@@ -1,7 +1,10 @@
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { RefundDebitsTable } from '../refunds-tables.ts'
 
-/** Closes the movements that wait for a transfer or a file which is settled, so that none waits for ever. */
+/**
+ * Closes the movements that wait for a transfer or a file which is settled, so that none waits for ever. A movement beside
+ * the one that paid it stays, because the money may have left twice.
+ */
 export async function closeDebits(
   tx: Tx,
   owner: Partial<Pick<RefundDebitsTable, 'transfer_id' | 'run_id'>>,
@@ -10,8 +13,9 @@ export async function closeDebits(
 ): Promise<void> {
   await tx
     .updateTable('refund_debits')
-    .set({ state, decided_at: now })
+    .set({ state, decided_at: now, words: '' })
     .where((eb) => eb.and(owner))
     .where('state', '=', 'open')
+    .where((eb) => eb.or([eb('doubt', 'is', null), eb('doubt', '!=', 'settled')]))
     .execute()
 }

@@ -9,9 +9,7 @@ import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import { blankPayers } from '../../../statements/server/blank-payers.ts'
 import { transactionPageSchema } from '../../../statements/domain/transactions-view.ts'
-import type { Progress } from '../../../statements/domain/import-view.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { openDebitsSchema } from '../../domain/refunds-view.ts'
 import { messageId } from '../runs/pain-001.ts'
 
 describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
@@ -26,18 +24,7 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
   })
   beforeEach(() => setBusiness(fixture.shop.deps, { booksCertainPayments: true }))
 
-  let files = 0
-  const importText = async (file: string): Promise<Progress | undefined> => {
-    files += 1
-    const answer = await fixture.shop.request(`${adminApi.bankFiles()}?name=auszug-${files}`, {
-      method: 'POST',
-      rawBody: file,
-      headers: { 'content-type': 'application/octet-stream' },
-      cookie: fixture.admin,
-    })
-    const lines = (await answer.text()).trim().split('\n')
-    return lines.map((line) => JSON.parse(line) as Progress).at(-1)
-  }
+  const importText = (file: string) => fixture.importText(file)
   /** A movement of 6,10 € that left the account today. */
   const debit = (more: Partial<MadePayment> = {}): MadePayment => ({
     amount: '6.10',
@@ -49,10 +36,7 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     ...more,
   })
   const importDebits = (...debits: MadePayment[]) => importText(camtFile(debits))
-  const waiting = async () => {
-    const answer = await fixture.shop.request(adminApi.refundDebits(), { cookie: fixture.admin })
-    return openDebitsSchema.parse(await answer.json()).items
-  }
+  const waiting = () => fixture.seen()
   const book = (id: string | undefined) =>
     fixture.send('POST', adminApi.refundDebitBooking(id ?? ''), {})
   const transferOf = async (order: OrderView) => {

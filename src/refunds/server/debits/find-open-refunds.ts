@@ -8,25 +8,81 @@ import { findReasons } from '../listing/find-reasons.ts'
 import { selectDue } from '../listing/select-due.ts'
 import { messageId } from '../runs/pain-001.ts'
 
-async function findTransfers(tx: Tx): Promise<OpenRefunds['transfers']> {
-  const rows = await tx
+function selectTransfers(tx: Tx) {
+  return tx
     .selectFrom('refund_transfers as transfer')
     .innerJoin('orders', 'orders.id', 'transfer.order_id')
+    .innerJoin('refund_runs as run', 'run.id', 'transfer.run_id')
     .selectAll('transfer')
-    .select('order_number')
-    .where('state', '=', 'open')
-    // One that a movement waits for already takes no second one.
-    .where((eb) => eb.not(eb.exists(waitingFor(tx, 'transfer_id', 'transfer.id'))))
+    .select(['order_number', 'run.created_at as run_created_at'])
     .orderBy('transfer.id')
-    .execute()
-  return rows.map((row) => ({
+}
+
+function toTransfer(
+  tx: Tx,
+  row: Awaited<ReturnType<ReturnType<typeof selectTransfers>['execute']>>[number],
+) {
+  return {
     id: row.id,
     runId: row.run_id,
     orderNumber: row.order_number,
     amountCents: row.amount_cents,
     endToEndId: row.end_to_end_id,
     iban: unsealIban(tx, row.order_id, row.sealed_iban),
+  }
+}
+
+async function findTransfers(tx: Tx): Promise<OpenRefunds['transfers']> {
+  const rows = await selectTransfers(tx)
+    .where('transfer.state', '=', 'open')
+    // One that a movement waits for already takes no second one.
+    .where((eb) => eb.not(eb.exists(waitingFor(tx, 'transfer_id', 'transfer.id'))))
+    .execute()
+  return rows.map((row) => ({
+    ...toTransfer(tx, row),
+    createdOn: berlinDate(new Date(row.run_created_at)),
   }))
+}
+
+/** End-to-end ids that are looked up at once. */
+const IDS_AT_ONCE = 500
+
+/** Finds those of the named transfers that are closed, or that a movement waits for. */
+async function findSettled(
+  tx: Tx,
+  named: readonly string[],
+  open: OpenRefunds['transfers'],
+): Promise<OpenRefunds['settled']> {
+  const ids = [...new Set(named)]
+  const isOpen = new Set(open.map(({ id }) => id))
+  const settled: OpenRefunds['settled'][number][] = []
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    const rows = await selectTransfers(tx)
+      .select((eb) =>
+        eb
+          .selectFrom('refund_debits as debit')
+          .select('debit.id')
+          .where((either) =>
+            either.or([
+              either('debit.transfer_id', '=', either.ref('transfer.id')),
+              either.and([
+                either('debit.run_id', '=', either.ref('transfer.run_id')),
+                either('debit.state', '=', 'booked'),
+              ]),
+            ]),
+          )
+          .limit(1)
+          .as('debit_id'),
+      )
+      .where('transfer.end_to_end_id', 'in', ids.slice(at, at + IDS_AT_ONCE))
+      .execute()
+    for (const row of rows) {
+      if (isOpen.has(row.id)) continue
+      const isUnconfirmed = row.state === 'booked' && row.debit_id === null
+      settled.push({ ...toTransfer(tx, row), isUnconfirmed })
+    }
+  }
+  return settled
 }
 
 function waitingFor(tx: Tx, column: 'transfer_id' | 'run_id', owner: string) {
@@ -77,8 +133,16 @@ async function findRuns(tx: Tx, transfers: OpenRefunds['transfers']): Promise<Op
   }))
 }
 
-/** Finds everything that a movement on the account can have paid and that no other movement waits for. */
-export async function findOpenRefunds(tx: Tx): Promise<OpenRefunds> {
+/**
+ * Finds everything that a movement on the account can have paid and that no other movement waits for, and what became of
+ * the transfers with these end-to-end ids.
+ */
+export async function findOpenRefunds(tx: Tx, named: readonly string[]): Promise<OpenRefunds> {
   const transfers = await findTransfers(tx)
-  return { transfers, orders: await findOrders(tx), runs: await findRuns(tx, transfers) }
+  return {
+    transfers,
+    settled: await findSettled(tx, named, transfers),
+    orders: await findOrders(tx),
+    runs: await findRuns(tx, transfers),
+  }
 }

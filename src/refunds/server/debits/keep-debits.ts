@@ -1,17 +1,26 @@
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import type { KeyedTransaction } from '../../../statements/server/importing/store-transactions.ts'
-import { matchDebit, type DebitTarget, type OpenRefunds } from '../../domain/match-debit.ts'
+import {
+  matchDebit,
+  namedIds,
+  type DebitTarget,
+  type OpenRefunds,
+} from '../../domain/match-debit.ts'
 import '../refunds-tables.ts'
 import { findOpenRefunds } from './find-open-refunds.ts'
 
 /** Returns what is left to match once a movement paid this. */
 function without(open: OpenRefunds, { kind, id }: DebitTarget): OpenRefunds {
   const paid = open.transfers.find((transfer) => transfer.id === id)
+  const confirmed = open.settled.map((transfer) =>
+    transfer.id === id ? { ...transfer, isUnconfirmed: false } : transfer,
+  )
   return {
     transfers: open.transfers.filter((transfer) => {
       return kind === 'run' ? transfer.runId !== id : transfer.id !== id
     }),
+    settled: paid ? [...confirmed, { ...paid, isUnconfirmed: false }] : confirmed,
     orders: open.orders.filter((order) => order.id !== id),
     runs: open.runs
       .filter((run) => run.id !== id)
@@ -24,27 +33,40 @@ function without(open: OpenRefunds, { kind, id }: DebitTarget): OpenRefunds {
 /** Between the content key and the transfer that a movement names; sorted after every digit and letter of the key. */
 const NAMED = '|'
 
+/** What is inserted: a movement, what it paid, and which of several alike in its file it is. */
+interface Kept {
+  readonly debit: KeyedTransaction
+  readonly target: DebitTarget
+  /** 1 for the first. */
+  readonly count: number
+}
+
+function fingerprintOf({ debit, target, count }: Kept): string {
+  const named = target.isNamed ? `${debit.contentKey}${NAMED}${target.id}` : debit.contentKey
+  return count === 1 ? named : `${named}${NAMED}${count}`
+}
+
 /** Inserts a movement; returns whether it is new. */
-async function insertDebit(
-  tx: Tx,
-  debit: KeyedTransaction,
-  { kind, id, isNamed }: DebitTarget,
-  now: string,
-): Promise<boolean> {
+async function insertDebit(tx: Tx, movement: Kept, now: string): Promise<boolean> {
+  const { debit, target } = movement
+  const { kind, id, doubt, isConfirmation } = target
   const inserted = await tx
     .insertInto('refund_debits')
     .values({
       id: newId(),
-      fingerprint: isNamed ? `${debit.contentKey}${NAMED}${id}` : debit.contentKey,
+      fingerprint: fingerprintOf(movement),
       amount_cents: -debit.amountCents,
       booking_date: debit.bookingDate,
       value_date: debit.valueDate,
       transfer_id: kind === 'transfer' ? id : null,
       run_id: kind === 'run' ? id : null,
       order_id: kind === 'order' ? id : null,
-      state: 'open',
+      state: isConfirmation ? 'booked' : 'open',
       imported_at: now,
-      decided_at: null,
+      decided_at: isConfirmation ? now : null,
+      doubt,
+      // The amount alone may be the rent, so the admin has to see what the statement says.
+      words: doubt === 'sum' ? [debit.payerName, debit.remittance].filter(Boolean).join(', ') : '',
     })
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .returning('id')
@@ -63,6 +85,36 @@ async function isKnown(tx: Tx, { contentKey }: KeyedTransaction): Promise<boolea
   return row !== undefined
 }
 
+/** Returns whether a movement that names its transfer was kept from a file that did not name it. */
+async function isKnownUnnamed(
+  tx: Tx,
+  { contentKey }: KeyedTransaction,
+  transferId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refund_debits')
+    .select('id')
+    .where('fingerprint', '=', contentKey)
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts the movements of a file that are alike: only the bank's own references tell such ones apart. */
+function countAlike(): (debit: KeyedTransaction, target: DebitTarget) => number {
+  const seen = new Map<string, string[]>()
+  return ({ contentKey, bankReference }, { isNamed, id }) => {
+    if (!isNamed) return 1
+    const key = `${contentKey}${NAMED}${id}`
+    const references = seen.get(key) ?? []
+    seen.set(key, references)
+    const at = references.indexOf(bankReference)
+    if (at >= 0) return at + 1
+    if (references.length > 0 && bankReference === '') return 1
+    return references.push(bankReference)
+  }
+}
+
 /**
  * Keeps the movements of a statement that are refunds, in the transaction of its import, which holds the lock of
  * imports. Of other movements nothing is stored. Returns how many were kept.
@@ -73,16 +125,24 @@ export async function keepDebits(
   now: string,
 ): Promise<number> {
   if (debits.length === 0) return 0
-  let open = await findOpenRefunds(tx)
+  const movements = debits.map((debit) => {
+    return { debit, seen: { ...debit, amountCents: -debit.amountCents, iban: debit.payerIban } }
+  })
+  let open = await findOpenRefunds(
+    tx,
+    movements.flatMap(({ seen }) => namedIds(seen)),
+  )
+  const countOf = countAlike()
   let kept = 0
-  for (const debit of debits) {
-    const target = matchDebit(
-      { ...debit, amountCents: -debit.amountCents, iban: debit.payerIban },
-      open,
-    )
+  for (const { debit, seen } of movements) {
+    const target = matchDebit(seen, open)
+    if (!target) continue
     // One that was kept before must not take the refund of another one.
-    if (!target || (!target.isNamed && (await isKnown(tx, debit)))) continue
-    if (await insertDebit(tx, debit, target, now)) kept += 1
+    const isOld = target.isNamed
+      ? await isKnownUnnamed(tx, debit, target.id)
+      : await isKnown(tx, debit)
+    if (isOld) continue
+    if (await insertDebit(tx, { debit, target, count: countOf(debit, target) }, now)) kept += 1
     open = without(open, target)
   }
   return kept

@@ -4,7 +4,7 @@ import type { WithOutgoing } from '../../../statements/server/importing/outgoing
 import { bookDebit } from './book-debit.ts'
 import { keepDebits } from './keep-debits.ts'
 
-/** Books every movement that is one refund for certain; a sum of several waits for a click. Returns how many. */
+/** Books every movement that is one refund for certain; a doubtful one and a sum wait for a click. Returns how many. */
 async function bookCertainDebits(
   deps: Pick<ApiDeps, 'db' | 'clock'>,
   by: StatusChange['by'],
@@ -14,6 +14,7 @@ async function bookCertainDebits(
     .select('id')
     .where('state', '=', 'open')
     .where('run_id', 'is', null)
+    .where('doubt', 'is', null)
     .orderBy('id')
     .execute()
   let booked = 0

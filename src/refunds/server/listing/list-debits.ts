@@ -28,6 +28,7 @@ export async function listDebits(db: Db): Promise<OpenDebits> {
       ),
     )
     .select(['debit.id', 'debit.amount_cents', 'debit.booking_date', 'debit.run_id'])
+    .select(['debit.doubt', 'debit.words'])
     .select(['run.number', 'orders.id as order_id', 'order_number', 'customer_name'])
     .where('debit.state', '=', 'open')
     .orderBy('debit.id')
@@ -40,6 +41,8 @@ export async function listDebits(db: Db): Promise<OpenDebits> {
       bookingDate: row.booking_date,
       fileNumber: row.number,
       isSum: row.run_id !== null,
+      doubt: row.doubt,
+      words: row.words,
       order:
         row.order_id === null
           ? null

@@ -1,3 +1,7 @@
+import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
+import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
+import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -10,6 +14,7 @@ import { recordAdminAction } from '../../../platform/server/record-admin-action.
 import type { TransferOutcome } from '../../domain/refund-input.ts'
 import { closeDebits } from '../debits/close-debits.ts'
 import { selectSeenTransfers } from '../debits/waiting-debits.ts'
+import type { RefundTransfersTable } from '../refunds-tables.ts'
 import { lockOpenTransfer } from './lock-transfer.ts'
 
 interface Closing {
@@ -37,10 +42,22 @@ async function requireUnseen(tx: Tx, transferId: string): Promise<void> {
   if (found) rollBack(seen)
 }
 
+/** Refuses to close without a booking what still has to be given back: nobody would book it any more. */
+async function requireEntered(
+  tx: Tx,
+  { order_id: orderId, amount_cents: amountCents }: RefundTransfersTable,
+): Promise<void> {
+  const { order } = (await lockOrder(tx, orderId)) ?? rollBack(orderNotFound)
+  const dueCents = toGiveBackCents(order)
+  if (dueCents < amountCents) return
+  const text = `Für ${order.order_number} sind noch ${formatEuro(dueCents)} zurückzuzahlen. „Schon eingetragen“ geht erst, wenn die Rückzahlung an der Bestellung eingetragen ist.`
+  rollBack(refusal('conflict', text))
+}
+
 /**
  * Closes a transfer without a booking: the bank did not execute it, so that the order's money can be put into another
- * file, or its refund was booked at the order already. Refuses as `lockOpenTransfer` does, and
- * to remove one with `conflict` while a movement on the account that may be it waits for a decision.
+ * file, or its refund was booked at the order already. Refuses as `lockOpenTransfer` does, with `conflict` to remove one
+ * while a movement on the account that may be it waits for a decision, and to close one as booked while its money is due.
  */
 export function closeTransfer(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
@@ -49,6 +66,7 @@ export function closeTransfer(
   return transactOrRefuse(db, async (tx) => {
     const row = await lockOpenTransfer(tx, transferId)
     if (outcome === 'not-executed') await requireUnseen(tx, row.id)
+    else await requireEntered(tx, row)
     const { state, action } = ends[outcome]
     const now = clock.now().toISOString()
     await tx

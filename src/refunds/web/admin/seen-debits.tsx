@@ -8,6 +8,7 @@ import { Link } from '../../../platform/web/link.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi, adminPages } from '../../../urls.admin.ts'
+import type { DebitDoubt } from '../../domain/debit-state.ts'
 import type { OpenDebits } from '../../domain/refunds-view.ts'
 import { useRefundAction } from './use-refund-action.ts'
 
@@ -38,6 +39,14 @@ export function SeenDebits() {
   )
 }
 
+const doubtTexts: Readonly<Record<DebitDoubt, string>> = {
+  settled:
+    'Doppelt oder nicht mehr offen: Diese Rückzahlung ist schon gebucht, aus der Datei genommen oder schon einmal auf dem Konto zu sehen. Bitte prüfen Sie bei der Bank, ob das Geld zweimal abging.',
+  'other-account':
+    'Die Referenz stimmt, aber das Geld ging auf ein anderes Konto als in der Datei. Bitte prüfen Sie das, bevor Sie buchen.',
+  sum: 'Nur der Betrag stimmt. Bitte prüfen Sie, ob das wirklich Ihre Datei war, bevor Sie buchen.',
+}
+
 function DebitRow({ debit }: { debit: SeenDebit }) {
   const { mutate, isPending, error } = useRefundAction()
   const send = (path: string): void => {
@@ -54,6 +63,10 @@ function DebitRow({ debit }: { debit: SeenDebit }) {
         <p className="wrap-anywhere">
           <Target debit={debit} />
         </p>
+        {debit.words ? (
+          <p className="wrap-anywhere">Im Kontoauszug steht: „{debit.words}“</p>
+        ) : null}
+        {debit.doubt ? <p>{doubtTexts[debit.doubt]}</p> : null}
       </div>
       <div className="flex flex-wrap content-start gap-3">
         <Button

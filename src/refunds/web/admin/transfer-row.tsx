@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../../platform/domain/german-format.ts'
-import { formatAmount } from '../../../platform/domain/money.ts'
+import { amountToCents, formatAmount } from '../../../platform/domain/money.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { Link } from '../../../platform/web/link.tsx'
@@ -15,6 +15,7 @@ export function TransferRow({ transfer }: { transfer: RefundTransfer }) {
   const [asked, setAsked] = useState<TransferOutcome | null>(null)
   const { orderNumber, state, amount, due } = transfer
   const isChanged = state === 'open' && due !== amount
+  const isEntered = isChanged && amountToCents(due) < amountToCents(amount)
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-2 border-t-[1.5px] border-current/30 py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -37,7 +38,7 @@ export function TransferRow({ transfer }: { transfer: RefundTransfer }) {
       </div>
       {state === 'open' ? (
         <div className="flex flex-wrap content-start gap-3">
-          {isChanged ? (
+          {isEntered ? (
             <Button
               small
               variant="quiet"
