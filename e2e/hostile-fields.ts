@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eachProductText, productFields } from '../src/catalogue/domain/product-fields.ts'
 import { adminApi } from '../src/urls.admin.ts'
+import { accountApi } from '../src/urls.account.ts'
 import { api } from '../src/urls.ts'
 import { hostileRounds, type TextField } from './hostile-strings.ts'
 
@@ -23,6 +24,12 @@ export const fields = {
     firstName: line(100),
     lastName: line(100),
     phone: line(40),
+  },
+  address: {
+    label: line(50),
+    firstName: line(100),
+    lastName: line(100),
+    company: line(200),
     address: line(200),
     city: line(100),
   },
@@ -101,7 +108,8 @@ const variant = { weight: '250g', price: 9.5 }
 /** How entries of each kind are sent to the shop. */
 const calls: Readonly<Record<Kind, (target: Target) => Call>> = {
   account: ({ email }) => post(api.register(), { email, password: `Parabolica-${randomUUID()}` }),
-  profile: () => patch(api.userProfile(), { postalCode: '42103' }),
+  profile: () => patch(api.userProfile(), {}),
+  address: () => post(accountApi.addresses(), { postalCode: '42103' }),
   product: ({ image }) =>
     post(adminApi.products(), {
       image,

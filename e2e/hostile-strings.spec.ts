@@ -1,9 +1,11 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { AddressView } from '../src/accounts/domain/address-view.ts'
 import type { DocumentView } from '../src/documents/domain/document-view.ts'
 import type { MailListView, MailView } from '../src/outbox/domain/mail-view.ts'
 import { checkPdf, hasPdfTools, pdfText } from '../test/pdf-tools.ts'
 import { pdfOf, readPdf } from '../test/pdf.ts'
 import { adminApi } from '../src/urls.admin.ts'
+import { accountApi } from '../src/urls.account.ts'
 import { api, pages } from '../src/urls.ts'
 import { callFor, fields, kinds, roundsOf, wordsOf, type Kind } from './hostile-fields.ts'
 import { ApiClient, fillShop, newEmail, type HostileStock } from './hostile-shop.ts'
@@ -149,6 +151,16 @@ test.describe('hostile strings in every text field', () => {
       await customer.write('profile', words, {})
       const texts = Object.values(words)
       await look(page, { address: pages.myAccount(), texts, isRendered: true })
+    }
+    for (const words of roundsOf('address')) {
+      const [added] = await customer.write<'address', AddressView[]>('address', words, {})
+      await look(page, {
+        address: pages.myAccount(),
+        texts: Object.values(words),
+        isRendered: true,
+      })
+      // An account holds few addresses.
+      await customer.send('DELETE', accountApi.address(added?.id ?? ''))
     }
     expect(faults).toEqual([])
     await context.close()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { api, pages } from '../src/urls.ts'
+import { accountApi } from '../src/urls.account.ts'
+import { pages } from '../src/urls.ts'
 import { newCustomer, registerIn, type Customer } from './account-steps.ts'
 import { fillCart, fillCheckout, newGuest, orderButton, PASSWORD } from './purchase-steps.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
@@ -21,18 +22,19 @@ test('a guest who signs in from the checkout has the order sent to the typed add
 }) => {
   const customer = newCustomer()
   await registerIn(page.context(), customer)
-  const saved = await page.request.patch(api.userProfile(), {
+  const saved = await page.request.post(accountApi.addresses(), {
     headers: { Origin: baseUrl },
     data: {
       firstName: 'Lena',
       lastName: 'Huber',
-      phone: '',
+      label: '',
+      company: '',
       address: 'Kontoweg 9',
       postalCode: '10115',
       city: 'Berlin',
     },
   })
-  expect(saved.status()).toBe(200)
+  expect(saved.status()).toBe(201)
   await page.context().clearCookies()
 
   await fillCart(page)

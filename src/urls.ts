@@ -1,6 +1,6 @@
 /**
  * Every path of the shop except those of the admin area (urls.admin.ts), the API of some links in mails
- * (urls.links.ts) and the legal guarantee (urls.guarantee.ts), used by links, routers, API and tests. Routers use the patterns (`:id`), links the builders. Imports nothing.
+ * (urls.links.ts), some of the account (urls.account.ts) and the legal guarantee (urls.guarantee.ts), used by links, routers, API and tests. Routers use the patterns (`:id`), links the builders. Imports nothing.
  */
 
 const segment = (value: string | number): string => encodeURIComponent(value)

@@ -61,15 +61,8 @@ describe('the forms of an account', () => {
   })
 })
 
-test('a profile needs a name, while phone and address may be empty', () => {
-  const profile = {
-    firstName: 'Jo',
-    lastName: 'Li',
-    phone: '',
-    address: '',
-    postalCode: '',
-    city: '',
-  }
+test('a profile needs a name, while the phone may be empty', () => {
+  const profile = { firstName: 'Jo', lastName: 'Li', phone: '' }
   expect(schemaMessages(profileInputSchema, profile)).toEqual({})
   expect(schemaMessages(profileInputSchema, { ...profile, firstName: '', lastName: '' })).toEqual({
     firstName: 'Vorname ist erforderlich',

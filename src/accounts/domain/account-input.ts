@@ -1,6 +1,5 @@
 import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
-import { optionalAddressFields } from '../../platform/domain/address-fields.ts'
 import { optionalPhone, personFields } from '../../platform/domain/person-fields.ts'
 import { accountEmailSchema } from './login-input.ts'
 import { MAX_PASSWORD_LENGTH, newAdminPasswordSchema, newPasswordSchema } from './password-rules.ts'
@@ -55,13 +54,12 @@ export const emailChangeSchema = z.object(
  */
 export const linkCheckSchema = z.object({ token: accountTokenSchema }, CHECK)
 
-/** `PATCH /api/user/profile`; phone and address may be empty. */
+/** `PATCH /api/user/profile`; the phone may be empty. Addresses have routes of their own. */
 export const profileInputSchema = z.object(
   {
     firstName: personFields.firstName,
     lastName: personFields.lastName,
     phone: optionalPhone,
-    ...optionalAddressFields,
   },
   CHECK,
 )

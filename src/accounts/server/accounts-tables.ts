@@ -31,6 +31,26 @@ export interface UsersTable {
   closed_at: string | null
 }
 
+/** Addresses for orders. Each account that has any has one default address. */
+export interface AccountAddressesTable {
+  id: string
+  user_id: string
+  /** What the customer calls it; '' for none. */
+  label: string
+  first_name: string
+  last_name: string
+  /** '' for none. */
+  company: string
+  address: string
+  postal_code: string
+  city: string
+  country: string
+  /** 0 or 1. The account repeats the default address. */
+  is_default: number
+  created_at: string
+  updated_at: string
+}
+
 export interface SessionsTable {
   /** SHA-256 of the cookie's token. */
   token_hash: string
@@ -93,6 +113,7 @@ export interface AdminInvitationsTable {
 declare module '../../platform/server/database/tables.ts' {
   interface Tables {
     users: UsersTable
+    account_addresses: AccountAddressesTable
     sessions: SessionsTable
     account_tokens: AccountTokensTable
     second_factors: SecondFactorsTable

@@ -1,5 +1,6 @@
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
+import { DELIVERY_COUNTRY } from '../../platform/domain/delivery-country.ts'
 import { normaliseEmail } from '../../platform/domain/text-schema.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
@@ -14,26 +15,8 @@ export interface NewAccount {
   readonly passwordHash: string
   readonly firstName: string
   readonly lastName: string
-  readonly contact?: AccountContact
   /** ISO moment; absent while nobody has shown that the mailbox is theirs. */
   readonly emailProvedAt?: string
-}
-
-/** The account's address for orders. */
-export interface AccountContact {
-  readonly phone: string
-  readonly address: string
-  readonly postalCode: string
-  readonly city: string
-  readonly country: string
-}
-
-const NO_CONTACT: AccountContact = {
-  phone: '',
-  address: '',
-  postalCode: '',
-  city: '',
-  country: 'Deutschland',
 }
 
 const TAKEN = 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich an.'
@@ -45,18 +28,17 @@ export function accountExists(field = 'email'): Refusal {
 
 /** Returns the columns of a new account. */
 export function newUserRow(account: NewAccount, isAdmin: boolean, now: string): UsersTable {
-  const { phone, address, postalCode, city, country } = account.contact ?? NO_CONTACT
   return {
     id: newId(),
     email: normaliseEmail(account.email),
     password_hash: account.passwordHash,
     first_name: account.firstName,
     last_name: account.lastName,
-    phone,
-    address,
-    postal_code: postalCode,
-    city,
-    country,
+    phone: '',
+    address: '',
+    postal_code: '',
+    city: '',
+    country: DELIVERY_COUNTRY,
     is_admin: isAdmin ? 1 : 0,
     created_at: now,
     updated_at: now,

@@ -5,7 +5,8 @@ const NOT_GIVEN = 'Nicht angegeben'
 
 /** The data of an account as rows of label and value. */
 export function ProfileFacts({ profile }: { profile: ProfileView }) {
-  const place = [profile.postalCode, profile.city].filter(Boolean).join(' ')
+  const town = [profile.postalCode, profile.city].filter(Boolean).join(' ')
+  const place = [profile.address, town].filter(Boolean).join(', ')
   return (
     <section aria-labelledby="profile-heading" className="max-w-2xl">
       <h2 id="profile-heading" className="mb-6 text-h3">
@@ -20,9 +21,7 @@ export function ProfileFacts({ profile }: { profile: ProfileView }) {
             value: <span className="wrap-anywhere">{profile.email}</span>,
           },
           { label: 'Telefon', value: profile.phone || NOT_GIVEN },
-          { label: 'Straße und Hausnummer', value: profile.address || NOT_GIVEN },
-          { label: 'PLZ und Ort', value: place || NOT_GIVEN },
-          { label: 'Land', value: profile.country || NOT_GIVEN },
+          { label: 'Standardadresse', value: place || NOT_GIVEN },
         ]}
       />
     </section>

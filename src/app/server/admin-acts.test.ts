@@ -10,6 +10,10 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   // A sign-in itself changes no data of the shop; the list of admins shows the last one.
   'POST /api/login': ['account.wrong-code'],
   'PATCH /api/user/profile': ['account.profile'],
+  'POST /api/user/addresses': ['account.profile'],
+  'PUT /api/user/addresses/:id': ['account.profile'],
+  'PUT /api/user/addresses/:id/default': ['account.profile'],
+  'DELETE /api/user/addresses/:id': ['account.profile'],
   'POST /api/user/password': ['account.password'],
   'POST /api/user/email': ['account.email-asked'],
   'POST /api/user/data-export': ['account.export'],

@@ -5,6 +5,7 @@ import { monthEndApi } from '../../month-end/server/month-end-api.ts'
 import { taxAuditApi } from '../../tax-audit/server/tax-audit-api.ts'
 import { auditApi } from '../../audit/server/audit-api.ts'
 import { accountsApi } from '../../accounts/server/accounts-api.ts'
+import { addressesApi } from '../../accounts/server/addresses/addresses-api.ts'
 import { accountSettingsApi } from '../../accounts/server/profile/account-settings-api.ts'
 import { adminsApi } from '../../accounts/server/admins/admins-api.ts'
 import { invitationsApi } from '../../accounts/server/admins/invitations-api.ts'
@@ -76,6 +77,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', orderClaimApi(deps))
   api.route('/', accountsApi(deps))
   api.route('/', accountSettingsApi(deps))
+  api.route('/', addressesApi(deps))
   api.route('/', accountLinksApi(deps))
   api.route('/', inquiriesApi(deps))
   api.route('/', withdrawalsApi(deps))

@@ -43,15 +43,15 @@ describe('the checkout form', () => {
   })
 
   it.each([
-    ['firstName', 'K', 'Vorname ist erforderlich'],
+    ['firstName', 'K', 'Vorname ist erforderlich: mindestens 2 Zeichen'],
     ['lastName', ' ', 'Nachname ist erforderlich'],
     ['email', 'karla', 'Gültige E-Mail erforderlich'],
-    ['phone', '12345', 'Telefonnummer ist erforderlich'],
-    ['address', 'Str.', 'Adresse ist erforderlich'],
-    ['postalCode', '4210', 'PLZ ist erforderlich'],
-    ['postalCode', '421030', 'PLZ ist erforderlich'],
-    ['postalCode', 'ABCDE', 'PLZ ist erforderlich'],
-    ['city', 'W', 'Stadt ist erforderlich'],
+    ['phone', '12345', 'Telefonnummer ist erforderlich: mindestens 6 Zeichen'],
+    ['address', 'Str.', 'Adresse ist erforderlich: Straße und Hausnummer, mindestens 5 Zeichen'],
+    ['postalCode', '4210', 'PLZ ist erforderlich: 5 Ziffern'],
+    ['postalCode', '421030', 'PLZ ist erforderlich: 5 Ziffern'],
+    ['postalCode', 'ABCDE', 'PLZ ist erforderlich: 5 Ziffern'],
+    ['city', 'W', 'Stadt ist erforderlich: mindestens 2 Zeichen'],
     ['agreeTerms', false, 'Sie müssen den AGB und der Datenschutzerklärung zustimmen'],
     ['password', 'kurz', 'Passwort muss mindestens 6 Zeichen haben'],
     ['confirmPassword', 'Anderes', 'Passwörter stimmen nicht überein'],

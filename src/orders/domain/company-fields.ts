@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { compactVatId, isVatId } from '../../business/domain/vat-id.ts'
+import { companyNameSchema } from '../../platform/domain/address-fields.ts'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
 
 const VAT_ID = 'Bitte prüfen Sie die USt-IdNr., zum Beispiel DE123456789.'
 
 /** Whom the invoice is for besides the customer; every field may be empty. */
 export const companyFields = {
-  company: lineSchema({ max: 200, message: 'Bitte geben Sie die Firma als Text ein.' }),
+  company: companyNameSchema,
   vatId: lineSchema({ max: 30, message: VAT_ID }).check(
     z.overwrite(compactVatId),
     z.refine((id) => id === '' || isVatId(id), { error: VAT_ID }),

@@ -42,15 +42,23 @@ interface TextRule {
   readonly isOptional?: boolean
   /** German sentence for a text that is missing or too short. */
   readonly message: string
+  /** What is wrong with a text that is too short, shown after the message. */
+  readonly detail?: string
 }
+
+/** Returns the message of a rule: of a missing text the sentence alone, of another what is wrong too. */
+export const withDetail =
+  (message: string, detail: string | undefined) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    input && detail ? `${message}: ${detail}` : message
 
 const tooLong = (max: number): string => `Bitte höchstens ${max} Zeichen eingeben.`
 
 /** One line of text, trimmed; refuses line breaks, control characters and broken surrogates. */
-export function lineSchema({ min = 0, max, isOptional = false, message }: TextRule) {
+export function lineSchema({ min = 0, max, isOptional = false, message, detail }: TextRule) {
   return z.string({ error: message }).check(
     z.trim(),
-    z.refine((text) => isLongEnough(text, min, isOptional), { error: message }),
+    z.refine((text) => isLongEnough(text, min, isOptional), { error: withDetail(message, detail) }),
     z.refine((text) => isSeen(text, min), { error: message }),
     z.maxLength(max, { error: tooLong(max) }),
     z.refine((text) => isWellFormed(text) && !lineBreaks.test(text), {

@@ -136,7 +136,7 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
     expect((await close({}, '')).status).toBe(401)
     const answer = await shop.request(api.accountClosing(), { cookie })
     expect(closingPreviewSchema.parse(await answer.json())).toMatchObject({
-      gone: ['Ihr Konto', 'Anmeldungen'],
+      gone: ['Ihr Konto', 'Adressen', 'Anmeldungen'],
       kept: expect.arrayContaining([
         {
           titles: expect.arrayContaining(['Bestellungen']) as string[],

@@ -1,3 +1,4 @@
+import { findAddresses } from '../addresses/addresses-repo.ts'
 import { personalTable, type PersonalTable } from '../../../platform/server/personal-data.ts'
 
 const SECRET = 'Geheimnis der Anmeldung'
@@ -35,6 +36,31 @@ const users = personalTable({
   },
   rowsOf: async (db, { userId }) =>
     db.selectFrom('users').selectAll().where('id', '=', userId).execute(),
+})
+
+const addresses = personalTable({
+  table: 'account_addresses',
+  title: 'Adressen',
+  whenClosed: 'gone',
+  columns: {
+    id: { withheld: INTERNAL },
+    user_id: { withheld: INTERNAL },
+    label: 'Bezeichnung',
+    first_name: 'Vorname',
+    last_name: 'Nachname',
+    company: 'Firma',
+    address: 'Straße und Hausnummer',
+    postal_code: 'PLZ',
+    city: 'Ort',
+    country: 'Land',
+    is_default: {
+      label: 'Standardadresse',
+      value: (row) => (row.is_default === 1 ? 'ja' : 'nein'),
+    },
+    created_at: 'Angelegt',
+    updated_at: 'Zuletzt geändert',
+  },
+  rowsOf: async (db, { userId }) => (userId === null ? [] : findAddresses(db, userId)),
 })
 
 const sessions = personalTable({
@@ -131,6 +157,7 @@ const adminInvitations = personalTable({
 /** The tables of accounts with personal data. */
 export const accountData: readonly PersonalTable[] = [
   users,
+  addresses,
   sessions,
   accountTokens,
   secondFactors,

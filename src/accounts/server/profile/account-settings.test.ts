@@ -162,15 +162,8 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     )
   })
 
-  it('changes name, phone and address, and nothing else', async () => {
-    const input = {
-      firstName: 'Klara',
-      lastName: 'Kund',
-      phone: '0202 1',
-      address: 'Weg 2',
-      postalCode: '42103',
-      city: 'Wuppertal',
-    }
+  it('changes name and phone, and nothing else', async () => {
+    const input = { firstName: 'Klara', lastName: 'Kund', phone: '0202 11' }
     const changed = await send('PATCH', api.userProfile(), {
       ...input,
       isAdmin: true,
@@ -179,10 +172,10 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     expect([changed.status, await changed.json()]).toMatchObject([200, input])
     const profile = await send('GET', api.userProfile())
     expect(await profile.json()).toMatchObject({ ...input, isAdmin: false, email })
-    const bad = await send('PATCH', api.userProfile(), { ...input, postalCode: '4210' })
+    const bad = await send('PATCH', api.userProfile(), { ...input, phone: '1' })
     expect([bad.status, await bad.json()]).toMatchObject([
       400,
-      { fields: { postalCode: expect.any(String) as string } },
+      { fields: { phone: expect.any(String) as string } },
     ])
   })
 

@@ -13,7 +13,7 @@ import { unauthorised } from '../sessions/guards.ts'
 import type { SessionUser } from '../sessions/session-user.ts'
 
 /**
- * Changes name, phone and address of the own account. Existing orders keep theirs. Refuses with
+ * Changes name and phone of the own account. Existing orders keep theirs. Refuses with
  * `unauthorised` when the account was closed meanwhile.
  */
 export async function changeProfile(
@@ -27,9 +27,6 @@ export async function changeProfile(
       first_name: input.firstName,
       last_name: input.lastName,
       phone: input.phone,
-      address: input.address,
-      postal_code: input.postalCode,
-      city: input.city,
       updated_at: now,
     })
     if (!isOpen) rollBack(unauthorised)

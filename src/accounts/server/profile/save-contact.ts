@@ -1,20 +1,21 @@
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import type { AddressInput } from '../../domain/address-input.ts'
 import { updateUser } from '../accounts-repo.ts'
-import type { AccountContact } from '../create-account.ts'
+import { keepAddress } from '../addresses/keep-address.ts'
 
-/** Stores phone and address in an account, for the next order. `now` is ISO. */
+/** What an order tells of its customer. */
+export interface AccountContact {
+  readonly phone: string
+  readonly address: AddressInput
+}
+
+/** Stores phone and address in an account, which is locked, for the next order. `now` is ISO. */
 export async function saveContact(
   tx: Tx,
   userId: string,
-  contact: AccountContact,
+  { phone, address }: AccountContact,
   now: string,
 ): Promise<void> {
-  await updateUser(tx, userId, {
-    phone: contact.phone,
-    address: contact.address,
-    postal_code: contact.postalCode,
-    city: contact.city,
-    country: contact.country,
-    updated_at: now,
-  })
+  await updateUser(tx, userId, { phone, updated_at: now })
+  await keepAddress(tx, userId, address, now)
 }

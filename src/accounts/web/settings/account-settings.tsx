@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { ProfileView } from '../../domain/profile-view.ts'
+import { AddressBook } from '../addresses/address-book.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -37,7 +38,7 @@ function Disclosure({ label, children }: DisclosureProps) {
   )
 }
 
-/** Lets customers change data, password, email and sessions of their account. */
+/** Lets customers change data, addresses, password, email and sessions of their account. */
 export function AccountSettings({ profile }: { profile: ProfileView }) {
   return (
     <div className="grid max-w-2xl gap-12">
@@ -54,6 +55,12 @@ export function AccountSettings({ profile }: { profile: ProfileView }) {
         <Disclosure label="E-Mail-Adresse ändern">
           {(close) => <EmailForm onDone={close} />}
         </Disclosure>
+      </section>
+      <section aria-labelledby="addresses-heading" className="grid gap-5">
+        <h2 id="addresses-heading" className="text-h3">
+          Adressen
+        </h2>
+        <AddressBook profile={profile} />
       </section>
       <section aria-labelledby="sessions-heading" className="grid gap-5">
         <h2 id="sessions-heading" className="text-h3">

@@ -9,7 +9,6 @@ import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
-import { AddressFields } from '../../../platform/web/forms/address-fields.tsx'
 import { FullNameFields, PhoneField } from '../../../platform/web/forms/person-fields.tsx'
 import { api } from '../../../urls.ts'
 import { profileInputSchema, type ProfileInput } from '../../domain/account-input.ts'
@@ -17,7 +16,7 @@ import type { ProfileView } from '../../domain/profile-view.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { FormEnd, SAVE_FAILED } from './form-end.tsx'
 
-const names = ['firstName', 'lastName', 'phone', 'address', 'postalCode', 'city'] as const
+const names = ['firstName', 'lastName', 'phone'] as const
 
 interface ProfileFormProps {
   profile: ProfileView
@@ -28,10 +27,10 @@ interface ProfileFormProps {
 function useProfileForm({ profile, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<string>()
-  const { firstName, lastName, phone, address, postalCode, city } = profile
+  const { firstName, lastName, phone } = profile
   const form = useForm<ProfileInput>({
     resolver: schemaResolver(async () => profileInputSchema),
-    defaultValues: { firstName, lastName, phone, address, postalCode, city },
+    defaultValues: { firstName, lastName, phone },
   })
 
   const submit = form.handleSubmit(async (input) => {
@@ -50,7 +49,7 @@ function useProfileForm({ profile, onDone }: ProfileFormProps) {
   return { form, refused, submit }
 }
 
-/** Name, phone and address of the account. */
+/** Name and phone of the account. */
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const { form, refused, submit } = useProfileForm({ profile, onDone })
   const { isSubmitting } = form.formState
@@ -69,11 +68,6 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       ) : null}
       <FullNameFields firstName={field('firstName')} lastName={field('lastName')} />
       <PhoneField className="sm:col-span-2" required={false} {...field('phone')} />
-      <AddressFields
-        address={field('address')}
-        postalCode={field('postalCode')}
-        city={field('city')}
-      />
       <FormEnd
         submit="Daten speichern"
         busy={isSubmitting}

@@ -79,6 +79,7 @@ function guestOf({ order }: StoredOrder, password: string | null) {
     ...splitName(order.customer_name),
     customerEmail: order.customer_email,
     customerPhone: order.customer_phone,
+    customerCompany: order.customer_company,
     customerAddress: order.customer_address,
     customerPostalCode: order.customer_postal_code,
     customerCity: order.customer_city,

@@ -1,7 +1,7 @@
-import { createAccount, type AccountContact } from '../../../accounts/server/create-account.ts'
+import { createAccount } from '../../../accounts/server/create-account.ts'
 import { lockOpenAccount } from '../../../accounts/server/personal-data/lock-open-account.ts'
 import { lockPasswordHash } from '../../../accounts/server/passwords/lock-password-hash.ts'
-import { saveContact } from '../../../accounts/server/profile/save-contact.ts'
+import { saveContact, type AccountContact } from '../../../accounts/server/profile/save-contact.ts'
 import { unauthorised } from '../../../accounts/server/sessions/guards.ts'
 import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
@@ -13,12 +13,18 @@ export type OrderAccount = Pick<SessionUser, 'id' | 'email' | 'isAdmin'>
 
 type ContactInput = Pick<
   OrderInput,
-  'customerPhone' | 'customerAddress' | 'customerPostalCode' | 'customerCity' | 'customerCountry'
+  | 'firstName'
+  | 'lastName'
+  | 'customerPhone'
+  | 'customerCompany'
+  | 'customerAddress'
+  | 'customerPostalCode'
+  | 'customerCity'
+  | 'customerCountry'
 >
 
 interface AccountOrder {
-  readonly input: ContactInput &
-    Pick<OrderInput, 'customerEmail' | 'firstName' | 'lastName' | 'saveInfo'>
+  readonly input: ContactInput & Pick<OrderInput, 'customerEmail' | 'saveInfo'>
   readonly orderer: Orderer
   /** ISO moment. */
   readonly now: string
@@ -29,10 +35,16 @@ interface AccountOrder {
 function contactOf(input: ContactInput): AccountContact {
   return {
     phone: input.customerPhone,
-    address: input.customerAddress,
-    postalCode: input.customerPostalCode,
-    city: input.customerCity,
-    country: input.customerCountry,
+    address: {
+      label: '',
+      firstName: input.firstName,
+      lastName: input.lastName,
+      company: input.customerCompany,
+      address: input.customerAddress,
+      postalCode: input.customerPostalCode,
+      city: input.customerCity,
+      country: input.customerCountry,
+    },
   }
 }
 
@@ -79,10 +91,11 @@ export async function provideAccount(
       passwordHash: orderer.passwordHash,
       firstName: input.firstName,
       lastName: input.lastName,
-      ...(input.saveInfo && { contact }),
       ...(isEmailProved && { emailProvedAt: now }),
     },
     now,
   )
-  return created.ok ? created.value : rollBack(emailHasAccount)
+  if (!created.ok) return rollBack(emailHasAccount)
+  if (input.saveInfo) await saveContact(tx, created.value.id, contact, now)
+  return created.value
 }

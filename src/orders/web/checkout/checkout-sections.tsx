@@ -8,7 +8,7 @@ import { CheckboxField } from '../../../platform/web/forms/checkbox-field.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
 import { TextArea } from '../../../platform/web/forms/text-field.tsx'
 import { pages } from '../../../urls.ts'
-import { DELIVERY_COUNTRY } from '../../domain/customer-fields.ts'
+import { DELIVERY_COUNTRY } from '../../../platform/domain/delivery-country.ts'
 import type { CheckoutValues } from './checkout-draft.ts'
 
 interface FormParts {

@@ -4,7 +4,7 @@ import { centsToAmount, centsToNumber } from '../../../platform/domain/money.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
 import { api } from '../../../urls.ts'
 import type { CheckoutForm } from '../../domain/checkout-form.ts'
-import { DELIVERY_COUNTRY } from '../../domain/customer-fields.ts'
+import { DELIVERY_COUNTRY } from '../../../platform/domain/delivery-country.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { orderKey } from './order-key.ts'
 
