@@ -159,6 +159,9 @@ export const adminApiPatterns = {
   bankTransactionBooking: '/api/admin/bank-transactions/:id/booking',
   bankTransactionDecision: '/api/admin/bank-transactions/:id/decision',
   bankTransactionUndo: '/api/admin/bank-transactions/:id/undo',
+  bankReturns: '/api/admin/bank-returns',
+  bankReturnBooking: '/api/admin/bank-returns/:id/booking',
+  bankReturnIgnoring: '/api/admin/bank-returns/:id/ignoring',
   /** Money that has to go back, by order. */
   refunds: '/api/admin/refunds',
   refundAccount: '/api/admin/refunds/:id/account',

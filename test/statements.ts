@@ -19,6 +19,8 @@ export interface MadePayment {
   readonly currency?: string
   /** Whether it takes an earlier booking back. */
   readonly isReversal?: boolean
+  /** The code why the bank returned it, without the mark of a reversal. */
+  readonly returnReason?: string
 }
 
 interface CamtOptions {
@@ -42,7 +44,8 @@ function entryXml(payment: MadePayment, version: '02' | '08'): string {
   const { side = 'CRDT', status = 'BOOK', currency = 'EUR', isReversal = false } = payment
   const isNew = version === '08'
   const person = element('Nm', name)
-  const other = (side === 'CRDT') === isReversal ? 'Cdtr' : 'Dbtr'
+  const isReturn = isReversal || payment.returnReason !== undefined
+  const other = (side === 'CRDT') === isReturn ? 'Cdtr' : 'Dbtr'
   return [
     `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd>`,
     element('RvslInd', isReversal ? 'true' : undefined),
@@ -57,7 +60,11 @@ function entryXml(payment: MadePayment, version: '02' | '08'): string {
     iban === undefined ? '' : `<${other}Acct><Id><IBAN>${iban}</IBAN></Id></${other}Acct>`,
     '</RltdPties><RmtInf>',
     element('Ustrd', text),
-    '</RmtInf></TxDtls></NtryDtls></Ntry>',
+    '</RmtInf>',
+    payment.returnReason === undefined
+      ? ''
+      : `<RtrInf><Rsn><Cd>${payment.returnReason}</Cd></Rsn></RtrInf>`,
+    '</TxDtls></NtryDtls></Ntry>',
   ].join('')
 }
 

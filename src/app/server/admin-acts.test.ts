@@ -70,6 +70,8 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
     'payment.reverse',
     'order.status',
   ],
+  'POST /api/admin/bank-returns/:id/booking': ['payment.reverse', 'order.status'],
+  'POST /api/admin/bank-returns/:id/ignoring': ['statement.ignore-return'],
   'PUT /api/admin/refunds/:id/account': ['refund.account'],
   'POST /api/admin/refund-runs': ['refund.file'],
   'GET /api/admin/refund-runs/:id/file': ['refund.download'],

@@ -110,7 +110,7 @@ const sections: Readonly<Partial<Record<string, Target>>> = {
   'calendar.feed': { text: 'Kalender', href: pages.admin('calendar') },
   'product.reset': { text: 'Sortiment', href: pages.admin('products') },
   ...Object.fromEntries(
-    ['import', 'mapping', 'ignore', 'refund-due', 'undo'].map((action) => [
+    ['import', 'mapping', 'ignore', 'ignore-return', 'refund-due', 'undo'].map((action) => [
       `statement.${action}`,
       { text: 'Zahlungen', href: pages.admin('payments') },
     ]),

@@ -86,6 +86,7 @@ export const adminActions = {
   'statement.mapping': 'Spalten eines Kontoauszugs zugeordnet',
   'statement.ignore': 'Zahlung ohne Bestellung abgelegt',
   'statement.refund-due': 'Zahlung zum Zurücküberweisen vorgemerkt',
+  'statement.ignore-return': 'Rückbuchung der Bank abgelegt',
   'statement.undo': 'Zuordnung einer Zahlung zurückgenommen',
 } as const satisfies Readonly<Record<string, string>>
 

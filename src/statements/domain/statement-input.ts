@@ -43,3 +43,6 @@ export const decisionInputSchema = z.object(
   { error: CHECK_YOUR_INPUT },
 )
 export type Decision = z.infer<typeof decisionInputSchema>['decision']
+
+/** `POST /api/admin/bank-returns/{id}/booking`: the payment that the bank took back. */
+export const returnInputSchema = z.object({ paymentId: text }, { error: CHECK_YOUR_INPUT })

@@ -50,5 +50,37 @@ const transactions = personalTable({
           .execute(),
 })
 
+const returns = personalTable({
+  table: 'bank_returns',
+  title: 'Zahlungen, die die Bank zurückholte',
+  whenClosed: {
+    keptBecause: `Rückbuchungen sind Belege. Name, IBAN und Verwendungszweck löschen wir ${periodText(retention.bankTransactions.keep)} nach der Entscheidung darüber.`,
+  },
+  columns: {
+    id: ID,
+    fingerprint: HASH,
+    amount_cents: { label: 'Betrag', value: (row) => formatEuro(row.amount_cents) },
+    booking_date: 'Buchungstag',
+    payer_name: 'Name',
+    payer_iban: 'IBAN',
+    remittance: 'Verwendungszweck',
+    end_to_end_id: 'End-to-End-Referenz',
+    state: { withheld: 'Stand unserer Bearbeitung' },
+    order_id: ID,
+    decided_at: 'Bearbeitet',
+    imported_at: 'Eingelesen',
+    blanked_at: { withheld: 'Wann Name und IBAN gelöscht wurden' },
+  },
+  rowsOf: async (db, { orderIds }) =>
+    orderIds.length === 0
+      ? []
+      : db
+          .selectFrom('bank_returns')
+          .selectAll()
+          .where('order_id', 'in', orderIds)
+          .orderBy('id')
+          .execute(),
+})
+
 /** The tables of bank statements with personal data. */
-export const statementData: readonly PersonalTable[] = [transactions]
+export const statementData: readonly PersonalTable[] = [transactions, returns]

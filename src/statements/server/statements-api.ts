@@ -15,6 +15,7 @@ import {
   bookingInputSchema,
   decisionInputSchema,
   mappingInputSchema,
+  returnInputSchema,
 } from '../domain/statement-input.ts'
 import { findCoveredUntil } from './find-covered-until.ts'
 import { bookCertain } from './booking/book-certain.ts'
@@ -27,6 +28,8 @@ import { processImported, type Report } from './importing/process-imported.ts'
 import { listFiles } from './listing/list-files.ts'
 import { listTransactions, readTransactionFilter } from './listing/list-transactions.ts'
 import { MAX_FILE_BYTES } from './reading/limits.ts'
+import { bookReturn, ignoreReturn } from './returns/book-return.ts'
+import { listReturns } from './returns/list-returns.ts'
 import { streamProgress } from './stream-progress.ts'
 
 const busy = refusal(
@@ -119,6 +122,19 @@ export function statementsApi(deps: ApiDeps & WithReversalHook & WithOutgoing): 
     const transactionId = c.req.param('id') ?? ''
     const decided = await decideTransaction(deps, { ...input.value, transactionId, by: actor(c) })
     return decided.ok ? c.json({ ok: true }) : refuse(c, decided.error)
+  })
+  app.get(adminApiPatterns.bankReturns, async (c) => c.json(await listReturns(deps.db)))
+  app.post(adminApiPatterns.bankReturnBooking, async (c) => {
+    const input = await readJson(c, returnInputSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const request = { ...input.value, returnId: c.req.param('id') ?? '', by: actor(c) }
+    const booked = await bookReturn(deps, request)
+    return booked.ok ? c.json({ ok: true }) : refuse(c, booked.error)
+  })
+  app.post(adminApiPatterns.bankReturnIgnoring, async (c) => {
+    const request = { returnId: c.req.param('id') ?? '', by: actor(c) }
+    const ignored = await ignoreReturn(deps, request)
+    return ignored.ok ? c.json({ ok: true }) : refuse(c, ignored.error)
   })
   app.post(adminApiPatterns.bankTransactionUndo, async (c) => {
     const transactionId = c.req.param('id') ?? ''

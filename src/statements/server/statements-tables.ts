@@ -54,10 +54,29 @@ export interface BankTransactionsTable {
   blanked_at: string | null
 }
 
+/** A payment that the bank took back. */
+export interface BankReturnsTable {
+  id: string
+  fingerprint: string
+  amount_cents: number
+  booking_date: string
+  payer_name: string
+  payer_iban: string
+  remittance: string
+  end_to_end_id: string
+  /** `booked`: the payment of the order was taken back. */
+  state: 'open' | 'booked' | 'ignored'
+  order_id: string | null
+  decided_at: string | null
+  imported_at: string
+  blanked_at: string | null
+}
+
 declare module '../../platform/server/database/tables.ts' {
   interface Tables {
     bank_files: BankFilesTable
     bank_csv_mappings: BankCsvMappingsTable
     bank_transactions: BankTransactionsTable
+    bank_returns: BankReturnsTable
   }
 }

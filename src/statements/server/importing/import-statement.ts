@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readBusiness } from '../../../business/server/read-business.ts'
-import { cleanText, type Statement } from '../../domain/bank-transaction.ts'
+import { cleanText, type BankTransaction, type Statement } from '../../domain/bank-transaction.ts'
 import { MOST_RETURNS, type ImportSummary } from '../../domain/import-view.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
@@ -13,6 +13,7 @@ import { recordAdminAction } from '../../../platform/server/record-admin-action.
 import { readStatement } from '../reading/read-statement.ts'
 import type { BankFilesTable } from '../statements-tables.ts'
 import type { WithOutgoing } from './outgoing.ts'
+import { storeReturns } from '../returns/store-returns.ts'
 import { findCsvMapping } from './csv-mappings.ts'
 import { storeTransactions, withContentKey, type KeyedTransaction } from './store-transactions.ts'
 import { coveredUntil } from '../../domain/covered-until.ts'
@@ -84,7 +85,7 @@ const nothing: Omit<ImportSummary, 'name'> = {
 async function store(
   tx: Tx,
   file: ArrivedFile,
-  { credits, debits, returned, skippedCount, coversUntil }: Movements,
+  { credits, debits, returned, takenBack, skippedCount, coversUntil }: Movements,
   { outgoing }: WithOutgoing,
   now: string,
 ): Promise<Omit<ImportSummary, 'name'>> {
@@ -100,6 +101,7 @@ async function store(
   const fileId = await insertFile(tx, file, row)
   if (fileId === null) return nothing
   const refundCount = await outgoing.keep(tx, debits, now)
+  await storeReturns(tx, takenBack, now)
   const newCount = await storeTransactions(tx, credits, { fileId, now })
   const knownCount = credits.length - newCount
   await tx
@@ -137,6 +139,8 @@ interface Movements {
   /** What left the account; only refunds of the shop are kept of it. */
   readonly debits: readonly KeyedTransaction[]
   readonly returned: Statement['returned']
+  /** Payments of customers that the bank took back. */
+  readonly takenBack: readonly KeyedTransaction[]
   readonly skippedCount: number
   /** See `coveredUntil`. */
   readonly coversUntil: string | null
@@ -148,13 +152,15 @@ async function movementsOf(db: Db, statement: Statement, now: Date): Promise<Mov
   const { transactions, returned } = statement
   // A refund that came back waits for a decision as a payment does. Debits are only looked at for refunds of the shop.
   const cameBack = returned.filter(({ amountCents }) => amountCents > 0)
-  const keyed = [...transactions, ...cameBack].map((transaction) =>
-    withContentKey({ ...transaction, account: transaction.account || iban }),
-  )
+  const takenBack = returned.filter(({ amountCents }) => amountCents < 0)
+  const withKey = (transaction: BankTransaction): KeyedTransaction =>
+    withContentKey({ ...transaction, account: transaction.account || iban })
+  const keyed = [...transactions, ...cameBack].map(withKey)
   return {
     credits: keyed.filter(({ amountCents }) => amountCents > 0),
     debits: keyed.filter(({ amountCents }) => amountCents < 0),
     returned,
+    takenBack: takenBack.map(withKey),
     skippedCount: pending + foreignCurrency,
     coversUntil: coveredUntil(statement, { iban, today: berlinDate(now) }),
   }

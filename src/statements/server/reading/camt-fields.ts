@@ -18,6 +18,9 @@ export interface CamtEntry {
   readonly details: readonly CamtFields[]
 }
 
+/** Why a transaction was returned, as a code or in the bank's words. */
+export const RETURN_REASONS = ['RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry'] as const
+
 function first(fields: CamtFields, ...paths: readonly string[]): string {
   for (const path of paths) {
     const [text] = fields.get(path) ?? []
@@ -43,9 +46,11 @@ function requireDay(text: string, place: string): string {
   return refuseFile(`Der Tag „${cleanText(text, 40)}“ ${place} ist keiner.`)
 }
 
-/** Returns whether an entry takes an earlier one back. */
-export function isReversal({ fields }: Pick<CamtEntry, 'fields'>): boolean {
-  return ['true', '1'].includes(first(fields, 'RvslInd'))
+/** Returns whether an entry takes an earlier one back: the bank marks it as reversal, or names why it was returned. */
+export function isReversal({ fields, details }: CamtEntry): boolean {
+  if (['true', '1'].includes(first(fields, 'RvslInd'))) return true
+  const isReturn = (detail: CamtFields): boolean => first(detail, ...RETURN_REASONS) !== ''
+  return details.length > 0 && details.every(isReturn)
 }
 
 /** Why a movement is not read; null for a booked one in euros. */

@@ -7,7 +7,13 @@ import {
   type StatementEnd,
 } from '../../domain/bank-transaction.ts'
 import { addDays, isCalendarDay } from '../../../platform/domain/berlin-days.ts'
-import { isReversal, reasonToSkip, transactionsOf, type CamtEntry } from './camt-fields.ts'
+import {
+  isReversal,
+  reasonToSkip,
+  RETURN_REASONS,
+  transactionsOf,
+  type CamtEntry,
+} from './camt-fields.ts'
 import { decodeParts } from './decode-text.ts'
 import { MAX_DEPTH, requireTransactions } from './limits.ts'
 import { refuseFile } from './refused-file.ts'
@@ -59,6 +65,7 @@ const detailPaths = new Set([
   'RmtInf/Ustrd',
   'RmtInf/Strd/CdtrRefInf/Ref',
   ...parties,
+  ...RETURN_REASONS,
 ])
 
 type OpenFields = Map<string, string[]>

@@ -14,6 +14,7 @@ import { adminApi, adminPagePatterns } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import { bankTransactionStates, type BankTransactionState } from '../../domain/transaction-state.ts'
 import type { BankFilesView, TransactionPage } from '../../domain/transactions-view.ts'
+import { BankReturns } from './bank-returns.tsx'
 import { emptyTexts, stateLabels } from './match-texts.ts'
 import { DecisionNote } from './decision-note.tsx'
 import { readState, stateUrl } from './payments-url.ts'
@@ -55,6 +56,7 @@ export function PaymentsAdmin() {
         .
       </p>
       <StatementUpload work={work} />
+      <BankReturns />
       <section
         ref={place}
         tabIndex={-1}

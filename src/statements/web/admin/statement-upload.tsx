@@ -142,7 +142,7 @@ function Returned({ summary: { returnCount, returns } }: { summary: ImportSummar
               .join(', ')}
             {'. '}
             {amount.startsWith('-')
-              ? 'Die Zahlung ging zurück. Bitte nehmen Sie ihre Buchung bei der Bestellung zurück.'
+              ? 'Die Zahlung ging zurück. Sie steht unter „Von der Bank zurückgeholt“.'
               : 'Eine Rückzahlung kam zurück. Sie steht bei den Zahlungen und wartet auf Ihre Entscheidung.'}
           </li>
         ))}

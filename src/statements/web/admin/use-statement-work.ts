@@ -69,9 +69,12 @@ export function useStatementWork() {
     } finally {
       setCurrent(null)
       await Promise.all(
-        [adminApi.bankTransactions(), adminApi.bankFiles(), adminApi.orders()].map((path) =>
-          queryClient.invalidateQueries({ queryKey: [path] }),
-        ),
+        [
+          adminApi.bankTransactions(),
+          adminApi.bankReturns(),
+          adminApi.bankFiles(),
+          adminApi.orders(),
+        ].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
       )
     }
   }
