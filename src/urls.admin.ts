@@ -15,6 +15,7 @@ export const adminSections: readonly AdminSection[] = [
   'refunds',
   'withdrawals',
   'products',
+  'batches',
   'inquiries',
   'calendar',
   'testimonials',
@@ -32,6 +33,7 @@ export const adminPagePatterns = {
   payments: '/admin/payments',
   refunds: '/admin/refunds',
   products: '/admin/products',
+  batches: '/admin/batches',
   withdrawals: '/admin/withdrawals',
   productEditor: '/admin-products',
   inquiries: '/admin/inquiries',
@@ -64,6 +66,8 @@ export const adminPages = {
   /** The page that edits products; with `edit` the dialog of that product is open. */
   productEditor: (edit?: number | 'new') =>
     edit ? `${adminPagePatterns.productEditor}?edit=${edit}` : adminPagePatterns.productEditor,
+  /** The page of batches with the form of a new one open. */
+  newBatch: () => `${adminPagePatterns.batches}?new=1`,
   /** One inquiry in the inbox. */
   inquiry: (id: string) => `${adminPagePatterns.inquiries}?inquiry=${segment(id)}`,
   /** The unread inquiries of one kind, see inquiry-search.ts. */
@@ -119,6 +123,15 @@ export const adminApiPatterns = {
   bookingReversal: '/api/admin/bookings/:id/reversal',
   statusChanges: '/api/admin/order-status-changes',
   overview: '/api/admin/overview',
+  batches: '/api/admin/batches',
+  batch: '/api/admin/batches/:id',
+  batchClosing: '/api/admin/batches/:id/closing',
+  /** The orders that a batch is in, as CSV. */
+  batchOrders: '/api/admin/batches/:id/orders.csv',
+  /** The coffees that can be roasted. */
+  batchCoffees: '/api/admin/batch-coffees',
+  orderBatches: '/api/admin/orders/:id/batches',
+  packingPlan: '/api/admin/packing-plan',
   products: '/api/admin/products',
   product: '/api/admin/products/:id',
   resetProducts: '/api/admin/reset-products',

@@ -82,6 +82,7 @@ export type AdminSection =
   | 'refunds'
   | 'withdrawals'
   | 'products'
+  | 'batches'
   | 'inquiries'
   | 'calendar'
   | 'testimonials'

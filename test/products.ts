@@ -27,6 +27,7 @@ export function sampleTexts(number: number): Record<ProductText, string> {
       return number % 2 === 0 ? 'EU-Landwirtschaft' : 'Nicht-EU-Landwirtschaft'
     if (field === 'manufacturerEmail' || field === 'responsibleEmail')
       return `info${number}@example.de`
+    if (field === 'shelfLifeMonths') return String(number)
     return `Text ${number} of ${field}`
   })
 }

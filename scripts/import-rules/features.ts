@@ -12,6 +12,7 @@ export const features: readonly string[] = [
   'content',
   'legal-texts',
   'catalogue',
+  'batches',
   'cart',
   'storefront',
   'inquiries',

@@ -20,6 +20,8 @@ import { settingsAdminApi } from '../../settings/server/settings-admin-api.ts'
 import { documentsAdminApi, documentsApi } from '../../documents/server/reading/documents-api.ts'
 import { calendarAdminApi, calendarApi } from '../../inquiries/server/calendar/calendar-api.ts'
 import { inquiriesAdminApi } from '../../inquiries/server/inbox/inquiries-admin-api.ts'
+import { batchFacts } from '../../batches/server/batch-facts.ts'
+import { batchesApi } from '../../batches/server/batches-api.ts'
 import { catalogueAdminApi } from '../../catalogue/server/editing/catalogue-admin-api.ts'
 import { catalogueApi } from '../../catalogue/server/selling/catalogue-api.ts'
 import { productImagesAdminApi } from '../../catalogue/server/images/product-images-api.ts'
@@ -29,6 +31,7 @@ import { newsletterAdminApi } from '../../newsletter/server/newsletter-admin-api
 import { outboxApi } from '../../outbox/server/outbox-api.ts'
 import { enterOrderApi } from '../../fulfilment/server/enter-order-api.ts'
 import { orderListApi } from '../../fulfilment/server/order-list-api.ts'
+import { packingApi } from '../../fulfilment/server/packing/packing-api.ts'
 import { orderPaymentsApi } from '../../fulfilment/server/payments/order-payments-api.ts'
 import { moveFreeOrder } from '../../fulfilment/server/status/move-free-order.ts'
 import { orderStatusApi } from '../../fulfilment/server/order-status-api.ts'
@@ -72,7 +75,8 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', noticeApi(deps))
   api.route('/', legalTextsApi(deps))
   api.route('/', legalTextsAdminApi(deps))
-  api.route('/', catalogueApi(deps))
+  api.route('/', catalogueApi({ ...deps, moreFacts: batchFacts }))
+  api.route('/', batchesApi(deps))
   api.route('/', ordersApi({ ...deps, moveFreeOrder }))
   api.route('/', orderClaimApi(deps))
   api.route('/', accountsApi(deps))
@@ -85,6 +89,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', testimonialsApi(deps))
   api.route('/', catalogueAdminApi(deps))
   api.route('/', orderListApi(deps))
+  api.route('/', packingApi(deps))
   api.route('/', documentsApi(deps))
   api.route('/', documentsAdminApi(deps))
   api.route('/', inquiriesAdminApi(deps))

@@ -47,6 +47,8 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   order_days: 'Sums of a day.',
   order_deltas: 'Sums of a day.',
   roast_demand: 'Sums of packs.',
+  roast_batches: OF_ADMIN,
+  order_item_batches: 'Grams of an order by the numbers of order and batch.',
   calendar_feeds: 'The address of the calendar.',
   testimonials: 'Published with consent, and found and deleted by name in the admin area.',
   admin_requests: 'Hashes of requests, deleted after 30 days.',

@@ -1,6 +1,7 @@
 import { purgeAccountTokens } from '../../accounts/server/links/purge-account-tokens.ts'
 import { purgeInvitations } from '../../accounts/server/admins/purge-invitations.ts'
 import { purgeSessions } from '../../accounts/server/sessions/purge-sessions.ts'
+import { closeExpiredBatches } from '../../batches/server/close-expired-batches.ts'
 import { purgeProductImages } from '../../catalogue/server/images/purge-product-images.ts'
 import { createMissingFiles } from '../../documents/server/reading/document-files.ts'
 import {
@@ -28,14 +29,15 @@ import { purgeRateLimitPoints } from '../../platform/server/limits/share-limits.
 import { purgeAdminRequests } from '../../platform/server/admin-idempotency.ts'
 
 /**
- * Deletes expired rows and creates missing document files. A job that fails does not stop the
+ * Deletes expired rows, closes expired batches and creates missing document files. A job that fails does not stop the
  * others.
  */
 export async function purgeEverything({
   db,
   clock,
   log,
-}: Pick<ApiDeps, 'db' | 'clock' | 'log'>): Promise<void> {
+  changes,
+}: Pick<ApiDeps, 'db' | 'clock' | 'log' | 'changes'>): Promise<void> {
   const now = clock.now()
   // One job for each line of the retention table, so that the compiler asks for the job of a new line.
   const ofRetention: Readonly<Record<RetentionKey, () => Promise<void>>> = {
@@ -60,6 +62,7 @@ export async function purgeEverything({
   }
   const others = {
     missingFiles: () => createMissingFiles({ db, clock, log }),
+    expiredBatches: () => closeExpiredBatches({ db, changes }, now),
     productImages: () => purgeProductImages(db, now),
     confirmationCounts: () => purgeConfirmationCounts(db, now),
     adminRequests: () => purgeAdminRequests(db, now),

@@ -69,6 +69,12 @@ export const adminRoutes: readonly PageRoute[] = [
     load: () => import('./pages/admin/admin-calendar-page.tsx'),
   },
   {
+    path: adminPagePatterns.batches,
+    kind: 'shell',
+    module: 'admin/admin-batches-page',
+    load: () => import('./pages/admin/admin-batches-page.tsx'),
+  },
+  {
     path: adminPagePatterns.testimonials,
     kind: 'shell',
     module: 'admin/admin-testimonials-page',

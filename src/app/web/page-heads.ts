@@ -113,6 +113,7 @@ export const pageHeads: PageHeads = {
   'admin/admin-new-order-page': withoutDescription('Bestellung eintragen'),
   'admin/admin-inquiries-page': withoutDescription('Anfragen'),
   'admin/admin-calendar-page': withoutDescription('Kalender'),
+  'admin/admin-batches-page': withoutDescription('Röstungen'),
   'admin/admin-testimonials-page': withoutDescription('Kundenstimmen'),
   'admin/admin-privacy-page': withoutDescription('Datenschutz'),
   'admin/admin-newsletter-page': withoutDescription('Newsletter'),

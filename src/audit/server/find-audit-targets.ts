@@ -1,4 +1,5 @@
 import { labelAdminsAndInvitations } from '../../accounts/server/admins/label-admins-and-invitations.ts'
+import { findLots } from '../../batches/server/find-lots.ts'
 import { nameProducts } from '../../catalogue/server/selling/name-products.ts'
 import { findInquiryNames } from '../../inquiries/server/threads/find-inquiry-names.ts'
 import { findMailRecipients } from '../../outbox/server/find-mail-recipients.ts'
@@ -85,6 +86,12 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
     key: subject,
     find: nameProducts,
     target: (row, name) => ({ text: name, href: adminPages.productEditor(Number(row.subject)) }),
+    gone: nameIn,
+  },
+  batch: {
+    key: subject,
+    find: findLots,
+    target: (_, lot) => ({ text: lot, href: pages.admin('batches') }),
     gone: nameIn,
   },
   mail: {

@@ -93,6 +93,16 @@ export const productFields = {
     column: 'storage_hint',
     text: { max: 300, message: 'Bitte geben Sie die Aufbewahrung in einer Zeile an.' },
   },
+  /** A number of months as text, so that it may be unknown. */
+  shelfLifeMonths: {
+    label: 'Haltbarkeit in Monaten',
+    column: 'shelf_life_months',
+    text: {
+      max: 2,
+      pattern: /^(?:[1-9]|[1-5]\d|60)$/,
+      message: 'Bitte geben Sie die Haltbarkeit in ganzen Monaten an, von 1 bis 60.',
+    },
+  },
   organicControlCode: {
     label: 'Öko-Kontrollstelle',
     column: 'organic_control_code',

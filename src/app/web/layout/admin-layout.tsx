@@ -22,6 +22,7 @@ const labels: Readonly<Record<AdminSection, string>> = {
   audit: 'Protokoll',
   settings: 'Einstellungen',
   products: 'Produkte',
+  batches: 'Röstungen',
   admins: 'Personen',
 }
 

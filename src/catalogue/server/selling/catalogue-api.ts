@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import type { Queryable } from '../../../platform/server/database/tables.ts'
+import type { ProductFact } from '../../domain/product-facts.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { apiPatterns } from '../../../urls.ts'
@@ -13,8 +15,17 @@ function nextPage(url: string, after: string): string {
   return `<${pathname}?${searchParams.toString()}>; rel="next"`
 }
 
+interface WithMoreFacts {
+  /** Returns what other features tell about a product on its page. */
+  readonly moreFacts: (db: Queryable, id: number, now: Date) => Promise<ProductFact[]>
+}
+
 /** `GET /api/products`, `/api/products/{id}` and `/api/categories`, as visitors see them. */
-export function catalogueApi({ db }: ApiDeps): Hono {
+export function catalogueApi({
+  db,
+  clock,
+  moreFacts,
+}: Pick<ApiDeps, 'db' | 'clock'> & WithMoreFacts): Hono {
   const app = new Hono()
   app.get(apiPatterns.products, async (c) => {
     const query = readShopListQuery(c)
@@ -28,7 +39,9 @@ export function catalogueApi({ db }: ApiDeps): Hono {
     const id = readProductId(c)
     if (id === null) return refuse(c, productNotFound)
     const product = await findPublicProduct(db, id)
-    return product.ok ? c.json(product.value) : refuse(c, product.error)
+    if (!product.ok) return refuse(c, product.error)
+    const more = await moreFacts(db, id, clock.now())
+    return c.json({ ...product.value, facts: [...more, ...(product.value.facts ?? [])] })
   })
   return app
 }

@@ -41,6 +41,11 @@ export function LawFields({ form }: LawFieldsProps) {
           hint="Woher der Rohkaffee kommt, wenn Sie es belegen können"
           {...textProps(form, 'origin')}
         />
+        <TextField
+          inputMode="numeric"
+          hint="Vom Tag der Röstung bis zum Mindesthaltbarkeitsdatum; Vorschlag für neue Röstungen"
+          {...textProps(form, 'shelfLifeMonths')}
+        />
       </Fields>
       <Fields legend="Bio">
         <TextField

@@ -1,6 +1,7 @@
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { findOrderRecord } from '../../../orders/server/reading/find-order-record.ts'
+import { readOrderBatches } from '../../../orders/server/packing/read-order-batches.ts'
 import { remainingOrder } from '../../../orders/server/withdrawing/remaining-order.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
@@ -16,7 +17,13 @@ export async function openDeliveryNote(
 ): Promise<Result<OpenedPdf, Refusal>> {
   const record = await findOrderRecord(db, orderId)
   if (!record) return err(orderNotFound)
-  const now = clock.now().toISOString()
-  const bytes = await renderDeliveryNote(remainingOrder(record), await readBusiness(db), now)
+  const now = clock.now()
+  const rest = remainingOrder(record)
+  const batches = await readOrderBatches(db, record, now)
+  const bytes = await renderDeliveryNote(rest, {
+    settings: await readBusiness(db),
+    batches,
+    now: now.toISOString(),
+  })
   return ok({ bytes, fileName: pdfFileName('delivery-note', record.order.order_number) })
 }

@@ -89,7 +89,8 @@ const documents = {
     renderInvoice(
       toInvoiceContent(record, initialBusiness, { number: 'RE-2026-0001', issuedAt: NOW }, null),
     ),
-  'delivery note': (record: OrderRecord) => renderDeliveryNote(record, initialBusiness, NOW),
+  'delivery note': (record: OrderRecord) =>
+    renderDeliveryNote(record, { settings: initialBusiness, batches: [], now: NOW }),
 }
 
 /** Returns a PDF's text without spaces, as other programs read it. Fails if they find a fault. */

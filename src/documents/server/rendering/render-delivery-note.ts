@@ -1,3 +1,4 @@
+import { lotTexts, type LineBatch } from '../../../batches/domain/lot-text.ts'
 import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
 import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import type { OrderRecord } from '../../../orders/server/reading/find-order-record.ts'
@@ -29,13 +30,26 @@ function facts({ order }: OrderRecord, now: string): InvoiceFact[] {
   ]
 }
 
-function writeLines(flow: TextFlow, root: Structure, { lines }: OrderRecord): void {
+interface Parcel {
+  readonly settings: BusinessSettings
+  /** The batches of the coffee in it. */
+  readonly batches: readonly LineBatch[]
+  readonly now: string
+}
+
+function writeLines(
+  flow: TextFlow,
+  root: Structure,
+  { lines }: OrderRecord,
+  batches: Parcel['batches'],
+): void {
   const rows = lines.map((line, index): StyledText[][] => {
-    const detail = lineDetail(line)
+    const { position, quantity: packs } = line
+    const details = [lineDetail(line), ...lotTexts(batches, { position, packs })].filter(Boolean)
     return [
       [{ text: String(index + 1), style: body }],
       [{ text: String(line.quantity), style: strong }],
-      [{ text: line.name, style: strong }, ...(detail ? [{ text: detail, style: small }] : [])],
+      [{ text: line.name, style: strong }, ...details.map((text) => ({ text, style: small }))],
     ]
   })
   writeTable(flow, root, columns, rows)
@@ -67,8 +81,7 @@ function closing({ order, lines }: OrderRecord): StyledText[][] {
 /** Renders the delivery note of a parcel: its content without prices. It is never stored. */
 export function renderDeliveryNote(
   record: OrderRecord,
-  settings: BusinessSettings,
-  now: string,
+  { settings, batches, now }: Parcel,
 ): Promise<Uint8Array> {
   const title = pdfLabels['delivery-note']
   const named = `${title} zur Bestellung ${record.order.order_number}`
@@ -88,7 +101,7 @@ export function renderDeliveryNote(
       buyer: toBuyer(record),
       facts: facts(record, now),
     })
-    writeLines(flow, root, record)
+    writeLines(flow, root, record, batches)
     flow.y += 8
     for (const paragraphs of closing(record)) {
       writeParagraphs(flow, root, paragraphs)

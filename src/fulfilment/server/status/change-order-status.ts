@@ -16,6 +16,7 @@ import type { OrderView } from '../../../orders/domain/order-view.ts'
 import type { StatusInput } from '../../domain/status-input.ts'
 import { TRACKING_CODE } from '../../domain/tracking-code.ts'
 import type { StatusChange } from './status-change.ts'
+import { packForStatus } from '../packing/pack-order.ts'
 import type { WithRefundGuard } from '../payments/refund-guard.ts'
 import { settleStatus } from '../payments/settle-status.ts'
 import { countStatusChange } from './count-status-change.ts'
@@ -35,7 +36,7 @@ import { toOrderView } from '../../../orders/server/reading/to-order-view.ts'
 
 interface Changed {
   readonly stored: StoredOrder
-  /** Ids of products that became available again or sold out. */
+  /** Ids of products that became available again or sold out, or of which another batch is packed now. */
   readonly changedAvailability: readonly number[]
 }
 
@@ -185,10 +186,11 @@ export async function moveOrder(
   const documents = await issueForStatus(tx, issue)
   const after = { ...changed, ...noGracePeriod, ...settled.balance }
   await queueStatusMail(tx, order, after, { ...documents, cancelled: cancellation })
-  const changedAvailability = await moveStock(tx, stored, input.status)
+  const restocked = await moveStock(tx, stored, input.status)
+  const repacked = await packForStatus(tx, stored, input.status, now)
   return {
     stored: { ...stored, order: { ...order, ...after } },
-    changedAvailability,
+    changedAvailability: [...new Set([...restocked, ...repacked])],
   }
 }
 

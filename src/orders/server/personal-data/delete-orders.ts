@@ -1,3 +1,4 @@
+import '../../../batches/server/batches-tables.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
 import '../order-figures-tables.ts'
@@ -10,6 +11,7 @@ const parts = [
   'order_notes',
   'order_reminders',
   'cancelled_packs',
+  'order_item_batches',
   'payments',
   'refunds',
 ] as const

@@ -46,6 +46,9 @@ function Sections({ overview }: { overview: OverviewView }) {
         title="Zu rösten"
         actions={
           <>
+            <Link href={adminPages.newBatch()} className="text-link self-center">
+              Röstung eintragen
+            </Link>
             <PrintButton onClick={() => openPrintWindow({ kind: 'roast' })}>Röstliste</PrintButton>
             <PrintButton onClick={() => openPrintWindow({ kind: 'packing' })}>
               Packliste

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSessionEnd } from '../../../../accounts/web/session.ts'
+import type { OrderBatches } from '../../../../batches/domain/batch-view.ts'
+import { lotTexts } from '../../../../batches/domain/lot-text.ts'
 import { variantLabel } from '../../../../cart/domain/cart.ts'
 import { amountToCents, formatAmount, formatEuro } from '../../../../platform/domain/money.ts'
 import { DataTable } from '../../../../platform/web/ui/data-table.tsx'
@@ -7,6 +11,7 @@ import type { OrderItemView, OrderView } from '../../../../orders/domain/order-v
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
 import { remainingPacks, removedText } from '../../../../orders/domain/remaining-packs.ts'
 import { companyFacts } from '../../../../orders/web/order-parts.tsx'
+import { orderBatchesQuery } from './order-batches-query.ts'
 import { trackingLink } from '../../../../orders/domain/tracking-link.ts'
 
 /** Customer, delivery, lines and amounts of an order. */
@@ -21,7 +26,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
       </Part>
       <div className="min-w-0 lg:col-span-2 print:col-span-2">
         <Part title="Positionen">
-          <Lines items={order.items} />
+          <Lines order={order} />
         </Part>
       </div>
       <div className="break-inside-avoid lg:col-start-2 print:col-start-2">
@@ -119,7 +124,9 @@ function amountFacts(order: OrderView): Fact[] {
   ]
 }
 
-function Lines({ items }: { items: readonly OrderItemView[] }) {
+function Lines({ order }: { order: OrderView }) {
+  const { data: batches, error } = useQuery(orderBatchesQuery(order.id))
+  useSessionEnd(error)
   return (
     <DataTable
       caption="Positionen der Bestellung"
@@ -136,7 +143,7 @@ function Lines({ items }: { items: readonly OrderItemView[] }) {
         </tr>
       }
     >
-      {items.map((item) => (
+      {order.items.map((item, position) => (
         <tr key={`${item.id} ${item.variant}`}>
           <td>{remainingPacks(item)}&nbsp;×</td>
           <td className="min-w-32 wrap-anywhere">
@@ -145,6 +152,7 @@ function Lines({ items }: { items: readonly OrderItemView[] }) {
             {removedText(item) ? (
               <span className="block text-small font-medium">{removedText(item)}</span>
             ) : null}
+            <Lots batches={batches?.items ?? []} item={item} position={position} />
             <span className="block text-small md:hidden">je {formatAmount(item.price)}</span>
           </td>
           <td className="end max-md:hidden">{formatAmount(item.price)}</td>
@@ -153,4 +161,20 @@ function Lines({ items }: { items: readonly OrderItemView[] }) {
       ))}
     </DataTable>
   )
+}
+
+interface LotsProps {
+  batches: OrderBatches['items']
+  item: OrderItemView
+  position: number
+}
+
+/** The batches that a line was packed from, or will be. */
+function Lots({ batches, item, position }: LotsProps) {
+  const packs = remainingPacks(item)
+  return lotTexts(batches, { position, packs }).map((lot) => (
+    <span key={lot} className="block text-small">
+      {lot}
+    </span>
+  ))
 }

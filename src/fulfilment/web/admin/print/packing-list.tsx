@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
+import type { PackingPlan } from '../../../../batches/domain/batch-view.ts'
+import { lotTexts, type LineBatch } from '../../../../batches/domain/lot-text.ts'
 import { variantLabel } from '../../../../cart/domain/cart.ts'
 import type { ListPage } from '../../../../platform/domain/list-page.ts'
+import { apiGet } from '../../../../platform/web/api-client.ts'
 import { apiGetPage } from '../../../../platform/web/api-get-page.ts'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
@@ -25,12 +28,20 @@ export function PackingList() {
     staleTime: 0,
     retryOnMount: true,
   })
-  useSessionEnd(error)
-  if (error && !isFetching) {
+  const plan = useQuery({
+    queryKey: [adminApi.packingPlan()],
+    queryFn: () => apiGet<PackingPlan>(adminApi.packingPlan()),
+    staleTime: 0,
+    retryOnMount: true,
+  })
+  useSessionEnd(error ?? plan.error)
+  // A list without its batches would be taken for one that has none.
+  if ((error && !isFetching) || (plan.error && !plan.isFetching)) {
     return <Notice kind="error" title="Die Packliste konnte nicht geladen werden" />
   }
-  if (!data) return <LoadingState>Die Packliste wird geladen.</LoadingState>
+  if (!data || !plan.data) return <LoadingState>Die Packliste wird geladen.</LoadingState>
   const orders = data.items
+  const batches = plan.data.orders
   return (
     <Printed>
       <h2 className="text-h3">Packliste</h2>
@@ -45,14 +56,19 @@ export function PackingList() {
       <PrintedAt at={dataUpdatedAt} />
       <ul className="border-b-[1.5px] border-current/30">
         {orders.map((order) => (
-          <PackedOrder key={order.id} order={order} />
+          <PackedOrder key={order.id} order={order} batches={batches[order.id] ?? []} />
         ))}
       </ul>
     </Printed>
   )
 }
 
-function PackedOrder({ order }: { order: OrderView }) {
+interface PackedOrderProps {
+  order: OrderView
+  batches: readonly LineBatch[]
+}
+
+function PackedOrder({ order, batches }: PackedOrderProps) {
   return (
     <li className="grid break-inside-avoid gap-x-8 gap-y-2 border-t-[1.5px] border-current/30 py-4 wrap-anywhere sm:grid-cols-2">
       <div>
@@ -74,8 +90,12 @@ function PackedOrder({ order }: { order: OrderView }) {
         {order.notes ? <p className="whitespace-pre-line">Anmerkung: {order.notes}</p> : null}
       </div>
       <ul>
-        {order.items.map((item) => (
-          <PackedItem key={`${item.id} ${item.variant}`} item={item} />
+        {order.items.map((item, position) => (
+          <PackedItem
+            key={`${item.id} ${item.variant}`}
+            item={item}
+            lots={lotTexts(batches, { position, packs: remainingPacks(item) })}
+          />
         ))}
       </ul>
     </li>
@@ -83,7 +103,7 @@ function PackedOrder({ order }: { order: OrderView }) {
 }
 
 /** An item to tick off; what was withdrawn or cancelled has no box, and a word against packing it anyway. */
-function PackedItem({ item }: { item: OrderItemView }) {
+function PackedItem({ item, lots }: { item: OrderItemView; lots: readonly string[] }) {
   const left = remainingPacks(item)
   const name = [item.name, variantLabel(item)].filter(Boolean).join(', ')
   return (
@@ -93,6 +113,11 @@ function PackedItem({ item }: { item: OrderItemView }) {
           <span aria-hidden="true" className="mt-1 size-4 flex-none border-2 border-current" />
           <span>
             {left}&nbsp;× {name}
+            {lots.map((lot) => (
+              <span key={lot} className="block text-small">
+                {lot}
+              </span>
+            ))}
           </span>
         </li>
       ) : null}

@@ -10,6 +10,7 @@ import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
 import { statusLabel } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { orderQuery } from '../../../../orders/web/order-query.ts'
+import { orderBatchesQuery } from './order-batches-query.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { PackingList } from './packing-list.tsx'
 import { Printed } from './printed.tsx'
@@ -38,11 +39,14 @@ function Job({ job }: { job: PrintJob | null }) {
 
 function PrintedOrders({ ids }: { ids: readonly string[] }) {
   const queries = useQueries({ queries: ids.map((id) => orderQuery(apiGet, id)) })
-  const failed = queries.find(({ error }) => error)?.error ?? null
+  // The sheets read the batches themselves, and are printed as soon as they are there.
+  const batches = useQueries({ queries: ids.map(orderBatchesQuery) })
+  const failed = [...queries, ...batches].find(({ error }) => error)?.error ?? null
   useSessionEnd(failed)
   if (failed) return <Notice kind="error" title="Die Bestellungen konnten nicht geladen werden" />
   const orders = queries.flatMap(({ data }) => data ?? [])
-  if (orders.length < ids.length) return <LoadingState>Wird geladen.</LoadingState>
+  const isLoading = orders.length < ids.length || batches.some(({ isPending }) => isPending)
+  if (isLoading) return <LoadingState>Wird geladen.</LoadingState>
   return (
     <Printed>
       {orders.map((order) => (

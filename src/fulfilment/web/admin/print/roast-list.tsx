@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
+import { inKilograms } from '../../../../batches/domain/grams-text.ts'
 import { weightLabel } from '../../../../catalogue/domain/product-options.ts'
 import { DataTable } from '../../../../platform/web/ui/data-table.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
@@ -17,13 +18,6 @@ interface RoastRow {
   /** For example `4 × 250 g, 2 × 1 kg`. */
   readonly packs: string
 }
-
-const kilograms = new Intl.NumberFormat('de-DE', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-
-const inKilograms = (grams: number): string => `${kilograms.format(grams / 1000)}\u00A0kg`
 
 /** Returns one row for each roast and grind; goods without a weight are not roasted. */
 function roastRows(demand: Demand): RoastRow[] {

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Batches, roast, wrongBatches } from '../../../../test/batches.ts'
+import type { DocumentFixture } from '../../../../test/documents.ts'
+import { orderBody } from '../../../../test/orders.ts'
+import { readPdf } from '../../../../test/pdf.ts'
+import { databaseKinds } from '../../../../test/shop.ts'
+import { closeExpiredBatches } from '../../../batches/server/close-expired-batches.ts'
+import { createRateLimits } from '../../../platform/server/rate-limits.ts'
+import { adminApi } from '../../../urls.admin.ts'
+
+const rounds = [1, 2, 3]
+
+describe.each(databaseKinds)('the batches of shipped coffee on %s', (kind) => {
+  let batches: Batches
+  let fixture: DocumentFixture
+
+  beforeAll(async () => {
+    batches = await Batches.open(kind)
+    fixture = batches.fixture
+  })
+  afterAll(async () => {
+    expect(await wrongBatches(fixture.shop)).toEqual([])
+    await fixture.shop.close()
+  })
+  beforeEach(async () => {
+    expect(await wrongBatches(fixture.shop)).toEqual([])
+    Object.assign(fixture.shop.deps.limits, createRateLimits())
+    await batches.clear()
+    await fixture.startNewOrder()
+  })
+
+  it('are none without an entered roast, and nothing else changes', async () => {
+    expect((await fixture.setStatus('shipped')).status).toBe(200)
+    expect(await batches.lotsOf()).toEqual([])
+    expect(await batches.fact()).toBeUndefined()
+  })
+
+  it('are those that were roasted first, and a pack comes from one batch', async () => {
+    const young = await batches.enter({ roastedOn: '2026-11-19', kilograms: '5' })
+    const old = await batches.enter({ kilograms: '0,4' })
+    expect(await batches.fact()).toBe(
+      'Geröstet am 12. November 2026, mindestens haltbar bis 12. November 2027',
+    )
+    await fixture.setStatus('processing')
+    const plan = [`1 ${old.lot}`, `1 ${young.lot}`]
+    expect(await batches.planOf(fixture.order.id)).toEqual(plan)
+    expect(await batches.lotsOf()).toEqual(plan)
+    expect((await batches.read(old.id))?.packedGrams).toBe(0)
+    await fixture.setStatus('shipped')
+    expect(await batches.lotsOf()).toEqual(plan)
+    expect(await batches.read(old.id)).toMatchObject({ packedGrams: 250, isNext: false })
+    expect(await batches.read(young.id)).toMatchObject({ packedGrams: 250, isNext: true })
+    // What is left of the old one fills no pack.
+    expect(await batches.fact()).toContain('19. November 2026')
+    await fixture.setStatus('delivered')
+    expect(await batches.lotsOf()).toEqual(plan)
+  })
+
+  it('take as many packs as there is coffee, and the rest goes out without a batch', async () => {
+    const { id, lot } = await batches.enter({ kilograms: '0,25' })
+    await fixture.setStatus('shipped')
+    expect(await batches.lotsOf()).toEqual([`1 ${lot}`])
+    expect(await batches.fact()).toBeUndefined()
+    expect(await batches.read(id)).toMatchObject({ packedGrams: 250, isNext: false })
+  })
+
+  it('are neither closed nor past their best-before date', async () => {
+    const expired = await batches.enter({ roastedOn: '2026-11-01', shelfLifeMonths: '1' })
+    const closed = await batches.enter({ roastedOn: '2026-11-02' })
+    await batches.send('PUT', adminApi.batchClosing(closed.id), { closed: true })
+    const good = await batches.enter()
+    expect(await batches.fact()).toContain('1. November 2026')
+    await fixture.setTime('2026-12-02T10:00:00.000Z')
+    expect(await batches.fact()).toContain('12. November 2026')
+    const tags: unknown[] = []
+    const { changes, clock } = fixture.shop.deps
+    const stop = changes.onChange((changed) => tags.push(changed))
+    await closeExpiredBatches(fixture.shop.deps, clock.now())
+    stop()
+    expect(tags).toEqual([['product:1']])
+    expect(await batches.read(expired.id)).toMatchObject({ closed: true })
+    await fixture.setStatus('shipped')
+    expect(await batches.lotsOf()).toEqual([`2 ${good.lot}`])
+  })
+
+  it('get their coffee back when the shipping is undone, and keep it when the order is cancelled', async () => {
+    const { id, lot } = await batches.enter({ kilograms: '0,5' })
+    await fixture.setStatus('shipped')
+    expect(await batches.fact()).toBeUndefined()
+    const tags: unknown[] = []
+    const stop = fixture.shop.deps.changes.onChange((changed) => tags.push(changed))
+    await fixture.setStatus('processing')
+    stop()
+    expect(tags.flat()).toContain('product:1')
+    expect((await batches.read(id))?.packedGrams).toBe(0)
+    expect(await batches.fact()).toContain('12. November 2026')
+    await fixture.setStatus('shipped')
+    await fixture.setStatus('cancelled')
+    expect((await batches.read(id))?.packedGrams).toBe(500)
+    expect(await batches.lotsOf()).toEqual([`2 ${lot}`])
+    await fixture.setStatus('shipped')
+    expect((await batches.read(id))?.packedGrams).toBe(500)
+  })
+
+  it('are not changed or deleted once something was packed from them', async () => {
+    const { id, updatedAt } = await batches.enter()
+    await fixture.setStatus('shipped')
+    const change = { ...roast, kilograms: '9', revision: updatedAt }
+    expect(await batches.answerTo('PATCH', adminApi.batch(id), change)).toMatchObject({
+      status: 409,
+    })
+    expect(await batches.answerTo('DELETE', adminApi.batch(id))).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('schon Kaffee gepackt') as string },
+    })
+    expect(await batches.read(id)).toMatchObject({ grams: 1500, packedGrams: 500 })
+  })
+
+  it.each(rounds)(
+    'hold enough for every order that ships at the same moment (round %i)',
+    async () => {
+      const { id } = await batches.enter({ kilograms: '1' })
+      const orders = [fixture.order, ...(await Promise.all([1, 2].map(() => fixture.place())))]
+      const ship = (orderId: string) => fixture.setStatus('shipped', orderId)
+      const answers = await Promise.all(orders.map((order) => ship(order.id)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect((await batches.read(id))?.packedGrams).toBe(1000)
+      const lots = (await Promise.all(orders.map((order) => batches.lotsOf(order.id)))).flat()
+      expect(lots.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(4)
+    },
+  )
+
+  it.each(rounds)('are not packed from once they are deleted (round %i)', async () => {
+    const { id } = await batches.enter()
+    const [deleted, shipped] = await Promise.all([
+      batches.send('DELETE', adminApi.batch(id)),
+      fixture.setStatus('shipped'),
+    ])
+    expect(shipped.status).toBe(200)
+    const isDeleted = deleted.status === 200
+    expect(isDeleted || deleted.status === 409).toBe(true)
+    expect(await batches.lotsOf()).toHaveLength(isDeleted ? 0 : 1)
+  })
+
+  it('stand on the delivery note, and in the CSV of a recall with who has to be told', async () => {
+    const { id, lot } = await batches.enter()
+    const other = await batches.enter({ roastedOn: '2026-11-20' })
+    await fixture.setStatus('shipped')
+    const note = await batches.send('GET', adminApi.orderDeliveryNote(fixture.order.id))
+    const { text } = await readPdf(new Uint8Array(await note.arrayBuffer()))
+    expect(text).toContain(`Los ${lot}, mindestens haltbar bis 12.11.2027`)
+    const recall = await batches.send('GET', adminApi.batchOrders(id))
+    expect(recall.headers.get('content-disposition')).toContain(`los-${lot}.csv`)
+    const [, row = '', ...more] = (await recall.text()).trim().split('\r\n')
+    expect(more).toEqual([])
+    for (const value of [
+      fixture.order.orderNumber,
+      orderBody.customerName,
+      orderBody.customerEmail,
+      'MONZA, 250g, Ganze Bohnen";"2";"500"',
+    ]) {
+      expect(row).toContain(value)
+    }
+    const nobody = await batches.send('GET', adminApi.batchOrders(other.id))
+    expect((await nobody.text()).trim().split('\r\n')).toHaveLength(1)
+    const unknown = await batches.send('GET', adminApi.batchOrders('nichts'))
+    expect(unknown.status).toBe(404)
+  })
+})
