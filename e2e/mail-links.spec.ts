@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Browser } from '@playwright/test'
+import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './account-steps.ts'
@@ -182,3 +183,53 @@ test('an admin finds a mail by the beginning of its email address, in each state
   await page.goBack()
   await expect(main.getByLabel('E-Mail-Adresse')).toHaveValue(typed)
 })
+
+test("the links in an order's mails show its state on another device and fill the cart there @mobile", async ({
+  page,
+  browser,
+}) => {
+  const customer = newCustomer()
+  await registerIn(page.context(), customer)
+  const order = await placeOrderIn(page.context(), 'pickup', 'Lena Huber', customer.email)
+  const state = await mailLink(browser, customer.email, 'Auftragsbestätigung')
+  await page.goto(state)
+  await expect(page).toHaveURL(pages.order(order.id))
+
+  const elsewhere = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  const other = await elsewhere.newPage()
+  const main = other.getByRole('main')
+  await other.goto(state)
+  await expect(main.getByText(order.orderNumber)).toBeVisible()
+  await expect(main.getByText(/Wartet auf Ihre Überweisung: 9,50\s€ offen/)).toBeVisible()
+  for (const hidden of ['Huber', 'Röststraße', 'MONZA', customer.email]) {
+    await expect(main).not.toContainText(hidden)
+  }
+  await expect(main.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await expectNoAxeViolations(other)
+  await other.goto(pages.mailLink('order-state', `${order.id}.${'0'.repeat(64)}`))
+  await expect(main.getByRole('alert')).toContainText('Diesen Link kennen wir nicht.')
+
+  const desk = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  await signInAsAdmin(desk)
+  const delivered = await desk.request.patch(adminApi.orderStatus(order.id), {
+    headers: { Origin: baseUrl },
+    data: { status: 'delivered' },
+  })
+  expect(delivered.status()).toBe(200)
+  await desk.close()
+  await other.goto(await reorderLink(browser, customer.email))
+  await expect(main.getByRole('listitem')).toHaveText(/1 Packung MONZA, 250\s?g, Ganze Bohnen/)
+  await expect(main).not.toContainText('Huber')
+  await expectNoAxeViolations(other)
+  await main.getByRole('button', { name: 'In den Warenkorb legen' }).click()
+  await expect(other).toHaveURL(pages.cart())
+  await expect(main.getByText(/dazugelegt: 1 Packung\./)).toBeVisible()
+  await elsewhere.close()
+})
+
+/** Returns the link of the mail about a handed-over order that orders the same again. */
+async function reorderLink(browser: Browser, recipient: string): Promise<string> {
+  const read = async () => (await mailTexts(browser, recipient, 'Geliefert oder abgeholt'))[0] ?? ''
+  await expect.poll(read).toContain('Nochmal bestellen')
+  return /https?:\/\/\S+\/link\/reorder#[\w.-]+/.exec(await read())?.[0] ?? ''
+}

@@ -10,6 +10,8 @@ export const linkApiPatterns = {
   newsletterUnsubscribe: '/api/newsletter-unsubscribe',
   orderClaim: '/api/orders/claim',
   orderClaimCheck: '/api/orders/claim/check',
+  orderState: '/api/orders/state-link',
+  reorder: '/api/orders/reorder-link',
 } as const
 
 export const linkApi = buildersOf(linkApiPatterns)

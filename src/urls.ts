@@ -105,7 +105,15 @@ export type GalleryFilter = (typeof galleryFilters)[number]
 export const WHOLESALE_FORM_ID = 'contact-form'
 
 /** Actions of links in mails; the button on the link's page starts them. */
-export const mailLinkActions = ['newsletter', 'unsubscribe', 'password', 'email', 'order'] as const
+export const mailLinkActions = [
+  'newsletter',
+  'unsubscribe',
+  'password',
+  'email',
+  'order',
+  'order-state',
+  'reorder',
+] as const
 export type MailLinkAction = (typeof mailLinkActions)[number]
 
 /** Paths of pages; those with a query, a fragment or an optional value have a builder of their own. */

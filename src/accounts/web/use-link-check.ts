@@ -8,6 +8,9 @@ export type LinkCheck<T> =
   /** Null: the check failed; sending the form shows whether the link works. */
   | { readonly state: 'open'; readonly answer: T | null }
 
+/** Codes of answers that say that a link does not work. */
+const OVER: ReadonlySet<string> = new Set(['invalid', 'not-found', 'gone'])
+
 /** Checks on arrival whether a link still works, so that nobody fills in a form in vain. */
 export function useLinkCheck<T>(path: string, token: string): LinkCheck<T> {
   const { data, error } = useQuery({
@@ -17,7 +20,7 @@ export function useLinkCheck<T>(path: string, token: string): LinkCheck<T> {
     gcTime: 0,
     retryOnMount: true,
   })
-  if (error instanceof ApiError && error.code === 'invalid') {
+  if (error instanceof ApiError && OVER.has(error.code)) {
     return { state: 'over', text: error.message }
   }
   if (error) return { state: 'open', answer: null }

@@ -36,6 +36,7 @@ import { orderPaymentsApi } from '../../fulfilment/server/payments/order-payment
 import { moveFreeOrder } from '../../fulfilment/server/status/move-free-order.ts'
 import { orderStatusApi } from '../../fulfilment/server/order-status-api.ts'
 import { orderClaimApi } from '../../orders/server/claiming/order-claim-api.ts'
+import { orderLinksApi } from '../../orders/server/links/order-links-api.ts'
 import { ordersApi } from '../../orders/server/orders-api.ts'
 import { privacyAdminApi } from '../../privacy/server/privacy-admin-api.ts'
 import { privacyApi } from '../../privacy/server/privacy-api.ts'
@@ -79,6 +80,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', batchesApi(deps))
   api.route('/', ordersApi({ ...deps, moveFreeOrder }))
   api.route('/', orderClaimApi(deps))
+  api.route('/', orderLinksApi(deps))
   api.route('/', accountsApi(deps))
   api.route('/', accountSettingsApi(deps))
   api.route('/', addressesApi(deps))

@@ -6,6 +6,8 @@ const titles: Readonly<Record<MailLinkAction, string>> = {
   password: 'Neues Passwort',
   email: 'E-Mail-Adresse bestätigen',
   order: 'Bestellung ins Konto übernehmen',
+  'order-state': 'Stand Ihrer Bestellung',
+  reorder: 'Nochmal bestellen',
 }
 
 /** Returns the title of the page that a link in a mail opens. */

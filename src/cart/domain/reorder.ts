@@ -1,7 +1,6 @@
 import { readGrind } from '../../catalogue/domain/product-options.ts'
 import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { isAvailable } from '../../catalogue/domain/shop-product.ts'
-import { formatEuro } from '../../platform/domain/money.ts'
 import { addLine, itemCount, packsText, variantLabel, type Cart, type CartLine } from './cart.ts'
 import { currentPriceCents } from './check-cart.ts'
 
@@ -93,7 +92,8 @@ export function addedPacks({ items }: Pick<Reorder, 'items'>): number {
   return items.reduce((sum, { added }) => sum + added, 0)
 }
 
-function problemText({ item, added, problem }: ReorderedItem): string {
+/** Says why not all packs of an item are in the cart; '' when they are. */
+export function problemText({ item, added, problem }: ReorderedItem): string {
   switch (problem) {
     case null:
       return ''
@@ -119,16 +119,13 @@ export function reorderTitle(item: ReorderItem): string {
   return [item.name, variantLabel(item)].filter(Boolean).join(', ')
 }
 
-/** Says what a customer must know of an item before the checkout; '' when it is as it was. */
-export function reorderNote(
-  reordered: ReorderedItem,
-  { withPrice }: { readonly withPrice: boolean },
-): string {
-  const { item, added, priceCents } = reordered
-  const isOtherPrice = added > 0 && priceCents !== null && priceCents !== item.priceCents
-  const price =
-    withPrice && isOtherPrice
-      ? `jetzt ${formatEuro(priceCents)} statt ${formatEuro(item.priceCents)}`
-      : ''
-  return [problemText(reordered), price].filter(Boolean).join('; ')
+/** Says whether an item costs more or less than in the order; the cart then shows both prices. */
+function priceText({ item, added, priceCents }: ReorderedItem): string {
+  if (added === 0 || priceCents === null || priceCents === item.priceCents) return ''
+  return priceCents > item.priceCents ? 'kostet jetzt mehr' : 'kostet jetzt weniger'
+}
+
+/** Says what a customer must know of an item before it is in the cart; '' when it is as it was. */
+export function offerNote(item: ReorderedItem): string {
+  return [problemText(item), priceText(item)].filter(Boolean).join('; ')
 }

@@ -1,6 +1,6 @@
 import { Notice } from '../../platform/web/status/notice.tsx'
 import { packsText } from '../domain/cart.ts'
-import { addedPacks, reorderNote, reorderTitle } from '../domain/reorder.ts'
+import { addedPacks, problemText, reorderTitle } from '../domain/reorder.ts'
 import { useReorderReport } from './reorder-store.ts'
 
 /** Says in the cart what an earlier order added to it, and what it could not add. */
@@ -11,7 +11,7 @@ export function ReorderNotice() {
   const added = addedPacks(reorder)
   // Changed prices stand in a notice of their own, which the checkout repeats.
   const notes = reorder.items
-    .map((one) => ({ title: reorderTitle(one.item), note: reorderNote(one, { withPrice: false }) }))
+    .map((one) => ({ title: reorderTitle(one.item), note: problemText(one) }))
     .filter(({ note }) => note !== '')
   const isNothing = added === 0
   return (

@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
       'Widerrufsrecht',
       'Muster-Widerrufsformular',
       'inkl. 7 % MwSt.',
-      `http://shop.test/order/${order.id}`,
+      `http://shop.test/link/order-state#${order.id}.`,
     ]) {
       expect(confirmation).toContain(words)
     }

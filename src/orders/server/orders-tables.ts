@@ -153,6 +153,12 @@ export interface OrderClaimsTable {
   created_at: string
 }
 
+/** Orders whose links in mails no longer work, because their customer's data was erased. */
+export interface EndedOrderLinksTable {
+  order_id: string
+  ended_at: string
+}
+
 /** Orders that are not paid yet, of an account, a guest's mailbox or an address. */
 export interface OpenOrderCountsTable {
   /** `by <user id>`, `by <mailbox>` or `to <postal code> <street>`, folded by `addressKey`. */
@@ -180,6 +186,7 @@ declare module '../../platform/server/database/tables.ts' {
     cancelled_packs: CancelledPacksTable
     open_order_counts: OpenOrderCountsTable
     order_claims: OrderClaimsTable
+    ended_order_links: EndedOrderLinksTable
     foreign_confirmations: ConfirmationCountsTable
     idempotency_keys: IdempotencyKeysTable
   }

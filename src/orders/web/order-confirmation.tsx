@@ -114,7 +114,7 @@ function Headline({ order }: { order: OrderView }) {
           Bestellnummer <strong className="font-semibold">{order.orderNumber}</strong>, vom{' '}
           {formatDate(order.createdAt)}
         </p>
-        <div className="grid gap-1">
+        <div className="grid justify-items-start gap-1">
           <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
           <PaymentWaiting order={order} />
         </div>

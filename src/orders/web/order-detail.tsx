@@ -78,7 +78,7 @@ function Order({ order, notices, documents }: OrderProps) {
           Bestellnummer <strong className="font-semibold">{order.orderNumber}</strong>
           <span className="block text-base">{formatDateTime(order.createdAt)}</span>
         </p>
-        <div className="grid gap-1">
+        <div className="grid justify-items-start gap-1">
           <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
           <PaymentWaiting order={order} />
         </div>

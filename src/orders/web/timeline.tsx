@@ -40,8 +40,11 @@ function Step({ step, number }: { step: TimelineStep; number: number }) {
   )
 }
 
+/** What the timeline shows of an order. */
+type Tracked = Pick<OrderView, 'status' | 'shippingMethod' | 'trackingCode' | 'carrier'>
+
 /** The timeline of an order's steps. */
-export function Timeline({ order }: { order: OrderView }) {
+export function Timeline({ order }: { order: Tracked }) {
   const steps = timelineSteps(order.status, order.shippingMethod)
   return (
     <div className="grid gap-8">
@@ -56,7 +59,7 @@ export function Timeline({ order }: { order: OrderView }) {
 }
 
 /** The parcel's tracking code and its link, if there is one. */
-function TrackingCode({ order }: { order: OrderView }) {
+function TrackingCode({ order }: { order: Tracked }) {
   if (!order.trackingCode) return null
   const link = trackingLink(order)
   return (

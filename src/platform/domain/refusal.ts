@@ -21,6 +21,7 @@ export const refusalStatus = {
   'status-changed': 409,
   'stock-changed': 409,
   'already-subscribed': 409,
+  gone: 410,
   'too-large': 413,
   'unsupported-type': 415,
   'too-many': 429,

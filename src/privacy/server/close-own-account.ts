@@ -11,6 +11,7 @@ import { unauthorised } from '../../accounts/server/sessions/guards.ts'
 import type { SessionUser } from '../../accounts/server/sessions/session-user.ts'
 import { cancelUnpaidOrders } from '../../fulfilment/server/status/cancel-unpaid-orders.ts'
 import { isInNewsletter, leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
+import { endOrderLinks } from '../../orders/server/links/end-order-links.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import {
@@ -69,6 +70,7 @@ export async function closeOwnAccount(
     if (leaves && person.emails.includes(account.email)) await leaveNewsletter(tx, account.email)
     await recordOwnAction(tx, actor, { action: 'account.close', now })
     await closeAccount(tx, account, now)
+    await endOrderLinks(tx, person.orderIds, now)
   })
   if (closed.ok) log.info({ userId: actor.id }, 'account closed')
   return closed

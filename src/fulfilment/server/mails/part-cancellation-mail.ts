@@ -33,7 +33,7 @@ function enclosedText(hasFormer: boolean, hasNew: boolean): string {
 
 /** Tells the customer which packs of the order were cancelled, why, and what follows for the money. */
 export const orderPartCancelled: Template<'order-part-cancelled'> = async (context, data) => {
-  const { db, link } = context
+  const { db } = context
   const stored = await orderOfMail(db, data.orderId)
   const { order, lines } = stored
   const all = await findCancelledPacks(db, [order.id])
@@ -69,7 +69,7 @@ export const orderPartCancelled: Template<'order-part-cancelled'> = async (conte
       { kind: 'text', text: text.join('\n\n') },
       ...orderLines(stored),
       ...(order.open_cents > 0 ? await bankDetails(context, stored) : []),
-      ...orderButton(stored, link),
+      await orderButton(context, stored),
     ],
   }
 }

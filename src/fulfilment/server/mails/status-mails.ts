@@ -2,7 +2,6 @@ import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
 import { trackingLink } from '../../../orders/domain/tracking-link.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
-import { pages } from '../../../urls.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import {
@@ -11,6 +10,7 @@ import {
   orderButton,
   orderLines,
   orderOfMail,
+  reorderBlocks,
 } from '../../../orders/server/mails/order-parts.ts'
 import { cancellationText } from '../../domain/cancellation-text.ts'
 import { attachmentOf } from './document-attachment.ts'
@@ -18,10 +18,8 @@ import './status-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
 
 /** Tells the customer that the payment has arrived. */
-export const paymentReceived: Template<'payment-received'> = async (
-  { db, business, link },
-  { orderId },
-) => {
+export const paymentReceived: Template<'payment-received'> = async (context, { orderId }) => {
+  const { db, business } = context
   const stored = await orderOfMail(db, orderId)
   const { order } = stored
   const isPickup = order.shipping_method === 'pickup'
@@ -38,13 +36,14 @@ export const paymentReceived: Template<'payment-received'> = async (
       },
       { kind: 'text', text: `Lieferzeit: ${business.deliveryTimes[order.shipping_method]}.` },
       ...orderLines(stored),
-      ...orderButton(stored, link),
+      await orderButton(context, stored),
     ],
   }
 }
 
 /** Tells the customer that the order was shipped or is ready for pickup. */
-export const orderShipped: Template<'order-shipped'> = async ({ db, business, link }, data) => {
+export const orderShipped: Template<'order-shipped'> = async (context, data) => {
+  const { db, business } = context
   const stored = await orderOfMail(db, data.orderId)
   const { order } = stored
   const attachments = attachmentOf(order, 'invoice', data.invoiceNumber)
@@ -72,7 +71,7 @@ export const orderShipped: Template<'order-shipped'> = async ({ db, business, li
             { label: 'Telefon', value: business.phone },
           ],
         },
-        ...orderButton(stored, link),
+        await orderButton(context, stored),
       ],
     }
   }
@@ -89,9 +88,10 @@ export const orderShipped: Template<'order-shipped'> = async ({ db, business, li
       order.tracking_code === null
         ? { kind: 'text', text: 'Dieses Paket hat keine Sendungsnummer.' }
         : { kind: 'facts', rows: [{ label: 'Sendungsnummer', value: order.tracking_code }] },
-      tracking
-        ? { kind: 'button', label: 'Sendung verfolgen', href: tracking.href }
-        : { kind: 'button', label: 'Sendung ansehen', href: link(pages.order(order.id)) },
+      ...(tracking
+        ? [{ kind: 'button', label: 'Sendung verfolgen', href: tracking.href } as const]
+        : []),
+      await orderButton(context, stored),
       customerBlock(stored),
     ],
   }
@@ -99,9 +99,10 @@ export const orderShipped: Template<'order-shipped'> = async ({ db, business, li
 
 /** Brings the invoice of an order that was handed over without shipping. */
 export const orderDelivered: Template<'order-delivered'> = async (
-  { db, link },
+  context,
   { orderId, invoiceNumber },
 ) => {
+  const { db } = context
   const stored = await orderOfMail(db, orderId)
   const { order } = stored
   const isPickup = order.shipping_method === 'pickup'
@@ -118,7 +119,8 @@ export const orderDelivered: Template<'order-delivered'> = async (
         text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nIhre Bestellung ${order.order_number} ist ${done}.${enclosed} Vielen Dank für Ihren Einkauf.`,
       },
       ...orderLines(stored),
-      ...orderButton(stored, link),
+      await orderButton(context, stored),
+      ...(await reorderBlocks(context, stored)),
     ],
   }
 }
@@ -132,7 +134,8 @@ function enclosedDocuments(documents: readonly MailAttachment[]): string {
 }
 
 /** Tells the customer that the order was cancelled and why, and that its invoice is cancelled too. */
-export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, data) => {
+export const orderCancelled: Template<'order-cancelled'> = async (context, data) => {
+  const { db } = context
   const stored = await orderOfMail(db, data.orderId)
   const { order } = stored
   const attachments = [
@@ -152,7 +155,7 @@ export const orderCancelled: Template<'order-cancelled'> = async ({ db, link }, 
     blocks: [
       { kind: 'text', text: text.join('\n\n') },
       ...orderLines(stored),
-      ...orderButton(stored, link),
+      await orderButton(context, stored),
     ],
   }
 }
@@ -167,7 +170,7 @@ function reopenedPayment(order: OrdersTable): string {
 
 /** Tells the customer that the cancelled order is valid again, and how to pay if it is unpaid. */
 export const orderReopened: Template<'order-reopened'> = async (context, { orderId }) => {
-  const { db, link } = context
+  const { db } = context
   const stored = await orderOfMail(db, orderId)
   const { order } = stored
   const isUnpaid = order.open_cents > 0
@@ -181,7 +184,7 @@ export const orderReopened: Template<'order-reopened'> = async (context, { order
       },
       ...orderLines(stored),
       ...(isUnpaid ? await bankDetails(context, stored) : []),
-      ...orderButton(stored, link),
+      await orderButton(context, stored),
     ],
   }
 }

@@ -142,7 +142,7 @@ describe.each(databaseKinds)('confirmations to other emails on %s', (kind) => {
     for (const words of [mail?.text ?? '', mail?.html ?? '']) {
       expect(words).toContain('betrug')
       expect(words).not.toMatch(/https?:\/\/betrug|betrug\.example|@betrug|www\.betrug/)
-      expect(words).toContain('http://shop.test/order/')
+      expect(words).toContain('http://shop.test/link/order-state#')
     }
   })
 })

@@ -59,7 +59,7 @@ function claimBlocks(link: TemplateContext['link'], token: string): readonly Mai
   return [
     {
       kind: 'text',
-      text: `Diese Bestellung gehört noch zu keinem Konto. Mit einem Konto verfolgen Sie sie und finden Ihre Rechnung. Der Link gilt ${periodText(retention.orderClaims.keep)} und nur einmal.`,
+      text: `Diese Bestellung gehört noch zu keinem Konto. Mit einem Konto sehen Sie alles zu ihr und finden Ihre Rechnung. Der Link gilt ${periodText(retention.orderClaims.keep)} und nur einmal.`,
     },
     { kind: 'button', label: 'Konto anlegen', href: link(pages.mailLink('order', token)) },
   ]
@@ -101,7 +101,9 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
         text: `Lieferzeit: ${business.deliveryTimes[order.shipping_method]}.`,
       },
       customerBlock(stored),
-      ...(token === undefined ? orderButton(stored, link) : claimBlocks(link, token)),
+      ...(token === undefined ? [] : claimBlocks(link, token)),
+      // Nobody can follow a link on paper.
+      ...(isPrinted ? [] : [await orderButton(context, stored)]),
       {
         kind: 'link',
         text: 'Es gelten unsere Allgemeinen Geschäftsbedingungen:',

@@ -3,8 +3,10 @@ import { paymentDueDay } from '../../../business/domain/payment-due-day.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
 import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import { describeLine } from '../../domain/describe-line.ts'
+import { ORDER_LINK_DAYS } from '../../domain/order-link.ts'
 import { askedCents } from '../../domain/remaining-total.ts'
 import { remainingPacks, removedText } from '../../domain/remaining-packs.ts'
+import { orderLinkToken } from '../links/order-link-token.ts'
 import type { OrderLinesTable } from '../orders-tables.ts'
 import { findGirocode } from '../reading/find-girocode.ts'
 import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
@@ -121,11 +123,30 @@ export function customerBlock({ order }: StoredOrder): MailBlock {
   return { kind: 'facts', rows: rows.filter(({ value }) => value !== '') }
 }
 
-/** Leads to the order on the website, which only an account can read. */
-export function orderButton(
+/**
+ * Leads to the order on the website: for its customer when signed in, and for everyone else with the mail to
+ * its state alone.
+ */
+export async function orderButton(
+  { db, link }: TemplateContext,
   { order }: StoredOrder,
-  link: (path: string) => string,
-): readonly MailBlock[] {
-  if (order.user_id === null) return []
-  return [{ kind: 'button', label: 'Bestellung ansehen', href: link(pages.order(order.id)) }]
+): Promise<MailBlock> {
+  const token = await orderLinkToken(db, 'state', order.id)
+  const href = link(pages.mailLink('order-state', token))
+  return { kind: 'button', label: 'Bestellung ansehen', href }
+}
+
+/** Offers to put the same into a cart, also on another device and without signing in. */
+export async function reorderBlocks(
+  { db, link }: TemplateContext,
+  { order }: StoredOrder,
+): Promise<readonly MailBlock[]> {
+  const token = await orderLinkToken(db, 'reorder', order.id)
+  return [
+    {
+      kind: 'text',
+      text: `Mit „Nochmal bestellen“ legen Sie dieselben Artikel zu heutigen Preisen in den Warenkorb. Bestellt wird erst an der Kasse. Der Link gilt ${ORDER_LINK_DAYS} Tage ab der Bestellung.`,
+    },
+    { kind: 'button', label: 'Nochmal bestellen', href: link(pages.mailLink('reorder', token)) },
+  ]
 }

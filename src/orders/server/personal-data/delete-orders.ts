@@ -12,6 +12,7 @@ const parts = [
   'order_reminders',
   'cancelled_packs',
   'order_item_batches',
+  'ended_order_links',
   'payments',
   'refunds',
 ] as const

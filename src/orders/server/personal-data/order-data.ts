@@ -264,6 +264,16 @@ const orderClaims = personalTable({
   rowsOf: nothing,
 })
 
+const ENDED = 'Sagt nur, dass die Links in den E-Mails zu einer Bestellung nicht mehr gelten'
+
+const endedOrderLinks = personalTable({
+  table: 'ended_order_links',
+  title: ORDERS,
+  ...kept,
+  columns: { order_id: { withheld: ENDED }, ended_at: { withheld: ENDED } },
+  rowsOf: nothing,
+})
+
 /** The tables of orders with personal data. */
 export const orderData: readonly PersonalTable[] = [
   orders,
@@ -278,4 +288,5 @@ export const orderData: readonly PersonalTable[] = [
   confirmationCounts,
   idempotencyKeys,
   orderClaims,
+  endedOrderLinks,
 ]

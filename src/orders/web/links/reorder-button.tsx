@@ -38,7 +38,13 @@ export function ReorderButton({ order }: { order: Pick<OrderView, 'orderNumber' 
   }
 
   return (
-    <Button small busy={isBusy} busyText="Wird dazugelegt..." onClick={() => void run()}>
+    <Button
+      variant="quiet"
+      small
+      busy={isBusy}
+      busyText="Wird dazugelegt..."
+      onClick={() => void run()}
+    >
       Nochmal bestellen
       <span className="visually-hidden">: Bestellung {order.orderNumber}</span>
     </Button>

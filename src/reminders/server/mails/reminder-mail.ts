@@ -69,7 +69,7 @@ export const paymentReminder: Template<'payment-reminder'> = async (
       ...(await bankDetails(context, stored)),
       { kind: 'heading', text: 'Ihre Bestellung' },
       ...orderLines(stored),
-      ...orderButton(stored, context.link),
+      await orderButton(context, stored),
     ],
   }
 }

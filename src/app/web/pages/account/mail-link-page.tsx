@@ -6,6 +6,8 @@ import {
   NewsletterEnd,
 } from '../../../../newsletter/web/newsletter-links.tsx'
 import { OrderClaim } from '../../../../orders/web/order-claim.tsx'
+import { OrderStateLink } from '../../../../orders/web/links/order-state-link.tsx'
+import { ReorderLink } from '../../../../orders/web/links/reorder-link.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import { type MailLinkAction, mailLinkActions } from '../../../../urls.ts'
 import { mailLinkTitle } from '../../mail-link-titles.ts'
@@ -17,6 +19,8 @@ const parts: Readonly<Record<MailLinkAction, ComponentType>> = {
   password: ResetPasswordForm,
   email: EmailConfirmation,
   order: OrderClaim,
+  'order-state': OrderStateLink,
+  reorder: ReorderLink,
 }
 
 /** `/link/:action`: where the links in mails lead. Opening one changes nothing. */

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import { sign } from '../../../platform/server/ids.ts'
+import { serverSecret, serverSecrets } from '../../../platform/server/sealing/server-secret.ts'
+
+/** What a link of an order opens: its state, or its items for the cart. One never opens the other. */
+export type OrderLinkPurpose = 'state' | 'reorder'
+
+const signed = (secret: string, purpose: OrderLinkPurpose, orderId: string): string =>
+  sign(secret, `order-link ${purpose} ${orderId}`)
+
+/** Creates the token of a link in an order's mails. It is the same every time, as the mails are. */
+export async function orderLinkToken(
+  db: Db,
+  purpose: OrderLinkPurpose,
+  orderId: string,
+): Promise<string> {
+  return `${orderId}.${signed(await serverSecret(db), purpose, orderId)}`
+}
+
+/** Verifies such a token and returns its order's id, or null. */
+export async function orderOfLinkToken(
+  db: Db,
+  purpose: OrderLinkPurpose,
+  token: string,
+): Promise<string | null> {
+  const [, id = '', mac = ''] = /^([\da-f-]{36})\.([\da-f]{64})$/.exec(token) ?? []
+  if (id === '') return null
+  // A link in a mail from before the server secret was replaced still works.
+  const secrets = await serverSecrets(db)
+  const isSigned = secrets.some((secret) =>
+    timingSafeEqual(Buffer.from(mac), Buffer.from(signed(secret, purpose, id))),
+  )
+  return isSigned ? id : null
+}

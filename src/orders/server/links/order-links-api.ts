@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { linkCheckSchema } from '../../../accounts/domain/account-input.ts'
+import { sessionUser } from '../../../accounts/server/sessions/session-user.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { clientAddress } from '../../../platform/server/client-address.ts'
+import { refuse } from '../../../platform/server/http-errors.ts'
+import { readJson } from '../../../platform/server/read-body.ts'
+import { linkApiPatterns } from '../../../urls.links.ts'
+import { readOrderAgain, readOrderState } from './read-order-link.ts'
+
+/** The routes behind the links in an order's mails. They only read, so a link may be opened by anything. */
+export function orderLinksApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  for (const [path, read] of [
+    [linkApiPatterns.orderState, readOrderState],
+    [linkApiPatterns.reorder, readOrderAgain],
+  ] as const) {
+    app.post(path, async (c) => {
+      const input = await readJson(c, linkCheckSchema)
+      if (!input.ok) return refuse(c, input.error)
+      const user = await sessionUser(c, deps)
+      const address = clientAddress(c, deps.env.trustProxy)
+      const found = await read(deps, { token: input.value.token, user, address })
+      return found.ok ? c.json(found.value) : refuse(c, found.error)
+    })
+  }
+  return app
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PublicProductView } from '../../../catalogue/domain/product-view.ts'
+import { packsText, type Cart } from '../../../cart/domain/cart.ts'
+import {
+  addedPacks,
+  offerNote,
+  reorder,
+  reorderTitle,
+  type ReorderItem,
+} from '../../../cart/domain/reorder.ts'
+import { useCart } from '../../../cart/web/cart-store.ts'
+import { addReorder } from '../../../cart/web/reorder-store.ts'
+import { currentProductsQuery } from '../../../cart/web/use-cart-check.ts'
+import { useFetcher } from '../../../platform/web/fetcher.tsx'
+import { useNavigation } from '../../../platform/web/navigation.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
+import { pages } from '../../../urls.ts'
+import { linkApi } from '../../../urls.links.ts'
+import type { OrderAgainView } from '../../domain/order-link.ts'
+import { reorderItems } from '../../domain/reorder-items.ts'
+import { CheckedLink } from './checked-link.tsx'
+
+/** The page behind `Nochmal bestellen` in a mail. Only the click on its button changes the cart. */
+export function ReorderLink() {
+  return (
+    <CheckedLink<OrderAgainView> path={linkApi.reorder()}>
+      {({ orderNumber, items }) => <Offer orderNumber={orderNumber} items={reorderItems(items)} />}
+    </CheckedLink>
+  )
+}
+
+interface OfferProps {
+  orderNumber: string
+  items: readonly ReorderItem[]
+}
+
+function Offer({ orderNumber, items }: OfferProps) {
+  const cart = useCart()
+  const ids = [...new Set(items.map(({ id }) => id))]
+  const query = useQuery(currentProductsQuery(useFetcher(), ids))
+  if (query.isError) {
+    return (
+      <Notice kind="error" title="Preise und Verfügbarkeit ließen sich nicht prüfen.">
+        <Button variant="light" small className="mt-2" onClick={() => void query.refetch()}>
+          Erneut prüfen
+        </Button>
+      </Notice>
+    )
+  }
+  if (!query.data || !cart.known) return <Skeleton className="h-64 max-w-xl" />
+  return (
+    <CurrentOffer
+      orderNumber={orderNumber}
+      items={items}
+      products={query.data.products}
+      cart={cart.cart}
+    />
+  )
+}
+
+interface CurrentOfferProps extends OfferProps {
+  products: readonly PublicProductView[]
+  cart: Cart
+}
+
+/** Shows what can be had of the order today, and what it costs now where that changed. */
+function CurrentOffer({ orderNumber, items, products, cart }: CurrentOfferProps) {
+  const { navigate } = useNavigation()
+  const offer = reorder(cart, items, products)
+  const isNothing = addedPacks(offer) === 0
+  return (
+    <div className="grid max-w-xl justify-items-start gap-6">
+      <p className="text-lead">
+        Aus Bestellung {orderNumber}
+        {isNothing ? ' ist gerade nichts zu bekommen.' : ' haben wir heute für Sie:'}
+      </p>
+      <ul className="grid w-full gap-3">
+        {offer.items.map((one) => {
+          const note = offerNote(one)
+          return (
+            <li key={reorderTitle(one.item)}>
+              {one.added > 0 ? `${packsText(one.added)} ` : null}
+              <strong className="font-medium">{reorderTitle(one.item)}</strong>
+              {note ? <span className="block">{note}</span> : null}
+            </li>
+          )
+        })}
+      </ul>
+      {isNothing ? null : (
+        <p>
+          Im Warenkorb sehen Sie die heutigen Preise. Bestellt wird erst an der Kasse.
+          {offer.packsBefore > 0 ? ' Was schon im Warenkorb liegt, bleibt darin.' : null}
+        </p>
+      )}
+      {isNothing ? (
+        <ButtonLink href={pages.shop()}>Zum Shop</ButtonLink>
+      ) : (
+        <Button
+          onClick={() => {
+            addReorder(orderNumber, items, products)
+            navigate(pages.cart())
+          }}
+        >
+          In den Warenkorb legen
+        </Button>
+      )}
+    </div>
+  )
+}
