@@ -29,7 +29,7 @@ export interface SkippedCounts {
 
 export const nothingSkipped: SkippedCounts = { pending: 0, foreignCurrency: 0 }
 
-/** The end of a statement: the day of its closing balance, YYYY-MM-DD. */
+/** The end of a statement, the day of its closing balance, or its first day; YYYY-MM-DD. */
 export interface StatementEnd {
   /** IBAN of the account; '' when the file does not say it. */
   readonly account: string
@@ -40,6 +40,8 @@ export interface StatementEnd {
 export interface Statement {
   /** Empty for files without balances. */
   readonly ends: readonly StatementEnd[]
+  /** The day after each opening balance, which is that of the statement before; empty for files without balances. */
+  readonly starts: readonly StatementEnd[]
   readonly transactions: readonly BankTransaction[]
   /**
    * Bookings that take an earlier one back: money that arrives is a refund that could not be paid out, and money that

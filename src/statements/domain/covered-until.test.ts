@@ -20,7 +20,7 @@ const covered = (
   ends: { account: string; day: string }[] = [],
 ) =>
   coveredUntil(
-    { transactions, returned: [], ends, skipped: nothingSkipped },
+    { transactions, returned: [], ends, starts: [], skipped: nothingSkipped },
     { iban: IBAN, today: '2026-11-21' },
   )
 

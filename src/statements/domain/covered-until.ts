@@ -37,3 +37,23 @@ export function coveredUntil(
   const yesterday = addDays(today, -1)
   return last < yesterday ? last : yesterday
 }
+
+/**
+ * Returns the first day ("YYYY-MM-DD") that a statement covers of the shop's account: the day after its opening balance,
+ * or of its first movement if that is earlier; null when it says neither.
+ */
+export function coveredFrom(
+  { transactions, starts, ends }: Statement,
+  { iban }: Pick<Covering, 'iban'>,
+): string | null {
+  const days = [
+    ...transactions.map(({ account, bookingDate: day }) => ({ account, day })),
+    ...starts,
+    ...ends,
+  ]
+  let first: string | null = null
+  for (const { account, day } of days) {
+    if ((first === null || day < first) && isOwn(account, iban)) first = day
+  }
+  return first
+}

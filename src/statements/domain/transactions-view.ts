@@ -58,6 +58,9 @@ export const bankFilesSchema = z.object({
       refusal: z.string(),
       newCount: z.int(),
       knownCount: z.int(),
+      refundCount: z.int(),
+      /** See `importSummarySchema`. */
+      coversDays: z.boolean(),
       /** ISO moment. */
       importedAt: z.string(),
     }),
@@ -68,5 +71,7 @@ export const bankFilesSchema = z.object({
   hasInbox: z.boolean(),
   /** The last day that the newest statement of the shop's account covers; null without one. */
   coveredUntil: z.nullable(z.string()),
+  /** Bank days before it that no statement covers, oldest first. */
+  gaps: z.array(z.object({ from: z.string(), to: z.string() })),
 })
 export type BankFilesView = z.infer<typeof bankFilesSchema>

@@ -17,7 +17,7 @@ import {
   mappingInputSchema,
   returnInputSchema,
 } from '../domain/statement-input.ts'
-import { findCoveredUntil } from './find-covered-until.ts'
+import { findCoverageGaps, findCoveredUntil } from './find-covered-until.ts'
 import { bookCertain } from './booking/book-certain.ts'
 import { bookTransaction, decideTransaction, undoDecision } from './booking/book-transaction.ts'
 import { saveCsvMapping } from './importing/csv-mappings.ts'
@@ -64,6 +64,7 @@ function filesApi(deps: ApiDeps & WithOutgoing): Hono {
       booksAtOnce,
       hasInbox,
       coveredUntil,
+      gaps: await findCoverageGaps(db),
     })
   })
   app.post(adminApiPatterns.bankFiles, async (c) => {

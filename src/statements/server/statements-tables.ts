@@ -17,6 +17,10 @@ export interface BankFilesTable {
   imported_at: string
   /** The last whole day whose payments on the shop's account it names, "YYYY-MM-DD"; null when it says none. */
   covers_until: string | null
+  /** The first day; null for a file that covers nothing or was imported before it was stored. */
+  covers_from: string | null
+  /** Refunds of the shop that it showed first. */
+  refund_count: number
 }
 
 /** What the owner said about the columns of a bank's CSV. */

@@ -16,7 +16,7 @@ import type { WithOutgoing } from './outgoing.ts'
 import { storeReturns } from '../returns/store-returns.ts'
 import { findCsvMapping } from './csv-mappings.ts'
 import { storeTransactions, withContentKey, type KeyedTransaction } from './store-transactions.ts'
-import { coveredUntil } from '../../domain/covered-until.ts'
+import { coveredFrom, coveredUntil } from '../../domain/covered-until.ts'
 import { centsToAmount } from '../../../platform/domain/money.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 
@@ -43,7 +43,7 @@ export async function insertFile(
   file: ArrivedFile,
   row: Pick<
     BankFilesTable,
-    'refusal' | 'debit_count' | 'skipped_count' | 'imported_at' | 'covers_until'
+    'refusal' | 'debit_count' | 'skipped_count' | 'imported_at' | 'covers_from' | 'covers_until'
   >,
 ): Promise<string | null> {
   const sha256 = hashFile(file.bytes)
@@ -62,6 +62,7 @@ export async function insertFile(
       source: file.source,
       new_count: 0,
       known_count: 0,
+      refund_count: 0,
       imported_by: file.by,
       ...row,
     })
@@ -80,15 +81,17 @@ const nothing: Omit<ImportSummary, 'name'> = {
   skippedCount: 0,
   returnCount: 0,
   returns: [],
+  coversDays: true,
 }
 
 async function store(
   tx: Tx,
   file: ArrivedFile,
-  { credits, debits, returned, takenBack, skippedCount, coversUntil }: Movements,
+  movements: Movements,
   { outgoing }: WithOutgoing,
   now: string,
 ): Promise<Omit<ImportSummary, 'name'>> {
+  const { credits, debits, returned, takenBack, skippedCount } = movements
   // One import at a time, also of two processes: the second one sees what the first one stored.
   await advanceCounter(tx, 'bank-imports', 1)
   const row = {
@@ -96,7 +99,8 @@ async function store(
     debit_count: debits.length,
     skipped_count: skippedCount,
     imported_at: now,
-    covers_until: coversUntil,
+    covers_from: movements.coversFrom,
+    covers_until: movements.coversUntil,
   }
   const fileId = await insertFile(tx, file, row)
   if (fileId === null) return nothing
@@ -106,7 +110,7 @@ async function store(
   const knownCount = credits.length - newCount
   await tx
     .updateTable('bank_files')
-    .set({ new_count: newCount, known_count: knownCount })
+    .set({ new_count: newCount, known_count: knownCount, refund_count: refundCount })
     .where('id', '=', fileId)
     .execute()
   await recordAdminAction(tx, {
@@ -130,6 +134,7 @@ async function store(
       .map(({ amountCents, bookingDate, payerName, remittance }) => {
         return { amount: centsToAmount(amountCents), bookingDate, payerName, remittance }
       }),
+    coversDays: movements.coversUntil !== null,
   }
 }
 
@@ -142,6 +147,8 @@ interface Movements {
   /** Payments of customers that the bank took back. */
   readonly takenBack: readonly KeyedTransaction[]
   readonly skippedCount: number
+  /** See `coveredFrom`. */
+  readonly coversFrom: string | null
   /** See `coveredUntil`. */
   readonly coversUntil: string | null
 }
@@ -162,6 +169,7 @@ async function movementsOf(db: Db, statement: Statement, now: Date): Promise<Mov
     returned,
     takenBack: takenBack.map(withKey),
     skippedCount: pending + foreignCurrency,
+    coversFrom: coveredFrom(statement, { iban }),
     coversUntil: coveredUntil(statement, { iban, today: berlinDate(now) }),
   }
 }

@@ -69,6 +69,7 @@ async function importFile(
     skipped_count: 0,
     imported_at: clock.now().toISOString(),
     covers_until: null,
+    covers_from: null,
   }
   await transact(db, (tx) => insertFile(tx, arrived, refused))
   return imported

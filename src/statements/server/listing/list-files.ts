@@ -20,6 +20,8 @@ export async function listFiles(db: Db): Promise<BankFilesView['items']> {
     refusal: row.refusal,
     newCount: row.new_count,
     knownCount: row.known_count,
+    refundCount: row.refund_count,
+    coversDays: row.covers_until !== null,
     importedAt: row.imported_at,
   }))
 }

@@ -26,6 +26,8 @@ const ENTRY = 'Ntry'
 const DETAIL = 'Ntry/NtryDtls/TxDtls'
 const BALANCE_KIND = 'Bal/Tp/CdOrPrtry/Cd'
 const CLOSING = 'CLBD'
+/** The opening balance, and the closing balance of the statement before. */
+const openings = new Set(['OPBD', 'PRCD'])
 /** Both of the whole file and of one statement. */
 const MADE_AT = 'CreDtTm'
 const balanceDays = new Set(['Bal/Dt/Dt', 'Bal/Dt/DtTm'])
@@ -85,6 +87,7 @@ class CamtReader {
   readonly returned: BankTransaction[] = []
   readonly skipped = { ...nothingSkipped }
   readonly ends: StatementEnd[] = []
+  readonly starts: StatementEnd[] = []
   /** The day on which the file was made; '' when it does not say it. */
   #madeOn = ''
   /** The kind of the balance whose elements are read. */
@@ -141,10 +144,14 @@ class CamtReader {
     } else if (this.#entry && entryPaths.has(below)) keep(this.#entry.fields, below, text)
   }
 
-  /** Keeps the day of a closing balance: until then the statement names every movement. */
+  /** Keeps the days of the balances: between them the statement names every movement. */
   #endBalance(text: string): void {
     const day = text.slice(0, 10)
-    if (this.#balance !== CLOSING || !isCalendarDay(day)) return
+    if (!isCalendarDay(day)) return
+    // German banks date the opening balance as the closing balance before.
+    if (openings.has(this.#balance))
+      this.starts.push({ account: this.#account, day: addDays(day, 1) })
+    if (this.#balance !== CLOSING) return
     // The day on which the file was made was not over then.
     const isOver = this.#madeOn === '' || day < this.#madeOn
     this.ends.push({ account: this.#account, day: isOver ? day : addDays(this.#madeOn, -1) })
@@ -201,6 +208,6 @@ export async function readCamt(bytes: Uint8Array, start: string): Promise<Statem
   parser.on('closetag', () => reader.close())
   for await (const part of decodeParts(bytes, encodingOf(start))) parser.write(part)
   parser.close()
-  const { transactions, returned, skipped, ends } = reader
-  return { transactions, returned, skipped, ends }
+  const { transactions, returned, skipped, ends, starts } = reader
+  return { transactions, returned, skipped, ends, starts }
 }

@@ -184,5 +184,5 @@ export async function readCsv(
     }
     requireTransactions(transactions.length)
   }
-  return { transactions, returned: [], skipped, ends: [] }
+  return { transactions, returned: [], skipped, ends: [], starts: [] }
 }

@@ -69,6 +69,7 @@ describe('CAMT', () => {
       returned: [],
       skipped: { pending: 0, foreignCurrency: 0 },
       ends: [],
+      starts: [],
     })
   })
 

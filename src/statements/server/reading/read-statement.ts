@@ -28,6 +28,7 @@ async function readArchive(bytes: Uint8Array, findMapping: FindMapping): Promise
   const returned: BankTransaction[] = []
   const skipped = { ...nothingSkipped }
   const ends: StatementEnd[] = []
+  const starts: StatementEnd[] = []
   let files = 0
   for await (const file of unzipFiles(bytes)) {
     const read = await readOne(file.bytes, findMapping)
@@ -36,11 +37,12 @@ async function readArchive(bytes: Uint8Array, findMapping: FindMapping): Promise
     for (const transaction of read.returned) returned.push(transaction)
     requireTransactions(Math.max(transactions.length, returned.length))
     for (const end of read.ends) ends.push(end)
+    for (const start of read.starts) starts.push(start)
     skipped.pending += read.skipped.pending
     skipped.foreignCurrency += read.skipped.foreignCurrency
   }
   if (files === 0) refuseFile('Im ZIP-Archiv ist weder eine XML- noch eine CSV-Datei.')
-  return { transactions, returned, skipped, ends }
+  return { transactions, returned, skipped, ends, starts }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
-import { formatDateTime, formatPlainDate } from '../../../platform/domain/german-format.ts'
+import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { formatAmount } from '../../../platform/domain/money.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { Link } from '../../../platform/web/link.tsx'
@@ -15,6 +15,7 @@ import { pages } from '../../../urls.ts'
 import { bankTransactionStates, type BankTransactionState } from '../../domain/transaction-state.ts'
 import type { BankFilesView, TransactionPage } from '../../domain/transactions-view.ts'
 import { BankReturns } from './bank-returns.tsx'
+import { CoverageNote } from './coverage-note.tsx'
 import { emptyTexts, stateLabels } from './match-texts.ts'
 import { DecisionNote } from './decision-note.tsx'
 import { readState, stateUrl } from './payments-url.ts'
@@ -113,6 +114,15 @@ function BookAll({ open, work }: { open: Open; work: StatementWork }) {
 
 const sourceLabels = { upload: 'hochgeladen', inbox: 'aus dem Ordner' }
 
+type Counts = Pick<BankFilesView['items'][number], 'newCount' | 'knownCount' | 'refundCount'>
+
+function contentText({ newCount, knownCount, refundCount }: Counts): string {
+  const refunds = refundCount === 1 ? '1 Rückzahlung' : `${refundCount} Rückzahlungen`
+  return [`${newCount} neu`, `${knownCount} schon bekannt`, refundCount > 0 ? refunds : '']
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** The files that were read last, and whether the shop books by itself. */
 function RecentFiles() {
   const { data, error } = useQuery({
@@ -134,19 +144,13 @@ function RecentFiles() {
           Einstellung ändern
         </Link>
       </p>
-      {data.coveredUntil === null ? null : (
-        <p>
-          Die Kontoauszüge reichen bis zum {formatPlainDate(data.coveredUntil)}. Nur bis dahin prüft
-          der Shop, ob eine Zahlung fehlt.
-        </p>
-      )}
+      <CoverageNote files={data} />
       {data.items.length === 0 ? <p>Noch ist keine Datei eingelesen.</p> : null}
       <ul>
-        {data.items.map(({ id, name, source, refusal, newCount, knownCount, importedAt }) => (
+        {data.items.map(({ id, name, source, refusal, importedAt, ...counts }) => (
           <li key={id} className="border-t-[1.5px] border-current/30 py-2 wrap-anywhere">
             <span className="font-medium">{name}</span>, {sourceLabels[source]} am{' '}
-            {formatDateTime(importedAt)}:{' '}
-            {refusal || `${newCount} neu, ${knownCount} schon bekannt`}
+            {formatDateTime(importedAt)}: {refusal || contentText(counts)}
           </li>
         ))}
       </ul>

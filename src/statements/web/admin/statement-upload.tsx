@@ -5,6 +5,7 @@ import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import type { ImportSummary, Progress } from '../../domain/import-view.ts'
+import { COVERS_NOTHING } from './coverage-note.tsx'
 import { CsvMappingForm } from './csv-mapping-form.tsx'
 import type { Outcome, StatementWork } from './use-statement-work.ts'
 
@@ -161,6 +162,7 @@ function OutcomeNotice({ outcome, work }: { outcome: Outcome; work: StatementWor
   return (
     <Notice kind={refusal === null ? 'success' : 'error'} title={title}>
       <p className="wrap-anywhere">{refusal ?? (imported ? importedText(imported) : '')}</p>
+      {imported?.coversDays === false ? <p>{COVERS_NOTHING}</p> : null}
       {imported && imported.returnCount > 0 ? <Returned summary={imported} /> : null}
       <p>{nothingBooked ? 'Es war nichts mehr zu buchen.' : bookedText(outcome)}</p>
     </Notice>
